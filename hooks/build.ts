@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+emit('esm', ['--module', 'esnext']);
+emit('cjs', ['--module', 'commonjs']);
+// The package is `"type": "module"`; this tells Node and TypeScript that the folder is not.
+writeFileSync(join(root, 'dist/cjs/package.json'), '{ "type": "commonjs" }\n');
+
+function emit(format: string, options: string[]) {
+  const outDir = join(root, 'dist', format);
+  mkdirSync(outDir, { recursive: true });
+  const args = [tsc, '-p', join(root, 'tsconfig.build.json'), '--outDir', outDir, ...options];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

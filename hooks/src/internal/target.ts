@@ -1,0 +1,17 @@
+type Nil = null | undefined;
+
+/** 一个 DOM 元素、指向元素的 ref，或返回元素的函数。 */
+export type Target<T extends Element = Element> =
+  | T
+  | Nil
+  | { readonly current: T | Nil }
+  | (() => T | Nil);
+
+/** Call it in an effect or an event handler only: a function target may touch the DOM. */
+export function resolveTarget<T extends Element>(target: Target<T>): T | Nil {
+  return typeof target === 'function'
+    ? target()
+    : target && 'current' in target
+      ? target.current
+      : target;
+}

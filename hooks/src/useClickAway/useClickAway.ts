@@ -1,0 +1,53 @@
+import React from 'react';
+import type { Target } from '../internal/target.js';
+import { resolveTarget } from '../internal/target.js';
+import { useLatest } from '../internal/useLatest.js';
+
+/**
+ * 监听目标元素之外的点击事件，例如点击弹出层以外的地方时将其关闭。
+ *
+ * @param onClickAway 在所有目标元素之外触发事件时执行的函数，参数为原生事件对象。
+ * @param target 一个目标或目标列表：DOM 节点、ref，或返回 DOM 节点的函数。空的目标会被忽略；全部为空时不会触发。
+ * @param eventName 监听的事件名或事件名列表，事件对象的类型与之对应。
+ *
+ * @example
+ * const ref = useRef<HTMLDivElement>(null);
+ * useClickAway(() => setOpen(false), ref);
+ */
+export function useClickAway<K extends keyof DocumentEventMap = 'click'>(
+  onClickAway: (event: DocumentEventMap[K]) => void,
+  target: Target | readonly Target[],
+  eventName: K | readonly K[] = 'click' as K,
+): void {
+  const latest = useLatest({ onClickAway, target });
+  // Compared by content, so that a list written inline is not a new subscription on each render.
+  const names = String(eventName);
+  React.useEffect(() => {
+    // Decided in the capture phase, before any handler can remove what was clicked, and called in
+    // the bubble phase, after the page's own handlers. An event that was under way when this
+    // subscription began, such as the click that opened a popup, was never decided.
+    const away = new WeakSet<Event>();
+    const decide = (event: Event) => {
+      const path = event.composedPath();
+      const elements = ([] as Target[])
+        .concat(latest.current.target as Target)
+        .map((one) => resolveTarget(one))
+        .filter(Boolean) as Element[];
+      if (elements.length && !elements.some((element) => path.includes(element))) away.add(event);
+    };
+    const call = (event: Event) => {
+      if (away.has(event)) latest.current.onClickAway(event as DocumentEventMap[K]);
+    };
+    const subscriptions = names.split(',');
+    for (const name of subscriptions) {
+      document.addEventListener(name, decide, true);
+      document.addEventListener(name, call);
+    }
+    return () => {
+      for (const name of subscriptions) {
+        document.removeEventListener(name, decide, true);
+        document.removeEventListener(name, call);
+      }
+    };
+  }, [names]);
+}

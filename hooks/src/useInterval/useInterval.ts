@@ -1,0 +1,39 @@
+import React from 'react';
+import { useLatest } from '../internal/useLatest.js';
+
+/** {@link useInterval} 的选项。 */
+export interface UseIntervalOptions {
+  /**
+   * 是否在定时器第一次启动时立即执行一次 `fn`；之后修改 `delay` 不会再次立即执行。
+   * @default false
+   */
+  immediate?: boolean;
+}
+
+/**
+ * 声明式的 `setInterval`：每隔 `delay` 毫秒执行一次最新的函数。
+ *
+ * @param fn 每次到点时执行的函数，总是最后一次提交的渲染中的那个；换一个函数不会重启定时器。
+ * @param delay 间隔毫秒数，修改后从当前时刻重新计时。`null`、`undefined`、负数、`NaN` 和 `Infinity` 都会停止定时器；最大值为 2147483647。
+ * @param options 可选配置；传入新的对象不会重启定时器。
+ *
+ * @example
+ * useInterval(() => setCount((c) => c + 1), running ? 1000 : null);
+ */
+export function useInterval(
+  fn: () => void,
+  delay: number | null | undefined,
+  options?: UseIntervalOptions,
+): void {
+  const latest = useLatest(fn);
+  const started = React.useRef(false);
+  React.useEffect(() => {
+    // The type comes first: `null >= 0` is true.
+    if (typeof delay !== 'number' || !(delay >= 0 && delay < Infinity)) return;
+    const isFirstStart = !started.current;
+    started.current = true;
+    if (isFirstStart && options && options.immediate) latest.current();
+    const timer = setInterval(() => latest.current(), delay);
+    return () => clearInterval(timer);
+  }, [delay]);
+}

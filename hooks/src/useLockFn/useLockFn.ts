@@ -1,0 +1,32 @@
+import React from 'react';
+import { useLatest } from '../internal/useLatest.js';
+
+/**
+ * 给异步函数加上竞态锁：上一次调用结束之前，新的调用会被忽略，防止并发执行。
+ *
+ * @param fn 需要加锁的函数，可以返回 Promise、任意 thenable 或普通值；同步抛错也会释放锁。
+ * @returns 引用地址不变的函数。加锁期间的调用不会执行 `fn`，立即得到值为 `undefined` 的 Promise；`fn` 抛出的错误会原样传给调用者。
+ *
+ * @example
+ * const submit = useLockFn(async () => {
+ *   await postForm(values);
+ * });
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a parameter list of any types
+export function useLockFn<A extends any[], R>(
+  fn: (...args: A) => R | PromiseLike<R>,
+): (...args: A) => Promise<R | undefined> {
+  const latest = useLatest(fn);
+  return React.useState(() => {
+    let locked = false;
+    return async (...args: A): Promise<R | undefined> => {
+      if (locked) return;
+      locked = true;
+      try {
+        return await latest.current(...args);
+      } finally {
+        locked = false;
+      }
+    };
+  })[0];
+}

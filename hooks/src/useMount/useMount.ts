@@ -1,0 +1,19 @@
+import React from 'react';
+
+/**
+ * 在组件首次渲染（mount）之后执行一次函数。
+ *
+ * @param fn 组件挂载后执行的函数。返回一个函数时，它会在组件卸载时执行；async 函数返回的 Promise 会被忽略。
+ *
+ * @example
+ * useMount(() => {
+ *   const socket = connect();
+ *   return () => socket.close();
+ * });
+ */
+export function useMount(fn: () => void | (() => void) | Promise<unknown>): void {
+  React.useEffect(() => {
+    const cleanup = fn();
+    if (typeof cleanup === 'function') return cleanup;
+  }, []);
+}

@@ -1,0 +1,26 @@
+import React from 'react';
+import { useLatest } from '../internal/useLatest.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: any function fits, whatever it takes and returns
+type AnyFunction = (this: any, ...args: any[]) => any;
+
+/**
+ * 返回一个引用地址永远不变的函数，调用时总是执行最新的 `fn`，可以代替 `useCallback`。
+ *
+ * @param fn 任意函数。`this` 和参数会原样转发给最后一次提交的渲染中的那个函数。
+ * @returns 引用地址永远不变的函数，签名与 `fn` 相同；请在事件或 effect 中调用，不要在渲染期间调用。
+ *
+ * @example
+ * const showCount = usePersistFn(() => alert(count));
+ */
+export function usePersistFn<T extends AnyFunction>(
+  fn: T,
+): (this: ThisParameterType<T>, ...args: Parameters<T>) => ReturnType<T> {
+  const latest = useLatest(fn);
+  return React.useState(
+    () =>
+      function (this: ThisParameterType<T>, ...args: Parameters<T>): ReturnType<T> {
+        return latest.current.apply(this, args);
+      },
+  )[0];
+}

@@ -1,0 +1,79 @@
+import React from 'react';
+import type { Target } from '../internal/target.js';
+import { resolveTarget } from '../internal/target.js';
+
+/** 元素内容区（content box）的尺寸，单位为像素。 */
+export interface Size {
+  /** 内容区的宽度；测量之前为 0。 */
+  width: number;
+  /** 内容区的高度；测量之前为 0。 */
+  height: number;
+}
+
+const NOTHING_MEASURED: Size = { width: 0, height: 0 };
+
+const useLayoutEffect = typeof document === 'undefined' ? React.useEffect : React.useLayoutEffect;
+
+/**
+ * 监听 DOM 节点尺寸变化，返回内容区当前的宽和高。
+ *
+ * @param target DOM 节点、ref，或返回 DOM 节点的函数。每次渲染提交后重新解析，节点出现、更换或消失都会跟随。
+ * @returns 节点内容区的尺寸 currentSize；首次测量之前（包括服务端渲染）宽高都是 0，之后最多每 20 毫秒更新一次。
+ *
+ * @example
+ * const ref = useRef<HTMLDivElement>(null);
+ * const { width, height } = useSize(ref);
+ */
+export function useSize(target: Target): Size {
+  const [size, setSize] = React.useState(NOTHING_MEASURED);
+  const [watch] = React.useState<{ element?: Element | null; stop?: () => void }>({});
+
+  const follow = () => {
+    const element = resolveTarget(target);
+    if (element == watch.element) return;
+    leave();
+    // The old size must go: an observer says nothing of an element that starts at 0 × 0.
+    setSize(NOTHING_MEASURED);
+    watch.element = element;
+    if (element && typeof ResizeObserver !== 'undefined') watch.stop = observe(element, setSize);
+  };
+  const leave = () => {
+    watch.element = null;
+    if (watch.stop) watch.stop();
+  };
+
+  useLayoutEffect(follow);
+  // Once more after the commit: a parent's ref is still empty in its child's layout effects.
+  React.useEffect(follow);
+  useLayoutEffect(() => leave, []);
+  return size;
+}
+
+function observe(
+  element: Element,
+  setSize: (update: (last: Size) => Size) => void,
+): () => void {
+  const throttleMs = 20;
+  let timer: ReturnType<typeof setTimeout> | 0 = 0;
+  let size: Size;
+  let reported: Size;
+  // The first size goes out at once and starts the timer. A size that comes while it runs waits for
+  // its end; when nothing waits, the timer stops.
+  const report = () => {
+    timer = 0;
+    if (reported !== size) {
+      const { width, height } = (reported = size);
+      setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+      timer = setTimeout(report, throttleMs);
+    }
+  };
+  const observer = new ResizeObserver(([entry]) => {
+    size = entry!.contentRect;
+    if (!timer) report();
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}

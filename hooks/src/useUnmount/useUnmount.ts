@@ -1,0 +1,22 @@
+import React from 'react';
+import { useLatest } from '../internal/useLatest.js';
+
+/**
+ * 在组件卸载（unmount）时执行函数，函数总能读到最新的 state 和 props。
+ *
+ * @param fn 组件卸载时执行的函数，取自最后一次提交的渲染；返回值会被忽略。
+ *
+ * @example
+ * useUnmount(() => {
+ *   console.log('last count', count);
+ * });
+ */
+export function useUnmount(fn: () => void): void {
+  const latest = useLatest(fn);
+  React.useEffect(
+    () => () => {
+      latest.current();
+    },
+    [],
+  );
+}
