@@ -1,0 +1,75 @@
+import { act, createRoot } from '#root';
+import React, { type ReactElement } from 'react';
+import { afterEach, describe, test } from 'vitest';
+
+export { act };
+
+export const reactMajor = Number.parseInt(React.version, 10);
+
+/** Tests what React can do only from this major on; older ones skip it by name. */
+export const testFrom = (major: number) => test.skipIf(reactMajor < major);
+
+const unmountAll = new Set<() => void>();
+afterEach(() => {
+  for (const unmount of unmountAll) unmount();
+  document.body.innerHTML = '';
+});
+
+interface MountOptions {
+  /** Puts StrictMode around the element, outermost, where React simulates an unmount. */
+  strict?: boolean;
+  /** Adopts this server-rendered HTML instead of an empty container. */
+  html?: string;
+  /** Where to put the container. @default document.body */
+  parent?: Node;
+}
+
+/** Renders an element into the document and unmounts it after the test. */
+export function mount(element: ReactElement, { strict, html, parent }: MountOptions = {}) {
+  const container = document.createElement('div');
+  if (html !== undefined) container.innerHTML = html;
+  (parent ?? document.body).appendChild(container);
+  const root = createRoot(container, html !== undefined);
+  const rerender = (next: ReactElement) => {
+    act(() => root.render(strict ? <React.StrictMode>{next}</React.StrictMode> : next));
+  };
+  const unmount = () => {
+    unmountAll.delete(unmount);
+    act(() => root.unmount());
+    container.remove();
+  };
+  unmountAll.add(unmount);
+  rerender(element);
+  return { container, rerender, unmount };
+}
+
+/** Runs a hook in a component of its own; `result.current` is what it last returned. */
+export function mountHook<Props, Result>(
+  useHook: (props: Props) => Result,
+  { props, ...options }: MountOptions & { props?: Props } = {},
+) {
+  const result = { current: undefined as Result, renders: 0 };
+  const Host = (hostProps: { value: Props }) => {
+    const returned = useHook(hostProps.value);
+    // In an effect, so that `current` is what a commit showed, and counts commits.
+    React.useLayoutEffect(() => {
+      result.current = returned;
+      result.renders += 1;
+    });
+    return null;
+  };
+  const mounted = mount(<Host value={props as Props} />, options);
+  return {
+    result,
+    rerender: (next?: Props) => mounted.rerender(<Host value={next as Props} />),
+    unmount: mounted.unmount,
+  };
+}
+
+/** Describes the same behaviour twice: in a plain tree, and with StrictMode as outermost element. */
+export function describeInBothModes(name: string, tests: (strict: boolean) => void) {
+  describe.each([
+    [`${name}`, false],
+    [`${name} under StrictMode`, true],
+  ])('%s', (_, strict) => tests(strict));
+}

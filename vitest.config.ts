@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
+import { chromiumFlags, findChromium } from './scripts/browser.mjs';
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const classicJsx = { oxc: { jsx: { runtime: 'classic' as const } } };
+
+/** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
+function onReact(major: number): TestProjectConfiguration[] {
+  const require = createRequire(file(`./matrix/react-${major}/package.json`));
+  const react: Plugin = {
+    name: `react-${major}`,
+    enforce: 'pre',
+    resolveId(id) {
+      if (id === '#root') return file(`./hooks/test/root-${major < 18 ? 'legacy' : 'modern'}.ts`);
+      if (/^react(-dom)?(\/|$)/.test(id)) return require.resolve(id);
+    },
+  };
+  return [
+    {
+      ...classicJsx,
+      plugins: [react],
+      test: {
+        name: `react-${major}`,
+        include: ['hooks/src/**/*.test.tsx'],
+        exclude: ['**/*.browser.test.tsx'],
+        environment: 'happy-dom',
+      },
+    },
+    {
+      test: {
+        name: `types-${major}`,
+        include: [],
+        typecheck: {
+          enabled: true,
+          only: true,
+          include: ['hooks/src/**/*.test-d.tsx'],
+          tsconfig: file(`./matrix/react-${major}/tsconfig.json`),
+        },
+      },
+    },
+  ];
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{scripts,press,theme,hooks}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.package.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'package',
+          include: ['hooks/test/**/*.package.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      ...[16, 17, 18, 19].flatMap(onReact),
+      {
+        ...classicJsx,
+        resolve: { alias: { '#root': file('./hooks/test/root-modern.ts') } },
+        test: {
+          name: 'browser',
+          include: ['hooks/src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
