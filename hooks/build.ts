@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
+const dist = resolve(process.argv[2] ?? join(root, 'dist'));
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-rmSync(join(root, 'dist'), { recursive: true, force: true });
+rmSync(dist, { recursive: true, force: true });
 emit('esm', ['--module', 'esnext']);
 emit('cjs', ['--module', 'commonjs']);
 // The package is `"type": "module"`; this tells Node and TypeScript that the folder is not.
-writeFileSync(join(root, 'dist/cjs/package.json'), '{ "type": "commonjs" }\n');
+writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
 
 function emit(format: string, options: string[]) {
-  const outDir = join(root, 'dist', format);
+  const outDir = join(dist, format);
   mkdirSync(outDir, { recursive: true });
   const args = [tsc, '-p', join(root, 'tsconfig.build.json'), '--outDir', outDir, ...options];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });

@@ -1,10 +1,13 @@
+export type { Target } from './internal/target.js';
 export { useClickAway } from './useClickAway/useClickAway.js';
-export { useInterval, type UseIntervalOptions } from './useInterval/useInterval.js';
+export type { UseIntervalOptions } from './useInterval/useInterval.js';
+export { useInterval } from './useInterval/useInterval.js';
 export { useLockFn } from './useLockFn/useLockFn.js';
 export { useMount } from './useMount/useMount.js';
 export { usePersistFn } from './usePersistFn/usePersistFn.js';
-export { type Size, useSize } from './useSize/useSize.js';
-export { type ToggleActions, useToggle } from './useToggle/useToggle.js';
+export type { Size } from './useSize/useSize.js';
+export { useSize } from './useSize/useSize.js';
+export type { ToggleActions } from './useToggle/useToggle.js';
+export { useToggle } from './useToggle/useToggle.js';
 export { useUnmount } from './useUnmount/useUnmount.js';
 export { useUpdateEffect } from './useUpdateEffect/useUpdateEffect.js';
-export type { Target } from './internal/target.js';

@@ -1,0 +1,83 @@
+import { exec, execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const runFile = promisify(execFile);
+const runLine = promisify(exec);
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A folder for one project of a user, with the packed package in its node_modules. */
+export interface Project {
+  path: (name: string) => string;
+  write: (name: string, text: string) => string;
+  /** Runs a script of the project in a plain Node; rejects with its output when it fails. */
+  node: (script: string, ...args: string[]) => Promise<{ stdout: string; stderr: string }>;
+}
+
+/**
+ * Packs the package once and installs it where users would have it: outside of the repository, in a
+ * folder whose name has spaces. `remove` deletes all of it.
+ */
+export async function packAndInstall() {
+  const folder = mkdtempSync(join(tmpdir(), 'yhooks with spaces '));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const { stdout } = await runLine(`npm pack --json --pack-destination "${folder}"`, {
+      cwd: join(repository, 'hooks'),
+    });
+    // npm prints what `prepack` says before the JSON.
+    const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
+      { filename: string; files: { path: string }[] },
+    ];
+
+    const home = createProject(join(folder, 'installed'));
+    home.write('package.json', '{ "private": true }');
+    await runLine(
+      `npm install --offline --legacy-peer-deps --no-audit --no-fund "${join(folder, filename)}"`,
+      { cwd: home.path('.') },
+    );
+
+    return {
+      tarball: join(folder, filename),
+      files: files.map((file) => file.path),
+      /** The installed package's folder. */
+      installed: home.path('node_modules/yhooks'),
+      /** A project of its own with the installed package and the React of matrix/react-N. */
+      projectOn(reactMajor: number, name = `react ${reactMajor}`): Project {
+        const project = createProject(join(folder, name));
+        cpSync(home.path('node_modules/yhooks'), project.path('node_modules/yhooks'), {
+          recursive: true,
+        });
+        const require = createRequire(join(repository, `matrix/react-${reactMajor}/package.json`));
+        for (const id of ['react', 'react-dom', '@types/react']) {
+          const link = project.path(`node_modules/${id}`);
+          mkdirSync(dirname(link), { recursive: true });
+          symlinkSync(dirname(require.resolve(`${id}/package.json`)), link, 'junction');
+        }
+        return project;
+      },
+      remove,
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function createProject(folder: string): Project {
+  mkdirSync(folder);
+  const path = (name: string) => join(folder, name);
+  return {
+    path,
+    write(name, text) {
+      writeFileSync(path(name), text);
+      return path(name);
+    },
+    node: (script, ...args) => runFile(process.execPath, [script, ...args], { cwd: folder }),
+  };
+}

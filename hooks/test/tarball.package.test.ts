@@ -1,0 +1,280 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { transformSync } from 'esbuild';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import webpack from 'webpack';
+import { renderAllHooks, rendered, report, strictUse } from './programs.js';
+import { type Project, packAndInstall } from './scratch.js';
+
+const require = createRequire(import.meta.url);
+const runFile = promisify(execFile);
+
+const hookNames = readdirSync(fileURLToPath(new URL('../src', import.meta.url)))
+  .filter((name) => name.startsWith('use'))
+  .sort();
+
+let packed: Awaited<ReturnType<typeof packAndInstall>>;
+beforeAll(async () => {
+  packed = await packAndInstall();
+});
+afterAll(() => packed?.remove());
+
+const installedText = (path: string) => readFileSync(join(packed.installed, path), 'utf8');
+
+describe('the tarball', () => {
+  test('has no publint finding, not even a suggestion', async () => {
+    const file = readFileSync(packed.tarball);
+    const tarball = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
+    const { messages } = await publint({ strict: true, pack: { tarball } });
+    expect(messages).toEqual([]);
+  });
+
+  test('has types that resolve in every resolution mode, for the root and for each hook', async () => {
+    const attw = join(
+      dirname(require.resolve('@arethetypeswrong/cli/package.json')),
+      'dist/index.js',
+    );
+    const args = [attw, packed.tarball, '--format', 'json'];
+    const { stdout } = await runFile(process.execPath, args);
+    const { analysis } = JSON.parse(stdout) as {
+      analysis: { problems: unknown[]; entrypoints: Record<string, unknown> };
+    };
+    expect(analysis.problems).toEqual([]);
+    expect(Object.keys(analysis.entrypoints).sort()).toEqual(
+      ['.', './package.json', ...hookNames.map((name) => `./${name}`)].sort(),
+    );
+  });
+
+  test('holds the build, the readme, the licence and the manifest, and nothing else', () => {
+    const outsideDist = packed.files.filter((path) => !path.startsWith('dist/')).sort();
+    expect(outsideDist).toEqual(['LICENSE', 'README.md', 'package.json']);
+    const unexpected = packed.files.filter(
+      (path) => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path),
+    );
+    expect(unexpected).toEqual(['dist/cjs/package.json']);
+  });
+
+  test('holds no test and no demo', () => {
+    expect(packed.files.filter((path) => /\.test|test\/|demos|mutants/.test(path))).toEqual([]);
+  });
+
+  test('carries the sources inside its source maps', () => {
+    const maps = packed.files.filter((path) => path.endsWith('.map'));
+    const scripts = packed.files.filter((path) => path.endsWith('.js'));
+    expect(maps.sort()).toEqual(scripts.map((path) => `${path}.map`).sort());
+    for (const path of maps) {
+      const map = JSON.parse(installedText(path)) as {
+        sources: string[];
+        sourcesContent: string[];
+      };
+      expect(map.sourcesContent, path).toHaveLength(map.sources.length);
+      for (const [index, source] of map.sources.entries()) {
+        const original = join('src', source.replace(/^.*?\/src\//, ''));
+        const text = readFileSync(new URL(`../${original}`, import.meta.url), 'utf8');
+        expect(map.sourcesContent[index], path).toBe(text);
+      }
+    }
+  });
+
+  test('uses no syntax newer than ES2018, which the bundlers of React 16 can read', () => {
+    for (const path of packed.files.filter((file) => file.endsWith('.js'))) {
+      const compiledFor = (target: string) => transformSync(installedText(path), { target }).code;
+      expect(compiledFor('es2018'), path).toBe(compiledFor('esnext'));
+    }
+  });
+
+  test('has declarations that old TypeScript can read', () => {
+    for (const path of packed.files.filter((file) => file.endsWith('.d.ts'))) {
+      const text = installedText(path);
+      expect(text, path).not.toMatch(/[{,]\s*type\s+\w+[^:;]*\}\s*from/);
+      expect(text, path).not.toMatch(/from '[^']*\.tsx?'/);
+    }
+  });
+
+  test('depends on nothing but React, of the promised range', () => {
+    const manifest = JSON.parse(installedText('package.json'));
+    expect(manifest.dependencies).toBeUndefined();
+    expect(manifest.peerDependencies).toEqual({
+      react: '^16.8.6 || ^17.0.0 || ^18.0.0 || ^19.0.0',
+    });
+  });
+});
+
+describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {
+  let project: Project;
+  beforeAll(() => {
+    project = packed.projectOn(major);
+  });
+
+  async function run(script: string, text: string) {
+    const { stdout, stderr } = await project.node(project.write(script, text));
+    expect(stderr).toBe('');
+    const { names, version, html } = JSON.parse(stdout);
+    expect(names).toEqual(hookNames);
+    expect(version).toMatch(new RegExp(`^${major}\\.`));
+    expect(html).toBe(rendered);
+  }
+
+  test('renders all nine hooks in a plain Node through import', async () => {
+    await run(
+      'use.mjs',
+      `import { createRequire } from 'node:module';
+      import React from 'react';
+      import * as all from 'yhooks';
+      import * as deep from 'yhooks/useToggle';
+      const { renderToStaticMarkup } = createRequire(import.meta.url)('react-dom/server');
+      ${renderAllHooks}${report}`,
+    );
+  });
+
+  test('renders all nine hooks in a plain Node through require', async () => {
+    await run(
+      'use.cjs',
+      `const React = require('react');
+      const { renderToStaticMarkup } = require('react-dom/server');
+      const all = require('yhooks');
+      const deep = require('yhooks/useToggle');
+      ${renderAllHooks}${report}`,
+    );
+  });
+
+  test('gives every hook from its own path, the very one of the root', async () => {
+    const same = `names.every((name, index) => all[name] === each[index][name])`;
+    const { stdout } = await project.node(
+      project.write(
+        'each.mjs',
+        `import { createRequire } from 'node:module';
+        const require = createRequire(import.meta.url);
+        const names = ${JSON.stringify(hookNames)};
+        async function compare(load) {
+          const all = await load('yhooks');
+          const each = await Promise.all(names.map((name) => load('yhooks/' + name)));
+          return ${same};
+        }
+        console.log(await compare((id) => import(id)), await compare(async (id) => require(id)));`,
+      ),
+    );
+    expect(stdout.trim()).toBe('true true');
+  });
+});
+
+test('React 16.9 has no named export in plain Node, so the package asks for its default export', async () => {
+  const project = packed.projectOn(16, 'named exports');
+  const named = project.write('named.mjs', `import { useState } from 'react'; useState;`);
+  await expect(project.node(named)).rejects.toThrow(/Named export 'useState' not found/);
+  const imports = packed.files
+    .filter((path) => /^dist\/esm\/.*\.js$/.test(path))
+    .flatMap((path) => installedText(path).match(/^import .*'react';$/gm) ?? []);
+  expect(new Set(imports)).toEqual(new Set([`import React from 'react';`]));
+});
+
+test.each([
+  'yhooks/internal/useLatest',
+  'yhooks/internal/target.js',
+  'yhooks/dist/esm/internal/useLatest.js',
+  'yhooks/dist/cjs/internal/useLatest.js',
+])('%s is not for users, neither through import nor through require', async (id) => {
+  const project = packed.projectOn(18, `without ${id.replaceAll('/', ' ')}`);
+  const { stdout } = await project.node(
+    project.write(
+      'reach.mjs',
+      `import { createRequire } from 'node:module';
+      const require = createRequire(import.meta.url);
+      const codeOf = (load) => load().then(() => 'loaded', (error) => error.code);
+      console.log(
+        await codeOf(() => import('${id}')),
+        await codeOf(async () => require('${id}')),
+      );`,
+    ),
+  );
+  expect(stdout.trim()).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED ERR_PACKAGE_PATH_NOT_EXPORTED');
+});
+
+describe('a strict TypeScript project that checks the declarations of its libraries', () => {
+  test.each([
+    ['node16', { module: 'node16' }, ['use.mts', 'use.cts']],
+    ['bundler', { module: 'esnext' }, ['use.ts']],
+    ['node10', { module: 'commonjs', ignoreDeprecations: '6.0' }, ['use.ts']],
+  ])('compiles all nine hooks with moduleResolution %s', async (moduleResolution, more, files) => {
+    const project = packed.projectOn(18, `typescript ${moduleResolution}`);
+    for (const file of files) {
+      project.write(
+        file,
+        strictUse(`import React ${file.endsWith('.cts') ? "= require('react')" : "from 'react'"};`),
+      );
+    }
+    const compilerOptions = {
+      moduleResolution,
+      ...more,
+      target: 'es2018',
+      lib: ['es2020', 'dom'],
+      types: [],
+      strict: true,
+      noEmit: true,
+      esModuleInterop: true,
+      skipLibCheck: false,
+    };
+    project.write('tsconfig.json', JSON.stringify({ compilerOptions, files }));
+    const tsc = require.resolve('typescript/bin/tsc');
+    const outcome = await project.node(tsc).catch((error: { stdout: string }) => error);
+    expect(outcome.stdout).toBe('');
+  });
+});
+
+describe('webpack 5 in production, with React 17', () => {
+  async function bundle(project: Project, text: string) {
+    const compiler = webpack({
+      mode: 'production',
+      context: project.path('.'),
+      entry: project.write('entry.js', text),
+      output: { path: project.path('bundle'), filename: 'out.cjs', library: { type: 'commonjs2' } },
+      performance: { hints: false },
+    });
+    const stats = await promisify(compiler.run.bind(compiler))();
+    await promisify(compiler.close.bind(compiler))();
+    const { errors = [], warnings = [] } =
+      stats?.toJson({ all: false, errors: true, warnings: true }) ?? {};
+    return {
+      complaints: [...errors, ...warnings].map(({ message }) => message),
+      code: () => readFileSync(project.path('bundle/out.cjs'), 'utf8'),
+    };
+  }
+
+  test('compiles all nine hooks without a complaint, and the bundle renders', async () => {
+    const project = packed.projectOn(17, 'webpack');
+    const { complaints } = await bundle(
+      project,
+      `import React from 'react';
+      import { renderToStaticMarkup } from 'react-dom/server';
+      import * as all from 'yhooks';
+      import * as deep from 'yhooks/useToggle';
+      ${renderAllHooks}
+      export { html };`,
+    );
+    expect(complaints).toEqual([]);
+    const script = project.write('run.cjs', `console.log(require('./bundle/out.cjs').html)`);
+    expect(await project.node(script)).toEqual({ stdout: `${rendered}\n`, stderr: '' });
+  });
+
+  test('would complain about useInsertionEffect written as a plain property', async () => {
+    const { complaints } = await bundle(
+      packed.projectOn(17, 'webpack trap'),
+      `import * as React from 'react';
+      export const effect = React.useInsertionEffect || React.useLayoutEffect;`,
+    );
+    expect(complaints.join('\n')).toContain('useInsertionEffect');
+  });
+
+  test('drops the hooks that are not used', async () => {
+    const project = packed.projectOn(17, 'webpack unused');
+    const { complaints, code } = await bundle(project, `export { useToggle } from 'yhooks';`);
+    expect(complaints).toEqual([]);
+    expect(code()).toContain('setLeft');
+    expect(code()).not.toMatch(/ResizeObserver|setInterval|composedPath|useInsertionEffect/);
+  });
+});
