@@ -1,0 +1,17 @@
+import { size } from './size.js';
+
+const benches: Readonly<Record<string, () => Promise<void>>> = { size };
+
+const name = process.argv[2] ?? '';
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (bench) {
+  await bench();
+} else {
+  if (name) console.error(`There is no bench "${name}".`);
+  console.error(
+    `Run one of them: ${Object.keys(benches)
+      .map((one) => `npm run bench -- ${one}`)
+      .join(', ')}`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { peers } from './size-peers.js';
+
+const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const hooksFolder = pathOf('../hooks');
+
+/** The most each may weigh, in bytes. */
+export const budgets: Readonly<Record<string, number>> = {
+  useMount: 130,
+  useUnmount: 215,
+  useInterval: 320,
+  useUpdateEffect: 160,
+  usePersistFn: 245,
+  useLockFn: 265,
+  useSize: 430,
+  useToggle: 185,
+  useClickAway: 455,
+  'all nine': 1180,
+};
+
+const hookNames = Object.keys(budgets).filter((name) => name.startsWith('use'));
+
+/** min+gzip bytes of each hook, and of all together, in a fresh build of the package. */
+export async function measureSizes(): Promise<Record<string, number>> {
+  const project = mkdtempSync(join(tmpdir(), 'yhooks-size-'));
+  try {
+    // The manifest goes along: `exports` and `sideEffects` decide what a bundler takes.
+    const installed = join(project, 'node_modules/yhooks');
+    cpSync(join(hooksFolder, 'package.json'), join(installed, 'package.json'));
+    const args = ['--import', 'tsx', 'build.ts', join(installed, 'dist')];
+    await promisify(execFile)(process.execPath, args, { cwd: hooksFolder });
+
+    const sizes: Record<string, number> = {};
+    for (const name of hookNames) {
+      sizes[name] = Math.min(
+        await bundledBytes(project, `export { ${name} } from 'yhooks'`),
+        await bundledBytes(project, `export { ${name} } from 'yhooks/${name}'`),
+      );
+    }
+    sizes['all nine'] = await bundledBytes(project, `export * from 'yhooks'`);
+    return sizes;
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+}
+
+async function bundledBytes(project: string, entry: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: project },
+    absWorkingDir: project,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2020',
+    external: ['react', 'react-dom'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+    logLevel: 'error',
+  });
+  return gzipSync(Buffer.concat(outputFiles.map((file) => file.contents)), { level: 9 }).length;
+}
+
+/** Prints the sizes beside the budgets and other libraries, and keeps the tables of the READMEs. */
+export async function size(): Promise<void> {
+  const sizes = await measureSizes();
+  const columns: Record<string, Readonly<Record<string, number>>> = {
+    yhooks: sizes,
+    budget: budgets,
+    ...peers,
+  };
+  const table = (labels: string[]) =>
+    markdownTable(
+      ['min+gzip bytes', ...labels],
+      Object.keys(budgets).map((name) => [
+        name,
+        ...labels.map((label) => `${columns[label]?.[name] ?? '–'}`),
+      ]),
+    );
+  const text = table(Object.keys(columns));
+  writeBetweenMarkers(pathOf('./README.md'), { name: 'size', text });
+  writeBetweenMarkers(pathOf('../hooks/README.md'), {
+    name: 'size',
+    text: table(['yhooks', 'original yhooks', 'ahooks 3.11.0', 'react-use 17.6.1']),
+  });
+
+  console.log(text);
+  for (const [name, bytes] of Object.entries(sizes)) {
+    const budget = budgets[name] ?? 0;
+    if (bytes <= budget) continue;
+    console.error(`${name} weighs ${bytes} bytes; its budget is ${budget}.`);
+    process.exitCode = 1;
+  }
+}
