@@ -66,7 +66,7 @@ export default defineConfig({
       ...[16, 17, 18, 19].flatMap(onReact),
       {
         ...classicJsx,
-        resolve: { alias: { '#root': file('./hooks/test/root-modern.ts') } },
+        resolve: { alias: { '#root': file('./hooks/test/root-browser.ts') } },
         test: {
           name: 'browser',
           include: ['hooks/src/**/*.browser.test.tsx'],

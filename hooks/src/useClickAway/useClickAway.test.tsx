@@ -1,0 +1,458 @@
+import React, { useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, describeInBothModes, mount, mountHook, testFrom } from '../../test/harness.js';
+import { mountThenSuspend } from '../../test/uncommitted.js';
+import type { Target } from '../internal/target.js';
+import { useClickAway } from './useClickAway.js';
+
+const newElement = (parent: Node = document.body) =>
+  parent.appendChild(document.createElement('button'));
+
+const dispatch = (target: EventTarget, name = 'click') => {
+  const event = new MouseEvent(name, { bubbles: true, composed: true, cancelable: true });
+  act(() => void target.dispatchEvent(event));
+  return event;
+};
+
+/** The listeners of one event on the document that were added and not removed since. */
+function watchListeners(name: string) {
+  const live: [listener: unknown, capture: boolean][] = [];
+  const counts = { added: 0, live };
+  const { addEventListener, removeEventListener } = document;
+  vi.spyOn(document, 'addEventListener').mockImplementation((...args: unknown[]) => {
+    if (args[0] === name) {
+      counts.added += 1;
+      live.push([args[1], Boolean(args[2])]);
+    }
+    addEventListener.apply(document, args as never);
+  });
+  vi.spyOn(document, 'removeEventListener').mockImplementation((...args: unknown[]) => {
+    const at = live.findIndex(([fn, capture]) => fn === args[1] && capture === Boolean(args[2]));
+    if (args[0] === name && at >= 0) live.splice(at, 1);
+    removeEventListener.apply(document, args as never);
+  });
+  return counts;
+}
+
+let printed: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  printed = vi.spyOn(console, 'error');
+});
+afterEach(() => {
+  expect(printed).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+describeInBothModes('useClickAway', (strict) => {
+  test('calls back once per click outside of a ref, with the event, and not inside', () => {
+    const onAway = vi.fn();
+    const Box = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      useClickAway(onAway, ref);
+      return (
+        <div ref={ref}>
+          <p>
+            <b>deep inside</b>
+          </p>
+        </div>
+      );
+    };
+    const { container } = mount(<Box />, { strict });
+    dispatch(container.querySelector('div') as Element);
+    dispatch(container.querySelector('b') as Element);
+    expect(onAway).not.toHaveBeenCalled();
+    const event = dispatch(newElement());
+    expect(onAway.mock.calls).toEqual([[event]]);
+    expect(onAway.mock.calls[0]?.[0]).toBe(event);
+  });
+
+  const inside = () => document.querySelector('#inside');
+  test.each<[string, () => Target | Target[]]>([
+    ['an element', inside],
+    ['a function', () => inside],
+    ['a ref', () => ({ current: inside() })],
+    ['a list of them', () => [inside(), () => null]],
+  ])('takes %s as target', (_, getTarget) => {
+    const onAway = vi.fn();
+    newElement().id = 'inside';
+    const target = getTarget();
+    mountHook(() => useClickAway(onAway, target), { strict });
+    dispatch(inside() as Element);
+    expect(onAway).not.toHaveBeenCalled();
+    dispatch(document.body);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('calls back only for a click outside of all targets of a list', () => {
+    const onAway = vi.fn();
+    const [first, second] = [newElement(), newElement()];
+    mountHook(() => useClickAway(onAway, [{ current: first }, { current: second }]), { strict });
+    dispatch(first);
+    dispatch(second);
+    expect(onAway).not.toHaveBeenCalled();
+    dispatch(newElement());
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('ignores the empty targets of a list', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    mountHook(() => useClickAway(onAway, [{ current: null }, null, undefined, element]), {
+      strict,
+    });
+    dispatch(element);
+    expect(onAway).not.toHaveBeenCalled();
+    dispatch(document.body);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, Target | Target[]]>([
+    ['null', null],
+    ['undefined', undefined],
+    ['an empty ref', { current: null }],
+    ['a function without result', () => null],
+    ['an empty list', []],
+    ['a list of empty refs', [{ current: null }, { current: null }]],
+  ])('never calls back with %s as target', (_, target) => {
+    const onAway = vi.fn();
+    mountHook(() => useClickAway(onAway, target), { strict });
+    dispatch(document.body);
+    expect(onAway).not.toHaveBeenCalled();
+  });
+
+  test('is switched off by null and on again by a ref', () => {
+    const onAway = vi.fn();
+    const ref = { current: newElement() };
+    const { rerender } = mountHook((open: boolean) => useClickAway(onAway, open ? ref : null), {
+      strict,
+      props: true,
+    });
+    rerender(false);
+    dispatch(document.body);
+    expect(onAway).not.toHaveBeenCalled();
+    rerender(true);
+    dispatch(document.body);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('finds an element that appears or is swapped without a render', () => {
+    const onAway = vi.fn();
+    const ref = { current: null as Element | null };
+    mountHook(() => useClickAway(onAway, ref), { strict });
+    const [first, second] = [newElement(), newElement()];
+    ref.current = first;
+    dispatch(second);
+    expect(onAway).toHaveBeenCalledTimes(1);
+    ref.current = second;
+    dispatch(second);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('counts a click on <html> as outside', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    mountHook(() => useClickAway(onAway, element), { strict });
+    dispatch(document.documentElement);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not call back when the clicked child removes itself', () => {
+    const onAway = vi.fn();
+    const List = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      const [shown, setShown] = useState(true);
+      useClickAway(onAway, ref);
+      return (
+        <div ref={ref}>
+          {shown && (
+            <button type="button" onClick={() => flushSync(() => setShown(false))}>
+              remove me
+            </button>
+          )}
+        </div>
+      );
+    };
+    const { container } = mount(<List />, { strict });
+    dispatch(container.querySelector('button') as Element);
+    expect(container.querySelector('button')).toBe(null);
+    expect(onAway).not.toHaveBeenCalled();
+  });
+
+  test('calls back when the clicked element outside removes itself', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    mountHook(() => useClickAway(onAway, element), { strict });
+    const outside = newElement();
+    outside.addEventListener('click', () => outside.remove());
+    dispatch(outside);
+    expect(outside.isConnected).toBe(false);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('knows inside from outside in an open shadow tree', () => {
+    const onAway = vi.fn();
+    const host = document.body.appendChild(document.createElement('div'));
+    const shadow = host.attachShadow({ mode: 'open' });
+    const Box = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      useClickAway(onAway, ref);
+      return (
+        <>
+          <div ref={ref}>
+            <i />
+          </div>
+          <b />
+        </>
+      );
+    };
+    const { container } = mount(<Box />, { strict, parent: shadow });
+    dispatch(container.querySelector('i') as Element);
+    expect(onAway).not.toHaveBeenCalled();
+    dispatch(container.querySelector('b') as Element);
+    expect(onAway).toHaveBeenCalledTimes(1);
+    dispatch(document.body);
+    expect(onAway).toHaveBeenCalledTimes(2);
+  });
+
+  test('counts a click into a shadow tree below the target as inside', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    const child = document.createElement('div').attachShadow({ mode: 'open' });
+    element.appendChild(child.host);
+    mountHook(() => useClickAway(onAway, element), { strict });
+    dispatch(newElement(child));
+    expect(onAway).not.toHaveBeenCalled();
+  });
+
+  /** Renders twice within the click, so that the popup's effects run before the click is over. */
+  const openNow = (open: () => void, renderAgain: () => void) => () => {
+    flushSync(open);
+    flushSync(renderAgain);
+  };
+
+  test('the click that mounts a popup does not close it, the next one does', () => {
+    const onAway = vi.fn();
+    const Popup = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      useClickAway(onAway, ref);
+      return <div ref={ref} />;
+    };
+    const Page = () => {
+      const [open, setOpen] = useState(false);
+      const [, setCount] = useState(0);
+      const onClick = openNow(
+        () => setOpen(true),
+        () => setCount((count) => count + 1),
+      );
+      return (
+        <>
+          <button type="button" onClick={onClick} />
+          {open && <Popup />}
+        </>
+      );
+    };
+    const { container } = mount(<Page />, { strict });
+    dispatch(container.querySelector('button') as Element);
+    expect(container.querySelector('div')).not.toBe(null);
+    expect(onAway).not.toHaveBeenCalled();
+    dispatch(document.body);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, (open: boolean, ref: Target) => Target]>([
+    ['shows the element of a ref', (_, ref) => ref],
+    ['switches the hook on', (open, ref) => (open ? ref : null)],
+  ])('the click that %s does not count, the next one does', (_, chooseTarget) => {
+    const onAway = vi.fn();
+    const Page = () => {
+      const [open, setOpen] = useState(false);
+      const [, setCount] = useState(0);
+      const ref = useRef<HTMLDivElement>(null);
+      useClickAway(onAway, chooseTarget(open, ref));
+      const onClick = openNow(
+        () => setOpen(true),
+        () => setCount((count) => count + 1),
+      );
+      return (
+        <>
+          <button type="button" onClick={onClick} />
+          {open && <div ref={ref} />}
+        </>
+      );
+    };
+    const { container } = mount(<Page />, { strict });
+    dispatch(container.querySelector('button') as Element);
+    expect(container.querySelector('div')).not.toBe(null);
+    expect(onAway).not.toHaveBeenCalled();
+    dispatch(document.body);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('calls back after the handlers of the clicked element', () => {
+    const order: string[] = [];
+    const element = newElement();
+    const outside = newElement();
+    mountHook(() => useClickAway(() => order.push('away'), element), { strict });
+    outside.addEventListener('click', () => order.push('own handler'));
+    dispatch(outside);
+    expect(order).toEqual(['own handler', 'away']);
+  });
+
+  test('misses a click whose propagation is stopped', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    mountHook(() => useClickAway(onAway, element), { strict });
+    const silent = newElement();
+    silent.addEventListener('click', (event) => event.stopPropagation());
+    dispatch(silent);
+    expect(onAway).not.toHaveBeenCalled();
+  });
+
+  test('judges a click that is dispatched within another one by itself', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    const outside = newElement();
+    mountHook(() => useClickAway(onAway, element), { strict });
+
+    const innerOutside = new MouseEvent('click', { bubbles: true });
+    element.addEventListener('click', () => outside.dispatchEvent(innerOutside), { once: true });
+    dispatch(element);
+    expect(onAway.mock.calls).toEqual([[innerOutside]]);
+    expect(onAway.mock.calls[0]?.[0]).toBe(innerOutside);
+
+    onAway.mockClear();
+    const innerInside = new MouseEvent('click', { bubbles: true });
+    outside.addEventListener('click', () => element.dispatchEvent(innerInside), { once: true });
+    const outer = dispatch(outside);
+    expect(onAway).toHaveBeenCalledTimes(1);
+    expect(onAway.mock.calls[0]?.[0]).toBe(outer);
+  });
+
+  test('counts a portal as outside unless its ref is listed too', () => {
+    const onAway = vi.fn();
+    const outlet = newElement();
+    const Menu = ({ listed }: { listed: boolean }) => {
+      const ref = useRef<HTMLDivElement>(null);
+      const portalRef = useRef<HTMLElement>(null);
+      useClickAway(onAway, listed ? [ref, portalRef] : ref);
+      return <div ref={ref}>{createPortal(<i ref={portalRef} />, outlet)}</div>;
+    };
+    const { rerender } = mount(<Menu listed={false} />, { strict });
+    dispatch(outlet.querySelector('i') as Element);
+    expect(onAway).toHaveBeenCalledTimes(1);
+    rerender(<Menu listed={true} />);
+    dispatch(outlet.querySelector('i') as Element);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('listens to the event that is named, instead of click', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    mountHook(() => useClickAway(onAway, element, 'mousedown'), { strict });
+    dispatch(document.body);
+    expect(onAway).not.toHaveBeenCalled();
+    const event = dispatch(document.body, 'mousedown');
+    expect(onAway.mock.calls[0]?.[0]).toBe(event);
+    dispatch(element, 'mousedown');
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('listens to each event of a list', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    mountHook(() => useClickAway(onAway, element, ['mousedown', 'keydown']), { strict });
+    dispatch(document.body);
+    expect(onAway).not.toHaveBeenCalled();
+    dispatch(document.body, 'mousedown');
+    dispatch(document.body, 'keydown');
+    expect(onAway).toHaveBeenCalledTimes(2);
+  });
+
+  test('follows a changed event name, and a name appended to the list', () => {
+    const onAway = vi.fn();
+    const element = newElement();
+    const { rerender } = mountHook(
+      (names: 'keydown' | ('mousedown' | 'mouseup')[]) => useClickAway(onAway, element, names),
+      { strict, props: ['mousedown'] },
+    );
+    rerender(['mousedown', 'mouseup']);
+    dispatch(document.body, 'mouseup');
+    expect(onAway).toHaveBeenCalledTimes(1);
+    rerender('keydown');
+    dispatch(document.body, 'mousedown');
+    dispatch(document.body, 'mouseup');
+    expect(onAway).toHaveBeenCalledTimes(1);
+    dispatch(document.body, 'keydown');
+    expect(onAway).toHaveBeenCalledTimes(2);
+  });
+
+  test('subscribes once, whatever is written inline', () => {
+    const listeners = watchListeners('mousedown');
+    const element = newElement();
+    const { rerender } = mountHook(
+      () => useClickAway(() => {}, [() => element, { current: element }], ['mousedown']),
+      { strict },
+    );
+    const { added } = listeners;
+    expect(added).toBeGreaterThan(0);
+    rerender();
+    rerender();
+    expect(listeners.added).toBe(added);
+  });
+
+  test('leaves no listener behind, also after 1,000 mounts', () => {
+    const listeners = watchListeners('mousedown');
+    const onAway = vi.fn();
+    const element = newElement();
+    for (let i = 0; i < 1000; i++) {
+      const { unmount } = mountHook(() => useClickAway(onAway, element, ['mousedown', 'mouseup']), {
+        strict,
+      });
+      unmount();
+    }
+    expect(listeners.added).toBeGreaterThanOrEqual(1000);
+    expect(listeners.live).toHaveLength(0);
+    dispatch(document.body, 'mousedown');
+    expect(onAway).not.toHaveBeenCalled();
+  });
+
+  test('calls the latest callback and judges by the latest targets', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const [a, b] = [newElement(), newElement()];
+    const { rerender } = mountHook(
+      ({ onAway, target }: { onAway: () => void; target: Element }) => useClickAway(onAway, target),
+      { strict, props: { onAway: first, target: a } },
+    );
+    rerender({ onAway: second, target: b });
+    dispatch(b);
+    expect(second).not.toHaveBeenCalled();
+    dispatch(a);
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(first).not.toHaveBeenCalled();
+  });
+
+  testFrom(18)('keeps to the last committed render while a transition is suspended', () => {
+    const called: string[] = [];
+    const elements = { committed: newElement(), uncommitted: newElement() };
+    mountThenSuspend((value) => useClickAway(() => called.push(value), elements[value]), {
+      strict,
+    });
+    dispatch(elements.committed);
+    expect(called).toEqual([]);
+    dispatch(elements.uncommitted);
+    expect(called).toEqual(['committed']);
+  });
+
+  test('keeps instances apart', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const [a, b] = [newElement(), newElement()];
+    const mounted = mountHook(() => useClickAway(first, a), { strict });
+    mountHook(() => useClickAway(second, b), { strict });
+    dispatch(a);
+    expect([first, second].map((fn) => fn.mock.calls.length)).toEqual([0, 1]);
+    mounted.unmount();
+    dispatch(document.body);
+    expect([first, second].map((fn) => fn.mock.calls.length)).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,361 @@
+import React, { type RefObject, useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, describeInBothModes, mount, mountHook } from '../../test/harness.js';
+import { type Size, useSize } from './useSize.js';
+
+/** Stands in for the browser's observer: measures when the test calls `resize`. */
+class FakeResizeObserver implements ResizeObserver {
+  static readonly live = new Set<FakeResizeObserver>();
+  static observed = 0;
+  readonly targets = new Set<Element>();
+  constructor(readonly callback: ResizeObserverCallback) {}
+  observe(target: Element) {
+    FakeResizeObserver.observed += 1;
+    FakeResizeObserver.live.add(this);
+    this.targets.add(target);
+  }
+  unobserve(target: Element) {
+    this.targets.delete(target);
+    if (!this.targets.size) FakeResizeObserver.live.delete(this);
+  }
+  disconnect() {
+    this.targets.clear();
+    FakeResizeObserver.live.delete(this);
+  }
+}
+
+const observersOf = (element: Element) =>
+  [...FakeResizeObserver.live].filter((observer) => observer.targets.has(element));
+
+/** The element has a border and a padding of 5 px each, so each box differs from the others. */
+function resize(element: Element, width: number, height: number) {
+  const border = [{ inlineSize: width + 20, blockSize: height + 20 }];
+  const entry: ResizeObserverEntry = {
+    target: element,
+    contentRect: new DOMRect(5, 5, width, height),
+    contentBoxSize: [{ inlineSize: width, blockSize: height }],
+    borderBoxSize: border,
+    devicePixelContentBoxSize: border,
+  };
+  act(() => {
+    for (const observer of observersOf(element)) observer.callback([entry], observer);
+  });
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+const newElement = () => document.body.appendChild(document.createElement('div'));
+
+const show = ({ width, height }: Size) => `${width} × ${height}`;
+
+let printed: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  FakeResizeObserver.live.clear();
+  FakeResizeObserver.observed = 0;
+  printed = vi.spyOn(console, 'error');
+});
+afterEach(() => {
+  expect(printed).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describeInBothModes('useSize', (strict) => {
+  test('is 0 × 0 until measured, then the content box, fractions kept', () => {
+    const element = newElement();
+    const { result } = mountHook(() => useSize(element), { strict });
+    expect(result.current).toEqual({ width: 0, height: 0 });
+    resize(element, 200.5, 100.25);
+    expect(result.current).toEqual({ width: 200.5, height: 100.25 });
+  });
+
+  test('takes a ref as target', () => {
+    const Box = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      return <div ref={ref}>{show(useSize(ref))}</div>;
+    };
+    const { container } = mount(<Box />, { strict });
+    const box = container.firstElementChild as Element;
+    expect(box.textContent).toBe('0 × 0');
+    resize(box, 200, 100);
+    expect(box.textContent).toBe('200 × 100');
+  });
+
+  test('takes a function as target and never calls it while rendering', () => {
+    let rendering = false;
+    const calledWhileRendering: boolean[] = [];
+    const Box = () => {
+      rendering = true;
+      const size = useSize(() => {
+        calledWhileRendering.push(rendering);
+        return document.querySelector('#box');
+      });
+      rendering = false;
+      return <div id="box">{show(size)}</div>;
+    };
+    const { container } = mount(<Box />, { strict });
+    const box = container.firstElementChild as Element;
+    resize(box, 200, 100);
+    expect(box.textContent).toBe('200 × 100');
+    expect(calledWhileRendering).toContain(false);
+    expect(calledWhileRendering).not.toContain(true);
+  });
+
+  test.each([
+    ['null', null],
+    ['undefined', undefined],
+    ['an empty ref', { current: null }],
+    ['a function without result', () => undefined],
+  ])('stays 0 × 0 with %s as target and observes nothing', (_, target) => {
+    const { result, rerender } = mountHook(() => useSize(target), { strict });
+    rerender();
+    expect(result.current).toEqual({ width: 0, height: 0 });
+    expect(FakeResizeObserver.observed).toBe(0);
+  });
+
+  test('finds an element that appears later', () => {
+    const Box = ({ shown }: { shown: boolean }) => {
+      const ref = useRef<HTMLDivElement>(null);
+      const size = useSize(ref);
+      return (
+        <>
+          {shown && <div ref={ref} />}
+          <p>{show(size)}</p>
+        </>
+      );
+    };
+    const { container, rerender } = mount(<Box shown={false} />, { strict });
+    expect(FakeResizeObserver.live.size).toBe(0);
+    rerender(<Box shown={true} />);
+    resize(container.querySelector('div') as Element, 30, 20);
+    expect(container.textContent).toBe('30 × 20');
+  });
+
+  test('follows a swapped element and starts at 0 × 0 again', () => {
+    const Box = ({ id }: { id: string }) => {
+      const ref = useRef<HTMLDivElement>(null);
+      const size = useSize(ref);
+      return (
+        <>
+          <div key={id} ref={ref} />
+          <p>{show(size)}</p>
+        </>
+      );
+    };
+    const { container, rerender } = mount(<Box id="a" />, { strict });
+    const first = container.querySelector('div') as Element;
+    resize(first, 30, 20);
+    rerender(<Box id="b" />);
+    const second = container.querySelector('div') as Element;
+    expect(second).not.toBe(first);
+    expect(container.textContent).toBe('0 × 0');
+    expect(observersOf(first)).toHaveLength(0);
+    resize(second, 50, 40);
+    expect(container.textContent).toBe('50 × 40');
+  });
+
+  test('follows when the target itself is another one', () => {
+    const [first, second] = [newElement(), newElement()];
+    const { result, rerender } = mountHook((target: Element) => useSize(target), {
+      strict,
+      props: first,
+    });
+    resize(first, 1, 1);
+    rerender(second);
+    expect(observersOf(first)).toHaveLength(0);
+    resize(second, 2, 2);
+    expect(result.current).toEqual({ width: 2, height: 2 });
+  });
+
+  test('returns to 0 × 0 when the element goes away', () => {
+    const element = newElement();
+    const { result, rerender } = mountHook((target: Element | null) => useSize(target), {
+      strict,
+      props: element as Element | null,
+    });
+    resize(element, 30, 20);
+    rerender(null);
+    expect(result.current).toEqual({ width: 0, height: 0 });
+    expect(FakeResizeObserver.live.size).toBe(0);
+    rerender(element);
+    resize(element, 40, 30);
+    expect(result.current).toEqual({ width: 40, height: 30 });
+  });
+
+  test('finds the ref of a parent although it is filled after the child', () => {
+    const Child = ({ of }: { of: RefObject<HTMLElement | null> }) => <p>{show(useSize(of))}</p>;
+    const Parent = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      return (
+        <div ref={ref}>
+          <Child of={ref} />
+        </div>
+      );
+    };
+    const { container } = mount(<Parent />, { strict });
+    resize(container.firstElementChild as Element, 30, 20);
+    expect(container.textContent).toBe('30 × 20');
+    expect(FakeResizeObserver.live.size).toBe(1);
+  });
+
+  test('keeps its observation over renders, also with an inline function or a new ref', () => {
+    const element = newElement();
+    const { result, rerender } = mountHook(
+      () => [useSize(() => element), useSize({ current: element })] as const,
+      { strict },
+    );
+    const { observed } = FakeResizeObserver;
+    resize(element, 30, 20);
+    rerender();
+    rerender();
+    expect(FakeResizeObserver.observed).toBe(observed);
+    expect(result.current[0]).toEqual({ width: 30, height: 20 });
+    expect(result.current[1]).toEqual({ width: 30, height: 20 });
+  });
+
+  test('has one observation per instance', () => {
+    const element = newElement();
+    const { unmount } = mountHook(() => useSize(element), { strict });
+    expect(observersOf(element)).toHaveLength(1);
+    const other = mountHook(() => useSize(element), { strict });
+    expect(observersOf(element)).toHaveLength(2);
+    unmount();
+    expect(observersOf(element)).toHaveLength(1);
+    resize(element, 30, 20);
+    expect(other.result.current).toEqual({ width: 30, height: 20 });
+  });
+
+  test('renders once per new size and not at all for the same size again', () => {
+    const element = newElement();
+    const { result } = mountHook(() => useSize(element), { strict });
+    const { renders } = result;
+    resize(element, 30, 20);
+    expect(result.renders).toBe(renders + 1);
+    pass(40);
+    const before = result.current;
+    resize(element, 30, 20);
+    pass(40);
+    expect(result.renders).toBe(renders + 1);
+    expect(result.current).toBe(before);
+  });
+
+  test.each([
+    ['width', 31, 20],
+    ['height', 30, 21],
+  ])('renders when only the %s changes', (_, width, height) => {
+    const element = newElement();
+    const { result } = mountHook(() => useSize(element), { strict });
+    resize(element, 30, 20);
+    pass(20);
+    resize(element, width, height);
+    expect(result.current).toEqual({ width, height });
+  });
+
+  test('reports the first size at once, then the last one of each 20 ms', () => {
+    const element = newElement();
+    const { result } = mountHook(() => useSize(element), { strict });
+    const { renders } = result;
+    resize(element, 10, 10);
+    expect(result.current.width).toBe(10);
+    resize(element, 20, 20);
+    resize(element, 30, 30);
+    pass(19);
+    expect(result.current.width).toBe(10);
+    pass(1);
+    expect(result.current.width).toBe(30);
+    resize(element, 40, 40);
+    pass(19);
+    resize(element, 50, 50);
+    expect(result.current.width).toBe(30);
+    pass(1);
+    expect(result.current.width).toBe(50);
+    expect(result.renders).toBe(renders + 3);
+  });
+
+  test('renders at most every 20 ms in a storm and shows the last size', () => {
+    const element = newElement();
+    const { result } = mountHook(() => useSize(element), { strict });
+    const { renders } = result;
+    for (let width = 1; width <= 200; width++) {
+      resize(element, width, 1);
+      pass(1);
+    }
+    expect(result.renders - renders).toBeLessThanOrEqual(11);
+    expect(result.renders - renders).toBeGreaterThan(5);
+    pass(20);
+    expect(result.current.width).toBe(200);
+  });
+
+  test('reports at once again after 20 quiet ms and keeps no timer running', () => {
+    const element = newElement();
+    const { result } = mountHook(() => useSize(element), { strict });
+    resize(element, 10, 10);
+    pass(20);
+    expect(vi.getTimerCount()).toBe(0);
+    resize(element, 20, 20);
+    expect(result.current.width).toBe(20);
+  });
+
+  test('reports nothing that is left of an element that is no longer the target', () => {
+    const [first, second] = [newElement(), newElement()];
+    const { result, rerender } = mountHook((target: Element) => useSize(target), {
+      strict,
+      props: first,
+    });
+    resize(first, 10, 10);
+    resize(first, 20, 20);
+    rerender(second);
+    pass(40);
+    expect(result.current).toEqual({ width: 0, height: 0 });
+    resize(second, 5, 5);
+    expect(result.current).toEqual({ width: 5, height: 5 });
+  });
+
+  test('leaves no observer and no timer behind after unmounting', () => {
+    const element = newElement();
+    const { result, unmount } = mountHook(() => useSize(element), { strict });
+    resize(element, 10, 10);
+    resize(element, 20, 20);
+    const { renders } = result;
+    unmount();
+    expect(FakeResizeObserver.live.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    pass(40);
+    expect(result.renders).toBe(renders);
+  });
+
+  test('leaves as many observers and timers after 1,000 mounts as before', () => {
+    const element = newElement();
+    for (let i = 0; i < 1000; i++) {
+      const { unmount } = mountHook(() => useSize(element), { strict });
+      resize(element, i, i);
+      unmount();
+    }
+    expect(FakeResizeObserver.live.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('stays 0 × 0 where the platform has no ResizeObserver', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const element = newElement();
+    const { result, rerender, unmount } = mountHook(() => useSize(element), { strict });
+    rerender();
+    expect(result.current).toEqual({ width: 0, height: 0 });
+    unmount();
+  });
+
+  test('adopts the HTML of the server without a mismatch', () => {
+    const Box = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      const { width } = useSize(ref);
+      return <div ref={ref}>{width}</div>;
+    };
+    const { container } = mount(<Box />, { strict, html: '<div>0</div>' });
+    const box = container.firstElementChild as Element;
+    resize(box, 30, 20);
+    expect(box.textContent).toBe('30');
+  });
+});
