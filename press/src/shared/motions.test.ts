@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { parseMotion } from './motions.ts';
+
+describe('parseMotion', () => {
+  test('knows the four steps', () => {
+    expect(parseMotion('autoplay')).toEqual({ type: 'autoplay' });
+    expect(parseMotion('click:.open')).toEqual({ type: 'click', selector: '.open', global: false });
+    expect(parseMotion('timeout:300')).toEqual({ type: 'timeout', ms: 300 });
+    expect(parseMotion('capture:#root')).toEqual({ type: 'capture', selector: '#root' });
+  });
+
+  test('splits at the first colon only, so that selectors may have more', () => {
+    expect(parseMotion('click:li:not(:first-child)')).toEqual({
+      type: 'click',
+      selector: 'li:not(:first-child)',
+      global: false,
+    });
+  });
+
+  test('takes the parentheses off a global selector, and only those', () => {
+    expect(parseMotion('click:global(li:nth-child(2))')).toEqual({
+      type: 'click',
+      selector: 'li:nth-child(2)',
+      global: true,
+    });
+    expect(parseMotion('click:li:nth-child(2)')).toMatchObject({ selector: 'li:nth-child(2)' });
+  });
+
+  test('captures without a selector', () => {
+    expect(parseMotion('capture')).toEqual({ type: 'capture', selector: '' });
+    expect(parseMotion('capture:[id|=root]')).toEqual({ type: 'capture', selector: '[id|=root]' });
+  });
+
+  test('does not mind blanks around the value', () => {
+    expect(parseMotion('timeout: 20 ')).toEqual({ type: 'timeout', ms: 20 });
+    expect(parseMotion('click:global( .a )')).toMatchObject({ selector: '.a', global: true });
+  });
+
+  test.each(['timeout', 'timeout:', 'timeout:soon', 'timeout:-1', 'timeout:1e10', 'timeout:NaN'])(
+    'calls %s invalid and says why',
+    (step) => {
+      expect(parseMotion(step)).toEqual({
+        type: 'invalid',
+        reason: expect.stringContaining('is not a number of milliseconds'),
+      });
+    },
+  );
+
+  test.each(['click', 'click:', 'click:global()'])('calls %s invalid: no selector', (step) => {
+    expect(parseMotion(step)).toEqual({ type: 'invalid', reason: 'it names no selector' });
+  });
+
+  test('calls a global selector without its closing parenthesis invalid', () => {
+    expect(parseMotion('click:global(.a')).toMatchObject({ type: 'invalid' });
+  });
+
+  test.each(['', ':', 'hover:.a', 'Click:.a', 'toString', '__proto__'])(
+    'calls %o unknown',
+    (step) => {
+      expect(parseMotion(step)).toEqual({ type: 'unknown' });
+    },
+  );
+});
