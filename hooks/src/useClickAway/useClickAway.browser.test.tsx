@@ -1,0 +1,289 @@
+// Gives cdp() its type.
+import type {} from '@vitest/browser-playwright';
+import React, { useRef, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { describeInBothModes, mount } from '../../test/harness.js';
+import { useClickAway } from './useClickAway.js';
+
+/** Where real input has to go: the test page is a frame within the page that the browser shows. */
+function centerOf(element: Element) {
+  const frame = (window.frameElement as Element).getBoundingClientRect();
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: frame.left + left + width / 2, y: frame.top + top + height / 2 };
+}
+
+type PointerType = 'mouse' | 'pen';
+type MouseEventType = 'mousePressed' | 'mouseReleased' | 'mouseMoved';
+
+const sendMouse = (element: Element, type: MouseEventType, pointerType: PointerType = 'mouse') =>
+  cdp().send('Input.dispatchMouseEvent', {
+    type,
+    ...centerOf(element),
+    pointerType,
+    button: 'left',
+    clickCount: type === 'mouseMoved' ? 0 : 1,
+  });
+
+async function press(element: Element, pointerType?: PointerType) {
+  await sendMouse(element, 'mouseMoved', pointerType);
+  await sendMouse(element, 'mousePressed', pointerType);
+}
+
+async function release(element: Element, pointerType?: PointerType) {
+  await sendMouse(element, 'mouseMoved', pointerType);
+  await sendMouse(element, 'mouseReleased', pointerType);
+}
+
+async function click(element: Element, pointerType?: PointerType) {
+  await press(element, pointerType);
+  await release(element, pointerType);
+}
+
+async function tap(element: Element) {
+  await cdp().send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [centerOf(element)],
+  });
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Resolves with the next event of that name anywhere, after everything else has heard it. */
+const heard = <K extends keyof WindowEventMap>(name: K, where: Window = window) =>
+  new Promise<WindowEventMap[K]>((resolve) => {
+    where.addEventListener(name, (event) => resolve(event as WindowEventMap[K]), { once: true });
+  });
+
+const onAway = vi.fn();
+beforeEach(() => {
+  onAway.mockReset();
+});
+
+const space = { width: 80, height: 40 };
+
+function mountBoxes(strict: boolean, eventName?: 'click' | 'pointerdown') {
+  const Boxes = () => {
+    const ref = useRef<HTMLDivElement>(null);
+    useClickAway(onAway, ref, eventName);
+    return (
+      <>
+        <div ref={ref}>
+          <button type="button" style={space}>
+            inside
+          </button>
+        </div>
+        <button type="button" style={space}>
+          outside
+        </button>
+      </>
+    );
+  };
+  const { container } = mount(<Boxes />, { strict });
+  const [inside, outside] = container.querySelectorAll('button');
+  return { container, inside: inside as Element, outside: outside as Element };
+}
+
+describeInBothModes('useClickAway in a browser', (strict) => {
+  test.each([
+    ['mouse', (element: Element) => click(element)],
+    ['pen', (element: Element) => click(element, 'pen')],
+    ['touch', tap],
+  ] as const)('calls back once per click with %s', async (pointerType, use) => {
+    const { inside, outside } = mountBoxes(strict);
+    let clicked = heard('click');
+    await use(inside);
+    expect((await clicked).target).toBe(inside);
+    expect(onAway).not.toHaveBeenCalled();
+
+    clicked = heard('click');
+    await use(outside);
+    const event = (await clicked) as PointerEvent;
+    expect(event.pointerType).toBe(pointerType);
+    expect(onAway).toHaveBeenCalledTimes(1);
+    expect(onAway.mock.calls[0]?.[0]).toBe(event);
+  });
+
+  test.each([
+    ['mouse', (element: Element) => click(element)],
+    ['touch', tap],
+  ] as const)("calls back once per press with %s on 'pointerdown'", async (pointerType, use) => {
+    const { inside, outside } = mountBoxes(strict, 'pointerdown');
+    for (const element of [inside, outside]) {
+      const clicked = heard('click');
+      await use(element);
+      await clicked;
+    }
+    expect(onAway).toHaveBeenCalledTimes(1);
+    expect(onAway.mock.calls[0]?.[0]).toMatchObject({ type: 'pointerdown', pointerType });
+  });
+
+  test.each(['{Enter}', ' '])(
+    'takes a button pressed with the key "%s" as clicked',
+    async (key) => {
+      const { inside, outside } = mountBoxes(strict);
+      for (const button of [inside, outside]) {
+        (button as HTMLElement).focus();
+        const clicked = heard('click');
+        await userEvent.keyboard(key);
+        await clicked;
+      }
+      expect(onAway).toHaveBeenCalledTimes(1);
+      expect(onAway.mock.calls[0]?.[0].target).toBe(outside);
+    },
+  );
+
+  test('takes a press inside that is released outside as the platform does: outside', async () => {
+    const { container, inside, outside } = mountBoxes(strict);
+    const clicked = heard('click');
+    await press(inside);
+    await release(outside);
+    expect((await clicked).target).toBe(container);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test("takes a press inside that is released outside as inside on 'pointerdown'", async () => {
+    const { inside, outside } = mountBoxes(strict, 'pointerdown');
+    const clicked = heard('click');
+    await press(inside);
+    await release(outside);
+    await clicked;
+    expect(onAway).not.toHaveBeenCalled();
+  });
+
+  test('does not notice a click into an iframe, as documented', async () => {
+    const { container, outside } = mountBoxes(strict);
+    const iframe = document.createElement('iframe');
+    const loaded = new Promise((resolve) => iframe.addEventListener('load', resolve));
+    iframe.srcdoc = '<button style="position: fixed; inset: 0">in a frame</button>';
+    container.appendChild(iframe);
+    await loaded;
+    const clicked = heard('click', iframe.contentWindow as Window);
+    await click(iframe);
+    await clicked;
+    expect(onAway).not.toHaveBeenCalled();
+    const next = heard('click');
+    await click(outside);
+    await next;
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  function mountInShadow(mode: ShadowRootMode) {
+    const host = document.body.appendChild(document.createElement('div'));
+    const shadow = host.attachShadow({ mode });
+    const Boxes = () => {
+      const ref = useRef<HTMLButtonElement>(null);
+      useClickAway(onAway, ref);
+      return (
+        <>
+          <button type="button" ref={ref} style={space}>
+            inside
+          </button>
+          <button type="button" style={space}>
+            outside
+          </button>
+        </>
+      );
+    };
+    const { container } = mount(<Boxes />, { strict, parent: shadow });
+    const [inside, outside] = container.querySelectorAll('button');
+    return { host, inside: inside as Element, outside: outside as Element };
+  }
+
+  test('knows inside from outside in an open shadow root', async () => {
+    const { inside, outside } = mountInShadow('open');
+    let clicked = heard('click');
+    await click(inside);
+    await clicked;
+    expect(onAway).not.toHaveBeenCalled();
+    clicked = heard('click');
+    await click(outside);
+    await clicked;
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('sees only the host of a closed shadow root, as documented', async () => {
+    const { host, inside } = mountInShadow('closed');
+    const clicked = heard('click');
+    await click(inside);
+    expect((await clicked).target).toBe(host);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes a click in a closed shadow root as inside when the host is the target', async () => {
+    const Outer = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      useClickAway(onAway, ref);
+      return <div ref={ref} />;
+    };
+    const { container } = mount(<Outer />, { strict });
+    const shadow = (container.firstElementChild as Element).attachShadow({ mode: 'closed' });
+    const button = shadow.appendChild(document.createElement('button'));
+    button.textContent = 'inside';
+    const clicked = heard('click');
+    await click(button);
+    await clicked;
+    expect(onAway).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['mouse', (element: Element) => click(element)],
+    ['touch', tap],
+    [
+      'keyboard',
+      async (element: Element) => {
+        (element as HTMLElement).focus();
+        await userEvent.keyboard('{Enter}');
+      },
+    ],
+  ] as const)('the click that opens a popup by %s leaves it open', async (_, use) => {
+    const Popup = ({ onClose }: { onClose: () => void }) => {
+      const ref = useRef<HTMLDivElement>(null);
+      useClickAway(onClose, ref);
+      return <div ref={ref}>popup</div>;
+    };
+    const Page = () => {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" style={space} onClick={() => setOpen(true)}>
+            open
+          </button>
+          <p style={space}>page</p>
+          {open && <Popup onClose={() => setOpen(false)} />}
+        </>
+      );
+    };
+    const { container } = mount(<Page />, { strict });
+    let clicked = heard('click');
+    await use(container.querySelector('button') as Element);
+    await clicked;
+    expect(container.textContent).toContain('popup');
+    clicked = heard('click');
+    await click(container.querySelector('p') as Element);
+    await clicked;
+    await expect.poll(() => container.textContent).not.toContain('popup');
+  });
+
+  test('does not call back when the clicked child removes itself', async () => {
+    const List = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      const [shown, setShown] = useState(true);
+      useClickAway(onAway, ref);
+      return (
+        <div ref={ref}>
+          {shown && (
+            <button type="button" style={space} onClick={() => setShown(false)}>
+              remove me
+            </button>
+          )}
+        </div>
+      );
+    };
+    const { container } = mount(<List />, { strict });
+    const clicked = heard('click');
+    await click(container.querySelector('button') as Element);
+    await clicked;
+    await expect.poll(() => container.querySelector('button')).toBe(null);
+    expect(onAway).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,82 @@
+import { createRef, type RefObject, useRef } from 'react';
+import { expectTypeOf, test } from 'vitest';
+import type { Target } from '../internal/target.js';
+import { useClickAway } from './useClickAway.js';
+
+test('takes a callback, a target or a list, and the name of an event', () => {
+  type Parameters = [
+    onClickAway: (event: PointerEvent) => void,
+    target: Target | readonly Target[],
+    eventName?: 'pointerdown' | readonly 'pointerdown'[],
+  ];
+  expectTypeOf(useClickAway<'pointerdown'>).parameters.toEqualTypeOf<Parameters>();
+  expectTypeOf(useClickAway).returns.toEqualTypeOf<void>();
+});
+
+test('gives the callback the event that belongs to the name, click by default', () => {
+  () =>
+    useClickAway((event) => expectTypeOf(event).toEqualTypeOf<DocumentEventMap['click']>(), null);
+  () =>
+    useClickAway((event) => expectTypeOf(event).toEqualTypeOf<KeyboardEvent>(), null, 'keydown');
+  () =>
+    useClickAway((event) => expectTypeOf(event).toEqualTypeOf<TouchEvent>(), null, 'touchstart');
+});
+
+test('gives the callback the events of all names of a list', () => {
+  () =>
+    useClickAway((event) => expectTypeOf(event).toEqualTypeOf<KeyboardEvent | FocusEvent>(), null, [
+      'keydown',
+      'focusin',
+    ]);
+  const names = ['mousedown', 'touchstart'] as const;
+  () =>
+    useClickAway(
+      (event) => expectTypeOf(event).toEqualTypeOf<MouseEvent | TouchEvent>(),
+      null,
+      names,
+    );
+});
+
+test('takes useRef<HTMLDivElement>(null) and every other kind of ref', () => {
+  () => useClickAway(() => {}, useRef<HTMLDivElement>(null));
+  () => useClickAway(() => {}, useRef<SVGSVGElement>(null));
+  () => useClickAway(() => {}, useRef<HTMLDivElement | null>(null));
+  () => useClickAway(() => {}, createRef<HTMLElement>());
+  () => useClickAway(() => {}, {} as RefObject<HTMLDivElement>);
+  () => useClickAway(() => {}, {} as RefObject<HTMLDivElement | null>);
+});
+
+test('takes elements, nothing, functions, and lists of any of them', () => {
+  () => useClickAway(() => {}, document.body);
+  () => useClickAway(() => {}, document.querySelector('svg'));
+  () => useClickAway(() => {}, undefined);
+  () =>
+    useClickAway(
+      () => {},
+      () => document.querySelector('#box'),
+    );
+  () => useClickAway(() => {}, []);
+  () =>
+    useClickAway(() => {}, [
+      useRef<HTMLDivElement>(null),
+      useRef<SVGRectElement>(null),
+      document.body,
+      null,
+      () => null,
+    ]);
+});
+
+test('refuses selectors, unknown events, the wrong event type and a missing target', () => {
+  // @ts-expect-error a selector is not an element
+  () => useClickAway(() => {}, '#box');
+  // @ts-expect-error a ref to a number
+  () => useClickAway(() => {}, useRef(1));
+  // @ts-expect-error no such event
+  () => useClickAway(() => {}, null, 'press');
+  // @ts-expect-error no such event in the list
+  () => useClickAway(() => {}, null, ['click', 'press']);
+  // @ts-expect-error a click is no keyboard event
+  () => useClickAway((event: KeyboardEvent) => console.log(event.key), null);
+  // @ts-expect-error the target is missing
+  () => useClickAway(() => {});
+});

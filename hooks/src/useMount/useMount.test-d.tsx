@@ -1,0 +1,27 @@
+import { expectTypeOf, test } from 'vitest';
+import { useMount } from './useMount.js';
+
+test('takes one function and returns nothing', () => {
+  expectTypeOf(useMount).parameters.toEqualTypeOf<
+    // biome-ignore lint/suspicious/noConfusingVoidType: as effects are typed
+    [fn: () => void | (() => void) | Promise<unknown>]
+  >();
+  expectTypeOf(useMount).returns.toEqualTypeOf<void>();
+});
+
+test('takes a function that returns nothing, a cleanup, one of the two, or a promise', () => {
+  expectTypeOf(useMount).toBeCallableWith(() => {});
+  expectTypeOf(useMount).toBeCallableWith(() => () => {});
+  expectTypeOf(useMount).toBeCallableWith(() => (Math.random() ? () => {} : undefined));
+  expectTypeOf(useMount).toBeCallableWith(async () => {});
+  expectTypeOf(useMount).toBeCallableWith(async () => 1);
+});
+
+test('refuses what is no function, and a function that needs arguments', () => {
+  // @ts-expect-error the function is missing
+  () => useMount();
+  // @ts-expect-error not a function
+  () => useMount('fn');
+  // @ts-expect-error nobody would pass the argument
+  () => useMount((id: number) => console.log(id));
+});
