@@ -1,0 +1,30 @@
+/**
+ * title: 基本用法
+ * desc: 每次点击 mount，组件挂载后提示 “mount”。
+ * motions:
+ *   - click:button
+ *   - timeout:1500
+ *   - click:button
+ */
+import { Button, message } from 'antd';
+import React, { useState } from 'react';
+import { useMount } from 'yhooks';
+
+function Hello() {
+  useMount(() => {
+    message.info('mount');
+  });
+
+  return <p>Hello World</p>;
+}
+
+export default function Demo() {
+  const [visible, setVisible] = useState(false);
+
+  return (
+    <>
+      <Button onClick={() => setVisible(!visible)}>{visible ? 'unmount' : 'mount'}</Button>
+      {visible && <Hello />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * title: 基本用法
+ * desc: 两个子组件都用 `memo` 包裹。`usePersistFn` 返回的函数地址不变，子组件 1 不会重新渲染；`useCallback` 返回的函数随 `count` 变化，子组件 2 每次都重新渲染。
+ * motions:
+ *   - click:button
+ *   - timeout:600
+ *   - click:button
+ *   - timeout:600
+ *   - click:section:nth-of-type(1) button
+ *   - timeout:1000
+ *   - click:section:nth-of-type(2) button
+ */
+import { Button, message } from 'antd';
+import React, { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { usePersistFn } from 'yhooks';
+
+export default function Demo() {
+  const [count, setCount] = useState(1);
+
+  const showByPersistFn = usePersistFn(() => {
+    message.info(`Current count is ${count}`);
+  });
+
+  const showByCallback = useCallback(() => {
+    message.info(`Current count is ${count}`);
+  }, [count]);
+
+  return (
+    <>
+      <Button onClick={() => setCount(count + 1)}>Add Count</Button>
+      <Child title="子组件 1（usePersistFn）" showCount={showByPersistFn} />
+      <Child title="子组件 2（useCallback）" showCount={showByCallback} />
+    </>
+  );
+}
+
+interface ChildProps {
+  title: string;
+  showCount: () => void;
+}
+
+const Child = memo(function Child({ title, showCount }: ChildProps) {
+  const renderCount = useRenderCount();
+
+  return (
+    <section style={{ marginTop: 16 }}>
+      <p>
+        {title}，渲染次数：{renderCount}
+      </p>
+      <Button onClick={showCount}>显示父组件的 count</Button>
+    </section>
+  );
+});
+
+function useRenderCount() {
+  const committed = useRef(0);
+  const renderCount = committed.current + 1;
+
+  useEffect(() => {
+    committed.current = renderCount;
+  });
+
+  return renderCount;
+}

@@ -1,0 +1,31 @@
+/**
+ * motions:
+ *   - click:button:nth-of-type(1)
+ *   - timeout:800
+ *   - click:button:nth-of-type(2)
+ *   - timeout:800
+ *   - click:button:nth-of-type(3)
+ */
+import React from 'react';
+import { useToggle } from 'yhooks';
+
+export default function Demo() {
+  const [state, { toggle }] = useToggle();
+
+  return (
+    <>
+      <p>state: {String(state)}</p>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <button type="button" onClick={() => toggle()}>
+          Toggle
+        </button>
+        <button type="button" onClick={() => toggle(false)}>
+          Toggle False
+        </button>
+        <button type="button" onClick={() => toggle(true)}>
+          Toggle True
+        </button>
+      </div>
+    </>
+  );
+}

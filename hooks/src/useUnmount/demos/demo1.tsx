@@ -1,0 +1,30 @@
+/**
+ * title: 基本用法
+ * desc: 每次点击 unmount，组件卸载时提示 “useUnmount”。
+ * motions:
+ *   - click:button
+ *   - timeout:1500
+ *   - click:button
+ */
+import { Button, message } from 'antd';
+import React, { useState } from 'react';
+import { useUnmount } from 'yhooks';
+
+function Hello() {
+  useUnmount(() => {
+    message.info('useUnmount');
+  });
+
+  return <p>Hello World</p>;
+}
+
+export default function Demo() {
+  const [visible, setVisible] = useState(false);
+
+  return (
+    <>
+      <Button onClick={() => setVisible(!visible)}>{visible ? 'unmount' : 'mount'}</Button>
+      {visible && <Hello />}
+    </>
+  );
+}
