@@ -23,6 +23,7 @@ function onReact(major: number): TestProjectConfiguration[] {
     {
       ...classicJsx,
       plugins: [react],
+      resolve: { alias: { yhooks: file('./hooks/src/index.ts') } },
       test: {
         name: `react-${major}`,
         include: ['hooks/src/**/*.test.tsx'],
@@ -75,7 +76,13 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+              launchOptions: {
+                // Looking for a browser takes a moment: only when one is started.
+                get executablePath() {
+                  return findChromium();
+                },
+                args: chromiumFlags,
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,39 +1,101 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { posix, win32 } from 'node:path';
+import { root } from './packages.mjs';
+import { Problem } from './problem.mjs';
+import { run } from './processes.mjs';
 
 /** How every test and measurement starts Chromium: no sandbox for root, nothing of its own to fetch. */
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const PLACES = {
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
-    const folder = process.env[variable];
-    return folder ? [join(folder, 'Google/Chrome/Application/chrome.exe')] : [];
-  }),
+const APT_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+
+/**
+ * What finding and installing a browser asks of the machine.
+ * @typedef {object} Machine
+ * @property {NodeJS.Platform} platform
+ * @property {NodeJS.ProcessEnv} env
+ * @property {number | undefined} user 0 is root
+ * @property {string} osRelease the text of /etc/os-release
+ * @property {(path: string) => boolean} starts whether the browser at that path runs
+ * @property {() => string | undefined} playwright the path of Playwright's own browser
+ * @property {(args: string[]) => Promise<boolean>} aptGet
+ */
+
+/** @type {Machine} */
+const thisMachine = {
+  platform: process.platform,
+  env: process.env,
+  user: process.getuid?.(),
+  get osRelease() {
+    return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  },
+  starts,
+  playwright: playwrightChromium,
+  async aptGet(args) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return (await run('apt-get', args, { cwd: root, env })).code === 0;
+  },
 };
 
 /**
  * The Chromium or Chrome to test with: the one CHROMIUM_PATH names, an installed one, else
  * Playwright's. Undefined when there is none.
+ * @param {Machine} [machine]
  * @returns {string | undefined}
  */
-export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
-    ...(PLACES[/** @type {keyof typeof PLACES} */ (process.platform)] ?? []),
-    ...(process.platform === 'win32'
-      ? []
-      : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))),
-  ];
-  return candidates.find(starts) ?? playwrightChromium();
+export function findChromium(machine = thisMachine) {
+  return machine.env.CHROMIUM_PATH || places(machine).find(machine.starts) || machine.playwright();
+}
+
+/**
+ * The same, installed first where that is ours to do: as root on Debian or a child of it.
+ * @param {Machine} [machine]
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium(machine = thisMachine) {
+  const named = machine.env.CHROMIUM_PATH;
+  if (named && !machine.starts(named)) {
+    throw new Problem(
+      `CHROMIUM_PATH names ${named}, which does not start: correct it, or unset it to use an installed Chromium.`,
+    );
+  }
+  const found = findChromium(machine) ?? (await installChromium(machine));
+  if (found) return found;
+  throw new Problem(
+    'No Chromium or Chrome was found: install one, run `npx playwright install chromium`, or set CHROMIUM_PATH to its program, then try again.',
+  );
+}
+
+/** @param {Machine} machine */
+async function installChromium(machine) {
+  const isDebian = /^ID(_LIKE)?=.*debian/m.test(machine.osRelease);
+  if (machine.platform !== 'linux' || machine.user !== 0 || !isDebian) return undefined;
+  console.log(`Installing ${APT_PACKAGES.join(', ')}`);
+  const installed =
+    (await machine.aptGet(['update'])) &&
+    (await machine.aptGet(['install', '-y', ...APT_PACKAGES]));
+  return installed ? findChromium(machine) : undefined;
+}
+
+/**
+ * @param {Machine} machine
+ * @returns {string[]}
+ */
+function places({ platform, env }) {
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
+      folder ? [win32.join(folder, 'Google/Chrome/Application/chrome.exe')] : [],
+    );
+  }
+  const apps = ['Google Chrome', 'Chromium'].map(
+    (app) => `/Applications/${app}.app/Contents/MacOS/${app}`,
+  );
+  const folders = (env.PATH ?? '').split(posix.delimiter).filter(Boolean);
+  const commands = NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
+  return platform === 'darwin' ? [...apps, ...commands] : commands;
 }
 
 // A file is not enough: Ubuntu's `chromium-browser` can be a stub that asks for a snap. On Windows
@@ -52,15 +114,5 @@ function playwrightChromium() {
     return existsSync(path) ? path : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Whether this machine is a Debian (or a child of it) where we may install packages. */
-export function canInstallChromium() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
-  } catch {
-    return false;
   }
 }

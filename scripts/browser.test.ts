@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ensureChromium, findChromium } from './browser.mjs';
+
+type Machine = NonNullable<Parameters<typeof ensureChromium>[0]>;
+
+/** A machine with these working browsers, where nothing may be installed. */
+function machine(browsers: string[], more: Partial<Machine> = {}): Machine {
+  return {
+    platform: 'linux',
+    env: { PATH: '/usr/local/bin:/usr/bin' },
+    user: 1000,
+    osRelease: 'ID=fedora',
+    starts: (path) => browsers.includes(path),
+    playwright: () => undefined,
+    aptGet: async () => false,
+    ...more,
+  };
+}
+
+const debian = { user: 0, osRelease: 'PRETTY_NAME="x"\nID=debian\n' };
+
+describe('the browser for tests', () => {
+  it('is the one CHROMIUM_PATH names before any other', async () => {
+    const env = { CHROMIUM_PATH: '/opt/my chromium', PATH: '/usr/bin' };
+    const found = machine(['/opt/my chromium', '/usr/bin/chromium'], { env });
+    expect(await ensureChromium(found)).toBe('/opt/my chromium');
+  });
+
+  it('fails with one sentence when CHROMIUM_PATH names nothing that starts', async () => {
+    const found = machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/nowhere' } });
+    await expect(ensureChromium(found)).rejects.toThrow(
+      'CHROMIUM_PATH names /nowhere, which does not start',
+    );
+  });
+
+  it('is an installed Chromium before an installed Chrome', async () => {
+    const found = machine(['/usr/bin/google-chrome', '/usr/bin/chromium']);
+    expect(await ensureChromium(found)).toBe('/usr/bin/chromium');
+  });
+
+  it('is found in the applications of macOS and the program folders of Windows', () => {
+    const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+    expect(findChromium(machine([chrome], { platform: 'darwin' }))).toBe(chrome);
+    const exe = 'C:\\Programs\\Google\\Chrome\\Application\\chrome.exe';
+    const env = { PROGRAMFILES: 'C:\\Programs' };
+    expect(findChromium(machine([exe], { platform: 'win32', env }))).toBe(exe);
+  });
+
+  it("is Playwright's when nothing is installed", async () => {
+    const playwright = () => '/cache/chrome';
+    expect(await ensureChromium(machine([], { playwright, ...debian }))).toBe('/cache/chrome');
+  });
+
+  it.each(['ID=debian', 'ID=ubuntu\nID_LIKE=debian'])(
+    'is installed by root on a system with %j',
+    async (osRelease) => {
+      const browsers: string[] = [];
+      const aptGet = vi.fn(async ([command]: string[]) => {
+        if (command === 'install') browsers.push('/usr/bin/chromium');
+        return true;
+      });
+      vi.spyOn(console, 'log').mockImplementation(() => {});
+      const found = machine(browsers, { user: 0, osRelease, aptGet });
+      expect(await ensureChromium(found)).toBe('/usr/bin/chromium');
+      expect(aptGet.mock.calls).toEqual([
+        [['update']],
+        [['install', '-y', 'chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji']],
+      ]);
+    },
+  );
+
+  it.each([
+    ['for an ordinary user', { ...debian, user: 1000 }],
+    ['outside of Debian and its children', { user: 0, osRelease: 'ID=alpine' }],
+    ['on macOS', { ...debian, platform: 'darwin' as const }],
+  ])('is never installed %s, who is told what to do', async (_, more) => {
+    const aptGet = vi.fn(async () => true);
+    await expect(ensureChromium(machine([], { aptGet, ...more }))).rejects.toThrow(
+      'No Chromium or Chrome was found: install one',
+    );
+    expect(aptGet).not.toHaveBeenCalled();
+  });
+});

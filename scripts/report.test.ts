@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { countTests, stageLine, sum, totalLine } from './report.mjs';
+
+const passing = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+};
+
+describe('the counts of a Vitest run', () => {
+  it('are its passed, failed and skipped tests', () => {
+    expect(countTests(passing, 0)).toEqual({ passed: 5, failed: 0, skipped: 2 });
+  });
+
+  it('hold one failure for every file that could not be loaded', () => {
+    const unloaded = { status: 'failed', assertionResults: [] };
+    const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+    const report = { ...passing, numFailedTests: 1, testResults: [unloaded, failing, unloaded] };
+    expect(countTests(report, 1).failed).toBe(3);
+  });
+
+  it('hold one failure when the run failed outside of every test', () => {
+    expect(countTests(passing, 1).failed).toBe(1);
+  });
+
+  it('hold one failure when there is no report at all', () => {
+    expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the lines of npm test', () => {
+  const counts = { passed: 12, failed: 0, skipped: 0 };
+
+  it('name a stage, its tests and its time', () => {
+    expect(stageLine('unit', counts, 12_345)).toBe('✓ unit  12 passed  (12.3 s)');
+    expect(stageLine('unit', { passed: 0, failed: 1, skipped: 2 }, 40)).toBe(
+      '✗ unit  0 passed, 1 failed, 2 skipped  (0.0 s)',
+    );
+  });
+
+  it('end with the sum, and with what was skipped only where something was', () => {
+    expect(totalLine(sum([counts, { ...counts, failed: 3 }]))).toBe('24 passed, 3 failed');
+    expect(totalLine(sum([counts, { ...counts, skipped: 4 }]))).toBe(
+      '24 passed, 0 failed, 4 skipped',
+    );
+  });
+});

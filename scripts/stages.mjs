@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './browser.mjs';
+import { root, runPackage } from './packages.mjs';
+import { run } from './processes.mjs';
+import { countTests, sum } from './report.mjs';
+
+/** @typedef {import('./report.mjs').Counts & { output: string }} StageResult */
+/** @typedef {{ name: string, run: () => Promise<StageResult> }} Stage */
+
+const MAJORS = [16, 17, 18, 19];
+
+// The output of a stage is collected, so no tool can see for itself that a person will read it.
+const colour = process.stdout.isTTY
+  ? { env: { FORCE_COLOR: '1' }, biome: ['--colors=force'], tsc: ['--pretty', 'true'] }
+  : { env: { NO_COLOR: '1' }, biome: ['--colors=off'], tsc: ['--pretty', 'false'] };
+
+/**
+ * What `npm test` runs, in this order.
+ * @type {Stage[]}
+ */
+export const stages = [
+  { name: 'types', run: types },
+  {
+    name: 'lint',
+    run: async () => oneCheck(await tool('@biomejs/biome', ['ci', ...colour.biome, '.'])),
+  },
+  { name: 'imports', run: imports },
+  { name: 'unit', run: () => vitest(['unit']) },
+  { name: 'react', run: () => vitest(MAJORS.map((major) => `react-${major}`)) },
+  { name: 'signatures', run: () => vitest(MAJORS.map((major) => `types-${major}`)) },
+  { name: 'browser', run: async () => vitest(['browser'], await withChromium()) },
+  { name: 'package', run: () => vitest(['package']) },
+];
+
+async function types() {
+  const always = ['hooks/tsconfig.json', 'tsconfig.tools.json'];
+  const rooms = ['press/tsconfig.json', 'theme/tsconfig.json', 'site/tsconfig.json'];
+  const projects = [...always, ...rooms.filter((file) => existsSync(join(root, file)))];
+  const results = await Promise.all(
+    projects.map(async (project) =>
+      oneCheck(await tool('typescript', ['-p', project, ...colour.tsc], { command: 'tsc' })),
+    ),
+  );
+  return { ...sum(results), output: results.map(({ output }) => output).join('') };
+}
+
+async function imports() {
+  const script = join(root, 'scripts/check-imports.mjs');
+  return oneCheck(await run(process.execPath, [script], { cwd: root, collect: true }));
+}
+
+/**
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<StageResult>}
+ */
+async function vitest(projects, env = {}) {
+  const file = join(scratchFolder(), `${projects[0]}.json`);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, output } = await tool(
+    'vitest',
+    [...args, ...projects.flatMap((project) => ['--project', project])],
+    // A forgotten `.only` and an unwritten snapshot fail everywhere, not first on another machine.
+    { env: { ...env, CI: 'true' } },
+  );
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return { ...countTests(report, code), output };
+}
+
+async function withChromium() {
+  return { CHROMIUM_PATH: await ensureChromium() };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, command?: string }} [options]
+ */
+function tool(name, args, { env = {}, command } = {}) {
+  return runPackage(name, args, {
+    command,
+    env: { ...process.env, ...colour.env, ...env },
+    collect: true,
+  });
+}
+
+/**
+ * @param {import('./processes.mjs').Ended} ended
+ * @returns {StageResult}
+ */
+function oneCheck({ code, output }) {
+  const passed = code === 0 ? 1 : 0;
+  return { passed, failed: 1 - passed, skipped: 0, output };
+}
+
+/** @type {string | undefined} */
+let scratch;
+
+function scratchFolder() {
+  if (scratch) return scratch;
+  const folder = mkdtempSync(join(tmpdir(), 'multi-hooks-test-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  scratch = folder;
+  return folder;
+}
