@@ -1,0 +1,29 @@
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The candidate that the word was probably meant to be; undefined when none is close. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const lower = word.toLowerCase();
+  let best: string | undefined;
+  let least = Math.ceil(word.length / 2) + 1;
+  for (const candidate of candidates) {
+    // The difference in length is a lower bound, which saves most of the work on long lists.
+    if (Math.abs(candidate.length - word.length) >= least) continue;
+    const edits = distance(lower, candidate.toLowerCase());
+    if (edits < least) {
+      best = candidate;
+      least = edits;
+    }
+  }
+  return best;
+}

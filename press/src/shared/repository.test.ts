@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { editUrl, isCodeHost, parseRepository } from './repository.ts';
+
+describe('repository address', () => {
+  it.each([
+    ['https://github.com/owner/name', 'https://github.com/owner/name', 'GitHub'],
+    ['git+https://github.com/owner/name.git', 'https://github.com/owner/name', 'GitHub'],
+    ['git://github.com/owner/name.git', 'https://github.com/owner/name', 'GitHub'],
+    ['git@github.com:owner/name.git', 'https://github.com/owner/name', 'GitHub'],
+    ['ssh://git@gitlab.com:22/a/b/c.git', 'https://gitlab.com/a/b/c', 'GitLab'],
+    ['git+ssh://git@gitlab.com/a/b/c.git', 'https://gitlab.com/a/b/c', 'GitLab'],
+    ['git@gitlab.example.org:a/b/c.git', 'https://gitlab.example.org/a/b/c', 'GitLab'],
+    ['https://user:secret@bitbucket.org/a/b.git', 'https://bitbucket.org/a/b', 'Bitbucket'],
+    ['http://10.0.0.1:8080/a/b/', 'http://10.0.0.1:8080/a/b', ''],
+    ['https://gitee.com/a/b', 'https://gitee.com/a/b', 'Gitee'],
+    ['owner/name', 'https://github.com/owner/name', 'GitHub'],
+    ['gitlab:owner/name', 'https://gitlab.com/owner/name', 'GitLab'],
+    ['https://example.org/github/name', 'https://example.org/github/name', ''],
+  ])('%s is browsed at %s, on %j', (url, browse, platform) => {
+    expect(parseRepository({ url })).toEqual({ url: browse, branch: 'main', platform });
+  });
+
+  it('takes the configured platform where the host does not tell', () => {
+    const own = (url: string, platform: string) => parseRepository({ url, platform }).platform;
+    expect(own('http://10.0.0.1/a/b', 'gitlab')).toBe('GitLab');
+    expect(own('http://10.0.0.1/a/b', 'Our Forge')).toBe('Our Forge');
+    expect(own('https://github.com/a/b', 'gitlab')).toBe('GitHub');
+  });
+});
+
+describe('edit link', () => {
+  it.each([
+    ['https://github.com/a/b', 'https://github.com/a/b/edit/dev/x/%E9%A1%B5.md'],
+    ['https://gitlab.com/a/b/c', 'https://gitlab.com/a/b/c/-/edit/dev/x/%E9%A1%B5.md'],
+    ['https://bitbucket.org/a/b', 'https://bitbucket.org/a/b/src/dev/x/%E9%A1%B5.md?mode=edit'],
+    ['https://gitee.com/a/b', 'https://gitee.com/a/b/edit/dev/x/%E9%A1%B5.md'],
+    ['https://codeberg.org/a/b', 'https://codeberg.org/a/b/_edit/dev/x/%E9%A1%B5.md'],
+  ])('in %s is %s', (url, expected) => {
+    expect(editUrl(parseRepository({ url, branch: 'dev' }), 'x/页.md')).toBe(expected);
+  });
+
+  it('keeps the slashes of a branch', () => {
+    const repository = parseRepository({ url: 'a/b', branch: 'feature/x y' });
+    expect(editUrl(repository, 'a.md')).toBe('https://github.com/a/b/edit/feature/x%20y/a.md');
+  });
+
+  it('is missing without a repository, a platform or a file', () => {
+    expect(editUrl(null, 'a.md')).toBeNull();
+    expect(editUrl(parseRepository({ url: 'http://10.0.0.1/a/b' }), 'a.md')).toBeNull();
+    expect(editUrl(parseRepository({ url: 'a/b' }), '')).toBeNull();
+  });
+});
+
+describe('code-hosting site', () => {
+  it('is one of the public ones, not merely named like one', () => {
+    expect(isCodeHost(parseRepository({ url: 'a/b' }))).toBe(true);
+    expect(isCodeHost(parseRepository({ url: 'https://github.example.org/a/b' }))).toBe(false);
+    expect(isCodeHost(parseRepository({ url: 'nonsense' }))).toBe(false);
+    expect(isCodeHost(null)).toBe(false);
+  });
+});

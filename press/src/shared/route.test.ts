@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalPath,
+  demoIdOf,
+  isChineseLocale,
+  localeOf,
+  menuOf,
+  navPathOf,
+  normalizeBase,
+  redirectOf,
+  stripTrailingSlash,
+  withBase,
+  withoutBase,
+} from './route.ts';
+
+const locales = [
+  { name: 'en-US', label: 'English' },
+  { name: 'zh-CN', label: '中文' },
+];
+const site = {
+  demoRoute: '~demos' as const,
+  redirects: { '/dom': '/dom/use-size', '/zh-CN/dom': '/zh-CN/dom/use-size' },
+  locales,
+};
+const long = `/${'a'.repeat(100_000)}`;
+const awkward = [
+  '',
+  '/',
+  '//',
+  '%',
+  '/%',
+  '/%00',
+  '/__proto__',
+  '/toString',
+  long,
+  '/שלום',
+  '/?',
+  '/..',
+];
+
+describe('trailing slash', () => {
+  it.each([
+    ['/dom/', '/dom'],
+    ['/dom', '/dom'],
+    ['/dom//', '/dom/'],
+    ['/', '/'],
+    ['//', '/'],
+    ['', ''],
+  ])('of %j is stripped once: %j', (path, stripped) => {
+    expect(stripTrailingSlash(path)).toBe(stripped);
+  });
+});
+
+describe('base', () => {
+  it.each([
+    ['', '/'],
+    ['/', '/'],
+    ['//', '/'],
+    ['docs', '/docs/'],
+    ['/a/b', '/a/b/'],
+    ['//a//b//', '/a/b/'],
+  ])('%j is normalised to %j', (base, normal) => {
+    expect(normalizeBase(base)).toBe(normal);
+  });
+
+  it('is put before a path and taken off again', () => {
+    for (const path of ['/', '/dom', '/dom/', '/%', '/שלום']) {
+      for (const base of ['/', '/docs/', '/a/b/']) {
+        expect(withoutBase(base, withBase(base, path))).toBe(path);
+      }
+    }
+    expect(withBase('/docs/', '/')).toBe('/docs/');
+    expect(withBase('/docs', 'logo.png')).toBe('/docs/logo.png');
+  });
+
+  it('is matched whole, so a longer name is outside of it', () => {
+    expect(withoutBase('/docs/', '/docs')).toBe('/');
+    expect(withoutBase('/docs/', '/docsy')).toBeNull();
+    expect(withoutBase('/docs/', '/')).toBeNull();
+    expect(withoutBase('/docs/', '')).toBeNull();
+    expect(withoutBase('/', '')).toBe('/');
+  });
+});
+
+describe('locale', () => {
+  it.each([
+    ['/zh-CN', 'zh-CN'],
+    ['/zh-CN/dom', 'zh-CN'],
+    ['/zh-CNfake/dom', 'en-US'],
+    ['/dom/zh-CN', 'en-US'],
+    ['/ZH-cn/dom', 'en-US'],
+    ...awkward.map((path) => [path, 'en-US'] as const),
+  ])('of %.20j is the exact first segment, else the first locale: %s', (path, name) => {
+    expect(localeOf(path, locales).name).toBe(name);
+  });
+
+  it.each([
+    ['zh-CN', true],
+    ['ZH', true],
+    ['zh_TW', true],
+    ['x-CN', true],
+    ['cn', true],
+    ['en-US', false],
+    ['', false],
+    ['cn-en', false],
+  ])('%j is Chinese: %s', (name, chinese) => {
+    expect(isChineseLocale(name)).toBe(chinese);
+  });
+});
+
+describe('menu', () => {
+  const menus = {
+    '*': [{ title: 'All', path: '/' }],
+    '/api': [{ title: 'API', path: '/api' }],
+    '/api/hooks': [{ title: 'Hooks', path: '/api/hooks' }],
+  };
+
+  it.each([
+    ['/api', '/api'],
+    ['/api/', '/api'],
+    ['/api/x', '/api'],
+    ['/apis', '*'],
+    ['/api.html', '*'],
+    ['/api/hooks/use-size', '/api/hooks'],
+    ['/api/hooksy', '/api'],
+    ['/x/api', '*'],
+    ...awkward.map((path) => [path, '*'] as const),
+  ])('of %.20j is that of the longest nav path on whole segments: %s', (path, nav) => {
+    expect(navPathOf(path, Object.keys(menus))).toBe(nav);
+    expect(menuOf(path, menus)).toBe(menus[nav as keyof typeof menus]);
+  });
+
+  it('is empty when there is none', () => {
+    expect(menuOf('/__proto__', {})).toEqual([]);
+  });
+});
+
+describe('canonical path', () => {
+  it.each([
+    ['/DOM/Use-Size/', '/dom/use-size'],
+    ['/ZH-cn/DOM', '/zh-CN/dom'],
+    ['/zh-cn', '/zh-CN'],
+    ['/%E6%8C%87%E5%8D%97', '/指南'],
+    ['/%', '/%'],
+    ['/%00', '/\0'],
+    ['', '/'],
+    ['//', '/'],
+    ['/__PROTO__', '/__proto__'],
+    ['/שלום', '/שלום'],
+  ])('of %j is %j', (path, canonical) => {
+    expect(canonicalPath(path, locales)).toBe(canonical);
+  });
+});
+
+describe('redirect', () => {
+  it.each([
+    ['/dom', '/dom/use-size'],
+    ['/dom/', '/dom/use-size'],
+    ['/DOM', '/dom/use-size'],
+    ['/zh-cn/dom', '/zh-CN/dom/use-size'],
+    ['/_demos/usesize-demo1', '/~demos/usesize-demo1'],
+    ['/_demos/usesize-demo1/', '/~demos/usesize-demo1'],
+    ['/_demos/%', '/~demos/%'],
+    ['/_demos/__proto__', '/~demos/__proto__'],
+    ['/_demos', null],
+    ['/_demos/', null],
+    ['/_demos/a/b', null],
+    ['/dom/use-size', null],
+    ['/~demos/usesize-demo1', null],
+    ...awkward.map((path) => [path, null] as const),
+  ])('of %.20j is %j', (path, target) => {
+    expect(redirectOf(site, path)).toBe(target);
+  });
+
+  it('does not exist between demo routes on the platform that names them _demos', () => {
+    expect(redirectOf({ ...site, demoRoute: '_demos' }, '/_demos/x')).toBeNull();
+  });
+});
+
+describe('demo id', () => {
+  it.each([
+    ['/~demos/usesize-demo1', 'usesize-demo1'],
+    ['/~demos/usesize-demo1/', 'usesize-demo1'],
+    ['/~demos/toString', 'toString'],
+    ['/~demos/%3Cscript%3E', '<script>'],
+    ['/~demos/%', '%'],
+    ['/~demos/%00', '\0'],
+    ['/~demos', null],
+    ['/~demos/', null],
+    ['/~demos/a/b', null],
+    ['/_demos/a', null],
+    ...awkward.map((path) => [path, null] as const),
+  ])('in %.20j is %j', (path, id) => {
+    expect(demoIdOf(site, path)).toBe(id);
+  });
+
+  it('is read under the name that the platform gives the route', () => {
+    expect(demoIdOf({ demoRoute: '_demos' }, '/_demos/a')).toBe('a');
+    expect(demoIdOf({ demoRoute: '_demos' }, '/~demos/a')).toBeNull();
+  });
+});

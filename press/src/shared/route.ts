@@ -1,0 +1,111 @@
+import type { Locale, MenuItem, Menus, Site } from './records.ts';
+
+/*
+ * The rules of paths. Every path here is without query and hash, and, unless it says otherwise,
+ * without the base. The input may be anything a person can type into the address bar.
+ */
+
+/** `/dom/` → `/dom`; only one slash, and the home page keeps its own. */
+export function stripTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** Gives a base exactly one slash at each end. */
+export function normalizeBase(base: string): string {
+  const segments = base.split('/').filter(Boolean);
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+}
+
+/** `/dom` under `/docs/` → `/docs/dom`. */
+export function withBase(base: string, path: string): string {
+  return normalizeBase(base) + (path.startsWith('/') ? path.slice(1) : path);
+}
+
+/** The reverse of `withBase`; null for a path outside the base. */
+export function withoutBase(base: string, path: string): string | null {
+  const prefix = normalizeBase(base);
+  if (`${path}/` === prefix) return '/';
+  return path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
+}
+
+/** Percent-decodes; a text with a broken encoding stays as it is. */
+export function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The locale that the first segment names exactly, else the first locale. */
+export function localeOf<L extends Pick<Locale, 'name'>>(
+  path: string,
+  locales: readonly [L, ...L[]] | readonly L[],
+): L {
+  const segment = path.split('/')[1];
+  const locale = locales.find(({ name }) => name === segment) ?? locales[0];
+  if (!locale) throw new Error('A site has at least one locale.');
+  return locale;
+}
+
+/**
+ * The spelling a page is stored under: decoded, in lower case, without a trailing slash, the locale
+ * as it is configured. Pages have lower-case paths, so no list of them is needed.
+ */
+export function canonicalPath(path: string, locales: readonly Pick<Locale, 'name'>[] = []): string {
+  const [, first = '', ...rest] = decodeText(stripTrailingSlash(path) || '/')
+    .toLowerCase()
+    .split('/');
+  const locale = locales.find(({ name }) => name.toLowerCase() === first);
+  return `/${[locale?.name ?? first, ...rest].join('/')}`;
+}
+
+/** Whether the path is the parent itself or below it; `/apis` is not below `/api`. */
+export function isUnder(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
+}
+
+/** The longest of the nav paths that the path is under, else `*`. */
+export function navPathOf(path: string, navPaths: readonly string[]): string {
+  const page = stripTrailingSlash(path);
+  return navPaths
+    .filter((nav) => isUnder(page, nav))
+    .reduce((longest, nav) => (nav.length > longest.length ? nav : longest), '*');
+}
+
+/** The menu beside a path. */
+export function menuOf(path: string, menus: Menus): MenuItem[] {
+  return menus[navPathOf(path, Object.keys(menus))] ?? [];
+}
+
+/** Starts with `zh` or ends with `cn`, in any case. */
+export function isChineseLocale(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower.startsWith('zh') || lower.endsWith('cn');
+}
+
+const legacyDemoRoute = '_demos';
+
+function segmentAfter(route: string, path: string): string | null {
+  const [, first, id, ...rest] = stripTrailingSlash(path).split('/');
+  return first === route && id && rest.length === 0 ? id : null;
+}
+
+/** Where a path leads to instead, or null; query and hash are the caller's to keep. */
+export function redirectOf(
+  site: Pick<Site, 'redirects' | 'demoRoute' | 'locales'>,
+  path: string,
+): string | null {
+  if (site.demoRoute !== legacyDemoRoute) {
+    const id = segmentAfter(legacyDemoRoute, path);
+    if (id !== null) return `/${site.demoRoute}/${id}`;
+  }
+  const from = canonicalPath(path, site.locales);
+  return Object.hasOwn(site.redirects, from) ? (site.redirects[from] ?? null) : null;
+}
+
+/** The id that a standalone demo's path asks for, or null for any other path. */
+export function demoIdOf(site: Pick<Site, 'demoRoute'>, path: string): string | null {
+  const id = segmentAfter(site.demoRoute, path);
+  return id === null ? null : decodeText(id);
+}
