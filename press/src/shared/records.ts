@@ -64,8 +64,6 @@ export interface Site {
   logo: string;
   /** Where the site was built for; starts and ends with a slash. */
   base: string;
-  /** Identifies the build: a page of another build cannot be shown by this one's code. */
-  build: string;
   repository: Repository | null;
   locales: Locale[];
   /** Locale name → nav entries. */
@@ -137,6 +135,7 @@ export interface PageLink {
 
 /** One page's own data file, and what is embedded in its HTML. */
 export interface PageData {
+  /** Identifies the build: a page of another build cannot be shown by this one's code. */
   build: string;
   page: Page;
   blocks: Block[];
@@ -146,15 +145,22 @@ export interface PageData {
   demos: Record<string, Demo>;
 }
 
+/** What a data file holds, and what is embedded in a prerendered document. */
+export type ViewData =
+  | ({ kind: 'page' } & PageData)
+  | { kind: 'demo'; build: string; demo: Demo; html?: string }
+  | { kind: 'not-found'; build: string };
+
 export type DemoAction = 'CSB' | 'PLAYGROUND' | 'EXTERNAL';
 
 export interface DemoSource {
   /** File name relative to the demo's folder; the first one is the entry, shown as `index.tsx`. */
   name: string;
   language: string;
-  code: string;
+  /** The text. Absent, like the HTML, from the data of the first load: the document shows it. */
+  code?: string;
   /** Highlighted at build, both themes. */
-  html: string;
+  html?: string;
 }
 
 export interface DemoDependency {

@@ -40,6 +40,16 @@ export interface MenuItemConfig {
   children?: MenuItemConfig[];
 }
 
+/** Module names in which `{name}` stands for the imported name in kebab-case. */
+export interface UiLibraryConfig {
+  /** The ES module of one component, for the browser. */
+  browser: string;
+  /** The CommonJS module of one component, for prerendering. */
+  server: string;
+  /** The module that imports the component's style sheets. */
+  style: string;
+}
+
 export interface ThemeConfig {
   /**
    * The module whose components show the site: a package, or a path relative to the configuration.
@@ -113,6 +123,11 @@ export interface PressConfig {
    */
   alias?: Record<string, string>;
   /**
+   * Package name → how demos get single components of a UI library and their style sheets.
+   * @default {}
+   */
+  uiLibraries?: Record<string, UiLibraryConfig>;
+  /**
    * How the site looks.
    * @default {}
    */
@@ -170,6 +185,7 @@ export interface ResolvedConfig {
   content: string[];
   /** A relative target is made absolute, a package name stays. */
   alias: Record<string, string>;
+  uiLibraries: Record<string, UiLibraryConfig>;
   theme: { module: string | null; colorMode: ColorMode };
   docSearch: DocSearchConfig | null;
   playground: PlaygroundConfig | null;

@@ -1,0 +1,93 @@
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { site } from 'virtual:press/site';
+import { theme } from 'virtual:press/theme';
+import type { Block, PageData } from '../shared/records.ts';
+import { DemoIsland } from './demo-island.tsx';
+import { Prose } from './prose.tsx';
+import type { Router, RouterState } from './router.ts';
+import { titleOf } from './view.ts';
+
+const RouterContext = createContext<Router | null>(null);
+
+export function useRouter(): Router {
+  const router = useContext(RouterContext);
+  if (!router) throw new Error('useRouter is called outside of the app.');
+  return router;
+}
+
+export function useRouterState(): RouterState {
+  const router = useRouter();
+  return useSyncExternalStore(router.subscribe, router.getState, router.getState);
+}
+
+/** The data of the page on the screen; null on a path without one. */
+export function usePageData(): PageData | null {
+  const { view } = useRouterState();
+  return view.kind === 'page' ? view.data : null;
+}
+
+export function App({ router }: { router: Router }) {
+  return (
+    <RouterContext.Provider value={router}>
+      <Screen />
+    </RouterContext.Provider>
+  );
+}
+
+// The server has no layout to wait for, and React 18 warns about the effect there.
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect;
+
+function Screen() {
+  const router = useRouter();
+  const state = useRouterState();
+  const { view, place, failure } = state;
+  useIsomorphicLayoutEffect(() => {
+    document.title = titleOf(site, view);
+    router.committed();
+  }, [view, place, failure]);
+
+  if (view.kind === 'unknown-demo') return <>{`Demo ${view.id} not found :(`}</>;
+  if (view.kind === 'demo') {
+    const { demo } = view;
+    const island = <DemoIsland id={demo.identifier} html={view.html} eager />;
+    if (!new URLSearchParams(place.search).has('wrapper')) return island;
+    return (
+      <theme.Previewer demo={demo} standalone>
+        {island}
+      </theme.Previewer>
+    );
+  }
+  return (
+    <theme.Layout>
+      {failure ? (
+        <theme.LoadFailure error={failure} retry={() => void router.retry()} />
+      ) : view.kind === 'page' ? (
+        <Article key={view.data.page.path} data={view.data} />
+      ) : (
+        <theme.NotFound />
+      )}
+    </theme.Layout>
+  );
+}
+
+function Article({ data }: { data: PageData }) {
+  return (
+    <>
+      {data.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
+        <ArticleBlock key={index} block={block} index={index} data={data} />
+      ))}
+    </>
+  );
+}
+
+function ArticleBlock({ block, index, data }: { block: Block; index: number; data: PageData }) {
+  if (block.type === 'prose') return <Prose name={`${index}`} html={block.html} />;
+  const demo = data.demos[block.id];
+  if (!demo) return null;
+  return (
+    <theme.Previewer demo={demo} standalone={false}>
+      <DemoIsland id={block.id} html={block.html} />
+    </theme.Previewer>
+  );
+}

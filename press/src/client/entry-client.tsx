@@ -1,0 +1,75 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { site } from 'virtual:press/site';
+import type { ViewData } from '../shared/records.ts';
+import { withBase, withoutBase } from '../shared/route.ts';
+import { App } from './app.tsx';
+import { base, rebaseTree } from './base.ts';
+import { followColorMode } from './color-mode.ts';
+import { hasDemo } from './demo-island.tsx';
+import { followLinks } from './links.ts';
+import { createLoader, viewOf } from './load.ts';
+import { createRouter } from './router.ts';
+import { isViewOf, listedPaths, type Place, settle, type Target, type View } from './view.ts';
+
+/** What is on the screen already, and whether React can adopt it. */
+async function start() {
+  const container = document.getElementById('root')!;
+  const embedded = readEmbedded();
+  const loader = createLoader({
+    site,
+    build: embedded.build,
+    base,
+    hasDemo,
+    fetch: (...args) => fetch(...args),
+  });
+  const { place, target } = settle(site, {
+    path: withoutBase(base, location.pathname) ?? '/',
+    search: location.search,
+    hash: location.hash,
+  });
+  const address = withBase(base, place.path) + place.search + place.hash;
+  if (address !== location.pathname + location.search + location.hash) {
+    history.replaceState(history.state, '', address);
+  }
+
+  const prerendered = viewOf(embedded);
+  const canAdopt = isPrerenderOf(target, prerendered, place);
+  let failure: Error | null = null;
+  const view = canAdopt
+    ? prerendered
+    : await loader.load(target).catch((error: Error): View => {
+        failure = error;
+        return { kind: 'not-found' };
+      });
+
+  const router = createRouter({ site, base, loader, initial: { place, view, failure } });
+  const app = <App router={router} />;
+  const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
+  if (canAdopt) {
+    rebaseTree(document);
+    hydrateRoot(container, tree);
+  } else {
+    container.textContent = '';
+    createRoot(container).render(tree);
+  }
+  followLinks(router);
+  followColorMode();
+
+  import.meta.hot?.on('press:content', () => void router.refresh());
+}
+
+function readEmbedded(): ViewData {
+  return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
+}
+
+function isPrerenderOf(target: Target, view: View, place: Place): boolean {
+  // The frame around a standalone demo depends on the query, which no prerendering knows.
+  if (view.kind === 'demo' && new URLSearchParams(place.search).has('wrapper')) return false;
+  if (view.kind === 'not-found') {
+    return target.kind === 'page' && !listedPaths(site).includes(target.path);
+  }
+  return isViewOf(target, view);
+}
+
+void start();

@@ -1,0 +1,34 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { demos } from 'virtual:press/demos';
+import { site } from 'virtual:press/site';
+import type { ViewData } from '../shared/records.ts';
+import { App } from './app.tsx';
+import { island } from './demo-island.tsx';
+import { viewOf } from './load.ts';
+import type { Router } from './router.ts';
+import { titleOf } from './view.ts';
+
+/** The HTML of a view, as the browser will hydrate it, and its title. */
+export function renderView(data: ViewData, path: string): { html: string; title: string } {
+  const view = viewOf(data);
+  const place = { path, search: '', hash: '' };
+  const state = { place, view, pending: null, failure: null };
+  const nowhere = () => Promise.resolve();
+  const router: Router = {
+    getState: () => state,
+    subscribe: () => () => {},
+    navigate: nowhere,
+    retry: nowhere,
+    refresh: nowhere,
+    prefetch() {},
+    committed() {},
+  };
+  return { html: renderToString(<App router={router} />), title: titleOf(site, view) };
+}
+
+/** The first render of a demo. */
+export async function renderDemo(id: string): Promise<string> {
+  const { default: Demo } = await demos[id]!();
+  return renderToString(<>{island(createElement(Demo))}</>);
+}

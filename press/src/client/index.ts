@@ -1,0 +1,23 @@
+/** What a theme may know of the engine. */
+export { site } from 'virtual:press/site';
+export type {
+  ColorMode,
+  Demo,
+  DemoSource,
+  Locale,
+  MenuItem,
+  NavItem,
+  Page,
+  PageData,
+  PageLink,
+  Site,
+  Slug,
+} from '../shared/records.ts';
+export { isChineseLocale, localeOf, menuOf, stripTrailingSlash } from '../shared/route.ts';
+export { outlineOf } from '../shared/outline.ts';
+export { editUrl } from '../shared/repository.ts';
+export { usePageData, useRouter, useRouterState } from './app.tsx';
+export { href } from './base.ts';
+export { setColorMode, useColorMode } from './color-mode.ts';
+export { useAdopted } from './prose.tsx';
+export type { PreviewerProps, Theme } from './theme.ts';

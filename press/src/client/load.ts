@@ -1,0 +1,76 @@
+import type { Site, ViewData } from '../shared/records.ts';
+import type { Target, View } from './view.ts';
+
+/** The site was deployed anew: this code and that page do not belong together. */
+export class OtherBuildError extends Error {}
+
+export interface Loader {
+  /** Loads what a target shows; the same promise for everybody who asks while it is kept. */
+  load(target: Target): Promise<View>;
+  /** Everything is asked for again from here on. */
+  forget(): void;
+}
+
+const KEPT_VIEWS = 50;
+
+export function createLoader(options: {
+  site: Site;
+  /** The build that the running code belongs to. */
+  build: string;
+  base: string;
+  hasDemo: (id: string) => boolean;
+  fetch: typeof fetch;
+}): Loader {
+  const { site, build, base, hasDemo } = options;
+  const views = new Map<string, Promise<View>>();
+
+  async function read(target: Target): Promise<View> {
+    if (target.kind === 'demo' && !hasDemo(target.id)) {
+      return { kind: 'unknown-demo', id: target.id };
+    }
+    const path = target.kind === 'demo' ? `/${site.demoRoute}/${target.id}` : target.path;
+    const address = `${base}${path.replace(/^\//, '')}${path === '/' ? '' : '/'}index.json`;
+    // The build is in the address, so that neither a cache nor a proxy mixes two deployments.
+    const response = await options.fetch(`${address}?${build}`);
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    // A host that answers every path with a document has no such page either.
+    if (response.status === 404 || (response.ok && !isJson)) return { kind: 'not-found' };
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    const data = (await response.json()) as ViewData;
+    if (data.build !== build) throw new OtherBuildError(`${address} is of another build`);
+    return viewOf(data);
+  }
+
+  function remember(key: string, view: Promise<View>) {
+    views.delete(key);
+    views.set(key, view);
+    const [oldest] = views.keys();
+    if (views.size > KEPT_VIEWS && oldest !== undefined) views.delete(oldest);
+  }
+
+  return {
+    load(target) {
+      const key = keyOf(target);
+      const kept = views.get(key);
+      if (kept) return kept;
+      const view = read(target);
+      remember(key, view);
+      // A failure is not kept: the next try asks again.
+      view.catch(() => views.delete(key));
+      return view;
+    },
+    forget() {
+      views.clear();
+    },
+  };
+}
+
+export function viewOf(data: ViewData): View {
+  if (data.kind === 'page') return { kind: 'page', data };
+  if (data.kind === 'demo') return data;
+  return { kind: 'not-found' };
+}
+
+function keyOf(target: Target): string {
+  return target.kind === 'demo' ? `demo ${target.id}` : `page ${target.path}`;
+}

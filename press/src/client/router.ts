@@ -1,0 +1,155 @@
+import type { Site } from '../shared/records.ts';
+import { withBase, withoutBase } from '../shared/route.ts';
+import { type Loader, OtherBuildError } from './load.ts';
+import { createScrollMemory } from './scroll.ts';
+import { isViewOf, type Place, settle, type Target, type View } from './view.ts';
+
+export interface RouterState {
+  place: Place;
+  view: View;
+  /** Where a navigation is heading that has not arrived yet. */
+  pending: Place | null;
+  /** Why the view of `place` could not be loaded. */
+  failure: Error | null;
+}
+
+export interface Router {
+  getState(): RouterState;
+  subscribe(listener: () => void): () => void;
+  /** Goes to an address with the base path in it, or to a full address of this site. */
+  navigate(to: string, options?: { replace?: boolean }): Promise<void>;
+  /** Loads what an address shows, so that going there takes no time. */
+  prefetch(to: string): void;
+  /** Tries the failed load again. */
+  retry(): Promise<void>;
+  /** Shows a new version of what is on the screen, in place. */
+  refresh(): Promise<void>;
+  /** To be called once the state is in the document: scrolls to where the navigation led. */
+  committed(): void;
+}
+
+const RELOADED_FOR = 'press:reloaded-for';
+
+/** The router of a page that is on the screen. Scrolling, focus and history are its business. */
+export function createRouter(options: {
+  site: Site;
+  base: string;
+  loader: Loader;
+  initial: { place: Place; view: View; failure: Error | null };
+}): Router {
+  const { site, base, loader } = options;
+  const listeners = new Set<() => void>();
+  const scroll = createScrollMemory();
+  let state: RouterState = { ...options.initial, pending: null };
+  let turn = 0;
+  let arrival: (() => void) | null = null;
+
+  function set(change: Partial<RouterState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function placeOf(to: string): Place | null {
+    const url = new URL(to, location.href);
+    const path = url.origin === location.origin ? withoutBase(base, url.pathname) : null;
+    return path === null ? null : { path, search: url.search, hash: url.hash };
+  }
+
+  const addressOf = ({ path, search, hash }: Place) => withBase(base, path) + search + hash;
+
+  async function show(place: Place, target: Target, arrive: (() => void) | null) {
+    const mine = ++turn;
+    set({ pending: place, failure: null });
+    try {
+      const view = await loader.load(target);
+      if (mine !== turn) return;
+      arrival = arrive;
+      set({ place, view, pending: null });
+    } catch (error) {
+      if (mine !== turn) return;
+      if (error instanceof OtherBuildError && reloadOnce()) return;
+      arrival = arrive;
+      set({ place, pending: null, failure: error as Error });
+    }
+  }
+
+  /** A new deployment is met with one full load; a second one in a row would be a loop. */
+  function reloadOnce(): boolean {
+    try {
+      if (sessionStorage.getItem(RELOADED_FOR) === location.href) return false;
+      sessionStorage.setItem(RELOADED_FOR, location.href);
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  }
+
+  async function navigate(to: string, { replace = false } = {}) {
+    const asked = placeOf(to);
+    if (!asked) {
+      location.assign(to);
+      return;
+    }
+    const { place, target } = settle(site, asked);
+    scroll.leave();
+    const address = addressOf(place);
+    const isSameAddress = address === location.pathname + location.search + location.hash;
+    if (replace || isSameAddress) history.replaceState(scroll.entry(), '', address);
+    else history.pushState(scroll.enter(), '', address);
+    if (isViewOf(target, state.view) && !state.failure) {
+      turn += 1;
+      set({ place, pending: null });
+      if (place.hash) scroll.toHash(place.hash);
+      else scroll.toTop();
+      return;
+    }
+    await show(place, target, () => (place.hash ? scroll.toHash(place.hash) : scroll.toTop()));
+  }
+
+  function onPopState() {
+    const asked = placeOf(location.href);
+    if (!asked) return;
+    scroll.move(history.state);
+    const { place, target } = settle(site, asked);
+    if (isViewOf(target, state.view) && !state.failure) {
+      turn += 1;
+      set({ place, pending: null });
+      scroll.restore(place.hash);
+      return;
+    }
+    void show(place, target, () => scroll.restore(place.hash));
+  }
+
+  addEventListener('popstate', onPopState);
+  scroll.start();
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    navigate,
+    prefetch(to) {
+      const asked = placeOf(to);
+      if (!asked) return;
+      const { target } = settle(site, asked);
+      if (!isViewOf(target, state.view)) loader.load(target).catch(() => {});
+    },
+    retry() {
+      const { place, target } = settle(site, state.place);
+      return show(place, target, null);
+    },
+    refresh() {
+      loader.forget();
+      const { place, target } = settle(site, state.place);
+      return show(place, target, null);
+    },
+    committed() {
+      const arrive = arrival;
+      arrival = null;
+      arrive?.();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Demo } from '../shared/records.ts';
+
+/** What a theme gives the engine. The engine decides what is shown; the theme, how. */
+export interface Theme {
+  /** The frame around every page; it stays mounted while pages change. */
+  Layout: ComponentType<{ children: ReactNode }>;
+  /** A path without a page. */
+  NotFound: ComponentType;
+  /** A page whose data could not be loaded. */
+  LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
+  /** The frame around a demo: `children` is where the demo itself is mounted. */
+  Previewer: ComponentType<PreviewerProps>;
+  /** A demo that threw. */
+  DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
+}
+
+export interface PreviewerProps {
+  demo: Demo;
+  /** Alone on its page, where it needs no link to that page. */
+  standalone: boolean;
+  children: ReactNode;
+}

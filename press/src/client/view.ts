@@ -1,0 +1,62 @@
+import type { Demo, MenuItem, PageData, Site } from '../shared/records.ts';
+import { canonicalPath, demoIdOf, redirectOf, stripTrailingSlash } from '../shared/route.ts';
+
+/** Where the reader is, without the base path. */
+export interface Place {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** With its number sign, or empty. */
+  hash: string;
+}
+
+/** What a place shows. Prerendered and in the browser, the same view gives the same HTML. */
+export type View =
+  | { kind: 'page'; data: PageData }
+  | { kind: 'demo'; demo: Demo; html?: string }
+  | { kind: 'unknown-demo'; id: string }
+  | { kind: 'not-found' };
+
+/** What a path leads to, before anything is loaded. */
+export type Target =
+  | { kind: 'page'; path: string }
+  | { kind: 'demo'; id: string }
+  | { kind: 'redirect'; path: string };
+
+export function targetOf(site: Site, path: string): Target {
+  const redirect = redirectOf(site, path);
+  if (redirect !== null) return { kind: 'redirect', path: redirect };
+  const id = demoIdOf(site, path);
+  if (id !== null) return { kind: 'demo', id };
+  return { kind: 'page', path: canonicalPath(stripTrailingSlash(path), listedPaths(site)) };
+}
+
+/** Follows redirects, keeping query and hash, and settles on the one spelling a page has. */
+export function settle(site: Site, place: Place): { place: Place; target: Target } {
+  const target = targetOf(site, place.path);
+  if (target.kind === 'redirect') return settle(site, { ...place, path: target.path });
+  return { place: target.kind === 'page' ? { ...place, path: target.path } : place, target };
+}
+
+/** The paths of all pages and groups that a menu lists. */
+export function listedPaths(site: Site): string[] {
+  const pathsOf = (items: MenuItem[]): string[] =>
+    items.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
+  return Object.values(site.menus).flatMap((menus) => Object.values(menus).flatMap(pathsOf));
+}
+
+/** Whether a view that is on the screen is what its target asks for. */
+export function isViewOf(target: Target, view: View): boolean {
+  if (target.kind === 'page') return view.kind === 'page' && view.data.page.path === target.path;
+  if (target.kind === 'demo') {
+    return view.kind === 'demo' && view.demo.identifier === target.id;
+  }
+  return false;
+}
+
+export function titleOf(site: Site, view: View): string {
+  if (view.kind === 'page') return `${view.data.page.title} - ${site.title}`;
+  if (view.kind === 'demo') return `${view.demo.title ?? view.demo.identifier} - ${site.title}`;
+  if (view.kind === 'not-found') return `Page not found - ${site.title}`;
+  return site.title;
+}

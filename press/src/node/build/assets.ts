@@ -1,0 +1,33 @@
+import type { Manifest, ManifestChunk } from 'vite';
+import type { DocumentAssets } from './document.ts';
+
+/** Which files a document needs, from the bundler's manifest. */
+export function createAssetFinder(manifest: Manifest, entryName: string) {
+  const chunks = Object.values(manifest);
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.src?.endsWith(entryName));
+  if (!entry) throw new Error(`The bundle has no entry named ${entryName}.`);
+  const common = collect([entry]);
+
+  function collect(start: ManifestChunk[]): Set<ManifestChunk> {
+    const seen = new Set<ManifestChunk>();
+    const visit = (chunk: ManifestChunk | undefined) => {
+      if (!chunk || seen.has(chunk)) return;
+      seen.add(chunk);
+      for (const key of chunk.imports ?? []) visit(manifest[key]);
+    };
+    start.forEach(visit);
+    return seen;
+  }
+
+  /** `demoFiles` are paths as the manifest names sources: relative to the bundler's root. */
+  return (demoFiles: string[]): DocumentAssets => {
+    const demoChunks = chunks.filter((chunk) => chunk.src && demoFiles.includes(chunk.src));
+    const all = [...common, ...collect(demoChunks)];
+    return {
+      entry: entry.file,
+      // The entry's own imports only: a demo's code waits until the demo comes near.
+      modules: [...common].filter((chunk) => chunk !== entry).map(({ file }) => file),
+      styles: [...new Set(all.flatMap(({ css }) => css ?? []))],
+    };
+  };
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as viteBuild, type Manifest, mergeConfig, normalizePath } from 'vite';
+import type { Demo, ViewData } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { type Content, type ContentPage, loadContent } from '../content/load.ts';
+import { clientFile } from '../vite/press-plugin.ts';
+import { viteConfig } from '../vite/vite-config.ts';
+import { createAssetFinder } from './assets.ts';
+import { renderDocument, renderRedirect } from './document.ts';
+import { robots, sitemap } from './sitemap.ts';
+import { stage } from './write.ts';
+
+/** The client's server entry, once built. */
+interface ServerEntry {
+  renderView(data: ViewData, path: string): { html: string; title: string };
+  renderDemo(id: string): Promise<string>;
+}
+
+export interface BuildOptions {
+  /** Shown as the generator meta tag. */
+  generator: string;
+  onProgress?: (message: string) => void;
+  onWarning?: (message: string) => void;
+}
+
+/** Builds the whole site into `config.outDir`; the former output stays whole until the new one is. */
+export async function build(config: ResolvedConfig, options: BuildOptions): Promise<void> {
+  const { onProgress = () => {}, onWarning = () => {} } = options;
+  const content = await loadContent(config, {
+    onProgress: ({ done, total }) => onProgress(`pages read: ${done} of ${total}`),
+  });
+  content.warnings.forEach(onWarning);
+  const output = stage(config.outDir);
+  const serverDir = await mkdtemp(join(tmpdir(), 'press-server-'));
+  try {
+    onProgress('bundling');
+    await Promise.all([
+      bundleClient(config, { content, outDir: output.folder }),
+      bundleServer(config, { content, outDir: serverDir }),
+    ]);
+    const manifestFile = join(output.folder, '.vite/manifest.json');
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+    await rm(join(output.folder, '.vite'), { recursive: true });
+    const server = (await import(
+      pathToFileURL(join(serverDir, 'entry-server.js')).href
+    )) as ServerEntry;
+    await prerender({ config, content, server, manifest, output, options: { ...options, onProgress } });
+    for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
+    await output.commit();
+  } catch (error) {
+    await output.abandon();
+    throw error;
+  } finally {
+    await rm(serverDir, { recursive: true, force: true });
+  }
+}
+
+function bundleClient(
+  config: ResolvedConfig,
+  { content, outDir }: { content: Content; outDir: string },
+) {
+  return viteBuild(
+    mergeConfig(viteConfig(config, () => content), {
+      // Chunks find each other relative to themselves, so that the folder can be moved.
+      base: './',
+      build: {
+        outDir,
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: clientFile('entry-client.tsx') },
+      },
+    }),
+  );
+}
+
+function bundleServer(
+  config: ResolvedConfig,
+  { content, outDir }: { content: Content; outDir: string },
+) {
+  return viteBuild(
+    mergeConfig(viteConfig(config, () => content), {
+      publicDir: false,
+      build: {
+        outDir,
+        emptyOutDir: true,
+        ssr: clientFile('entry-server.tsx'),
+        minify: false,
+        copyPublicDir: false,
+      },
+    }),
+  );
+}
+
+async function prerender(work: {
+  config: ResolvedConfig;
+  content: Content;
+  server: ServerEntry;
+  manifest: Manifest;
+  output: ReturnType<typeof stage>;
+  options: BuildOptions & { onProgress: (message: string) => void };
+}) {
+  const { config, content, server, manifest, output, options } = work;
+  const { site } = content;
+  const assetsOf = createAssetFinder(manifest, 'client/entry-client.tsx');
+  const build = hash(JSON.stringify([manifest, site, content.pages]));
+  const lang = site.locales[0]?.name ?? 'en';
+  const favicon = site.logo || null;
+  const { url } = config;
+  const { generator } = options;
+  const common = { site, url, generator, favicon };
+  const sourceOf = (id: string) =>
+    normalizePath(relative(config.root, content.demos.get(id)?.file ?? ''));
+
+  const demoHtml = new Map<string, string>();
+  for (const id of content.demos.keys()) demoHtml.set(id, await server.renderDemo(id));
+
+  let done = 0;
+  const total = content.pages.length;
+  for (const page of content.pages) {
+    const data = pageData(page, { build, content, demoHtml });
+    const { path, locale, description } = data.page;
+    const { html, title } = server.renderView(data, path);
+    const document = renderDocument({
+      ...common,
+      lang: locale,
+      title,
+      description: description || site.description,
+      path,
+      assets: assetsOf(page.demos.map(sourceOf)),
+      data: withoutHtml(data),
+      body: html,
+    });
+    const folder = path === '/' ? '' : `${path.slice(1)}/`;
+    await output.write(`${folder}index.html`, document);
+    await output.write(`${folder}index.json`, JSON.stringify(data));
+    done += 1;
+    options.onProgress(`pages rendered: ${done} of ${total}`);
+  }
+
+  for (const [id, { demo }] of content.demos) {
+    const data: ViewData = { kind: 'demo', build, demo, html: demoHtml.get(id) };
+    const path = `/${site.demoRoute}/${id}`;
+    const { html, title } = server.renderView(data, path);
+    const document = renderDocument({
+      ...common,
+      lang,
+      title,
+      description: '',
+      path: null,
+      assets: assetsOf([sourceOf(id)]),
+      data: { ...data, demo: withoutSources(demo), html: undefined },
+      body: html,
+    });
+    await output.write(`${path.slice(1)}/index.html`, document);
+    await output.write(`${path.slice(1)}/index.json`, JSON.stringify(data));
+    if (site.demoRoute === '~demos') {
+      await output.write(`_demos/${id}/index.html`, renderRedirect({ site, url, to: path }));
+    }
+  }
+
+  for (const [from, to] of Object.entries(site.redirects)) {
+    await output.write(`${from.slice(1)}/index.html`, renderRedirect({ site, url, to }));
+  }
+
+  const notFound: ViewData = { kind: 'not-found', build };
+  const { html, title } = server.renderView(notFound, '/404');
+  await output.write(
+    '404.html',
+    renderDocument({
+      ...common,
+      lang,
+      title,
+      description: '',
+      path: null,
+      assets: assetsOf([]),
+      data: notFound,
+      body: html,
+    }),
+  );
+  if (url) await output.write('sitemap.xml', sitemap({ url, base: site.base, pages: content.pages }));
+  await output.write('robots.txt', robots({ url, base: site.base }));
+}
+
+function pageData(
+  { page, blocks, demos, previous, next }: ContentPage,
+  work: { build: string; content: Content; demoHtml: Map<string, string> },
+): Extract<ViewData, { kind: 'page' }> {
+  return {
+    kind: 'page',
+    build: work.build,
+    page,
+    blocks: blocks.map((block) =>
+      block.type === 'demo' ? { ...block, html: work.demoHtml.get(block.id) } : block,
+    ),
+    previous,
+    next,
+    demos: Object.fromEntries(demos.map((id) => [id, work.content.demos.get(id)?.demo as Demo])),
+  };
+}
+
+/** What the document shows need not be in its data as well. */
+function withoutHtml(data: Extract<ViewData, { kind: 'page' }>): ViewData {
+  return {
+    ...data,
+    blocks: data.blocks.map((block) => ({ ...block, html: undefined })),
+    demos: Object.fromEntries(
+      Object.entries(data.demos).map(([id, demo]) => [id, withoutSources(demo)]),
+    ),
+  };
+}
+
+function withoutSources(demo: Demo): Demo {
+  return {
+    ...demo,
+    sources: demo.sources.map(({ name, language }) => ({ name, language })),
+  };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 10);
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
+import type { Site, ViewData } from '../../shared/records.ts';
+import { withBase } from '../../shared/route.ts';
+import { clientFile } from '../vite/press-plugin.ts';
+
+/** What a document loads; paths under the base. */
+export interface DocumentAssets {
+  entry: string;
+  modules: string[];
+  styles: string[];
+}
+
+export interface DocumentOptions {
+  site: Site;
+  /** Public origin without a trailing slash, or null. */
+  url: string | null;
+  generator: string;
+  lang: string;
+  title: string;
+  description: string;
+  /** Path under the base; null for a document that must not be found by search engines. */
+  path: string | null;
+  favicon: string | null;
+  assets: DocumentAssets;
+  data: ViewData;
+  body: string;
+}
+
+let bootScript: string | undefined;
+
+/** The one inline script; its bytes are the same in every document. */
+export function boot(): string {
+  bootScript ??= minifySync('boot.js', readFileSync(clientFile('boot.js'), 'utf8')).code.trim();
+  return bootScript;
+}
+
+export function renderDocument(options: DocumentOptions): string {
+  const { site, assets, path } = options;
+  const { base } = site;
+  const canonical = path === null ? null : (options.url ?? '') + withBase(base, path);
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
+  return `<!doctype html>
+<html lang="${escape(options.lang)}">
+<head>
+<meta charset="utf-8">
+${routerBase(base)}
+<title>${escape(options.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="${escape(options.generator)}">
+${options.description ? `<meta name="description" content="${escape(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">'}
+${options.favicon ? `<link rel="icon" href="${escape(withBase(base, options.favicon))}">\n` : ''}<script data-color="${site.theme.colorMode}" data-styles="${assets.styles.join(' ')}" data-modules="${assets.modules.join(' ')}" data-entry="${assets.entry}">${boot()}</script>
+${styles.length ? `<noscript>${styles.join('')}</noscript>` : ''}
+</head>
+<body>
+<div id="root">${options.body}</div>
+<script type="application/json" id="press-data">${embed(options.data)}</script>
+</body>
+</html>
+`;
+}
+
+/** A document that leads on: with script it keeps query and hash, without it follows the refresh. */
+export function renderRedirect(options: { site: Site; url: string | null; to: string }): string {
+  const { site, to } = options;
+  const address = withBase(site.base, to);
+  return `<!doctype html>
+<html lang="${escape(site.locales[0]?.name ?? 'en')}">
+<head>
+<meta charset="utf-8">
+${routerBase(site.base)}
+<title>${escape(site.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escape((options.url ?? '') + address)}">
+<script data-to="${escape(to.slice(1))}">${redirectScript}</script>
+<noscript><meta http-equiv="refresh" content="0; url=${escape(address)}"></noscript>
+</head>
+<body>
+<p><a href="${escape(address)}">${escape(address)}</a></p>
+</body>
+</html>
+`;
+}
+
+export const redirectScript =
+  'location.replace(window.routerBase+document.currentScript.dataset.to+location.search+location.hash)';
+
+// First of all scripts, and plain, so that whoever moves the site can change it in the HTML.
+const routerBase = (base: string) =>
+  `<script>if(!window.routerBase)window.routerBase=${JSON.stringify(base)}</script>`;
+
+/** JSON that cannot end the script element it stands in. */
+function embed(data: ViewData): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
+export function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

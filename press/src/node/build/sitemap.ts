@@ -1,0 +1,22 @@
+import { withBase } from '../../shared/route.ts';
+import type { ContentPage } from '../content/load.ts';
+import { escape } from './document.ts';
+
+export function sitemap(options: { url: string; base: string; pages: ContentPage[] }): string {
+  const entries = options.pages.map(({ page }) => {
+    const loc = escape(options.url + withBase(options.base, page.path));
+    const lastmod = page.updatedTime
+      ? `<lastmod>${new Date(page.updatedTime).toISOString()}</lastmod>`
+      : '';
+    return `  <url><loc>${loc}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+export function robots({ url, base }: { url: string | null; base: string }): string {
+  return `User-agent: *\nAllow: /\n${url ? `Sitemap: ${url}${base}sitemap.xml\n` : ''}`;
+}

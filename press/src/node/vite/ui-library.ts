@@ -1,0 +1,94 @@
+import { dirname } from 'node:path';
+import { createRequire } from 'node:module';
+import postcss, { type Rule } from 'postcss';
+import { normalizePath, parseAst, type Plugin } from 'vite';
+import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
+
+interface ImportDeclaration {
+  type: string;
+  start: number;
+  end: number;
+  source: { value: string };
+  importKind?: string;
+  specifiers: {
+    type: string;
+    importKind?: string;
+    imported?: { name: string };
+    local: { name: string };
+  }[];
+}
+
+/**
+ * Demos import a UI library by its name, as a reader would. The site takes only the components that
+ * are named, with their own style sheets, in a cascade layer, and keeps the library's resets inside
+ * the demos.
+ */
+export function uiLibraryPlugin(config: ResolvedConfig, isDemoFile: (id: string) => boolean): Plugin {
+  const folders = Object.keys(config.uiLibraries).map((name) => {
+    const require = createRequire(config.file);
+    return normalizePath(dirname(require.resolve(`${name}/package.json`)));
+  });
+  return {
+    name: 'press:ui-library',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id;
+      if (file.endsWith('.css') && folders.some((folder) => file.startsWith(`${folder}/`))) {
+        return { code: containStyles(code), map: null };
+      }
+      if (!isDemoFile(file)) return;
+      const isServer = this.environment.config.consumer === 'server';
+      const rewritten = rewriteImports(code, { libraries: config.uiLibraries, isServer });
+      return rewritten === code ? undefined : { code: rewritten, map: null };
+    },
+  };
+}
+
+export function rewriteImports(
+  code: string,
+  options: { libraries: Record<string, UiLibraryConfig>; isServer: boolean },
+): string {
+  const program = parseAst(code, { lang: 'tsx' }) as unknown as { body: ImportDeclaration[] };
+  let result = '';
+  let end = 0;
+  for (const node of program.body) {
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
+    const library = Object.hasOwn(options.libraries, node.source.value)
+      ? options.libraries[node.source.value]
+      : undefined;
+    if (!library || node.specifiers.some(({ type }) => type !== 'ImportSpecifier')) continue;
+    const lines = node.specifiers.flatMap(({ imported, local, importKind }) => {
+      if (importKind === 'type') return [];
+      const name = toKebabCase(imported?.name ?? '');
+      const module = (pattern: string) => JSON.stringify(pattern.replace('{name}', name));
+      return options.isServer
+        ? // Node hands out a CommonJS module as the default; its own default is inside.
+          `import * as ${local.name}Module from ${module(library.server)}; const ${local.name} = ${local.name}Module.default.default ?? ${local.name}Module.default;`
+        : `import ${local.name} from ${module(library.browser)}; import ${module(library.style)};`;
+    });
+    result += code.slice(end, node.start) + lines.join(' ');
+    end = node.end;
+  }
+  return result + code.slice(end);
+}
+
+/** Puts a library's style sheet into a layer, and its rules for bare elements inside the demos. */
+export function containStyles(css: string): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule: Rule) => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as { name?: string }).name ?? '')) {
+      return;
+    }
+    rule.selectors = rule.selectors.flatMap((selector) => {
+      if (/^[.[]?[.[]/.test(selector) && !/^\[(hidden|type|tabindex)/.test(selector)) return selector;
+      if (/^(html|body|:root)\b/.test(selector)) return [];
+      return `[data-demo-root] ${selector}`;
+    });
+    if (rule.selectors.length === 0 || rule.selector === '') rule.remove();
+  });
+  return `@layer ui {\n${root.toString()}\n}`;
+}
+
+function toKebabCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}

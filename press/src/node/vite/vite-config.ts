@@ -1,0 +1,26 @@
+import type { InlineConfig } from 'vite';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load.ts';
+import { pressPlugin } from './press-plugin.ts';
+import { uiLibraryPlugin } from './ui-library.ts';
+
+/** What the browser's build, the prerenderer's build and the development server have in common. */
+export function viteConfig(config: ResolvedConfig, content: () => Content): InlineConfig {
+  const isDemoFile = (id: string) => [...content().demos.values()].some(({ file }) => file === id);
+  return {
+    configFile: false,
+    envFile: false,
+    root: config.root,
+    publicDir: config.publicDir,
+    logLevel: 'warn',
+    appType: 'custom',
+    resolve: {
+      alias: config.alias,
+      // Demos live outside the site's folder; all must share one React.
+      dedupe: ['react', 'react-dom'],
+    },
+    // Demos are written for the classic transform, which React 16 needs; the site takes the new one.
+    oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [pressPlugin(config, content), uiLibraryPlugin(config, isDemoFile)],
+  };
+}
