@@ -1,5 +1,5 @@
 import type { Demo, MenuItem, PageData, Site } from '../shared/records.ts';
-import { canonicalPath, demoIdOf, redirectOf, stripTrailingSlash } from '../shared/route.ts';
+import { canonicalPath, demoIdOf, redirectOf } from '../shared/route.ts';
 
 /** Where the reader is, without the base path. */
 export interface Place {
@@ -28,7 +28,7 @@ export function targetOf(site: Site, path: string): Target {
   if (redirect !== null) return { kind: 'redirect', path: redirect };
   const id = demoIdOf(site, path);
   if (id !== null) return { kind: 'demo', id };
-  return { kind: 'page', path: canonicalPath(stripTrailingSlash(path), listedPaths(site)) };
+  return { kind: 'page', path: canonicalPath(path, site.locales) };
 }
 
 /** Follows redirects, keeping query and hash, and settles on the one spelling a page has. */

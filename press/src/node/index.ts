@@ -1,0 +1,5 @@
+export {
+  defineConfig,
+  type PressConfig,
+  type UiLibraryConfig,
+} from './config/config.ts';
