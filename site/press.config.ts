@@ -1,0 +1,23 @@
+import { defineConfig } from '@multi-hooks/press';
+import manifest from '../package.json' with { type: 'json' };
+
+export default defineConfig({
+  mode: 'doc',
+  title: 'yhooks',
+  description: 'react hooks集合',
+  logo: '/logo.svg',
+  base: '/multi-hooks/',
+  url: 'https://xingyuefeng.github.io',
+  repository: {
+    url: manifest.repository.url,
+    branch: 'master',
+  },
+  locales: [{ name: 'en-US', label: 'English' }],
+  navs: {},
+  content: ['content', '../hooks/src'],
+  alias: { yhooks: '../hooks/src/index.ts' },
+  theme: {
+    module: '@multi-hooks/theme',
+    colorMode: 'auto',
+  },
+});
