@@ -1,0 +1,390 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PressError } from '../../shared/error.ts';
+import { extractApi } from './extract.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'press-api-'));
+let run = 0;
+let repositoryRoot = folder;
+beforeEach(() => {
+  run += 1;
+  repositoryRoot = join(folder, String(run));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(repositoryRoot, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+function extract(source: string, others: Record<string, string> = {}) {
+  write({ 'src/thing.ts': source, ...others });
+  const file = join(repositoryRoot, 'src/thing.ts');
+  return extractApi({ file, exportName: 'thing', repositoryRoot });
+}
+
+const docOf = (source: string, others?: Record<string, string>) => extract(source, others).doc;
+
+function problemsOf(source: string, others?: Record<string, string>): string[] {
+  try {
+    extract(source, others);
+  } catch (error) {
+    return (error as PressError).problems.map(({ message }) => message);
+  }
+  return [];
+}
+
+describe('a function', () => {
+  const source = `
+/** Waits {@link soon}. See {@link later | the other}.
+ *
+ * @param fn What to call.
+ * @param delay - Milliseconds, or \`null\` to stop.
+ * @param mode How.
+ */
+export function thing(
+  fn: () => void,
+  delay:
+    | number
+    | null
+    | undefined,
+  mode: 'a | b' | 'c' = 'c' as const,
+): void {}
+`;
+
+  test('is described by its TSDoc, with links as code', () => {
+    expect(docOf(source)).toMatchObject({
+      name: 'thing',
+      filePath: 'src/thing.ts',
+      description: 'Waits `soon`. See the other.',
+    });
+  });
+
+  test('has a row for each parameter, with its whole type and its default', () => {
+    expect(docOf(source).params).toEqual([
+      { name: 'fn', description: 'What to call.', type: '() => void', optional: false },
+      {
+        name: 'delay',
+        description: 'Milliseconds, or `null` to stop.',
+        type: 'number | null | undefined',
+        optional: false,
+      },
+      { name: 'mode', description: 'How.', type: "'a | b' | 'c'", optional: true, default: "'c'" },
+    ]);
+  });
+
+  test('has a signature that a reader can read: wrapped, without default values', () => {
+    expect(docOf(source).signatures).toEqual([
+      `function thing(
+  fn: () => void,
+  delay: number | null | undefined,
+  mode?: 'a | b' | 'c',
+): void;`,
+    ]);
+  });
+
+  test('stays on one line when it is short', () => {
+    const { signatures } = docOf(
+      '/** Does. @param a One. */\nexport function thing(a: string): void {}',
+    );
+    expect(signatures).toEqual(['function thing(a: string): void;']);
+  });
+
+  test('may be a constant, take a rest, a destructured object and an obvious default', () => {
+    const doc = docOf(`
+/**
+ * Does.
+ * @param options Settings.
+ * @param count How often.
+ * @param rest More.
+ */
+export const thing = ({ a }: { a: string }, count = 3, ...rest: string[]): void => {};`);
+    expect(doc.signatures).toEqual([
+      'function thing(options: { a: string }, count?: number, ...rest: string[]): void;',
+    ]);
+    expect(doc.params.map(({ name, type, optional }) => [name, type, optional])).toEqual([
+      ['options', '{ a: string }', false],
+      ['count', 'number', true],
+      ['...rest', 'string[]', true],
+    ]);
+  });
+
+  test('is found through re-exports', () => {
+    const doc = docOf("export * from './one.js';", {
+      'src/one.ts': "export { other as thing } from './two';",
+      'src/two.ts': '/** Does. */\nexport function other(): void {}',
+    });
+    expect(doc).toMatchObject({ name: 'thing', filePath: 'src/two.ts' });
+  });
+
+  test('does not count `this` among its parameters, but shows it in the signature', () => {
+    const doc = docOf('/** Does. */\nexport function thing(this: Window): void {}');
+    expect(doc.params).toEqual([]);
+    expect(doc.signatures).toEqual(['function thing(this: Window): void;']);
+  });
+});
+
+describe('type parameters and private aliases', () => {
+  test('are shown in tables as what they stand for, in signatures as written', () => {
+    const doc = docOf(`
+type Value = string | number;
+/**
+ * Does.
+ * @param one A value.
+ * @param many Values.
+ * @param call A function.
+ * @returns The same.
+ */
+export function thing<K extends keyof Map, V extends Value, W extends Value>(
+  one: K | V, many: readonly K[] | V[], call: (value: Map[K]) => V | W | null,
+): Set<V | W> {}`);
+    expect(doc.params.map(({ type }) => type)).toEqual([
+      'keyof Map | string | number',
+      'readonly (keyof Map)[] | (string | number)[]',
+      '(value: Map[keyof Map]) => string | number | null',
+    ]);
+    expect(doc.returns.type).toBe('Set<string | number>');
+    expect(doc.signatures[0]).toContain('<K extends keyof Map, V extends Value, W extends Value>');
+    expect(doc.aliases).toEqual({ Value: 'type Value = string | number;' });
+  });
+
+  test('keep their names where a function type would stand in a type argument', () => {
+    const doc = docOf(`
+type Any = (...args: any[]) => any;
+/**
+ * Does.
+ * @param fn Any.
+ * @returns A like one.
+ */
+export function thing<T extends Any>(fn: T): (...args: Parameters<T>) => ReturnType<T> {}`);
+    expect(doc.params[0]?.type).toBe('(...args: any[]) => any');
+    expect(doc.returns.type).toBe('(...args: Parameters<T>) => ReturnType<T>');
+  });
+
+  test('may refer to themselves and be hidden by an inner type parameter', () => {
+    const doc = docOf(`
+/**
+ * Does.
+ * @param a One.
+ * @param b Two.
+ */
+export function thing<T extends Like<T>>(a: T, b: <T>(value: T) => T): void {}`);
+    expect(doc.params.map(({ type }) => type)).toEqual(['Like<T>', '<T>(value: T) => T']);
+  });
+});
+
+describe('overloads', () => {
+  const source = `
+/**
+ * Flips.
+ * @param left One value.
+ * @param right The other value.
+ * @returns A pair:
+ * - \`state\`：the value now.
+ * - \`flip\`: the function that flips it.
+ */
+export function thing(left?: boolean): [state: boolean, flip: () => void];
+export function thing<L extends string, R extends string>(
+  left: L,
+  right: R,
+): [state: L | R, flip: () => void];
+export function thing(left: unknown = false, right: unknown = !left): unknown {}
+`;
+
+  test('have one signature each, without the implementation', () => {
+    expect(docOf(source).signatures).toEqual([
+      'function thing(left?: boolean): [state: boolean, flip: () => void];',
+      `function thing<L extends string, R extends string>(
+  left: L,
+  right: R,
+): [state: L | R, flip: () => void];`,
+    ]);
+  });
+
+  test('share one table: the widest types, optional where one overload can do without', () => {
+    const common = { optional: true, type: 'string' };
+    expect(docOf(source).params).toEqual([
+      { name: 'left', description: 'One value.', default: 'false', ...common },
+      { name: 'right', description: 'The other value.', default: '!left', ...common },
+    ]);
+  });
+
+  test('tell the members of a labelled tuple from the list below @returns', () => {
+    expect(docOf(source).returns).toEqual({
+      type: '[state: string, flip: () => void]',
+      description: 'A pair:',
+      members: [
+        { name: 'state', description: 'the value now.', type: 'string', optional: false },
+        {
+          name: 'flip',
+          description: 'the function that flips it.',
+          type: '() => void',
+          optional: false,
+        },
+      ],
+    });
+  });
+});
+
+describe('the types a signature names', () => {
+  const types = `
+export type Nil = null | undefined;
+export interface Base {
+  /** The name. */
+  name: string;
+}
+/** Size. */
+export interface Size extends Base {
+  /**
+   * How wide, in \`px\`.
+   * @default \`0\`
+   */
+  width?: number | Nil;
+  /** Tells. */
+  tell(listener: (size: Size) => void): Nil;
+  /** Anything else. */
+  readonly [key: string]: unknown;
+}
+export type Target<T extends Element = Element> =
+  | T
+  | { readonly current: T | Nil }
+  | (() => T | Nil) /* called late */
+  | readonly SomethingWithALongName[];
+`;
+  const source = `
+import type { EffectCallback } from 'react';
+import type { Size as Box, Target } from './types.js';
+/**
+ * Measures.
+ * @param target What to measure.
+ * @param effect What to do.
+ * @returns The size.
+ */
+export function thing(target: Target, effect: EffectCallback): Box {}`;
+  const doc = () => docOf(source, { 'src/types.ts': types });
+
+  test('are read from the files they are imported from, and the files are told', () => {
+    const { files } = extract(source, { 'src/types.ts': types });
+    expect(files).toEqual(['src/thing.ts', 'src/types.ts'].map((f) => join(repositoryRoot, f)));
+  });
+
+  test('give an interface its members, inherited ones first, with optional and default', () => {
+    expect(doc().types).toEqual({
+      Box: [
+        { name: 'name', description: 'The name.', type: 'string', optional: false },
+        {
+          name: 'width',
+          description: 'How wide, in `px`.',
+          type: 'number | Nil',
+          optional: true,
+          default: '0',
+        },
+        {
+          name: 'tell',
+          description: 'Tells.',
+          type: '(listener: (size: Size) => void) => Nil',
+          optional: false,
+        },
+        {
+          name: '[key: string]',
+          description: 'Anything else.',
+          type: 'unknown',
+          optional: true,
+        },
+      ],
+      Size: expect.any(Array),
+    });
+  });
+
+  test('are the members of a result that is an interface', () => {
+    const { returns, types } = doc();
+    expect(returns).toEqual({ type: 'Box', description: 'The size.', members: types.Box });
+  });
+
+  test('list the aliases, those that they name too, long unions wrapped', () => {
+    expect(doc().aliases).toEqual({
+      Target: `type Target<T extends Element = Element> =
+  | T
+  | { readonly current: T | Nil }
+  | (() => T | Nil)
+  | readonly SomethingWithALongName[];`,
+      Nil: 'type Nil = null | undefined;',
+    });
+  });
+
+  test('show an alias of an object as an interface', () => {
+    const { types, aliases } = docOf(`
+type Options = {
+  /** Now. */
+  now?: boolean;
+};
+/**
+ * Does.
+ * @param options Settings.
+ */
+export function thing(options?: Options): void {}`);
+    expect(types).toEqual({
+      Options: [{ name: 'now', description: 'Now.', type: 'boolean', optional: true }],
+    });
+    expect(aliases).toEqual({});
+  });
+});
+
+describe('what is missing stops the build with file, line and remedy', () => {
+  test('a parameter without a sentence', () => {
+    expect(
+      problemsOf(
+        '/**\n * Does.\n * @param a One.\n */\nexport function thing(a: 1,\n b: 2): void {}',
+      ),
+    ).toEqual([
+      'src/thing.ts:6 The parameter b of thing has no sentence; add "@param b …" to its TSDoc comment.',
+    ]);
+  });
+
+  test('a sentence about a parameter that is gone', () => {
+    expect(
+      problemsOf('/** Does.\n * @param gone Was.\n */\nexport function thing(): void {}'),
+    ).toEqual(['src/thing.ts:2 tells of the parameter gone; thing has no parameters.']);
+  });
+
+  test('a member without a sentence, in another file', () => {
+    const problems = problemsOf(
+      `import type { Size } from './size';
+/** Does.
+ * @returns Size.
+ */
+export function thing(): Size {}`,
+      { 'src/size.ts': 'export interface Size {\n  width: number;\n}' },
+    );
+    expect(problems).toEqual([
+      'src/size.ts:2 Size.width has no sentence; write a TSDoc comment above it.',
+    ]);
+  });
+
+  test('a tuple element, a result, a description, a type: all at once', () => {
+    expect(problemsOf('export function thing(a): [state: string] {}')).toEqual([
+      'src/thing.ts:1 thing has no description; write a TSDoc comment above it.',
+      'src/thing.ts:1 The parameter a of thing has no sentence; add "@param a …" to its TSDoc comment.',
+      'src/thing.ts:1 The parameter a of thing has no type; write it out.',
+      'src/thing.ts:1 The result of thing has no sentence; add "@returns …" to its TSDoc comment.',
+      'src/thing.ts:1 state in thing\'s result has no sentence; add "- `state`: …" to the list below @returns.',
+    ]);
+  });
+
+  test('a result without a type', () => {
+    expect(problemsOf('/** Does. */\nexport function thing() {}')).toEqual([
+      'src/thing.ts:2 thing has no result type; write it out.',
+    ]);
+  });
+
+  test('an export that does not exist, with those that do', () => {
+    expect(
+      problemsOf('export const other = 1;\nfunction thing() {}\nexport interface A {}'),
+    ).toEqual(['src/thing.ts exports no function thing; it exports other, A.']);
+  });
+});
