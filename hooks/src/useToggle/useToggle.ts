@@ -18,19 +18,23 @@ export interface ToggleActions<T> {
  *
  * @param defaultValue 默认的状态值，只取首次渲染时的值。
  * @param reverseValue 取反的状态值，只取首次渲染时的值；省略时为 `!defaultValue`。
- * @returns 当前的状态值 state 和一组操作 actions。
+ * @returns 由状态值和操作组成的元组：
+ * - `state`：当前的状态值。
+ * - `actions`：切换状态值的一组操作，引用地址不变。
  *
  * @example
  * const [state, { toggle, setLeft, setRight }] = useToggle('Hello', 'World');
  */
-export function useToggle(defaultValue?: boolean): [boolean, ToggleActions<boolean>];
+export function useToggle(
+  defaultValue?: boolean,
+): [state: boolean, actions: ToggleActions<boolean>];
 export function useToggle<L extends Primitive>(
   defaultValue: L,
-): [L | boolean, ToggleActions<L | boolean>];
+): [state: L | boolean, actions: ToggleActions<L | boolean>];
 export function useToggle<L extends Primitive, R extends Primitive>(
   defaultValue: L,
   reverseValue: R,
-): [L | R, ToggleActions<L | R>];
+): [state: L | R, actions: ToggleActions<L | R>];
 export function useToggle(
   defaultValue: Primitive = false,
   reverseValue: Primitive = !defaultValue,
