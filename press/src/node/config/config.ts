@@ -167,6 +167,8 @@ export interface ResolvedConfig {
   root: string;
   /** The nearest folder upward with `.git`, else with a workspace manifest, else `root`. */
   repositoryRoot: string;
+  /** The configuration file and the files it imports: a change of one of them makes it stale. */
+  dependencies: string[];
   mode: Mode;
   title: string;
   description: string;

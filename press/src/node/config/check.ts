@@ -1,0 +1,108 @@
+import { nearest } from '../../shared/nearest.ts';
+
+/** What is wrong with one value. */
+export interface Fault {
+  /** Keys and indexes that lead to the value. */
+  path: (string | number)[];
+  /** Tells it in one sentence, given where the value stands and how its key reads. */
+  tell(place: string, key: string): string;
+}
+
+export type Check = (value: unknown) => Fault[];
+
+/** `["repository", "url"]` → `repository.url`. */
+function dotted(path: readonly (string | number)[]): string {
+  return path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key),
+    '',
+  );
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** A value that passes `test`; `rule` ends the sentence `it must be …`. */
+export function check(rule: string, test: (value: unknown) => boolean): Check {
+  return (value) => {
+    if (test(value)) return [];
+    const remedy = `${show(value)}; it must be ${rule}.`;
+    return [{ path: [], tell: (place, key) => `${place} sets ${key} to ${remedy}` }];
+  };
+}
+
+export const string = check('a string', (value) => typeof value === 'string');
+export const filled = check(
+  'a string with something in it',
+  (value) => typeof value === 'string' && value.trim() !== '',
+);
+export const number = check('a number', (value) => Number.isFinite(value));
+export const boolean = check('true or false', (value) => typeof value === 'boolean');
+export const anything: Check = () => [];
+
+export function matching(rule: string, pattern: RegExp): Check {
+  return check(rule, (value) => typeof value === 'string' && pattern.test(value));
+}
+
+export function oneOf(...values: (string | boolean)[]): Check {
+  return check(values.map((value) => show(value)).join(' or '), (value) =>
+    values.includes(value as string),
+  );
+}
+
+const below = (key: string | number, faults: Fault[]) =>
+  faults.map((fault) => ({ ...fault, path: [key, ...fault.path] }));
+
+export function list(item: Check): Check {
+  return (value) =>
+    Array.isArray(value)
+      ? value.flatMap((entry, index) => below(index, item(entry)))
+      : check('a list', Array.isArray)(value);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function record(item: Check): Check {
+  return (value) =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([key, entry]) => below(key, item(entry)))
+      : check('an object', isObject)(value);
+}
+
+/** Whichever of two forms the value has: the second is for objects. */
+export function either(plain: Check, object: Check): Check {
+  return (value) => (isObject(value) ? object(value) : plain(value));
+}
+
+/** An object with these keys and no others; undefined counts as absent. */
+export function shape(fields: Record<string, Check>, required: readonly string[] = []): Check {
+  const known = Object.keys(fields);
+  return (value) => {
+    if (!isObject(value)) return check('an object', isObject)(value);
+    const missing = required.filter((key) => value[key] === undefined);
+    return [
+      ...missing.map((key): Fault => ({ path: [key], tell: tellMissing })),
+      ...Object.entries(value).flatMap(([key, entry]): Fault[] => {
+        const field = Object.hasOwn(fields, key) && fields[key];
+        if (!field) return [{ path: [key], tell: tellUnknown(key, known) }];
+        return entry === undefined ? [] : below(key, field(entry));
+      }),
+    ];
+  };
+}
+
+const tellMissing: Fault['tell'] = (place, key) => `${place} has no ${key}; add it.`;
+
+function tellUnknown(key: string, known: string[]): Fault['tell'] {
+  const meant = nearest(key, known);
+  const remedy = meant ? `did you mean "${meant}"?` : `known keys are ${known.join(', ')}.`;
+  return (place, whole) => `${place} has the unknown key ${whole}; ${remedy}`;
+}
+
+/** The sentence about a fault; `place` is the file, with a line where there is one. */
+export function sentence(place: string, { path, tell }: Fault): string {
+  return tell(place, path.length === 0 ? 'its value' : `"${dotted(path)}"`);
+}

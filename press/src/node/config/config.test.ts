@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from './load.ts';
+import { validateConfig } from './validate.ts';
+
+const faultsOf = (value: unknown) => {
+  try {
+    validateConfig(value, { place: 'press.config.ts' });
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('validation', () => {
+  it('accepts a configuration with every field', () => {
+    const config = {
+      mode: 'site',
+      title: 'T',
+      description: '',
+      logo: '/logo.svg',
+      base: '/a/b/',
+      url: 'https://example.org',
+      repository: { url: 'a/b', branch: 'dev', platform: 'GitLab' },
+      locales: [{ name: 'en-US', label: 'English' }],
+      navs: {
+        'en-US': [{ title: 'N', children: [{ title: 'O', path: 'https://example.org' }] }],
+      },
+      menus: { 'en-US': { '*': [{ path: '/', meta: { icon: 'x' }, children: [{ path: '/a' }] }] } },
+      content: ['content'],
+      alias: { pkg: '../pkg.ts' },
+      uiLibraries: { ui: { browser: 'a', server: 'b', style: 'c' } },
+      theme: { module: 'theme', colorMode: 'dark' },
+      docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
+      playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
+      platformType: 'BASEMENT',
+      outDir: 'dist',
+      publicDir: 'public',
+    };
+    expect(validateConfig(config, { place: 'press.config.ts' })).toBe(config);
+  });
+
+  it.each([
+    [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
+    [
+      { title: 'T', zzzzzzzzzzzzzzzz: 1 },
+      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, alias, uiLibraries, theme, docSearch, playground, platformType, outDir, publicDir.',
+    ],
+    [
+      { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
+      'has the unknown key "repository.brnach"; did you mean "branch"?',
+    ],
+    [
+      { title: 'T', __proto__: null, toString: 1 },
+      'has the unknown key "toString"; known keys are',
+    ],
+    [{}, 'has no "title"; add it.'],
+    [{ title: 42 }, 'sets "title" to 42; it must be a string with something in it.'],
+    [{ title: 'T', mode: 'docs' }, 'sets "mode" to "docs"; it must be "doc" or "site".'],
+    [
+      { title: 'T', base: 'docs' },
+      'sets "base" to "docs"; it must be a path with a slash at both ends, such as "/docs/".',
+    ],
+    [{ title: 'T', base: 'https://x.org/' }, 'sets "base" to "https://x.org/"; it must be'],
+    [{ title: 'T', base: '//' }, 'sets "base" to "//"; it must be'],
+    [
+      { title: 'T', url: 'https://x.org/docs' },
+      'sets "url" to "https://x.org/docs"; it must be an origin without a path, such as "https://example.org".',
+    ],
+    [
+      { title: 'T', locales: [{ name: '中文', label: '中文' }] },
+      'sets "locales[0].name" to "中文"; it must be a language tag such as "en-US".',
+    ],
+    [{ title: 'T', locales: [] }, 'sets "locales" to []; list at least one, or leave the key out.'],
+    [
+      { title: 'T', locales: ['en', 'en'].map((name) => ({ name, label: name })) },
+      'lists the locale "en" twice; remove one of them.',
+    ],
+    [
+      { title: 'T', navs: { fr: [] } },
+      'has "navs" for "fr", which is no locale; the locales are en-US.',
+    ],
+    [
+      { title: 'T', menus: { 'en-US': { '*': [{ title: 'x' }] } } },
+      'has no "menus.en-US.*[0].path"; add it.',
+    ],
+    [{ title: 'T', content: 'content' }, 'sets "content" to "content"; it must be a list.'],
+    [
+      { title: 'T', theme: { colorMode: 'blue' } },
+      'sets "theme.colorMode" to "blue"; it must be "dark" or "light" or "auto".',
+    ],
+    [() => {}, 'sets its value to a function; it must be an object.'],
+    [[], 'sets its value to []; it must be an object.'],
+  ])('of %j tells: %s', (value, message) => {
+    expect(faultsOf(value)).toMatch(`press.config.ts ${message}`);
+  });
+
+  it('tells every fault at once, one a line', () => {
+    expect(faultsOf({ title: 1, mode: 2 })?.split('\n')).toHaveLength(2);
+  });
+});
+
+describe('loading', () => {
+  let root: string;
+  const write = (name: string, text: string) => writeFile(join(root, name), text);
+
+  beforeEach(async () => {
+    root = await realpath(await mkdtemp(join(tmpdir(), 'press-config-')));
+    await mkdir(join(root, 'site/content'), { recursive: true });
+    await write('package.json', '{ "workspaces": ["site"] }');
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('fills in every default', async () => {
+    await write('site/press.config.ts', 'export default { title: "T" satisfies string };');
+    const file = join(root, 'site/press.config.ts');
+    expect(await loadConfig(file)).toEqual({
+      file,
+      root: join(root, 'site'),
+      repositoryRoot: root,
+      dependencies: [file],
+      mode: 'doc',
+      title: 'T',
+      description: '',
+      logo: '',
+      base: '/',
+      url: null,
+      repository: null,
+      locales: [{ name: 'en-US', label: 'English' }],
+      navs: null,
+      menus: null,
+      content: [join(root, 'site/content')],
+      alias: {},
+      uiLibraries: {},
+      theme: { module: null, colorMode: 'auto' },
+      docSearch: null,
+      playground: null,
+      demoRoute: '~demos',
+      outDir: join(root, 'site/dist'),
+      publicDir: join(root, 'site/public'),
+    });
+  });
+
+  it('makes relative modules absolute and leaves packages alone', async () => {
+    const config = `{ title: 'T', alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' } }`;
+    await write('site/press.config.ts', `export default ${config};`);
+    const { alias, theme } = await loadConfig(join(root, 'site/press.config.ts'));
+    expect(alias).toEqual({ a: join(root, 'a.ts'), b: 'c' });
+    expect(theme.module).toBe(join(root, 'site/t.tsx'));
+  });
+
+  it('reads the file and what it imports anew each time', async () => {
+    const file = join(root, 'site/press.config.ts');
+    await write('site/press.config.ts', `export { default } from './own.ts';`);
+    await write('site/own.ts', `export default { title: 'One' };`);
+    expect((await loadConfig(file)).title).toBe('One');
+    await write('site/own.ts', `export default { title: 'Two', platformType: 'BASEMENT' };`);
+    const config = await loadConfig(file);
+    expect(config).toMatchObject({ title: 'Two', demoRoute: '_demos' });
+    expect(config.dependencies).toEqual([file, join(root, 'site/own.ts')]);
+  });
+
+  it.each([
+    ['const title = "T";', 'has no default export; write `export default defineConfig({ … })`.'],
+    ['export default { title: }', 'cannot be run: '],
+    ['throw new Error("boom")', 'cannot be run: boom'],
+    [
+      'export default { title: "" }',
+      'sets "title" to ""; it must be a string with something in it.',
+    ],
+    [
+      'export default { title: "T", content: ["contnt"] }',
+      'lists the content folder "site/contnt", which does not exist; create it or correct "content".',
+    ],
+  ])('of %s fails and tells: %s', async (text, message) => {
+    await write('site/press.config.ts', text);
+    await expect(loadConfig(join(root, 'site/press.config.ts'))).rejects.toThrow(
+      `site/press.config.ts ${message}`,
+    );
+  });
+
+  it('tells that the file is missing', async () => {
+    await expect(loadConfig(join(root, 'site/press.config.ts'))).rejects.toThrow(
+      'site/press.config.ts does not exist; a site needs its configuration.',
+    );
+  });
+});

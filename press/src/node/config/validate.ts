@@ -1,0 +1,113 @@
+import { PressError } from '../../shared/error.ts';
+import {
+  anything,
+  type Check,
+  check,
+  either,
+  filled,
+  list,
+  matching,
+  oneOf,
+  record,
+  sentence,
+  shape,
+  string,
+} from './check.ts';
+import type { PressConfig } from './config.ts';
+
+const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
+const webAddress = matching('an address such as "https://example.org/x"', /^https?:\/\/[^\s/]+/);
+
+const navItem: Check = (value) =>
+  shape(
+    {
+      title: filled,
+      path: check(
+        'a path such as "/guide", or a full address',
+        (path) => pagePath(path).length === 0 || webAddress(path).length === 0,
+      ),
+      children: list(navItem),
+    },
+    ['title'],
+  )(value);
+
+const menuItem: Check = (value) =>
+  shape({ path: pagePath, title: filled, meta: record(anything), children: list(menuItem) }, [
+    'path',
+  ])(value);
+
+const config = shape(
+  {
+    mode: oneOf('doc', 'site'),
+    title: filled,
+    description: string,
+    logo: string,
+    base: matching('a path with a slash at both ends, such as "/docs/"', /^\/(?:[^/?#\s:]+\/)*$/),
+    url: matching(
+      'an origin without a path, such as "https://example.org"',
+      /^https?:\/\/[^\s/?#]+\/?$/,
+    ),
+    repository: either(filled, shape({ url: filled, branch: filled, platform: string }, ['url'])),
+    locales: list(
+      shape(
+        {
+          name: matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i),
+          label: filled,
+        },
+        ['name', 'label'],
+      ),
+    ),
+    navs: record(list(navItem)),
+    menus: record(record(list(menuItem))),
+    content: list(filled),
+    alias: record(filled),
+    uiLibraries: record(
+      shape({ browser: filled, server: filled, style: filled }, ['browser', 'server', 'style']),
+    ),
+    theme: shape({ module: filled, colorMode: oneOf('dark', 'light', 'auto') }),
+    docSearch: shape(
+      { script: webAddress, style: webAddress, appId: filled, apiKey: filled, indexName: filled },
+      ['script', 'appId', 'apiKey', 'indexName'],
+    ),
+    playground: shape({ name: filled, action: webAddress, reachability: webAddress }, [
+      'name',
+      'action',
+      'reachability',
+    ]),
+    platformType: string,
+    outDir: filled,
+    publicDir: filled,
+  },
+  ['title'],
+);
+
+/** Rules between the fields, which only make sense once each field is right by itself. */
+function* inconsistencies(value: PressConfig): Iterable<string> {
+  const names = (value.locales ?? [{ name: 'en-US' }]).map(({ name }) => name);
+  if (names.length === 0) yield 'sets "locales" to []; list at least one, or leave the key out.';
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) yield `lists the locale "${twice}" twice; remove one of them.`;
+  for (const key of ['navs', 'menus'] as const) {
+    for (const name of Object.keys(value[key] ?? {})) {
+      if (names.includes(name)) continue;
+      yield `has "${key}" for "${name}", which is no locale; the locales are ${names.join(', ')}.`;
+    }
+  }
+}
+
+/**
+ * Throws a `PressError` with a sentence for every fault.
+ * `place` is the file as messages name it, `file` where the overlay finds it.
+ */
+export function validateConfig(
+  value: unknown,
+  { place, file }: { place: string; file?: string },
+): PressConfig {
+  const faults = config(value).map((fault) => sentence(place, fault));
+  const sentences =
+    faults.length > 0
+      ? faults
+      : Array.from(inconsistencies(value as PressConfig), (text) => `${place} ${text}`);
+  if (sentences.length > 0) throw new PressError(sentences.map((message) => ({ message, file })));
+  return value as PressConfig;
+}
