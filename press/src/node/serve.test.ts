@@ -166,7 +166,7 @@ describe('a file', () => {
 
   it('is not sent again to who has it', async () => {
     const { headers } = await get('/docs/');
-    const known = [
+    const known: Record<string, string>[] = [
       { 'if-none-match': `${headers.etag}` },
       { 'if-none-match': `"other", W/${headers.etag}` },
       { 'if-modified-since': `${headers['last-modified']}` },
