@@ -16,6 +16,13 @@ export default defineConfig({
   navs: {},
   content: ['content', '../hooks/src'],
   alias: { yhooks: '../hooks/src/index.ts' },
+  uiLibraries: {
+    antd: {
+      browser: 'antd/es/{name}',
+      server: 'antd/lib/{name}/index.js',
+      style: 'antd/es/{name}/style/css',
+    },
+  },
   theme: {
     module: '@multi-hooks/theme',
     colorMode: 'auto',

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { build } from './node/build/build.ts';
 import { loadConfig } from './node/config/load.ts';

@@ -1,6 +1,6 @@
-import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
+import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { DemoIsland } from './demo-island.tsx';
 import { Prose } from './prose.tsx';
@@ -45,6 +45,9 @@ function Screen() {
     document.title = titleOf(site, view);
     router.committed();
   }, [view, place, failure]);
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true';
+  }, []);
 
   if (view.kind === 'unknown-demo') return <>{`Demo ${view.id} not found :(`}</>;
   if (view.kind === 'demo') {

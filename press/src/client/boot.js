@@ -10,7 +10,9 @@
   } catch {}
   if (!/^(dark|light|auto)$/.test(preference ?? '')) preference = dataset.color;
   const isDark =
-    preference === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : preference === 'dark';
+    preference === 'auto'
+      ? matchMedia('(prefers-color-scheme: dark)').matches
+      : preference === 'dark';
   root.dataset.prefersColor = isDark ? 'dark' : 'light';
   root.style.colorScheme = root.dataset.prefersColor;
 

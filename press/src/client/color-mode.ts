@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { site } from 'virtual:press/site';
+import { useSyncExternalStore } from 'react';
 import type { ColorMode } from '../shared/records.ts';
 
 const STORE = 'dumi:prefers-color';

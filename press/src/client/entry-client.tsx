@@ -1,6 +1,6 @@
+import { site } from 'virtual:press/site';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { site } from 'virtual:press/site';
 import type { ViewData } from '../shared/records.ts';
 import { withBase, withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';

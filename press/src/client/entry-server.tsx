@@ -1,7 +1,7 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { demos } from 'virtual:press/demos';
 import { site } from 'virtual:press/site';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
 import { island } from './demo-island.tsx';

@@ -1,5 +1,6 @@
 /** What a theme may know of the engine. */
 export { site } from 'virtual:press/site';
+export { outlineOf } from '../shared/outline.ts';
 export type {
   ColorMode,
   Demo,
@@ -13,11 +14,12 @@ export type {
   Site,
   Slug,
 } from '../shared/records.ts';
-export { isChineseLocale, localeOf, menuOf, stripTrailingSlash } from '../shared/route.ts';
-export { outlineOf } from '../shared/outline.ts';
 export { editUrl } from '../shared/repository.ts';
+export { isChineseLocale, localeOf, menuOf, stripTrailingSlash } from '../shared/route.ts';
+export type { SearchGroup, SearchHit } from '../shared/search.ts';
 export { usePageData, useRouter, useRouterState } from './app.tsx';
 export { href } from './base.ts';
 export { setColorMode, useColorMode } from './color-mode.ts';
 export { useAdopted } from './prose.tsx';
+export { loadSearch, type Search } from './search.ts';
 export type { PreviewerProps, Theme } from './theme.ts';

@@ -28,7 +28,8 @@ export function followLinks(router: Router): void {
 function internalLinkAt(event: Event): HTMLAnchorElement | null {
   const at = event.target;
   const link = at instanceof Element ? at.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
+  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self'))
+    return null;
   // A demo's links are the demo's.
   if (link.origin !== location.origin || link.closest('[data-demo-root]')) return null;
   const path = withoutBase(base, link.pathname);

@@ -3,22 +3,18 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build as viteBuild, type Manifest, mergeConfig, normalizePath } from 'vite';
-import type { Demo, ViewData } from '../../shared/records.ts';
+import { type Manifest, mergeConfig, normalizePath, build as viteBuild } from 'vite';
+import type { ViewData } from '../../shared/records.ts';
+import { encodeSearchIndex } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { type Content, type ContentPage, loadContent } from '../content/load.ts';
+import { type Content, loadContent } from '../content/load.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createAssetFinder } from './assets.ts';
 import { renderDocument, renderRedirect } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
+import { demoData, pageData, type ServerEntry, withoutHtml } from './view-data.ts';
 import { stage } from './write.ts';
-
-/** The client's server entry, once built. */
-interface ServerEntry {
-  renderView(data: ViewData, path: string): { html: string; title: string };
-  renderDemo(id: string): Promise<string>;
-}
 
 export interface BuildOptions {
   /** Shown as the generator meta tag. */
@@ -48,7 +44,14 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     const server = (await import(
       pathToFileURL(join(serverDir, 'entry-server.js')).href
     )) as ServerEntry;
-    await prerender({ config, content, server, manifest, output, options: { ...options, onProgress } });
+    await prerender({
+      config,
+      content,
+      server,
+      manifest,
+      output,
+      options: { ...options, onProgress },
+    });
     for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
     await output.commit();
   } catch (error) {
@@ -64,17 +67,20 @@ function bundleClient(
   { content, outDir }: { content: Content; outDir: string },
 ) {
   return viteBuild(
-    mergeConfig(viteConfig(config, () => content), {
-      // Chunks find each other relative to themselves, so that the folder can be moved.
-      base: './',
-      build: {
-        outDir,
-        emptyOutDir: true,
-        manifest: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: clientFile('entry-client.tsx') },
+    mergeConfig(
+      viteConfig(config, () => content),
+      {
+        // Chunks find each other relative to themselves, so that the folder can be moved.
+        base: './',
+        build: {
+          outDir,
+          emptyOutDir: true,
+          manifest: true,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: clientFile('entry-client.tsx') },
+        },
       },
-    }),
+    ),
   );
 }
 
@@ -83,16 +89,19 @@ function bundleServer(
   { content, outDir }: { content: Content; outDir: string },
 ) {
   return viteBuild(
-    mergeConfig(viteConfig(config, () => content), {
-      publicDir: false,
-      build: {
-        outDir,
-        emptyOutDir: true,
-        ssr: clientFile('entry-server.tsx'),
-        minify: false,
-        copyPublicDir: false,
+    mergeConfig(
+      viteConfig(config, () => content),
+      {
+        publicDir: false,
+        build: {
+          outDir,
+          emptyOutDir: true,
+          ssr: clientFile('entry-server.tsx'),
+          minify: false,
+          copyPublicDir: false,
+        },
       },
-    }),
+    ),
   );
 }
 
@@ -123,7 +132,7 @@ async function prerender(work: {
   const total = content.pages.length;
   for (const page of content.pages) {
     const data = pageData(page, { build, content, demoHtml });
-    const { path, locale, description } = data.page;
+    const { path, locale, description } = page.page;
     const { html, title } = server.renderView(data, path);
     const document = renderDocument({
       ...common,
@@ -143,7 +152,7 @@ async function prerender(work: {
   }
 
   for (const [id, { demo }] of content.demos) {
-    const data: ViewData = { kind: 'demo', build, demo, html: demoHtml.get(id) };
+    const data = demoData(demo, { build, demoHtml });
     const path = `/${site.demoRoute}/${id}`;
     const { html, title } = server.renderView(data, path);
     const document = renderDocument({
@@ -153,7 +162,7 @@ async function prerender(work: {
       description: '',
       path: null,
       assets: assetsOf([sourceOf(id)]),
-      data: { ...data, demo: withoutSources(demo), html: undefined },
+      data: withoutHtml(data),
       body: html,
     });
     await output.write(`${path.slice(1)}/index.html`, document);
@@ -182,43 +191,12 @@ async function prerender(work: {
       body: html,
     }),
   );
-  if (url) await output.write('sitemap.xml', sitemap({ url, base: site.base, pages: content.pages }));
+  for (const [locale, records] of Object.entries(content.search)) {
+    await output.write(`search-${locale}.json`, JSON.stringify(encodeSearchIndex(records)));
+  }
+  if (url)
+    await output.write('sitemap.xml', sitemap({ url, base: site.base, pages: content.pages }));
   await output.write('robots.txt', robots({ url, base: site.base }));
-}
-
-function pageData(
-  { page, blocks, demos, previous, next }: ContentPage,
-  work: { build: string; content: Content; demoHtml: Map<string, string> },
-): Extract<ViewData, { kind: 'page' }> {
-  return {
-    kind: 'page',
-    build: work.build,
-    page,
-    blocks: blocks.map((block) =>
-      block.type === 'demo' ? { ...block, html: work.demoHtml.get(block.id) } : block,
-    ),
-    previous,
-    next,
-    demos: Object.fromEntries(demos.map((id) => [id, work.content.demos.get(id)?.demo as Demo])),
-  };
-}
-
-/** What the document shows need not be in its data as well. */
-function withoutHtml(data: Extract<ViewData, { kind: 'page' }>): ViewData {
-  return {
-    ...data,
-    blocks: data.blocks.map((block) => ({ ...block, html: undefined })),
-    demos: Object.fromEntries(
-      Object.entries(data.demos).map(([id, demo]) => [id, withoutSources(demo)]),
-    ),
-  };
-}
-
-function withoutSources(demo: Demo): Demo {
-  return {
-    ...demo,
-    sources: demo.sources.map(({ name, language }) => ({ name, language })),
-  };
 }
 
 function hash(text: string): string {

@@ -1,7 +1,7 @@
-import { dirname } from 'node:path';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import postcss, { type Rule } from 'postcss';
-import { normalizePath, parseAst, type Plugin } from 'vite';
+import { normalizePath, type Plugin, parseAst } from 'vite';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
 
 interface ImportDeclaration {
@@ -23,7 +23,10 @@ interface ImportDeclaration {
  * are named, with their own style sheets, in a cascade layer, and keeps the library's resets inside
  * the demos.
  */
-export function uiLibraryPlugin(config: ResolvedConfig, isDemoFile: (id: string) => boolean): Plugin {
+export function uiLibraryPlugin(
+  config: ResolvedConfig,
+  isDemoFile: (id: string) => boolean,
+): Plugin {
   const folders = Object.keys(config.uiLibraries).map((name) => {
     const require = createRequire(config.file);
     return normalizePath(dirname(require.resolve(`${name}/package.json`)));
@@ -76,11 +79,15 @@ export function rewriteImports(
 export function containStyles(css: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule: Rule) => {
-    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as { name?: string }).name ?? '')) {
+    if (
+      rule.parent?.type === 'atrule' &&
+      /keyframes$/.test((rule.parent as { name?: string }).name ?? '')
+    ) {
       return;
     }
     rule.selectors = rule.selectors.flatMap((selector) => {
-      if (/^[.[]?[.[]/.test(selector) && !/^\[(hidden|type|tabindex)/.test(selector)) return selector;
+      if (/^[.[]?[.[]/.test(selector) && !/^\[(hidden|type|tabindex)/.test(selector))
+        return selector;
       if (/^(html|body|:root)\b/.test(selector)) return [];
       return `[data-demo-root] ${selector}`;
     });

@@ -1,0 +1,51 @@
+import type { Demo, ViewData } from '../../shared/records.ts';
+import type { Content, ContentPage } from '../content/load.ts';
+
+/** What the client's server entry offers. */
+export interface ServerEntry {
+  renderView(data: ViewData, path: string): { html: string; title: string };
+  renderDemo(id: string): Promise<string>;
+}
+
+/** Everything a page shows: its data file. */
+export function pageData(
+  { page, blocks, demos, previous, next }: ContentPage,
+  work: { build: string; content: Content; demoHtml: ReadonlyMap<string, string> },
+): ViewData {
+  return {
+    kind: 'page',
+    build: work.build,
+    page,
+    blocks: blocks.map((block) =>
+      block.type === 'demo' ? { ...block, html: work.demoHtml.get(block.id) } : block,
+    ),
+    previous,
+    next,
+    demos: Object.fromEntries(demos.map((id) => [id, work.content.demos.get(id)?.demo as Demo])),
+  };
+}
+
+export function demoData(
+  demo: Demo,
+  work: { build: string; demoHtml: ReadonlyMap<string, string> },
+): ViewData {
+  return { kind: 'demo', build: work.build, demo, html: work.demoHtml.get(demo.identifier) };
+}
+
+/** What is embedded in a document: what the document shows need not be in its data as well. */
+export function withoutHtml(data: ViewData): ViewData {
+  if (data.kind === 'not-found') return data;
+  if (data.kind === 'demo') return { ...data, demo: withoutSources(data.demo), html: undefined };
+  return {
+    ...data,
+    blocks: data.blocks.map((block) => ({ ...block, html: undefined })),
+    demos: Object.fromEntries(
+      Object.entries(data.demos).map(([id, demo]) => [id, withoutSources(demo)]),
+    ),
+  };
+}
+
+function withoutSources(demo: Demo): Demo {
+  const sources = demo.sources.map(({ name, language }) => ({ name, language }));
+  return { ...demo, sources };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchRecord } from './records.ts';
+import { createSearch, isOneEditApart, wordsOf } from './search.ts';
+
+const page = (title: string, path: string, more: Partial<SearchRecord> = {}): SearchRecord => ({
+  title,
+  path,
+  depth: 1,
+  text: '',
+  ...more,
+});
+
+const search = createSearch([
+  page('useClickAway', '/dom/use-click-away', {
+    parent: 'Dom操作',
+    text: '监听目标元素之外的点击事件',
+    aliases: ['onClickOutside', 'useOnClickOutside'],
+  }),
+  page('代码演示', '/dom/use-click-away#代码演示', { depth: 2, parent: 'useClickAway' }),
+  page('useSize', '/dom/use-size', { text: '监听 DOM 节点尺寸变化', aliases: ['useElementSize'] }),
+  page('Params', '/dom/use-size#params', { depth: 3, parent: 'useSize' }),
+  page('useInterval', '/side-effect/use-interval'),
+  page('usePersistFn', '/advanced/use-persist-fn', { aliases: ['useMemoizedFn'] }),
+  page('useToggle', '/state/use-toggle', { text: 'click to toggle', aliases: ['useBoolean'] }),
+]);
+
+const paths = (query: string) =>
+  search(query).flatMap(({ hits }) => hits.map((hit) => hit.record.path));
+
+describe('search', () => {
+  test.each([
+    ['useSize', '/dom/use-size'],
+    ['click', '/dom/use-click-away'],
+    ['away', '/dom/use-click-away'],
+    ['persist', '/advanced/use-persist-fn'],
+    ['Interval', '/side-effect/use-interval'],
+    ['useIntervl', '/side-effect/use-interval'],
+    ['useMemoizedFn', '/advanced/use-persist-fn'],
+    ['onclickoutside', '/dom/use-click-away'],
+    ['useonclickoutside', '/dom/use-click-away'],
+    ['useElementSize', '/dom/use-size'],
+    ['useBoolean', '/state/use-toggle'],
+    ['尺寸', '/dom/use-size'],
+    ['代码', '/dom/use-click-away#代码演示'],
+    ['ｕｓｅＳｉｚｅ', '/dom/use-size'],
+    ['  usesize  ', '/dom/use-size'],
+  ])('“%s” finds %s first', (query, path) => {
+    expect(paths(query)[0]).toBe(path);
+  });
+
+  test.each(['useDebounce', 'zzz', '', '   ', '%', '__proto__', '('])(
+    '“%s” finds nothing',
+    (query) => {
+      expect(search(query)).toEqual([]);
+    },
+  );
+
+  test('a title ranks above a text, and a page above a heading', () => {
+    expect(paths('click')).toEqual(['/dom/use-click-away', '/state/use-toggle']);
+  });
+
+  test('every word of the query has to match', () => {
+    expect(paths('usesize 尺寸')).toEqual(['/dom/use-size']);
+    expect(paths('usesize 点击')).toEqual([]);
+  });
+
+  test('hits are grouped by page, with the page’s own title and group', () => {
+    const [group] = search('代码');
+    expect(group).toMatchObject({ title: 'useClickAway', parent: 'Dom操作' });
+  });
+
+  test('the match is marked in the title, or in an excerpt of the text', () => {
+    expect(search('away')[0]?.hits[0]?.marks).toEqual([[8, 12]]);
+    expect(search('节点')[0]?.hits[0]?.excerpt).toEqual({
+      text: '监听 DOM 节点尺寸变化',
+      marks: [[7, 9]],
+    });
+  });
+});
+
+test('one edit is a letter more, less, other, or two swapped', () => {
+  expect(isOneEditApart('useinterval', 'useintervl')).toBe(true);
+  expect(isOneEditApart('useintervl', 'useinterval')).toBe(true);
+  expect(isOneEditApart('usesize', 'usesiza')).toBe(true);
+  expect(isOneEditApart('usesize', 'usezise')).toBe(false);
+  expect(isOneEditApart('toggle', 'togglf')).toBe(true);
+  expect(isOneEditApart('toggle', 'otggle')).toBe(true);
+  expect(isOneEditApart('toggle', 'tog')).toBe(false);
+});
+
+test('a camel-case name is taken apart', () => {
+  expect(wordsOf('useClickAway')).toEqual(['use', 'click', 'away']);
+  expect(wordsOf('📦 Install 安装')).toEqual(['install', '安装']);
+});
