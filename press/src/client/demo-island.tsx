@@ -1,6 +1,14 @@
 import { demos } from 'virtual:press/demos';
 import { theme } from 'virtual:press/theme';
-import { Component, memo, type ReactNode, StrictMode, useEffect, useRef } from 'react';
+import {
+  Component,
+  type ComponentType,
+  memo,
+  type ReactNode,
+  StrictMode,
+  useEffect,
+  useRef,
+} from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { useAdopted } from './prose.tsx';
 import { whenNear } from './when-near.ts';
@@ -8,6 +16,12 @@ import { whenNear } from './when-near.ts';
 /** Own entries only: `toString` is no demo. */
 export function hasDemo(id: string): boolean {
   return Object.hasOwn(demos, id);
+}
+
+export async function loadDemo(id: string): Promise<ComponentType> {
+  const load = hasDemo(id) ? demos[id] : undefined;
+  if (!load) throw new Error(`There is no demo ${id}.`);
+  return (await load()).default;
 }
 
 /**
@@ -32,7 +46,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
     let gone = false;
     const show = async () => {
       try {
-        const { default: Demo } = await demos[id]!();
+        const Demo = await loadDemo(id);
         if (gone) return;
         const tree = island(<Demo />);
         if (container.hasChildNodes()) root = hydrateRoot(container, tree);
@@ -46,7 +60,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
         root.render(<theme.DemoFailure error={error as Error} reset={() => location.reload()} />);
       }
     };
-    const cancel = whenNear(container, { eager, then: () => void show() });
+    const cancel = whenNear(container, { eager, onNear: () => void show() });
     return () => {
       gone = true;
       cancel();

@@ -13,8 +13,7 @@ import { createRouter } from './router.ts';
 import { isViewOf, listedPaths, type Place, settle, type Target, type View } from './view.ts';
 
 /** What is on the screen already, and whether React can adopt it. */
-async function start() {
-  const container = document.getElementById('root')!;
+async function start(container: HTMLElement) {
   const embedded = readEmbedded();
   const loader = createLoader({
     site,
@@ -72,4 +71,5 @@ function isPrerenderOf(target: Target, view: View, place: Place): boolean {
   return isViewOf(target, view);
 }
 
-void start();
+const container = document.getElementById('root');
+if (container) void start(container);

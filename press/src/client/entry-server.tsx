@@ -1,10 +1,8 @@
-import { demos } from 'virtual:press/demos';
 import { site } from 'virtual:press/site';
-import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
-import { island } from './demo-island.tsx';
+import { island, loadDemo } from './demo-island.tsx';
 import { viewOf } from './load.ts';
 import type { Router } from './router.ts';
 import { titleOf } from './view.ts';
@@ -29,6 +27,6 @@ export function renderView(data: ViewData, path: string): { html: string; title:
 
 /** The first render of a demo. */
 export async function renderDemo(id: string): Promise<string> {
-  const { default: Demo } = await demos[id]!();
-  return renderToString(<>{island(createElement(Demo))}</>);
+  const Demo = await loadDemo(id);
+  return renderToString(<>{island(<Demo />)}</>);
 }

@@ -1,16 +1,16 @@
 /** Calls back when an element comes near the viewport, at the latest when the browser is idle. */
 export function whenNear(
   element: Element,
-  { eager, then }: { eager: boolean; then: () => void },
+  { eager, onNear }: { eager: boolean; onNear: () => void },
 ): () => void {
   if (eager) {
-    then();
+    onNear();
     return () => {};
   }
   let idle: number | undefined;
   const finish = () => {
     cancel();
-    then();
+    onNear();
   };
   const observer = new IntersectionObserver(
     (entries) => {

@@ -41,16 +41,16 @@ export function renderDocument(options: DocumentOptions): string {
   const canonical = path === null ? null : (options.url ?? '') + withBase(base, path);
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
   return `<!doctype html>
-<html lang="${escape(options.lang)}">
+<html lang="${escapeHtml(options.lang)}">
 <head>
 <meta charset="utf-8">
 ${routerBase(base)}
-<title>${escape(options.title)}</title>
+<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="generator" content="${escape(options.generator)}">
-${options.description ? `<meta name="description" content="${escape(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">'}
-${options.favicon ? `<link rel="icon" href="${escape(withBase(base, options.favicon))}">\n` : ''}<script data-color="${site.theme.colorMode}" data-styles="${assets.styles.join(' ')}" data-modules="${assets.modules.join(' ')}" data-entry="${assets.entry}">${boot()}</script>
+<meta name="generator" content="${escapeHtml(options.generator)}">
+${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
+${options.favicon ? `<link rel="icon" href="${escapeHtml(withBase(base, options.favicon))}">\n` : ''}<script data-color="${site.theme.colorMode}" data-styles="${assets.styles.join(' ')}" data-modules="${assets.modules.join(' ')}" data-entry="${assets.entry}">${boot()}</script>
 ${styles.length ? `<noscript>${styles.join('')}</noscript>` : ''}
 </head>
 <body>
@@ -66,19 +66,19 @@ export function renderRedirect(options: { site: Site; url: string | null; to: st
   const { site, to } = options;
   const address = withBase(site.base, to);
   return `<!doctype html>
-<html lang="${escape(site.locales[0]?.name ?? 'en')}">
+<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
 ${routerBase(site.base)}
-<title>${escape(site.title)}</title>
+<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${escape((options.url ?? '') + address)}">
-<script data-to="${escape(to.slice(1))}">${redirectScript}</script>
-<noscript><meta http-equiv="refresh" content="0; url=${escape(address)}"></noscript>
+<link rel="canonical" href="${escapeHtml((options.url ?? '') + address)}">
+<script data-to="${escapeHtml(to.slice(1))}">${redirectScript}</script>
+<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>
 </head>
 <body>
-<p><a href="${escape(address)}">${escape(address)}</a></p>
+<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>
 </body>
 </html>
 `;
@@ -96,6 +96,6 @@ function embed(data: ViewData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

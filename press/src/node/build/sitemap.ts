@@ -1,10 +1,10 @@
 import { withBase } from '../../shared/route.ts';
 import type { ContentPage } from '../content/load.ts';
-import { escape } from './document.ts';
+import { escapeHtml } from './document.ts';
 
 export function sitemap(options: { url: string; base: string; pages: ContentPage[] }): string {
   const entries = options.pages.map(({ page }) => {
-    const loc = escape(options.url + withBase(options.base, page.path));
+    const loc = escapeHtml(options.url + withBase(options.base, page.path));
     const lastmod = page.updatedTime
       ? `<lastmod>${new Date(page.updatedTime).toISOString()}</lastmod>`
       : '';
