@@ -1,0 +1,156 @@
+import React from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeInBothModes, mount, mountHook, reactMajor, testFrom } from '../../test/harness.js';
+import { useMount } from './useMount.js';
+
+describeInBothModes('useMount', (strict) => {
+  // React 18 and later simulate one unmount after mounting when StrictMode is on.
+  const runs = strict && reactMajor >= 18 ? 2 : 1;
+
+  test('runs the function once per mount, and StrictMode mounts twice from React 18 on', () => {
+    const fn = vi.fn();
+    const { rerender } = mountHook(() => useMount(fn), { strict });
+    expect(fn).toHaveBeenCalledTimes(runs);
+    rerender();
+    rerender();
+    expect(fn).toHaveBeenCalledTimes(runs);
+  });
+
+  test('runs in the passive phase: after rendering, and after the layout effects of parents', () => {
+    const log: string[] = [];
+    const Child = () => {
+      useMount(() => {
+        log.push('mount');
+      });
+      log.push('render');
+      return null;
+    };
+    const Parent = () => {
+      React.useLayoutEffect(() => {
+        log.push('layout effect of the parent');
+      });
+      return <Child />;
+    };
+    mount(<Parent />, { strict });
+    expect(log.filter((entry, index) => entry !== 'render' || index === 0).slice(0, 3)).toEqual([
+      'render',
+      'layout effect of the parent',
+      'mount',
+    ]);
+  });
+
+  test('finds the component in the document', () => {
+    let found: Element | null = null;
+    const Host = () => {
+      useMount(() => {
+        found = document.querySelector('#host');
+      });
+      return <div id="host" />;
+    };
+    const { container } = mount(<Host />, { strict });
+    expect(found).toBe(container.firstElementChild);
+  });
+
+  test('runs the returned function once on unmount, and never on an update', () => {
+    const cleanup = vi.fn();
+    const { rerender, unmount } = mountHook(() => useMount(() => cleanup), { strict });
+    rerender();
+    expect(cleanup).toHaveBeenCalledTimes(runs - 1);
+    unmount();
+    expect(cleanup).toHaveBeenCalledTimes(runs);
+  });
+
+  test('cleans up before each new setup, so that exactly one is alive while mounted', () => {
+    const log: string[] = [];
+    const { unmount } = mountHook(
+      () =>
+        useMount(() => {
+          const name = log.filter((entry) => entry.startsWith('setup')).length;
+          log.push(`setup ${name}`);
+          return () => log.push(`cleanup ${name}`);
+        }),
+      { strict },
+    );
+    const simulated = runs === 2 ? ['setup 0', 'cleanup 0', 'setup 1'] : ['setup 0'];
+    expect(log).toEqual(simulated);
+    unmount();
+    expect(log).toEqual([...simulated, `cleanup ${runs - 1}`]);
+  });
+
+  test('ignores a new function: that of the first commit runs, and so does its cleanup', () => {
+    const log: string[] = [];
+    const { rerender, unmount } = mountHook(
+      (name: string) =>
+        useMount(() => {
+          log.push(`mount ${name}`);
+          return () => log.push(`unmount ${name}`);
+        }),
+      { strict, props: 'first' },
+    );
+    rerender('second');
+    unmount();
+    expect(new Set(log)).toEqual(new Set(['mount first', 'unmount first']));
+  });
+
+  testFrom(18)('does not run for a first render that suspends before its commit', () => {
+    const fn = vi.fn();
+    const forever = new Promise<never>(() => {});
+    const Host = () => {
+      useMount(fn);
+      throw forever;
+    };
+    const { container } = mount(
+      <React.Suspense fallback="waiting">
+        <Host />
+      </React.Suspense>,
+      { strict },
+    );
+    expect(container.textContent).toBe('waiting');
+    expect(fn).not.toHaveBeenCalled();
+  });
+
+  test('returns nothing', () => {
+    const { result } = mountHook(() => useMount(() => () => {}), { strict });
+    expect(result.current).toBeUndefined();
+  });
+});
+
+describeInBothModes('useMount with something else than a function returned', (strict) => {
+  let complaints: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    complaints.mockRestore();
+  });
+
+  test('takes an async function, and ignores its promise without a complaint', () => {
+    const fn = vi.fn(async () => {});
+    const { unmount } = mountHook(() => useMount(fn), { strict });
+    expect(fn).toHaveBeenCalled();
+    expect(unmount).not.toThrow();
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  test('never calls a function that an async function resolves to', async () => {
+    const notACleanup = vi.fn();
+    const { unmount } = mountHook(() => useMount(async () => notACleanup), { strict });
+    await Promise.resolve();
+    unmount();
+    await Promise.resolve();
+    expect(notACleanup).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['null', null],
+    ['a number', 7],
+    ['zero', 0],
+    ['a string', 'text'],
+    ['true', true],
+    ['an object', {}],
+  ])('ignores %s without a complaint', (_, value) => {
+    const { unmount } = mountHook(() => useMount(() => value as unknown as undefined), { strict });
+    expect(unmount).not.toThrow();
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});
