@@ -1,0 +1,43 @@
+import React from 'react';
+import { act, mount } from './harness.js';
+
+const forever = new Promise<never>(() => {});
+
+/**
+ * Shows the hook with `'committed'`, then renders it with `'uncommitted'` in a transition that
+ * suspends for ever: a render that React has run and nobody will ever see. From React 18 on.
+ */
+export function mountThenSuspend(
+  useHook: (value: 'committed' | 'uncommitted') => void,
+  { strict }: { strict: boolean },
+) {
+  let suspend = () => {};
+  let wasRendered = false;
+  const Gate = ({ closed }: { closed: boolean }) => {
+    wasRendered = wasRendered || closed;
+    if (closed) throw forever;
+    return null;
+  };
+  const Host = () => {
+    const [value, setValue] = React.useState<'committed' | 'uncommitted'>('committed');
+    suspend = () => setValue('uncommitted');
+    useHook(value);
+    return (
+      <>
+        {value}
+        <Gate closed={value === 'uncommitted'} />
+      </>
+    );
+  };
+  const mounted = mount(
+    <React.Suspense fallback="fallback">
+      <Host />
+    </React.Suspense>,
+    { strict },
+  );
+  act(() => React.startTransition(suspend));
+  if (!wasRendered || mounted.container.textContent !== 'committed') {
+    throw new Error('The transition must be rendered without being shown, or it proves nothing.');
+  }
+  return mounted;
+}
