@@ -1,0 +1,113 @@
+import React from 'react';
+import { expect, test, vi } from 'vitest';
+import {
+  act,
+  describeInBothModes,
+  mount,
+  mountHook,
+  reactMajor,
+  testFrom,
+} from '../../test/harness.js';
+import { mountThenSuspend } from '../../test/uncommitted.js';
+import { useUnmount } from './useUnmount.js';
+
+describeInBothModes('useUnmount', (strict) => {
+  // React 18 and later simulate one unmount after mounting when StrictMode is on.
+  const simulatedUnmounts = strict && reactMajor >= 18 ? 1 : 0;
+
+  test('runs once on unmount, not on mount and not on updates; StrictMode adds its own unmount', () => {
+    const fn = vi.fn();
+    const { rerender, unmount } = mountHook(() => useUnmount(fn), { strict });
+    expect(fn).toHaveBeenCalledTimes(simulatedUnmounts);
+    rerender();
+    rerender();
+    expect(fn).toHaveBeenCalledTimes(simulatedUnmounts);
+    unmount();
+    expect(fn).toHaveBeenCalledTimes(simulatedUnmounts + 1);
+  });
+
+  test('runs when the component goes while its parent stays', () => {
+    const fn = vi.fn();
+    const Host = () => {
+      useUnmount(fn);
+      return null;
+    };
+    const { rerender } = mount(
+      <div>
+        <Host />
+      </div>,
+      { strict },
+    );
+    fn.mockClear();
+    rerender(<div />);
+    expect(fn).toHaveBeenCalledTimes(1);
+  });
+
+  test('sees the latest state', () => {
+    const seen: number[] = [];
+    let increment = () => {};
+    const { unmount } = mountHook(
+      () => {
+        const [count, setCount] = React.useState(0);
+        increment = () => setCount((current) => current + 1);
+        useUnmount(() => seen.push(count));
+      },
+      { strict },
+    );
+    seen.length = 0;
+    act(() => increment());
+    act(() => increment());
+    unmount();
+    expect(seen).toEqual([2]);
+  });
+
+  test('runs the function of the latest props, and none of the earlier ones', () => {
+    const fns = [vi.fn(), vi.fn(), vi.fn()] as const;
+    const { rerender, unmount } = mountHook((fn: () => void) => useUnmount(fn), {
+      strict,
+      props: fns[0],
+    });
+    fns[0].mockClear();
+    rerender(fns[1]);
+    rerender(fns[2]);
+    unmount();
+    expect(fns.map((fn) => fn.mock.calls.length)).toEqual([0, 0, 1]);
+  });
+
+  test('runs in the passive phase: after the layout cleanups, which must not have emptied it', () => {
+    const log: string[] = [];
+    const { unmount } = mountHook(
+      () => {
+        useUnmount(() => log.push('unmount'));
+        React.useLayoutEffect(() => () => void log.push('layout cleanup'), []);
+      },
+      { strict },
+    );
+    log.length = 0;
+    unmount();
+    // Before React 17 the cleanups of a component ran in the order of their declaration.
+    expect(log).toEqual(
+      reactMajor < 17 ? ['unmount', 'layout cleanup'] : ['layout cleanup', 'unmount'],
+    );
+  });
+
+  test('ignores what the function returns', () => {
+    const returned = vi.fn();
+    const { unmount } = mountHook(() => useUnmount(() => returned), { strict });
+    unmount();
+    expect(returned).not.toHaveBeenCalled();
+  });
+
+  testFrom(18)('runs the function of the last commit, not of a render that was suspended', () => {
+    const seen: string[] = [];
+    const { unmount } = mountThenSuspend((value) => useUnmount(() => seen.push(value)), { strict });
+    seen.length = 0;
+    unmount();
+    expect(seen).toEqual(['committed']);
+  });
+
+  test('returns nothing', () => {
+    const { result } = mountHook(() => useUnmount(() => {}), { strict });
+    expect(result.current).toBeUndefined();
+  });
+});
