@@ -1,0 +1,254 @@
+import React from 'react';
+import { expect, test, vi } from 'vitest';
+import {
+  act,
+  describeInBothModes,
+  mount,
+  mountHook,
+  reactMajor,
+  testFrom,
+} from '../../test/harness.js';
+import { useUpdateEffect } from './useUpdateEffect.js';
+
+interface Family {
+  current: unknown;
+}
+
+/** The doors that React opens to Fast Refresh. */
+interface Internals {
+  setRefreshHandler: (familyOf: ((type: unknown) => Family | undefined) | null) => void;
+  scheduleRefresh: (
+    root: unknown,
+    update: { updatedFamilies: Set<Family>; staleFamilies: Set<Family> },
+  ) => void;
+}
+
+// Hoisted, because react-dom looks for it once, when it is imported.
+const devtools = vi.hoisted(() => {
+  const found = { root: undefined as unknown, internals: undefined as unknown as Internals };
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: (internals: Internals) => {
+        found.internals = internals;
+        return 1;
+      },
+      onCommitFiberRoot: (_renderer: number, root: unknown) => {
+        found.root = root;
+      },
+      onCommitFiberUnmount: () => {},
+    },
+  });
+  return found;
+});
+
+/** Replaces a component as a bundler does after its file was saved. */
+function hotReload({ from, to }: { from: unknown; to: unknown }) {
+  const family = { current: to };
+  const { setRefreshHandler, scheduleRefresh } = devtools.internals;
+  setRefreshHandler((type) => (type === from || type === to ? family : undefined));
+  act(() =>
+    scheduleRefresh(devtools.root, {
+      updatedFamilies: new Set([family]),
+      staleFamilies: new Set(),
+    }),
+  );
+  setRefreshHandler(null);
+}
+
+const dependencies = [
+  ['with dependencies', (value: number) => [value]],
+  ['without dependencies', () => undefined],
+  ['with an empty list', () => []],
+] as const;
+
+describeInBothModes('useUpdateEffect', (strict) => {
+  test.each(dependencies)('skips the first run %s', (_, deps) => {
+    const effect = vi.fn();
+    mountHook((value: number) => useUpdateEffect(effect, deps(value)), { strict, props: 0 });
+    expect(effect).not.toHaveBeenCalled();
+  });
+
+  test('runs once for each change of the dependencies, and for nothing else', () => {
+    const effect = vi.fn();
+    const { rerender } = mountHook(
+      ({ dep }: { dep: unknown }) => useUpdateEffect(() => effect(dep), [dep]),
+      { strict, props: { dep: 'a' as unknown } },
+    );
+    for (const dep of ['a', 'b', 'b', 'c', 0, -0, Number.NaN, Number.NaN]) rerender({ dep });
+    expect(effect.mock.calls).toEqual([['b'], ['c'], [0], [-0], [Number.NaN]]);
+  });
+
+  test('runs on a change of state', () => {
+    const seen: number[] = [];
+    let increment = () => {};
+    mountHook(
+      () => {
+        const [count, setCount] = React.useState(0);
+        increment = () => setCount((current) => current + 1);
+        useUpdateEffect(() => void seen.push(count), [count]);
+      },
+      { strict },
+    );
+    act(() => increment());
+    act(() => increment());
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('runs after every render but the first without dependencies', () => {
+    const effect = vi.fn();
+    const { rerender } = mountHook((value: number) => useUpdateEffect(() => effect(value)), {
+      strict,
+      props: 0,
+    });
+    for (const value of [1, 1, 2]) rerender(value);
+    expect(effect.mock.calls).toEqual([[1], [1], [2]]);
+  });
+
+  test('never runs with an empty list', () => {
+    const effect = vi.fn();
+    const { rerender, unmount } = mountHook(() => useUpdateEffect(effect, []), { strict });
+    rerender();
+    rerender();
+    unmount();
+    expect(effect).not.toHaveBeenCalled();
+  });
+
+  test('runs in the passive phase, after the layout effects of parents', () => {
+    const log: string[] = [];
+    const Child = () => {
+      useUpdateEffect(() => void log.push('update'));
+      return null;
+    };
+    const Parent = () => {
+      React.useLayoutEffect(() => void log.push('layout effect of the parent'));
+      return <Child />;
+    };
+    const { rerender } = mount(<Parent />, { strict });
+    log.length = 0;
+    rerender(<Parent />);
+    expect(log).toEqual(['layout effect of the parent', 'update']);
+  });
+
+  test('cleans up with the values of the run before: before the next run and on unmount', () => {
+    const log: string[] = [];
+    const { rerender, unmount } = mountHook(
+      (value: number) =>
+        useUpdateEffect(() => {
+          log.push(`run ${value}`);
+          return () => void log.push(`clean ${value}`);
+        }, [value]),
+      { strict, props: 0 },
+    );
+    rerender(1);
+    rerender(1);
+    rerender(2);
+    expect(log).toEqual(['run 1', 'clean 1', 'run 2']);
+    unmount();
+    expect(log).toEqual(['run 1', 'clean 1', 'run 2', 'clean 2']);
+  });
+
+  test.each(dependencies)('cleans up nothing when it never ran, %s', (_, deps) => {
+    const cleanup = vi.fn();
+    const { unmount } = mountHook((value: number) => useUpdateEffect(() => cleanup, deps(value)), {
+      strict,
+      props: 0,
+    });
+    unmount();
+    expect(cleanup).not.toHaveBeenCalled();
+  });
+
+  test('skips the first run of a component that is mounted again', () => {
+    const effect = vi.fn();
+    const Host = ({ value }: { value: number }) => {
+      useUpdateEffect(() => effect(value), [value]);
+      return null;
+    };
+    const { rerender } = mount(<Host key="first" value={0} />, { strict });
+    rerender(<Host key="second" value={1} />);
+    expect(effect).not.toHaveBeenCalled();
+    rerender(<Host key="second" value={2} />);
+    expect(effect.mock.calls).toEqual([[2]]);
+  });
+
+  test('gives two hooks of one component a first run each', () => {
+    const effects = [vi.fn(), vi.fn()] as const;
+    const { rerender } = mountHook(
+      ({ a, b }: { a: number; b: number }) => {
+        useUpdateEffect(() => effects[0](a), [a]);
+        useUpdateEffect(() => effects[1](b), [b]);
+      },
+      { strict, props: { a: 0, b: 0 } },
+    );
+    rerender({ a: 0, b: 1 });
+    expect(effects[0]).not.toHaveBeenCalled();
+    expect(effects[1].mock.calls).toEqual([[1]]);
+  });
+
+  test('returns nothing', () => {
+    const { result } = mountHook(() => useUpdateEffect(() => {}), { strict });
+    expect(result.current).toBeUndefined();
+  });
+
+  testFrom(19)('takes the reveal of an Activity for a mount: skipped, then runs as ever', () => {
+    const log: string[] = [];
+    const Host = ({ value }: { value: number }) => {
+      useUpdateEffect(() => {
+        log.push(`run ${value}`);
+        return () => void log.push(`clean ${value}`);
+      }, [value]);
+      return null;
+    };
+    const tree = (mode: 'hidden' | 'visible', value: number) => (
+      <Activity mode={mode}>
+        <Host value={value} />
+      </Activity>
+    );
+    const { rerender, unmount } = mount(tree('visible', 0), { strict });
+    rerender(tree('hidden', 0));
+    rerender(tree('visible', 0));
+    expect(log).toEqual([]);
+    rerender(tree('visible', 1));
+    expect(log).toEqual(['run 1']);
+    rerender(tree('hidden', 1));
+    expect(log).toEqual(['run 1', 'clean 1']);
+    rerender(tree('visible', 2));
+    expect(log).toEqual(['run 1', 'clean 1']);
+    rerender(tree('visible', 3));
+    expect(log).toEqual(['run 1', 'clean 1', 'run 3']);
+    unmount();
+    expect(log).toEqual(['run 1', 'clean 1', 'run 3', 'clean 3']);
+  });
+
+  // Under StrictMode React 19 runs no effect anew after a hot reload (react/react #29915).
+  test.skipIf(strict && reactMajor >= 19).each(dependencies)(
+    'is not run by a hot reload %s',
+    (_, deps) => {
+      const effect = vi.fn();
+      const log: string[] = [];
+      const useIt = (value: number) => {
+        useUpdateEffect(() => effect(value), deps(value));
+        React.useEffect(() => void log.push('useEffect'), []);
+      };
+      const Before = ({ value }: { value: number }) => {
+        useIt(value);
+        return <>before</>;
+      };
+      const After = ({ value }: { value: number }) => {
+        useIt(value);
+        return <>after</>;
+      };
+      const { container } = mount(<Before value={0} />, { strict });
+      log.length = 0;
+      hotReload({ from: Before, to: After });
+      expect(container.textContent).toBe('after');
+      expect(log).toEqual(['useEffect']);
+      expect(effect).not.toHaveBeenCalled();
+    },
+  );
+});
+
+// Of React 19.2 and later; the types here are those of React 18.
+const { Activity } = React as unknown as {
+  Activity: React.ComponentType<{ mode: 'hidden' | 'visible'; children: React.ReactNode }>;
+};
