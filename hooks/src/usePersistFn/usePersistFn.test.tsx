@@ -1,0 +1,190 @@
+import React from 'react';
+import { expect, test, vi } from 'vitest';
+import { act, describeInBothModes, mount, mountHook, testFrom } from '../../test/harness.js';
+import { mountThenSuspend } from '../../test/uncommitted.js';
+import { usePersistFn } from './usePersistFn.js';
+
+describeInBothModes('usePersistFn', (strict) => {
+  test('returns one and the same function for ever', () => {
+    const { result, rerender } = mountHook((value: number) => usePersistFn(() => value), {
+      strict,
+      props: 0,
+    });
+    const first = result.current;
+    for (let value = 1; value < 10; value += 1) {
+      rerender(value);
+      expect(result.current).toBe(first);
+    }
+  });
+
+  test('returns a function of its own per hook and per component', () => {
+    const fn = () => {};
+    const usePair = () => [usePersistFn(fn), usePersistFn(fn)] as const;
+    const one = mountHook(usePair, { strict }).result.current;
+    const other = mountHook(usePair, { strict }).result.current;
+    expect(new Set([...one, ...other, fn]).size).toBe(5);
+  });
+
+  test('does not wake a memoised child', () => {
+    const renders = vi.fn();
+    const Child = React.memo((_props: { onClick: () => void }) => {
+      renders();
+      return null;
+    });
+    const Parent = ({ value }: { value: number }) => <Child onClick={usePersistFn(() => value)} />;
+    const { rerender } = mount(<Parent value={0} />, { strict });
+    renders.mockClear();
+    rerender(<Parent value={1} />);
+    expect(renders).not.toHaveBeenCalled();
+  });
+
+  test('runs the latest function, also through a reference taken earlier', () => {
+    const { result, rerender } = mountHook((value: string) => usePersistFn(() => value), {
+      strict,
+      props: 'first',
+    });
+    const taken = result.current;
+    expect(taken()).toBe('first');
+    rerender('second');
+    expect(taken()).toBe('second');
+  });
+
+  test('sees the latest state in an event handler', () => {
+    const seen: number[] = [];
+    const Counter = () => {
+      const [count, setCount] = React.useState(0);
+      const onClick = usePersistFn(() => {
+        seen.push(count);
+        setCount(count + 1);
+      });
+      return <button type="button" onClick={onClick} />;
+    };
+    const { container } = mount(<Counter />, { strict });
+    const button = container.querySelector('button') as HTMLButtonElement;
+    for (let clicks = 0; clicks < 3; clicks += 1) act(() => button.click());
+    expect(seen).toEqual([0, 1, 2]);
+  });
+
+  test('passes on all arguments, also optional and undefined ones', () => {
+    const fn = vi.fn((..._args: unknown[]) => {});
+    const { result } = mountHook(() => usePersistFn(fn), { strict });
+    const all = [1, 'two', { three: 3 }, null, undefined];
+    result.current(...all);
+    result.current();
+    expect(fn.mock.calls).toEqual([all, []]);
+  });
+
+  test('returns what the function returns, promises included', async () => {
+    const promise = Promise.resolve(42);
+    const { result } = mountHook(() => usePersistFn(() => promise), { strict });
+    expect(result.current()).toBe(promise);
+    expect(await result.current()).toBe(42);
+  });
+
+  test('throws what the function throws', () => {
+    const error = new Error('from the function');
+    const { result } = mountHook(
+      () =>
+        usePersistFn(() => {
+          throw error;
+        }),
+      { strict },
+    );
+    expect(() => result.current()).toThrow(error);
+  });
+
+  test('passes on `this`', () => {
+    const { result } = mountHook(
+      () =>
+        usePersistFn(function (this: { name: string }, greeting: string) {
+          return `${greeting} ${this.name}`;
+        }),
+      { strict },
+    );
+    const person = { name: 'Ming', greet: result.current };
+    expect(person.greet('Hello')).toBe('Hello Ming');
+    expect(result.current.call({ name: 'Hua' }, 'Hello')).toBe('Hello Hua');
+  });
+
+  test('is up to date in the layout effect and the effect of its own component', () => {
+    const seen: string[] = [];
+    const { rerender } = mountHook(
+      (value: string) => {
+        const read = usePersistFn(() => value);
+        React.useLayoutEffect(() => void seen.push(`layout effect: ${read()}`));
+        React.useEffect(() => void seen.push(`effect: ${read()}`));
+      },
+      { strict, props: 'first' },
+    );
+    expect(seen.slice(0, 2)).toEqual(['layout effect: first', 'effect: first']);
+    seen.length = 0;
+    rerender('second');
+    expect(seen).toEqual(['layout effect: second', 'effect: second']);
+  });
+
+  test('is up to date in the effect of a child', () => {
+    const seen: string[] = [];
+    const Child = ({ read }: { read: () => string }) => {
+      React.useEffect(() => void seen.push(read()));
+      return null;
+    };
+    const Parent = ({ value }: { value: string }) => <Child read={usePersistFn(() => value)} />;
+    const { rerender } = mount(<Parent value="first" />, { strict });
+    expect(new Set(seen)).toEqual(new Set(['first']));
+    seen.length = 0;
+    rerender(<Parent value="second" />);
+    expect(seen).toEqual(['second']);
+  });
+
+  testFrom(18)('is up to date in the layout effect of a child, which runs before its own', () => {
+    const seen: string[] = [];
+    const Child = ({ read }: { read: () => string }) => {
+      React.useLayoutEffect(() => void seen.push(read()));
+      return null;
+    };
+    const Parent = ({ value }: { value: string }) => <Child read={usePersistFn(() => value)} />;
+    const { rerender } = mount(<Parent value="first" />, { strict });
+    seen.length = 0;
+    rerender(<Parent value="second" />);
+    expect(seen).toEqual(['second']);
+  });
+
+  test('does not throw while rendering, and there gives the values of the last commit', () => {
+    const seen: string[] = [];
+    const { rerender } = mountHook(
+      (value: string) => {
+        const read = usePersistFn(() => value);
+        seen.push(read());
+      },
+      { strict, props: 'first' },
+    );
+    expect(new Set(seen)).toEqual(new Set(['first']));
+    seen.length = 0;
+    rerender('second');
+    expect(new Set(seen)).toEqual(new Set(['first']));
+  });
+
+  test('still runs the last function after unmounting', () => {
+    const { result, rerender, unmount } = mountHook((value: string) => usePersistFn(() => value), {
+      strict,
+      props: 'first',
+    });
+    rerender('second');
+    unmount();
+    expect(result.current()).toBe('second');
+  });
+
+  testFrom(18)('runs the function of the last commit, not of a suspended render', () => {
+    let read = () => '';
+    mountThenSuspend(
+      (value) => {
+        const persisted = usePersistFn(() => value);
+        React.useLayoutEffect(() => {
+          read = persisted;
+        });
+      },
+      { strict },
+    );
+    expect(read()).toBe('committed');
+  });
+});
