@@ -1,0 +1,219 @@
+import { readdirSync } from 'node:fs';
+import React, { type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { act, describeInBothModes, mount } from '../test/harness.js';
+import * as hooks from './index.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('the package exports the hook of every folder, and nothing else', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'internal')
+    .map(({ name }) => name);
+  expect(folders).toHaveLength(9);
+  expect(Object.keys(hooks).sort()).toEqual(folders.sort());
+});
+
+/** One component with all nine hooks, each bound to whatever it can hold on to. */
+const AllNine = () => {
+  const ref = React.useRef<HTMLDivElement>(null);
+  const [count, setCount] = React.useState(0);
+  hooks.useMount(() => () => {});
+  hooks.useUnmount(() => {});
+  hooks.useInterval(() => setCount((current) => current + 1), 1000);
+  hooks.useUpdateEffect(() => {}, [count]);
+  const persisted = hooks.usePersistFn(() => count);
+  const locked = hooks.useLockFn(async () => count);
+  // A function that looks into the document: a hook that calls it while rendering finds the
+  // element in the server's HTML but not on the server.
+  const size = hooks.useSize(() => document.getElementById('all-nine'));
+  const [word, { toggle }] = hooks.useToggle('Hello', 'World');
+  hooks.useClickAway(() => toggle(), ref, ['click', 'pointerdown']);
+  return (
+    <div ref={ref} id="all-nine">
+      <b>{word}</b>
+      <i>
+        {size.width} × {size.height}
+      </i>
+      <button type="button" onClick={persisted} onBlur={() => void locked()}>
+        {count}
+      </button>
+    </div>
+  );
+};
+
+/** What React complains about when it adopts the HTML of one element for another. */
+function hydrate({
+  server,
+  client,
+  strict,
+}: Record<'server' | 'client', ReactElement> & { strict: boolean }) {
+  const complaints: unknown[] = [];
+  const complain = (...complaint: unknown[]) => void complaints.push(complaint);
+  // A server with a document is none: React 18 and older complain, but not about hydration.
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const html = renderToString(strict ? <React.StrictMode>{server}</React.StrictMode> : server);
+  error.mockImplementation(complain);
+  vi.stubGlobal('reportError', complain);
+  const { container } = mount(client, { strict, html });
+  return { complaints, html, container };
+}
+
+describeInBothModes('Hydration', (strict) => {
+  test('of a component with all nine hooks meets no mismatch', () => {
+    // Were the element measured while rendering, the first client render would show this.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+    const { complaints, html, container } = hydrate({
+      server: <AllNine />,
+      client: <AllNine />,
+      strict,
+    });
+    expect(html).toContain('Hello');
+    expect(complaints).toEqual([]);
+    expect(container.textContent).toBe('Hello0 × 00');
+  });
+});
+
+// Stands after the others, because React 16 and 17 complain of the first mismatch only.
+test('Hydration with a mismatch is noticed, without which the promise above is empty', () => {
+  const { complaints } = hydrate({ server: <p>server</p>, client: <p>client</p>, strict: false });
+  expect(complaints).not.toEqual([]);
+});
+
+/** Counts what was begun and not yet ended: listeners, timers, observations. */
+function countResources() {
+  const listeners: unknown[][] = [];
+  const intervals = new Set<unknown>();
+  const timeouts = new Set<unknown>();
+  const observers = new Map<ResizeObserver, { elements: Set<Element>; report: () => void }>();
+
+  const positionOf = (listener: unknown[]) =>
+    listeners.findIndex((known) => known.every((part, index) => part === listener[index]));
+  const isCapture = (options: unknown) =>
+    typeof options === 'object' ? !!(options as { capture?: boolean } | null)?.capture : !!options;
+  // The DOM's own EventTarget: the global of that name is the platform's in the simulated DOM.
+  let target: EventTarget = document;
+  while (!Object.hasOwn(target, 'addEventListener')) target = Object.getPrototypeOf(target);
+  const { addEventListener, removeEventListener } = target;
+  vi.spyOn(target, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    ...[type, listener, options]
+  ) {
+    const added = [this, type, listener, isCapture(options)];
+    if (positionOf(added) < 0) listeners.push(added);
+    addEventListener.call(this, type, listener, options);
+  });
+  vi.spyOn(target, 'removeEventListener').mockImplementation(function (
+    this: EventTarget,
+    ...[type, listener, options]
+  ) {
+    const position = positionOf([this, type, listener, isCapture(options)]);
+    if (position >= 0) listeners.splice(position, 1);
+    removeEventListener.call(this, type, listener, options);
+  });
+
+  const { setInterval, clearInterval, setTimeout, clearTimeout } = globalThis;
+  vi.stubGlobal('setInterval', (callback: () => void, delay: number) => {
+    const id = setInterval(callback, delay);
+    intervals.add(id);
+    return id;
+  });
+  vi.stubGlobal('clearInterval', (id: ReturnType<typeof setInterval>) => {
+    intervals.delete(id);
+    clearInterval(id);
+  });
+  vi.stubGlobal('setTimeout', (callback: () => void, delay: number) => {
+    const id = setTimeout(() => {
+      timeouts.delete(id);
+      callback();
+    }, delay);
+    timeouts.add(id);
+    return id;
+  });
+  vi.stubGlobal('clearTimeout', (id: ReturnType<typeof setTimeout>) => {
+    timeouts.delete(id);
+    clearTimeout(id);
+  });
+
+  class CountedResizeObserver implements ResizeObserver {
+    elements = new Set<Element>();
+    constructor(callback: ResizeObserverCallback) {
+      const contentRect = { width: 200, height: 100 };
+      const report = () => {
+        const entries = [...this.elements].map((target) => ({ target, contentRect }));
+        if (entries.length) callback(entries as unknown as ResizeObserverEntry[], this);
+      };
+      observers.set(this, { elements: this.elements, report });
+    }
+    observe(element: Element) {
+      this.elements.add(element);
+    }
+    unobserve(element: Element) {
+      this.elements.delete(element);
+    }
+    disconnect() {
+      this.elements.clear();
+      observers.delete(this);
+    }
+  }
+  vi.stubGlobal('ResizeObserver', CountedResizeObserver);
+
+  return {
+    reportSizes: () => {
+      for (const { report } of [...observers.values()]) report();
+    },
+    alive: () => ({
+      listeners: listeners.length,
+      intervals: intervals.size,
+      timeouts: timeouts.size,
+      observations: [...observers.values()].reduce((sum, { elements }) => sum + elements.size, 0),
+    }),
+  };
+}
+
+describeInBothModes('Cleanup', (strict) => {
+  test('is exact: nothing is held twice, and nothing is left after 1,000 mounts', () => {
+    const { alive, reportSizes } = countResources();
+    const names = Array.from({ length: 100 }, (_, index) => `instance ${index}`);
+    const { rerender } = mount(<div />, { strict });
+    const show = (count: number) => {
+      rerender(
+        <div>
+          {names.slice(0, count).map((name) => (
+            <AllNine key={name} />
+          ))}
+        </div>,
+      );
+      // A reported size starts the throttle's timer, which then has to be cleared too.
+      act(reportSizes);
+    };
+
+    // React itself begins to listen on its container and on the document, and never stops.
+    show(1);
+    show(0);
+    const before = alive();
+    expect(before).toMatchObject({ intervals: 0, timeouts: 0, observations: 0 });
+
+    show(1);
+    const listeners = alive().listeners - before.listeners;
+    expect(listeners).toBeGreaterThan(0);
+    show(0);
+    expect(alive()).toEqual(before);
+
+    for (let mounts = 0; mounts < 1000; mounts += names.length) {
+      show(100);
+      expect(alive()).toEqual({
+        intervals: 100,
+        timeouts: 100,
+        observations: 100,
+        listeners: before.listeners + 100 * listeners,
+      });
+      show(0);
+      expect(alive()).toEqual(before);
+    }
+  }, 30_000);
+});
