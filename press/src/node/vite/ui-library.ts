@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import postcss, { type Rule } from 'postcss';
+import postcss from 'postcss';
 import { normalizePath, type Plugin, parseAst } from 'vite';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
 
@@ -75,23 +75,26 @@ export function rewriteImports(
   return result + code.slice(end);
 }
 
+/** A selector that begins with a class, or with an attribute of the library's own. */
+const OWN_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;
+const ROOT_SELECTOR = /^(html|body|:root)\b/;
+
 /** Puts a library's style sheet into a layer, and its rules for bare elements inside the demos. */
 export function containStyles(css: string): string {
   const root = postcss.parse(css);
-  root.walkRules((rule: Rule) => {
+  root.walkRules((rule) => {
     if (
       rule.parent?.type === 'atrule' &&
-      /keyframes$/.test((rule.parent as { name?: string }).name ?? '')
+      'name' in rule.parent &&
+      /keyframes$/.test(rule.parent.name)
     ) {
       return;
     }
-    rule.selectors = rule.selectors.flatMap((selector) => {
-      if (/^[.[]?[.[]/.test(selector) && !/^\[(hidden|type|tabindex)/.test(selector))
-        return selector;
-      if (/^(html|body|:root)\b/.test(selector)) return [];
-      return `[data-demo-root] ${selector}`;
-    });
-    if (rule.selectors.length === 0 || rule.selector === '') rule.remove();
+    const selectors = rule.selectors
+      .filter((selector) => !ROOT_SELECTOR.test(selector))
+      .map((selector) => (OWN_SELECTOR.test(selector) ? selector : `[data-demo-root] ${selector}`));
+    if (selectors.length === 0) rule.remove();
+    else rule.selectors = selectors;
   });
   return `@layer ui {\n${root.toString()}\n}`;
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Site } from '../../shared/records.ts';
+import { boot, renderDocument, renderRedirect } from './document.ts';
+
+const site: Site = {
+  mode: 'doc',
+  title: 'T',
+  description: '',
+  logo: '',
+  base: '/b/',
+  repository: null,
+  locales: [{ name: 'en-US', label: 'English' }],
+  navs: {},
+  menus: {},
+  theme: { colorMode: 'auto' },
+  docSearch: null,
+  playground: null,
+  demoRoute: '~demos',
+  redirects: {},
+};
+
+const options = {
+  site,
+  url: 'https://example.org',
+  generator: 'g',
+  lang: 'en-US',
+  title: '<b> & "c"',
+  description: 'd',
+  path: '/x',
+  favicon: null,
+  assets: { entry: 'assets/e.js', modules: [], styles: ['assets/s.css'] },
+  data: { kind: 'not-found' as const, build: '</script><script>alert(1)</script>' },
+  body: '<p>hi</p>',
+};
+
+test('texts are escaped, and data cannot end its script element', () => {
+  const html = renderDocument(options);
+  expect(html).toContain('<title>&#60;b&#62; &#38; &#34;c&#34;</title>');
+  expect(html).not.toContain('alert(1)</script>');
+  expect(JSON.parse(/id="press-data">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(options.data);
+});
+
+test('a page names its canonical address, and a page without one is not indexed', () => {
+  expect(renderDocument(options)).toContain(
+    '<link rel="canonical" href="https://example.org/b/x">',
+  );
+  expect(renderDocument({ ...options, path: null })).toContain('content="noindex"');
+});
+
+test('without script the style sheets are still there', () => {
+  expect(renderDocument(options)).toContain(
+    '<noscript><link rel="stylesheet" href="/b/assets/s.css"></noscript>',
+  );
+});
+
+test('the boot script is the same in every document and small', () => {
+  const other = renderDocument({ ...options, assets: { entry: 'o.js', modules: [], styles: [] } });
+  expect(other).toContain(`>${boot()}</script>`);
+  expect(boot()).not.toMatch(/\n/);
+});
+
+test('a redirect has a canonical address, a link and a way on without script', () => {
+  const html = renderRedirect({ site, url: 'https://example.org', to: '/a/b' });
+  expect(html).toContain('<link rel="canonical" href="https://example.org/b/a/b">');
+  expect(html).toContain(
+    '<noscript><meta http-equiv="refresh" content="0; url=/b/a/b"></noscript>',
+  );
+  expect(html).toContain('<a href="/b/a/b">');
+});

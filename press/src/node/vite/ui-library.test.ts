@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { containStyles, rewriteImports } from './ui-library.ts';
+
+const libraries = {
+  ui: { browser: 'ui/es/{name}', server: 'ui/lib/{name}/index.js', style: 'ui/es/{name}/style' },
+};
+
+test('only the named components are imported, each with its style', () => {
+  const code = "import { DatePicker, message as toast } from 'ui';\nexport default () => toast;";
+  expect(rewriteImports(code, { libraries, isServer: false })).toBe(
+    'import DatePicker from "ui/es/date-picker"; import "ui/es/date-picker/style"; ' +
+      'import toast from "ui/es/message"; import "ui/es/message/style";\nexport default () => toast;',
+  );
+});
+
+test('the server takes the CommonJS module and no style', () => {
+  const code = rewriteImports("import { Button } from 'ui';", { libraries, isServer: true });
+  expect(code).toContain('from "ui/lib/button/index.js"');
+  expect(code).not.toContain('style');
+});
+
+test.each([
+  ["import type { ButtonProps } from 'ui';"],
+  ["import * as ui from 'ui';"],
+  ["import { useState } from 'react';"],
+  ["import { Button } from 'toString';"],
+])('%s stays as it is', (code) => {
+  expect(rewriteImports(code, { libraries, isServer: false })).toBe(code);
+});
+
+test('a library’s rules for bare elements are kept inside the demos, in a layer', () => {
+  const css = containStyles(`
+    html, body { margin: 0 }
+    a:hover, .ui-link { color: red }
+    *, ::selection { x: y }
+    [class^=ui-] input { a: b }
+    @media print { button { c: d } }
+    @keyframes fade { from { opacity: 0 } }
+  `).replace(/\s+/g, ' ');
+  expect(css).toMatch(/^@layer ui \{/);
+  expect(css).not.toMatch(/html|body/);
+  expect(css).toContain('[data-demo-root] a:hover, .ui-link { color: red }');
+  expect(css).toContain('[data-demo-root] *, [data-demo-root] ::selection { x: y }');
+  expect(css).toContain(' [class^=ui-] input { a: b }');
+  expect(css).toContain('@media print { [data-demo-root] button { c: d } }');
+  expect(css).toContain('@keyframes fade { from { opacity: 0 } }');
+});
