@@ -1,6 +1,7 @@
+import { build } from './build.js';
 import { size } from './size.js';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { size };
+const benches: Readonly<Record<string, () => Promise<void>>> = { size, build };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

@@ -1,0 +1,13 @@
+// Preloaded into a measured process: writes what it used when it ends.
+import { writeFileSync } from 'node:fs';
+
+process.on('exit', () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const usage = {
+    wallSeconds: process.uptime(),
+    cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
+    // macOS counts bytes, Linux kilobytes.
+    peakMiB: maxRSS / (process.platform === 'darwin' ? 1024 * 1024 : 1024),
+  };
+  writeFileSync(/** @type {string} */ (process.env.USAGE_FILE), JSON.stringify(usage));
+});
