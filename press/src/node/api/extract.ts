@@ -1,18 +1,12 @@
 import ts from 'typescript';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
+import { placeOf } from '../place.ts';
 import { formatSignature } from './format.ts';
 import { type Declaration, exportedNames, isExported, Sources } from './sources.ts';
 import { readTsDoc, splitMembers, type TsDoc } from './tsdoc.ts';
 import { type Followed, follow, type Substitute, typeText } from './type-text.ts';
-import {
-  collectTypes,
-  type Findings,
-  readMembers,
-  report,
-  shortPath,
-  substitution,
-} from './types.ts';
+import { collectTypes, type Findings, readMembers, report, substitution } from './types.ts';
 
 export interface ExtractApiOptions {
   /** Absolute path of the TypeScript file. */
@@ -54,7 +48,7 @@ export function extractApi({ file, exportName, repositoryRoot }: ExtractApiOptio
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
     throw new PressError({
-      message: `${shortPath(file, repositoryRoot)} exports no function ${exportName}; it exports ${names}.`,
+      message: `${placeOf(repositoryRoot, file)} exports no function ${exportName}; it exports ${names}.`,
       file,
     });
   }
@@ -95,7 +89,7 @@ function describe(func: Func, findings: Findings): ApiDoc {
   }
   return {
     name,
-    filePath: shortPath(widest.getSourceFile().fileName, findings.repositoryRoot),
+    filePath: placeOf(findings.repositoryRoot, widest.getSourceFile().fileName),
     description: doc?.description ?? '',
     signatures: signatures.map((signature) => signatureText(func, signature)),
     params: readParams(func, findings),

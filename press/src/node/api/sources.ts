@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { isRelative, resolveLocal } from '../local-module.ts';
 
 /** A top-level declaration that has a name: what a reference can lead to. */
 export type Declaration =
@@ -114,10 +114,7 @@ function linksIn(statement: ts.Statement): Link[] {
 
 /** Relative modules only: the types of packages are theirs to document. */
 function resolveModule(from: string, specifier: string): string | undefined {
-  if (!/^\.\.?(\/|$)/.test(specifier)) return undefined;
-  const path = resolve(dirname(from), specifier);
-  const bare = path.replace(/\.([cm]?)[jt]sx?$/, '');
-  return [path, `${bare}.ts`, `${bare}.tsx`, `${bare}.d.ts`, `${path}/index.ts`]
-    .filter((candidate) => /\.[cm]?tsx?$/.test(candidate))
-    .find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
+  return isRelative(specifier)
+    ? resolveLocal({ from, specifier, extensions: ['.ts', '.tsx', '.d.ts'] })
+    : undefined;
 }

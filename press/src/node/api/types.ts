@@ -1,7 +1,7 @@
-import { relative, sep } from 'node:path';
 import ts from 'typescript';
 import type { Problem } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
+import { placeOf } from '../place.ts';
 import { formatAlias } from './format.ts';
 import { isExported, type Sources } from './sources.ts';
 import { readTsDoc } from './tsdoc.ts';
@@ -30,15 +30,11 @@ export function report(findings: Findings, node: ts.Node, sentence: string): voi
   const place = source.getLineAndCharacterOfPosition(node.getStart(source));
   const line = place.line + 1;
   findings.problems.push({
-    message: `${shortPath(source.fileName, findings.repositoryRoot)}:${line} ${sentence}`,
+    message: `${placeOf(findings.repositoryRoot, source.fileName, line)} ${sentence}`,
     file: source.fileName,
     line,
     column: place.character + 1,
   });
-}
-
-export function shortPath(file: string, repositoryRoot: string): string {
-  return relative(repositoryRoot, file).split(sep).join('/');
 }
 
 /**

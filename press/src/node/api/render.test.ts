@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiDoc } from '../../shared/records.ts';
+import { renderApi } from './render.ts';
+
+const doc: ApiDoc = {
+  name: 'thing',
+  filePath: 'src/thing.ts',
+  description: 'Does.',
+  signatures: ['function thing(fn: () => void): Box;', 'function thing(): Box;'],
+  params: [
+    { name: 'fn', description: 'Called with `1 | 2`.', type: '() => void', optional: false },
+    {
+      name: 'mode',
+      description: 'How, <b>now</b>.',
+      type: '"a" | Set<string> | null',
+      optional: true,
+      default: '"a"',
+    },
+  ],
+  returns: {
+    type: 'Box',
+    description: 'The box.',
+    members: [{ name: 'width', description: 'How wide.', type: 'number', optional: false }],
+  },
+  types: {
+    Box: [{ name: 'width', description: 'How wide.', type: 'number', optional: false }],
+    Options: [{ name: 'now', description: 'At once.', type: 'boolean', optional: true }],
+  },
+  aliases: { Nil: 'type Nil = null | undefined;' },
+};
+
+function render(of: unknown, { isChinese = false, change = {} as Partial<ApiDoc> } = {}) {
+  const tag = { file: '/repo/src/thing.md', line: 12, of };
+  return renderApi({ doc: { ...doc, ...change }, tag, isChinese, repositoryRoot: '/repo' });
+}
+
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
+    [...(row ?? '').matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell),
+  );
+
+describe('renderApi', () => {
+  test('shows parameters with whole types, required ones marked, in one row each', async () => {
+    const { html } = await render('params');
+    expect(rowsOf(html)).toEqual([
+      ['Parameter', 'Description', 'Type', 'Default'],
+      [
+        '<code>fn</code> <em data-required>required</em>',
+        'Called with <code>1 | 2</code>.',
+        '<code>() =&gt; void</code>',
+        '-',
+      ],
+      [
+        '<code>mode</code>',
+        'How, <b>now</b>.',
+        '<code>&quot;a&quot; | Set&lt;string&gt; | null</code>',
+        '<code>&quot;a&quot;</code>',
+      ],
+    ]);
+  });
+
+  test('puts a table into a region that a keyboard can scroll', async () => {
+    const { html } = await render('params');
+    expect(html).toMatch(
+      /^<div data-table role="region" tabindex="0" aria-label="thing Parameter">/,
+    );
+  });
+
+  test('has Chinese headers on a Chinese page', async () => {
+    const { html } = await render('params', { isChinese: true });
+    expect(rowsOf(html)[0]).toEqual(['参数', '说明', '类型', '默认值']);
+    expect(html).toContain('<em data-required>必填</em>');
+  });
+
+  test('shows a result with its sentence and its members, which have no defaults', async () => {
+    const { html } = await render('result');
+    expect(html).toMatch(/^<p>The box\.<\/p><div data-table/);
+    expect(rowsOf(html)).toEqual([
+      ['Name', 'Description', 'Type'],
+      ['<code>width</code>', 'How wide.', '<code>number</code>'],
+    ]);
+  });
+
+  test('shows a result without members in one row', async () => {
+    const returns = { type: '() => void', description: 'Stops.', members: [] };
+    const { html } = await render('result', { change: { returns } });
+    expect(rowsOf(html)).toEqual([
+      ['Description', 'Type'],
+      ['Stops.', '<code>() =&gt; void</code>'],
+    ]);
+  });
+
+  test('shows an interface by its name, with defaults only when something can be left out', async () => {
+    expect(rowsOf((await render('Box')).html)[0]).toEqual(['Name', 'Description', 'Type']);
+    expect(rowsOf((await render('Options')).html)[0]).toHaveLength(4);
+  });
+
+  test('shows the signatures as code, and below them the aliases they name', async () => {
+    const { html } = await render('signature');
+    expect(html).toMatch(/^<div data-code data-lang="ts"><pre/);
+    const lines = html.replace(/<[^>]*>/g, '').split('\n');
+    expect(lines).toEqual([
+      'function thing(fn: () => void): Box;',
+      'function thing(): Box;',
+      '',
+      'type Nil = null | undefined;',
+    ]);
+  });
+
+  test('gives the search the names and sentences', async () => {
+    const { text } = await render('params');
+    expect(text).toBe('fn Called with 1 | 2. mode How, <b>now</b>.');
+  });
+
+  test.each(['Opinions', 'toString', '__proto__'])(
+    'refuses %s, which does not exist, and says what does',
+    async (of) => {
+      await expect(render(of)).rejects.toThrow(
+        `src/thing.md:12 asks for "${of}" of thing; "of" can be signature, params, result, Box, Options.`,
+      );
+    },
+  );
+
+  test('has no result to show for a function that returns nothing, no table without parameters', async () => {
+    const returns = { type: 'void', description: '', members: [] };
+    await expect(render('result', { change: { returns, params: [], types: {} } })).rejects.toThrow(
+      '"of" can be signature.',
+    );
+  });
+
+  test('refuses a tag that names nothing', async () => {
+    await expect(render(undefined)).rejects.toThrow('src/thing.md:12 asks for nothing of thing;');
+    await expect(render(true)).rejects.toThrow('asks for nothing');
+  });
+});

@@ -1,0 +1,32 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+export function isRelative(specifier: string): boolean {
+  return /^\.\.?(\/|$)/.test(specifier);
+}
+
+export interface LocalModule {
+  /** Absolute path of the importing file. */
+  from: string;
+  /** Relative, with or without an extension; `.js` may stand for `.ts`, as TypeScript has it. */
+  specifier: string;
+  /** What may be left out, in order of preference. */
+  extensions: readonly string[];
+}
+
+/** The file that a relative import means. */
+export function resolveLocal({ from, specifier, extensions }: LocalModule): string | undefined {
+  const path = resolve(dirname(from), specifier.replace(/[?#].*$/, ''));
+  const bare = path.replace(/\.[cm]?jsx?$/, '');
+  const stems = [path, bare, `${path}/index`];
+  const guesses = stems.flatMap((stem) => extensions.map((extension) => stem + extension));
+  return [path, ...guesses].find(isFile);
+}
+
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
