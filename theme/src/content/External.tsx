@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../locales/texts.ts';
+
+/** A link that leaves the site, marked as the links in prose are. */
+export function External(props: { href: string; className?: string; children: ReactNode }) {
+  return (
+    <a className={props.className} href={props.href} target="_blank" rel="noopener noreferrer">
+      {props.children}
+      <span data-external>{useTexts().newTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Demo, useAdopted } from '@multi-hooks/press/client';
+
+/** A demo's title, which is a link to the demo, and its description. */
+export function DemoAbout({ demo: { identifier, title, description } }: { demo: Demo }) {
+  const markup = useAdopted(description ?? '', '');
+  if (!title && !description) return null;
+  return (
+    <div className="demo-about">
+      {title && <a href={`#${identifier}`}>{title}</a>}
+      {description && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
+        <div dangerouslySetInnerHTML={markup} />
+      )}
+    </div>
+  );
+}

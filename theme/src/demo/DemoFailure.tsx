@@ -1,0 +1,19 @@
+import type { Theme } from '@multi-hooks/press/client';
+import type { ComponentProps } from 'react';
+import { textsOf } from '../locales/texts.ts';
+
+/** Stands in a demo's own React root, which knows no router: the document tells the language. */
+export function DemoFailure({ error, reset }: ComponentProps<Theme['DemoFailure']>) {
+  const texts = textsOf(typeof document === 'undefined' ? '' : document.documentElement.lang);
+  return (
+    <div className="demo-failure" role="alert">
+      <p>
+        <strong>{texts.demoFailed}</strong>
+        {error.message || error.name}
+      </p>
+      <button type="button" className="button" onClick={reset}>
+        {texts.reset}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Theme } from '@multi-hooks/press/client';
+import { DemoFailure } from './demo/DemoFailure.tsx';
+import { Previewer } from './demo/Previewer.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { LoadFailure } from './layout/LoadFailure.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import './styles/index.css';
+
+export const theme: Theme = { Layout, NotFound, LoadFailure, Previewer, DemoFailure };

@@ -1,0 +1,103 @@
+import { href, type NavItem, site } from '@multi-hooks/press/client';
+import type { ReactNode } from 'react';
+import { External } from '../content/External.tsx';
+import { ChevronIcon, RepositoryIcon } from '../icons.tsx';
+import { LanguageSwitch } from '../locales/LanguageSwitch.tsx';
+import { useLocale, useTexts } from '../locales/texts.ts';
+import { Search } from '../search/Search.tsx';
+import { Popup } from './Popup.tsx';
+import { usePlace } from './place.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+export function Header({ menuButton }: { menuButton: ReactNode }) {
+  const texts = useTexts();
+  const locale = useLocale();
+  const home = locale === site.locales[0] ? '/' : `/${locale.name}`;
+  const { repository } = site;
+  return (
+    <header className="bar">
+      <div className="bar-row">
+        {menuButton}
+        <a className="brand" href={href(home)}>
+          {site.logo && <img src={href(site.logo)} alt="" width="28" height="28" />}
+          {site.title}
+        </a>
+        <Navs />
+        <div className="tools">
+          <Search />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {repository && (
+            <a
+              className="tool"
+              href={repository.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${repository.platform || texts.repository} ${texts.newTab}`}
+              title={repository.platform || texts.repository}
+            >
+              <RepositoryIcon />
+            </a>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The top navigation: in the bar where there is room, else in the drawer. */
+export function Navs() {
+  const texts = useTexts();
+  const navs = site.navs[useLocale().name] ?? [];
+  if (navs.length === 0) return null;
+  return (
+    <nav className="navs" aria-label={texts.parts}>
+      <ul>
+        {navs.map((item) => (
+          <li key={item.title}>
+            {item.children?.length ? <SubNavs item={item} /> : <NavLink item={item} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SubNavs({ item }: { item: NavItem }) {
+  const { path, title, children = [] } = item;
+  return (
+    <Popup
+      button={
+        <>
+          {title}
+          <ChevronIcon />
+        </>
+      }
+    >
+      <ul>
+        {(path ? [{ title, path }, ...children] : children).map((child) => (
+          <li key={child.title}>
+            <NavLink item={child} />
+          </li>
+        ))}
+      </ul>
+    </Popup>
+  );
+}
+
+function NavLink({ item: { path, title } }: { item: NavItem }) {
+  const { path: current } = usePlace();
+  if (!path) return <span className="option">{title}</span>;
+  if (!path.startsWith('/'))
+    return (
+      <External className="option" href={path}>
+        {title}
+      </External>
+    );
+  const isCurrent = current === path || current.startsWith(`${path}/`);
+  return (
+    <a className="option" href={href(path)} aria-current={isCurrent || undefined}>
+      {title}
+    </a>
+  );
+}

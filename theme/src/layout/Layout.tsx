@@ -1,0 +1,62 @@
+import { outlineOf, usePageData, useRouterState } from '@multi-hooks/press/client';
+import { type ReactNode, useMemo } from 'react';
+import { CodeTools } from '../content/CodeTools.tsx';
+import { MenuIcon } from '../icons.tsx';
+import { useTexts } from '../locales/texts.ts';
+import { Announcer } from './announce.tsx';
+import { Header } from './Header.tsx';
+import { Loading } from './Loading.tsx';
+import { Menu } from './Menu.tsx';
+import { Outline } from './Outline.tsx';
+import { PageFooter } from './PageFooter.tsx';
+import { useActiveHeading } from './use-active-heading.ts';
+import { useArrival } from './use-arrival.ts';
+import { useDrawer } from './use-drawer.ts';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const texts = useTexts();
+  const page = usePageData();
+  const { failure } = useRouterState();
+  const data = failure ? null : page;
+  const toc = data?.page.toc;
+  const headings = useMemo(() => (data?.page.toc ? outlineOf(data.page.slugs) : []), [data]);
+  const active = useActiveHeading(headings);
+  const drawer = useDrawer();
+  useArrival();
+
+  return (
+    <>
+      <a className="skip" href="#content">
+        {texts.skip}
+      </a>
+      <Header
+        menuButton={
+          <button
+            ref={drawer.button}
+            type="button"
+            className="tool menu-button"
+            aria-label={texts.menu}
+            aria-expanded={drawer.isOpen}
+            aria-controls="menu"
+            onClick={drawer.toggle}
+          >
+            <MenuIcon />
+          </button>
+        }
+      />
+      <div className="columns">
+        <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
+        <main id="content" tabIndex={-1} {...(drawer.isOpen && { inert: '' })}>
+          {toc === 'content' && <Outline slugs={headings} active={active} />}
+          <div className="article">
+            {children}
+            {data && <PageFooter data={data} />}
+          </div>
+        </main>
+      </div>
+      <CodeTools />
+      <Loading />
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { href, type Theme } from '@multi-hooks/press/client';
+import type { ComponentProps } from 'react';
+import { useTexts } from '../locales/texts.ts';
+import { usePlace } from './place.ts';
+
+export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure']>) {
+  const texts = useTexts();
+  const { path } = usePlace();
+  return (
+    <div className="notice">
+      <h1>{texts.loadFailed}</h1>
+      <p>
+        <code>{href(path)}</code> {error.message}
+      </p>
+      <button type="button" className="button" onClick={retry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}

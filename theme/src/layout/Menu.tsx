@@ -1,0 +1,79 @@
+import {
+  href,
+  type MenuItem,
+  menuOf,
+  type Slug,
+  site,
+  usePageData,
+} from '@multi-hooks/press/client';
+import { forwardRef, useEffect, useRef } from 'react';
+import { useLocale, useTexts } from '../locales/texts.ts';
+import { Navs } from './Header.tsx';
+import { Headings } from './Headings.tsx';
+import { usePlace } from './place.ts';
+import { StarBadge } from './StarBadge.tsx';
+
+/** The side menu, which is a drawer on a phone. */
+export const Menu = forwardRef<
+  HTMLElement,
+  { headings: Slug[]; active: string | undefined; isOpen: boolean }
+>(function Menu({ headings, active, isOpen }, ref) {
+  const texts = useTexts();
+  const locale = useLocale();
+  const place = usePlace();
+  const path = usePageData()?.page.path ?? place.path;
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (list.current) showCurrent(list.current);
+  }, [path]);
+
+  return (
+    <aside ref={ref} id="menu" className="menu" data-open={isOpen || undefined} tabIndex={-1}>
+      <div ref={list} className="menu-scroll">
+        <Navs />
+        <nav aria-label={texts.menu}>
+          <MenuList
+            items={menuOf(path, site.menus[locale.name] ?? {})}
+            path={path}
+            below={<Headings slugs={headings} active={active} />}
+          />
+        </nav>
+        <StarBadge />
+      </div>
+    </aside>
+  );
+});
+
+function MenuList(props: { items: MenuItem[]; path: string; below: JSX.Element }) {
+  return (
+    <ul>
+      {props.items.map(({ path, title, children }) => {
+        const isCurrent = path === props.path;
+        return (
+          <li key={path}>
+            <a
+              className={children ? 'group' : 'entry'}
+              href={href(path)}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {title}
+            </a>
+            {isCurrent && props.below}
+            {children && <MenuList {...props} items={children} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Scrolls the menu, and only the menu, so far that the current entry is seen. */
+function showCurrent(scroller: HTMLElement): void {
+  const entry = scroller.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!entry) return;
+  const { scrollTop, clientHeight } = scroller;
+  const top = entry.offsetTop;
+  const isSeen = top >= scrollTop && top + entry.offsetHeight <= scrollTop + clientHeight;
+  if (!isSeen) scroller.scrollTop = top - clientHeight / 2;
+}

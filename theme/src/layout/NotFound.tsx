@@ -1,0 +1,23 @@
+import { href, menuOf, site } from '@multi-hooks/press/client';
+import { useLocale, useTexts } from '../locales/texts.ts';
+import { usePlace } from './place.ts';
+
+/** A path without a page, and ways on: the home page, the first page of every group. */
+export function NotFound() {
+  const texts = useTexts();
+  const { path } = usePlace();
+  const items = menuOf(path, site.menus[useLocale().name] ?? {});
+  return (
+    <div className="notice">
+      <h1>{texts.notFound}</h1>
+      <p>{texts.notFoundHelp}</p>
+      <ul>
+        {items.map(({ path, title, children }) => (
+          <li key={path}>
+            <a href={href(children?.[0]?.path ?? path)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Slug } from '@multi-hooks/press/client';
+import { useCallback, useId, useRef, useState } from 'react';
+import { ChevronIcon } from '../icons.tsx';
+import { useTexts } from '../locales/texts.ts';
+import { Headings } from './Headings.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+/** A column beside the article; a disclosure under its title where there is no room for one. */
+export function Outline({ slugs, active }: { slugs: Slug[]; active: string | undefined }) {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss({ isOpen, close, button });
+  if (slugs.length === 0) return null;
+  return (
+    <nav className="outline" aria-label={texts.outline} data-open={isOpen || undefined}>
+      <p className="outline-title">{texts.outline}</p>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.outline}
+        <ChevronIcon />
+      </button>
+      <div id={id} className="outline-list">
+        <Headings slugs={slugs} active={active} />
+      </div>
+    </nav>
+  );
+}

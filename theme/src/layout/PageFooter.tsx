@@ -1,0 +1,52 @@
+import { editUrl, href, type PageData, site } from '@multi-hooks/press/client';
+import { External } from '../content/External.tsx';
+import { useTexts } from '../locales/texts.ts';
+import { useHydrated } from './place.ts';
+
+export function PageFooter({ data }: { data: PageData }) {
+  const texts = useTexts();
+  const { page, previous, next } = data;
+  const edit = editUrl(site.repository, page.filePath);
+  return (
+    <footer className="page-footer">
+      {(edit || page.updatedTime !== undefined) && (
+        <p>
+          {edit && <External href={edit}>{texts.edit(site.repository?.platform ?? '')}</External>}
+          {page.updatedTime !== undefined && (
+            <span>
+              {texts.updated}
+              <Time value={page.updatedTime} />
+            </span>
+          )}
+        </p>
+      )}
+      {(previous || next) && (
+        <nav className="turn" aria-label={texts.turn}>
+          {previous && (
+            <a href={href(previous.path)} rel="prev">
+              <small>{texts.previous}</small> {previous.title}
+            </a>
+          )}
+          {next && (
+            <a href={href(next.path)} rel="next">
+              <small>{texts.next}</small> {next.title}
+            </a>
+          )}
+        </nav>
+      )}
+    </footer>
+  );
+}
+
+/** The server knows neither the reader's language nor time zone, so it writes the date alone. */
+function Time({ value }: { value: number }) {
+  const iso = new Date(value).toISOString();
+  const text = useHydrated()
+    ? new Date(value).toLocaleString(undefined, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+      })
+    : iso.slice(0, 10);
+  return <time dateTime={iso}>{text}</time>;
+}

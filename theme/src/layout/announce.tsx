@@ -1,0 +1,9 @@
+/** The page's one polite voice; whoever has something to say calls `announce`. */
+export function Announcer() {
+  return <div data-announcer aria-live="polite" aria-atomic="true" className="unseen" />;
+}
+
+export function announce(text: string): void {
+  const announcer = document.querySelector('[data-announcer]');
+  if (announcer) announcer.textContent = text;
+}

@@ -1,0 +1,47 @@
+import { type Slug, useRouterState } from '@multi-hooks/press/client';
+import { useEffect, useState } from 'react';
+import { activeHeading } from './active-heading.ts';
+import { idOf } from './hash.ts';
+
+/** The id of the heading the reader is at; a heading just gone to wins until the page scrolls. */
+export function useActiveHeading(slugs: Slug[]): string | undefined {
+  const { place } = useRouterState();
+  const [active, setActive] = useState<string>();
+
+  useEffect(() => {
+    const ids = slugs.map(({ heading }) => heading);
+    const chosen = ids.find((id) => id === idOf(place.hash));
+    const chosenAt = chosen === undefined ? undefined : scrollY;
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      if (chosenAt !== undefined && Math.abs(scrollY - chosenAt) < 2) {
+        setActive(chosen);
+        return;
+      }
+      const headings = ids.flatMap((id) => document.getElementById(id) ?? []);
+      const index = activeHeading(
+        headings.map((heading) => heading.getBoundingClientRect().top),
+        {
+          scrolled: scrollY,
+          viewport: innerHeight,
+          height: document.documentElement.scrollHeight,
+        },
+      );
+      setActive(headings[index]?.id);
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    update();
+    addEventListener('scroll', schedule, { passive: true });
+    addEventListener('resize', schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', schedule);
+      removeEventListener('resize', schedule);
+    };
+  }, [place, slugs]);
+
+  return active;
+}

@@ -1,0 +1,27 @@
+import { useRouterState } from '@multi-hooks/press/client';
+import { useEffect, useRef } from 'react';
+import { announce } from './announce.tsx';
+import { idOf } from './hash.ts';
+
+/**
+ * What a full load does by itself: the focus goes to where the navigation led, and a new page's
+ * title is heard.
+ */
+export function useArrival(): void {
+  const { place, view, pending, failure } = useRouterState();
+  const shown = failure ?? (view.kind === 'page' ? view.data.page.path : place.path);
+  const last = useRef({ place, shown });
+
+  useEffect(() => {
+    if (pending || place === last.current.place) return;
+    const isNewPage = shown !== last.current.shown;
+    last.current = { place, shown };
+    const heading = document.querySelector<HTMLElement>('main h1');
+    const target = place.hash ? document.getElementById(idOf(place.hash)) : null;
+    const arrived = target ?? (isNewPage ? heading : null);
+    if (arrived && !arrived.hasAttribute('tabindex')) arrived.tabIndex = -1;
+    // Scrolling is the router's.
+    arrived?.focus({ preventScroll: true });
+    if (isNewPage) announce(heading?.textContent?.trim() || document.title);
+  }, [place, shown, pending]);
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDismiss } from './use-dismiss.ts';
+
+/** The menu of a phone: the focus goes in and comes back, and the page behind stands still. */
+export function useDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss({ isOpen, close, button });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = button.current;
+    const drawer = panel.current;
+    const root = document.documentElement;
+    // Where the menu has its own column, there is no drawer to be open.
+    const hasColumn = matchMedia('(min-width: 768px)');
+    hasColumn.addEventListener('change', close);
+    root.style.overflow = 'hidden';
+    const current = drawer?.querySelector<HTMLElement>('[aria-current="page"]') ?? drawer;
+    current?.focus({ preventScroll: true });
+    return () => {
+      hasColumn.removeEventListener('change', close);
+      root.style.overflow = '';
+      const { activeElement } = document;
+      if (activeElement === document.body || drawer?.contains(activeElement)) opener?.focus();
+    };
+  }, [isOpen, close]);
+
+  return { isOpen, button, panel, toggle: () => setOpen(!isOpen) };
+}

@@ -1,0 +1,85 @@
+import { isChineseLocale, localeOf, site } from '@multi-hooks/press/client';
+import { usePlace } from '../layout/place.ts';
+
+/** Everything the theme says. */
+const english = {
+  skip: 'Skip to content',
+  menu: 'Menu',
+  parts: 'Parts of the site',
+  language: 'Language',
+  theme: (mode: string) => `Theme: ${mode.toLowerCase()}`,
+  colors: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'Auto',
+  repository: 'Repository',
+  stars: 'Stars of the repository',
+  outline: 'On this page',
+  edit: (platform: string) => `Edit this doc on ${platform}`,
+  updated: 'Last update: ',
+  turn: 'Previous and next page',
+  previous: 'Previous',
+  next: 'Next',
+  newTab: '(opens in a new tab)',
+  loading: 'loading...',
+  notFound: 'Page not found',
+  notFoundHelp: 'Nothing is published at this address. These pages are:',
+  loadFailed: 'This page could not be loaded',
+  retry: 'Retry',
+  demoFailed: 'This demo failed: ',
+  reset: 'Reset',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyRefused: 'The browser refused to copy',
+  showSource: 'Show source',
+  hideSource: 'Hide source',
+  openInNewTab: 'Open in new tab',
+};
+
+export type Texts = typeof english;
+
+const chinese: Texts = {
+  skip: '跳到正文',
+  menu: '菜单',
+  parts: '站点导航',
+  language: '语言',
+  theme: (mode) => `主题：${mode}`,
+  colors: '主题',
+  light: '浅色',
+  dark: '深色',
+  auto: '跟随系统',
+  repository: '代码仓库',
+  stars: '仓库的星标数',
+  outline: '本页目录',
+  edit: (platform) => `在 ${platform} 上编辑此页`,
+  updated: '最后更新：',
+  turn: '上一页和下一页',
+  previous: '上一页',
+  next: '下一页',
+  newTab: '（在新标签页中打开）',
+  loading: 'loading...',
+  notFound: '页面不存在',
+  notFoundHelp: '这个地址没有内容，可以看看这些页面：',
+  loadFailed: '页面加载失败',
+  retry: '重试',
+  demoFailed: '演示出错了：',
+  reset: '重置',
+  copy: '复制',
+  copied: '已复制',
+  copyRefused: '浏览器拒绝了复制',
+  showSource: '显示源码',
+  hideSource: '隐藏源码',
+  openInNewTab: '在新标签页中打开',
+};
+
+export function textsOf(locale: string): Texts {
+  return isChineseLocale(locale) ? chinese : english;
+}
+
+export function useLocale() {
+  return localeOf(usePlace().path, site.locales);
+}
+
+export function useTexts(): Texts {
+  return textsOf(useLocale().name);
+}

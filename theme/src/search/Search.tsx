@@ -1,0 +1,4 @@
+/** The place of the search box in the bar. */
+export function Search() {
+  return null;
+}
