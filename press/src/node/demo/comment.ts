@@ -1,0 +1,79 @@
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { PressError } from '../../shared/error.ts';
+import { placeOf } from '../place.ts';
+
+/** One `key: value` of a demo's metadata and where it stands. */
+export interface Entry {
+  key: string;
+  value: unknown;
+  /** The value as it was written, when that is one word: `001` is not 1. */
+  raw?: string;
+  file: string;
+  /** Absent for a value whose place is not known. */
+  line?: number;
+}
+
+export interface DemoText {
+  entries: Entry[];
+  /** The source without the metadata and without trailing blanks: what readers see and copy. */
+  code: string;
+}
+
+export interface DemoFile {
+  source: string;
+  /** Absolute path. */
+  file: string;
+  repositoryRoot: string;
+}
+
+/**
+ * Takes the metadata off a demo: YAML in a leading block comment that closes on a line of its own.
+ * A comment that holds no YAML keys is an ordinary one, and stays.
+ */
+export function splitComment({ source, file, repositoryRoot }: DemoFile): DemoText {
+  const whole: DemoText = { entries: [], code: source.trimEnd() };
+  const comment = leadingComment(source);
+  if (!comment) return whole;
+  const lineCounter = new LineCounter();
+  const document = parseDocument(comment.yaml, { lineCounter, prettyErrors: false });
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + comment.linesBefore;
+  const [error] = document.errors;
+  if (error) {
+    const line = lineAt(error.pos[0]);
+    throw new PressError({
+      message: `${placeOf(repositoryRoot, file, line)} is not valid YAML: ${error.message.replace(/\.?$/, '')}; mend it, or open the comment with "/*" if it is no metadata.`,
+      file,
+      line,
+    });
+  }
+  if (!isMap(document.contents) || document.contents.items.length === 0) return whole;
+  const entries = document.contents.items.map(({ key, value }) => ({
+    key: String(key),
+    value: isNode(value) ? value.toJS(document) : value,
+    raw: isScalar(value) ? value.source : undefined,
+    file,
+    line: isScalar(key) && key.range ? lineAt(key.range[0]) : undefined,
+  }));
+  return { entries, code: source.slice(comment.end).trim() };
+}
+
+function leadingComment(source: string) {
+  const opening = /^\s*\/\*\*(?!\/)/.exec(source)?.[0];
+  if (!opening) return undefined;
+  const close = source.indexOf('*/', opening.length);
+  const lineStart = source.lastIndexOf('\n', close) + 1;
+  const closesAlone =
+    close >= 0 && lineStart > opening.length && !source.slice(lineStart, close).trim();
+  const after = /^[^\S\n]*(\n|$)/.exec(source.slice(close + 2));
+  if (!closesAlone || !after) return undefined;
+  return {
+    yaml: source
+      .slice(opening.length, lineStart)
+      .trimEnd()
+      .split(/\r?\n/)
+      .map((line, index) => (index ? line.replace(/^[ \t]*\* ?/, '') : line.trimStart()))
+      .join('\n'),
+    linesBefore: opening.split('\n').length - 1,
+    end: close + 2,
+  };
+}

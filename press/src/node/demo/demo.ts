@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
+import { PressError } from '../../shared/error.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { Demo, DemoSource } from '../../shared/records.ts';
+import { highlight, prepareHighlighter } from '../content/highlight.ts';
+import { renderMarkdown } from '../content/markdown.ts';
+import { isFile, isFolder } from '../local-module.ts';
+import { placeOf } from '../place.ts';
+import { type Entry, splitComment } from './comment.ts';
+import { type LocalFile, readDependencies } from './dependencies.ts';
+import { generateIdentifier } from './identifier.ts';
+import { plainFirst, readMetadata } from './metadata.ts';
+
+export interface ReadDemoOptions {
+  /** Absolute path of the demo. */
+  file: string;
+  /** The tag that shows it; its attributes override what the file says of itself. */
+  tag: {
+    /** Absolute path of the page. */
+    file: string;
+    line: number;
+    attributes: Record<string, unknown>;
+  };
+  /** The page's locale. */
+  locale: string;
+  /** Both as the configuration has them when it is resolved. */
+  config: { repositoryRoot: string; alias: Record<string, string> };
+}
+
+export interface ReadDemo {
+  demo: Demo;
+  /** Shown as a part of the article: no frame, no source, no page of its own. */
+  inline: boolean;
+  /** The module whose default export is the component. */
+  componentFile: string;
+  /** Absolute paths of every local file it is made of; a change of any makes it stale. */
+  files: string[];
+}
+
+/** Reads a demo file: what it says of itself, its sources, and what it depends on. */
+export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): Promise<ReadDemo> {
+  const { repositoryRoot, alias } = config;
+  requireDemo({ file, tag, repositoryRoot });
+  const { sources, dependencies, files } = readDependencies({ file, repositoryRoot, alias });
+  const [entry, ...others] = sources;
+  const { code, entries } = splitComment({ source: entry?.code ?? '', file, repositoryRoot });
+  const {
+    inline = false,
+    description,
+    ...metadata
+  } = readMetadata({
+    entries: [...plainFirst(entries), ...plainFirst(attributeEntries(tag))],
+    locale,
+    repositoryRoot,
+  });
+  return {
+    demo: {
+      identifier: generateIdentifier(file, repositoryRoot),
+      ...metadata,
+      ...(description && { description: await renderMarkdown(description, { locale }) }),
+      sources: await highlightSources([{ name: basename(file), code }, ...others]),
+      dependencies,
+    },
+    inline,
+    componentFile: file,
+    files,
+  };
+}
+
+interface RequireDemo {
+  file: string;
+  tag: ReadDemoOptions['tag'];
+  repositoryRoot: string;
+}
+
+function requireDemo({ file, tag, repositoryRoot }: RequireDemo): void {
+  const complaint = complaintAbout(file);
+  if (!complaint) return;
+  const place = placeOf(repositoryRoot, tag.file, tag.line);
+  const message = `${place} shows the demo ${placeOf(repositoryRoot, file)}; ${complaint}.`;
+  throw new PressError({ message, file: tag.file, line: tag.line });
+}
+
+function complaintAbout(file: string): string | undefined {
+  if (!/\.[jt]sx$/.test(file)) return 'a demo is a .tsx or .jsx file';
+  if (isFile(file)) return undefined;
+  const folder = dirname(file);
+  const existing = isFolder(folder) ? nearest(basename(file), readdirSync(folder)) : undefined;
+  return `there is no such file${existing ? `, but ${existing} is there` : ''}`;
+}
+
+function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {
+  return Object.entries(attributes)
+    .filter(([key]) => key !== 'src')
+    .map(([key, value]) => ({ key, value, file, line }));
+}
+
+async function highlightSources(files: LocalFile[]): Promise<DemoSource[]> {
+  const sources = files.map(({ name, code }) => ({
+    name,
+    language: extname(name).slice(1),
+    code: code.trimEnd(),
+  }));
+  await prepareHighlighter(sources.map(({ language }) => language));
+  return sources.map((source) => ({ ...source, html: highlight(source.code, source.language) }));
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, extname, relative, sep } from 'node:path';
+import { PressError, type Problem } from '../../shared/error.ts';
+import type { Demo } from '../../shared/records.ts';
+import { isRelative, resolveLocal } from '../local-module.ts';
+import { placeOf } from '../place.ts';
+import { readModule, readStyleImports } from './imports.ts';
+import { findPackage, type Package } from './packages.ts';
+
+const scripts = ['.tsx', '.ts', '.jsx', '.js'];
+const styles = ['.css', '.less', '.scss'];
+
+export interface LocalFile {
+  /** Relative to the demo's folder, with forward slashes; no two files share one. */
+  name: string;
+  code: string;
+}
+
+export interface DemoDependencies {
+  /** The demo first, then the files it imports, in the order they are met. */
+  sources: LocalFile[];
+  dependencies: Demo['dependencies'];
+  /** Absolute paths of all local files, also of those that are no text, such as pictures. */
+  files: string[];
+}
+
+export interface ReadDependencies {
+  /** Absolute path of the demo. */
+  file: string;
+  repositoryRoot: string;
+  /** Module name → absolute file or another package. */
+  alias: Record<string, string>;
+}
+
+/** What a demo needs to run somewhere else: its own files, and packages with their versions. */
+export function readDependencies({
+  file,
+  repositoryRoot,
+  alias,
+}: ReadDependencies): DemoDependencies {
+  const sources: LocalFile[] = [];
+  const files = new Set<string>();
+  const packages = new Map<string, Package>();
+  const problems: Problem[] = [];
+
+  function visit(path: string): void {
+    if (files.has(path)) return;
+    files.add(path);
+    const extension = extname(path);
+    if (![...scripts, ...styles, '.json'].includes(extension)) return;
+    const code = readFileSync(path, 'utf8');
+    sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
+    if (styles.includes(extension)) visitStyle(path, code);
+    if (scripts.includes(extension)) visitScript(path, code);
+  }
+
+  // What a style sheet asks for and is not beside it is its compiler's to find, or to miss.
+  function visitStyle(path: string, code: string): void {
+    for (const specifier of readStyleImports(code)) {
+      const found = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
+      if (found) visit(found);
+    }
+  }
+
+  function visitScript(path: string, code: string): void {
+    const { imports, hasDefaultExport } = readModule(code, path);
+    if (path === file && !hasDefaultExport) {
+      const message = `${placeOf(repositoryRoot, path)} has no default export; export the component as default.`;
+      problems.push({ message, file: path });
+    }
+    for (const specifier of imports) {
+      const complaint = isRelative(specifier)
+        ? visitLocal(path, specifier)
+        : isPackage(specifier) && visitPackage(path, specifier);
+      if (!complaint) continue;
+      const line = lineOf(code, specifier);
+      const place = placeOf(repositoryRoot, path, line);
+      problems.push({
+        message: `${place} imports "${specifier}"; ${complaint}.`,
+        file: path,
+        line,
+      });
+    }
+  }
+
+  function visitLocal(from: string, specifier: string): string | undefined {
+    const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
+    if (!found) return 'there is no such file';
+    visit(found);
+  }
+
+  function visitPackage(from: string, specifier: string): string | undefined {
+    const found = findPackage({ specifier, from, alias });
+    if (!found) return 'that package is not installed: install it, or name it in "alias"';
+    packages.set(found.name, packages.get(found.name) ?? found);
+  }
+
+  visit(file);
+  if (problems.length) throw new PressError(problems);
+  return { sources, dependencies: versionsOf([...packages.values()]), files: [...files] };
+}
+
+/**
+ * Installed versions, except for what another package wants as its peer: there the declared range
+ * counts, and the package imported last has the last word.
+ */
+function versionsOf(packages: Package[]): Demo['dependencies'] {
+  const versions: Demo['dependencies'] = {};
+  for (const { name, version, css } of packages) versions[name] = { version, ...(css && { css }) };
+  for (const { peers } of packages) {
+    for (const [name, range] of Object.entries(peers)) {
+      versions[name] = { ...versions[name], version: range };
+    }
+  }
+  return versions;
+}
+
+/** Not a module of Node's, an address, or a name that only this build understands. */
+function isPackage(specifier: string): boolean {
+  return /^[@\w][^:]*$/.test(specifier) && !isBuiltin(specifier);
+}
+
+function lineOf(code: string, specifier: string): number | undefined {
+  const quoted = [`'${specifier}'`, `"${specifier}"`];
+  const index = code.split('\n').findIndex((line) => quoted.some((text) => line.includes(text)));
+  return index < 0 ? undefined : index + 1;
+}
