@@ -161,6 +161,17 @@ export interface DemoSource {
   code?: string;
   /** Highlighted at build, both themes. */
   html?: string;
+  /** What a playground without TypeScript runs: made for the entry, absent like its text. */
+  script?: PlainScript;
+}
+
+/** A demo's entry as a plain module: types removed, JSX kept, its component bound to a name. */
+export interface PlainScript {
+  code: string;
+  /** Where the module names stand in the code, quotes not included: start and end, in order. */
+  specifiers: [start: number, end: number][];
+  /** The name of the component in the code, which exports no default. */
+  component: string;
 }
 
 export interface DemoDependency {
@@ -178,6 +189,8 @@ export interface Demo {
   sources: DemoSource[];
   /** Package name → version as installed, or a peer's range as declared. */
   dependencies: Record<string, DemoDependency>;
+  /** Package name → exact version that the demo was built with, for sandboxes; also their tools. */
+  installed?: Record<string, string>;
   motions?: string[];
   /** True, or the height in CSS. */
   iframe?: boolean | string;

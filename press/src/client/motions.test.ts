@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { act, createElement, StrictMode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { captureMotions, createMotionRunner, useMotions } from './motions.ts';
+
+let log: string[];
+let warnings: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  log = [];
+  warnings = [];
+  document.body.innerHTML =
+    '<div id="scope"><button class="a"></button><svg><path /></svg></div><button class="out"></button>';
+  document.addEventListener('click', record);
+});
+
+afterEach(() => {
+  document.removeEventListener('click', record);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function record({ target }: Event) {
+  const element = target as Element;
+  log.push(element.getAttribute('class') ?? element.tagName.toLowerCase());
+}
+
+function runnerOf(steps: string[]) {
+  const onChange = vi.fn<(isPlaying: boolean) => void>();
+  const runner = createMotionRunner({
+    steps,
+    scope: () => document.getElementById('scope'),
+    warn: (message) => warnings.push(message),
+    onChange,
+  });
+  return { ...runner, onChange };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the runner', () => {
+  it('runs the steps in their order and waits where it is told to', async () => {
+    const { play, isPlaying } = runnerOf(['click:.a', 'timeout:500', 'click:.a']);
+    play();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(log).toEqual(['a']);
+    expect(isPlaying()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log).toEqual(['a', 'a']);
+    expect(isPlaying()).toBe(false);
+  });
+
+  it('is not playing any more after a list without a timeout', async () => {
+    const { play, isPlaying, onChange } = runnerOf(['click:.a']);
+    play();
+    expect(isPlaying()).toBe(true);
+    await settle();
+    expect(isPlaying()).toBe(false);
+    expect(onChange.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('ends an empty list, too', async () => {
+    const { play, isPlaying } = runnerOf([]);
+    play();
+    await settle();
+    expect(isPlaying()).toBe(false);
+  });
+
+  it('ignores play while it plays, and plays again afterwards', async () => {
+    const { play } = runnerOf(['click:.a', 'timeout:100']);
+    play();
+    play();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(log).toEqual(['a']);
+    play();
+    await settle();
+    expect(log).toEqual(['a', 'a']);
+  });
+
+  it('looks inside the demo, and in the whole document when told so', async () => {
+    const { play } = runnerOf([
+      'click:.out',
+      'click:global(.out)',
+      'click:global(:not(html, body))',
+    ]);
+    play();
+    await settle();
+    expect(log[0]).toBe('out');
+    expect(warnings).toEqual([
+      `[press: motion] 'click:.out' is skipped: nothing matches ".out" in the demo.`,
+    ]);
+  });
+
+  it('presses elements that are not HTML', async () => {
+    runnerOf(['click:path']).play();
+    await settle();
+    expect(log).toEqual(['path']);
+  });
+
+  it('goes on with a warning after what it cannot carry out', async () => {
+    const bad = ['click:', 'click:[', 'timeout:soon', 'dance:wildly', 'click:.gone'];
+    const { play, isPlaying } = runnerOf([...bad, 'click:.a']);
+    play();
+    await settle();
+    expect(log).toEqual(['a']);
+    expect(isPlaying()).toBe(false);
+    expect(warnings).toHaveLength(bad.length);
+    bad.forEach((step, index) => {
+      expect(warnings[index]).toContain(`'${step}'`);
+    });
+    expect(warnings[3]).toBe("[press: motion] unknown motion 'dance:wildly', skip.");
+  });
+
+  it('posts what is to be captured to its own window and nowhere else', async () => {
+    const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
+    runnerOf(['capture', 'capture:[id|=root]', 'click:.a']).play();
+    await settle();
+    expect(post.mock.calls).toEqual([
+      [{ type: 'dumi:capture-element', value: '' }],
+      [{ type: 'dumi:capture-element', value: '[id|=root]' }],
+    ]);
+    expect(log).toEqual(['a']);
+  });
+
+  it('takes no further step after a cancel, and can then be played anew', async () => {
+    const { play, cancel, isPlaying } = runnerOf(['click:.a', 'timeout:100', 'click:.a']);
+    play();
+    await settle();
+    cancel();
+    expect(isPlaying()).toBe(false);
+    play();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(log).toEqual(['a', 'a', 'a']);
+    expect(isPlaying()).toBe(false);
+  });
+
+  it('takes no step at all when it is cancelled at once', async () => {
+    const { play, cancel } = runnerOf(['click:.a']);
+    play();
+    cancel();
+    await settle();
+    expect(log).toEqual([]);
+  });
+});
+
+describe('the list for a picture', () => {
+  it('starts by itself and ends with the root element', () => {
+    expect(captureMotions(['click:.a'])).toEqual(['autoplay', 'click:.a', 'capture:[id|=root]']);
+    expect(captureMotions()).toEqual(['autoplay', 'capture:[id|=root]']);
+  });
+
+  it('keeps the autoplay and the capture that are there', () => {
+    expect(captureMotions(['autoplay', 'capture', 'click:.a'])).toEqual([
+      'autoplay',
+      'capture',
+      'click:.a',
+    ]);
+    expect(captureMotions(['capture:.a'])).toEqual(['autoplay', 'capture:.a']);
+  });
+
+  it('leaves the given list alone', () => {
+    const motions = ['click:.a'];
+    captureMotions(motions);
+    expect(motions).toEqual(['click:.a']);
+  });
+});
+
+describe('the hook', () => {
+  let root: Root;
+
+  function Player({ steps, autoplay = true }: { steps: string[]; autoplay?: boolean }) {
+    const scope = useRef<HTMLDivElement>(null);
+    const [count, setCount] = useState(0);
+    const { play, isPlaying } = useMotions(steps, scope, { autoplay });
+    return createElement(
+      'main',
+      null,
+      createElement('button', { type: 'button', id: 'play', onClick: play, disabled: isPlaying }),
+      createElement(
+        'div',
+        { ref: scope },
+        createElement('p', null, `count ${count}`),
+        createElement('button', {
+          type: 'button',
+          className: `at-${count}`,
+          onClick: () => setCount(count + 1),
+        }),
+      ),
+    );
+  }
+
+  const show = (props: { steps: string[]; autoplay?: boolean }) =>
+    act(async () => root.render(createElement(StrictMode, null, createElement(Player, props))));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const text = () => document.querySelector('p')?.textContent;
+  const playButton = () => document.querySelector<HTMLButtonElement>('#play');
+
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    document.body.innerHTML = '<div id="app"></div>';
+    root = createRoot(document.getElementById('app') as HTMLElement);
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    flushSync(() => root.unmount());
+  });
+
+  it('starts a list that begins with autoplay, once, also under StrictMode', async () => {
+    await show({ steps: ['autoplay', 'click:[class^=at]'] });
+    await show({ steps: ['autoplay', 'click:[class^=at]'] });
+    expect(text()).toBe('count 1');
+    expect(playButton()?.disabled).toBe(false);
+  });
+
+  it('does not start a list by itself that has autoplay elsewhere', async () => {
+    await show({ steps: ['click:[class^=at]', 'autoplay'] });
+    expect(text()).toBe('count 0');
+  });
+
+  it('waits with the start until the demo is mounted', async () => {
+    const steps = ['autoplay', 'click:[class^=at]'];
+    await show({ steps, autoplay: false });
+    expect(text()).toBe('count 0');
+    await show({ steps, autoplay: true });
+    expect(text()).toBe('count 1');
+  });
+
+  it('disables the button while it plays and only then', async () => {
+    await show({ steps: ['timeout:100'] });
+    await act(async () => playButton()?.click());
+    expect(playButton()?.disabled).toBe(true);
+    await pass(100);
+    expect(playButton()?.disabled).toBe(false);
+  });
+
+  it('lets React render between two steps', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const steps = ['click:.at-0', 'click:.at-1', 'click:.at-2'];
+    flushSync(() => root.render(createElement(Player, { steps })));
+    playButton()?.click();
+    await settle();
+    expect(text()).toBe('count 3');
+  });
+
+  it('presses nothing after the demo is gone', async () => {
+    vi.spyOn(console, 'warn').mockImplementation((message) => warnings.push(message));
+    await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
+    await act(async () => root.unmount());
+    await pass(1000);
+    expect(log).toEqual([]);
+    expect(warnings).toEqual([]);
+    root = createRoot(document.createElement('div'));
+  });
+
+  it('renders on a server', () => {
+    vi.stubGlobal('window', undefined);
+    expect(renderToString(createElement(Player, { steps: ['autoplay'] }))).toContain('count');
+  });
+});
