@@ -11,7 +11,11 @@ export function PageFooter({ data }: { data: PageData }) {
     <footer className="page-footer">
       {(edit || page.updatedTime !== undefined) && (
         <p>
-          {edit && <External href={edit}>{texts.edit(site.repository?.platform ?? '')}</External>}
+          {edit && (
+            <External className="edit" href={edit}>
+              {texts.edit(site.repository?.platform ?? '')}
+            </External>
+          )}
           {page.updatedTime !== undefined && (
             <span>
               {texts.updated}
