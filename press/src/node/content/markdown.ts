@@ -1,28 +1,264 @@
+import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import type { Code, Html, Node as MarkdownNode, Root as MarkdownRoot } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { classifyLink } from '../../shared/link.ts';
+import type { Slug } from '../../shared/records.ts';
+import { isChineseLocale } from '../../shared/route.ts';
+import { highlight, prepareHighlighter } from './highlight.ts';
+import { escapeHtml, isMarkup, newlinesBefore, tokenize } from './html.ts';
 
-export interface RenderMarkdownOptions {
-  /** Absolute path of the file the text stands in, for messages and relative links. */
-  file: string;
-  /** The site's base, which internal links are written with. */
-  base: string;
+/** A place in the tree where the page has something other than prose. */
+export interface SlotNode extends MarkdownNode {
+  type: 'slot';
+  index: number;
 }
+
+declare module 'mdast' {
+  interface RootContentMap {
+    slot: SlotNode;
+  }
+}
+
+export const slotTag = 'press-slot';
 
 const processor = unified()
   .use(remarkParse)
+  .use(remarkFrontmatter)
   .use(remarkGfm)
   .use(remarkCjkFriendly)
-  .use(remarkRehype)
+  .use(remarkRehype, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    footnoteLabelProperties: {},
+    handlers: {
+      slot: (_state: unknown, { index }: SlotNode): Element => ({
+        type: 'element',
+        tagName: slotTag,
+        properties: { index },
+        children: [],
+      }),
+    },
+  })
   .freeze();
 
-/** Renders a piece of Markdown that is not a page: a demo's description, a sentence of an API table. */
+export function parseMarkdown(markdown: string): MarkdownRoot {
+  return processor.parse(markdown);
+}
+
+type AnyNode = MarkdownNode & { children?: AnyNode[] };
+
+/** Every node of a Markdown tree, parents first. */
+export function* descendants(node: MarkdownNode): Iterable<MarkdownNode> {
+  for (const child of (node as AnyNode).children ?? []) {
+    yield child;
+    yield* descendants(child);
+  }
+}
+
+const languageOf = (info: string | null | undefined) => /^[\w+#.-]*/.exec(info ?? '')?.[0] ?? '';
+
+/** The Markdown tree as an HTML tree; its languages are ready to be highlighted afterwards. */
+export async function toHtmlTree(tree: MarkdownRoot): Promise<HtmlRoot> {
+  const languages = new Set<string>();
+  for (const node of descendants(tree)) {
+    if (node.type === 'code') languages.add(languageOf((node as Code).lang));
+    // To CommonMark the type in `Set<T>` is a tag; a browser would swallow it.
+    if (node.type === 'html' && !isMarkup((node as Html).value)) node.type = 'text';
+  }
+  await prepareHighlighter(languages);
+  return processor.runSync(tree);
+}
+
+export interface LinkReference {
+  /** As in the HTML tree: percent-encoded. */
+  address: string;
+  kind: 'href' | 'src';
+  line: number;
+}
+
+/** What the decoration of a tree tells about it. */
+export interface Findings {
+  slugs: Slug[];
+  links: LinkReference[];
+  /** Ids that the author wrote in HTML. */
+  ids: string[];
+}
+
+type RawNode = Extract<RootContent, { type: 'raw' }>;
+
+interface DecorateOptions {
+  locale: string;
+  /** Makes a heading's id; headings have none without it. */
+  slugOf?: (heading: string) => string;
+}
+
+const labels = {
+  chinese: {
+    heading: (text: string) => `“${text}”的链接`,
+    newTab: '（在新标签页中打开）',
+    table: '表格',
+  },
+  english: {
+    heading: (text: string) => `Link to “${text}”`,
+    newTab: '(opens in a new tab)',
+    table: 'Table',
+  },
+};
+
+export function textOf(node: RootContent | HtmlRoot): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/**
+ * Makes the prose finished, in place: heading anchors, highlighted code, scrollable tables, marks
+ * on links that leave the site.
+ */
+export function decorate(root: HtmlRoot, { locale, slugOf }: DecorateOptions): Findings {
+  const label = isChineseLocale(locale) ? labels.chinese : labels.english;
+  const findings: Findings = { slugs: [], links: [], ids: [] };
+
+  function children<Child extends RootContent>(nodes: Child[]): Child[] {
+    return nodes.map((node) => {
+      if (node.type === 'element') return element(node) as typeof node;
+      if (node.type === 'raw') return raw(node) as typeof node;
+      return node;
+    });
+  }
+
+  function element(node: Element): ElementContent {
+    // Class names are the theme's business; those of the Markdown tools mean nothing to it.
+    if (node.tagName === 'pre') return codeBlock(node);
+    const { className: _, ...properties } = node.properties;
+    node.properties = properties;
+    const heading = /^h([1-6])$/.exec(node.tagName);
+    const text = heading && textOf(node).trim();
+    node.children = children(node.children);
+    if (heading) addAnchor(node, { depth: Number(heading[1]), value: text ?? '' });
+    const line = node.position?.start.line ?? 0;
+    const isFootnote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+    if (node.tagName === 'a' && typeof properties.href === 'string' && !isFootnote) {
+      findings.links.push({ address: properties.href, kind: 'href', line });
+      if (classifyLink(properties.href) === 'external') markExternal(node);
+    }
+    if (node.tagName === 'img') {
+      findings.links.push({ address: String(properties.src), kind: 'src', line });
+      node.properties.loading = 'lazy';
+    }
+    return node.tagName === 'table' ? scrollable(node) : node;
+  }
+
+  function addAnchor(node: Element, { depth, value }: { depth: number; value: string }): void {
+    // The heading of the footnotes has its id already and belongs to no outline.
+    if (!slugOf || node.properties.id) return;
+    const heading = slugOf(value);
+    findings.slugs.push({ depth, value, heading });
+    node.properties.id = heading;
+    node.properties.tabIndex = -1;
+    node.children.push(
+      { type: 'text', value: ' ' },
+      {
+        type: 'element',
+        tagName: 'a',
+        properties: {
+          dataAnchor: true,
+          // Without an encoding: the same text as the id, which the address bar shows readable.
+          href: `#${heading}`,
+          ariaLabel: label.heading(value),
+        },
+        children: [],
+      },
+    );
+  }
+
+  function markExternal(node: Element): void {
+    node.properties.target = '_blank';
+    node.properties.rel = ['noopener', 'noreferrer'];
+    node.children.push({
+      type: 'element',
+      tagName: 'span',
+      properties: { dataExternal: true },
+      children: [{ type: 'text', value: label.newTab }],
+    });
+  }
+
+  function scrollable(table: Element): Element {
+    return {
+      type: 'element',
+      tagName: 'div',
+      properties: {
+        dataTable: true,
+        role: 'region',
+        tabIndex: 0,
+        ariaLabel: findings.slugs.at(-1)?.value || label.table,
+      },
+      children: [table],
+    };
+  }
+
+  function raw({ value, position }: RawNode): RawNode {
+    const tokens = tokenize(value);
+    for (const token of tokens) {
+      if (token.type !== 'tag') continue;
+      for (const { name, value: address } of token.attributes) {
+        if (name === 'id' && address) findings.ids.push(address);
+        if ((name !== 'href' && name !== 'src') || address === null) continue;
+        const line = (position?.start.line ?? 1) + newlinesBefore(value, token.start);
+        findings.links.push({ address, kind: name, line });
+      }
+    }
+    const visible = tokens.filter(({ type }) => type !== 'comment');
+    const html = visible.map(({ start, end }) => value.slice(start, end)).join('');
+    return { type: 'raw', value: html };
+  }
+
+  root.children = children(root.children);
+  return findings;
+}
+
+function codeBlock(pre: Element): ElementContent {
+  const code = pre.children[0];
+  const isCode = code?.type === 'element' && code.tagName === 'code';
+  const classes = isCode ? code.properties.className : undefined;
+  const name = Array.isArray(classes) ? String(classes[0] ?? '') : '';
+  const language = languageOf(name.replace(/^language-/, ''));
+  const text = textOf(pre).replace(/\n$/, '');
+  return { type: 'raw', value: codeBlockHtml(text, language) };
+}
+
+/** A block of code as every page shows it; the language must have been prepared. */
+export function codeBlockHtml(code: string, language: string): string {
+  return `<div data-code data-lang="${escapeHtml(language)}">${highlight(code, language)}</div>`;
+}
+
+export function stringify(nodes: RootContent[]): string {
+  return toHtml({ type: 'root', children: nodes }, { allowDangerousHtml: true }).trim();
+}
+
+export interface RenderMarkdownOptions {
+  /** Labels are in this language. @default 'en-US' */
+  locale?: string;
+  /** A single paragraph comes without its element, to stand in a table's cell. @default false */
+  inline?: boolean;
+}
+
+/**
+ * Renders a piece of Markdown that is not a page: a demo's description, a sentence of an API table.
+ * Internal links stay as they are written: they are checked and resolved with those of the page.
+ */
 export async function renderMarkdown(
   markdown: string,
-  _options: RenderMarkdownOptions,
+  { locale = 'en-US', inline = false }: RenderMarkdownOptions = {},
 ): Promise<string> {
-  return toHtml(await processor.run(processor.parse(markdown)));
+  const tree = await toHtmlTree(parseMarkdown(markdown));
+  decorate(tree, { locale });
+  const [first, ...others] = tree.children;
+  const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;
+  return stringify(inline && isParagraph ? first.children : tree.children);
 }

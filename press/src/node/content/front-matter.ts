@@ -1,0 +1,107 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { Problem } from '../../shared/error.ts';
+import {
+  anything,
+  boolean,
+  type Check,
+  either,
+  filled,
+  list,
+  matching,
+  number,
+  oneOf,
+  sentence,
+  shape,
+  string,
+} from '../config/check.ts';
+
+export interface GroupFrontMatter {
+  title?: string;
+  path?: string;
+  order?: number;
+}
+
+/** What a page says about itself above its text. */
+export interface FrontMatter {
+  /** @default the first heading, else the file's name */
+  title?: string;
+  /** One sentence: meta description, overview card. @default the first paragraph */
+  description?: string;
+  /** Place among its neighbours; those without come last. */
+  order?: number;
+  /** The menu group; its path moves the page there. @default the folder */
+  group?: GroupFrontMatter;
+  /** The top navigation's entry, in `site` mode. @default the first segment of the path */
+  nav?: GroupFrontMatter;
+  /** Where the headings are listed. @default 'content' */
+  toc?: 'content' | 'menu' | false;
+  /** Other names the search finds the page by. */
+  aliases?: string[];
+  /** Shown in development only. @default false */
+  hide?: boolean;
+  /** Former path or paths, which lead here. */
+  legacy?: string | string[];
+}
+
+const path = matching(
+  'a lower-case path such as "/guide/start"',
+  /^\/(?:[^/?#\sA-Z]+(?:\/[^/?#\sA-Z]+)*)?$/,
+);
+const oldPath = matching('a path such as "/guide/start"', /^\/[^?#\s]*$/);
+const group = shape({ title: filled, path, order: number });
+
+const oneOrMore =
+  (item: Check): Check =>
+  (value) =>
+    Array.isArray(value) ? list(item)(value) : item(value);
+
+const frontMatter = shape({
+  title: filled,
+  description: string,
+  order: number,
+  group,
+  nav: group,
+  toc: oneOf('content', 'menu', false),
+  aliases: list(filled),
+  hide: boolean,
+  legacy: oneOrMore(oldPath),
+});
+
+export interface ParsedFrontMatter {
+  frontMatter: FrontMatter;
+  problems: Problem[];
+}
+
+/** `line` is that of the opening fence; `place` names a line of the file. */
+export function parseFrontMatter(
+  yaml: string,
+  { file, line, place }: { file: string; line: number; place: (line: number) => string },
+): ParsedFrontMatter {
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
+  const lineAt = (offset: number) => line + Math.max(counter.linePos(offset).line, 1);
+  const problem = (at: number, message: string): Problem => ({ message, file, line: at });
+
+  const [error] = document.errors;
+  if (error) {
+    const at = lineAt(error.pos[0]);
+    const message = `${place(at)} has front matter that is no YAML: ${error.message}.`;
+    return { frontMatter: {}, problems: [problem(at, message)] };
+  }
+  const value: unknown = document.toJS() ?? {};
+  const problems = either(
+    anything,
+    frontMatter,
+  )(value).map((fault) => {
+    const keys = [...fault.path];
+    let node = document.getIn(keys, true);
+    while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
+    const at = lineAt((isNode(node) && node.range?.[0]) || 0);
+    return problem(at, sentence(place(at), fault));
+  });
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const message = `${place(line)} has front matter that is no list of keys; write \`title: …\`.`;
+    return { frontMatter: {}, problems: [problem(line, message)] };
+  }
+  return { frontMatter: problems.length > 0 ? {} : (value as FrontMatter), problems };
+}

@@ -1,0 +1,41 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const skipped = new Set(['node_modules', 'fixtures', 'dist']);
+
+export interface ContentFile {
+  /** Absolute path. */
+  file: string;
+  /** The content folder it was found in. */
+  folder: string;
+}
+
+/** The Markdown files below the content folders, in the order of their names. */
+export async function scan(folders: readonly string[]): Promise<ContentFile[]> {
+  const found = new Map<string, ContentFile>();
+  for (const folder of folders) {
+    for (const file of await markdownBelow(folder, new Set())) {
+      // Of two content folders, one inside the other, the first one named has the file.
+      if (!found.has(file)) found.set(file, { file, folder });
+    }
+  }
+  return [...found.values()];
+}
+
+/** `ancestors` are the real folders being walked: a link back to one of them would never end. */
+async function markdownBelow(folder: string, ancestors: ReadonlySet<string>): Promise<string[]> {
+  const real = await realpath(folder);
+  if (ancestors.has(real)) return [];
+  const names = (await readdir(folder)).sort();
+  const files: string[] = [];
+  for (const name of names) {
+    if (name.startsWith('.') || name.startsWith('_') || skipped.has(name)) continue;
+    const path = join(folder, name);
+    // A dangling link is no page; whoever links to it is told by the check of links.
+    const stats = await stat(path).catch(() => null);
+    if (stats?.isDirectory()) {
+      files.push(...(await markdownBelow(path, new Set([...ancestors, real]))));
+    } else if (stats?.isFile() && name.endsWith('.md')) files.push(path);
+  }
+  return files;
+}
