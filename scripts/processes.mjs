@@ -120,15 +120,25 @@ function stopOnSignals() {
   if (process.listeners('exit').includes(killAll)) return;
   process.on('exit', killAll);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, async () => {
-      // A second Ctrl-C does not wait: leaving runs killAll.
-      if (!stopping) {
-        stopping = true;
-        await stopAll();
-      }
-      process.exit(128 + constants.signals[signal]);
-    });
+    process.on(signal, () => leave(signal));
   }
+  // A signal to npm alone ends npm and its shell, but is never passed on to what the shell runs.
+  if (process.env.npm_lifecycle_event && !windows) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent && !stopping) leave('SIGHUP');
+    }, 250).unref();
+  }
+}
+
+/** @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal */
+async function leave(signal) {
+  // A second Ctrl-C does not wait: the exit runs killAll.
+  if (!stopping) {
+    stopping = true;
+    await stopAll();
+  }
+  process.exit(128 + constants.signals[signal]);
 }
 
 async function stopAll() {

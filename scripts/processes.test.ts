@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { familyOf, processTable, run } from './processes.mjs';
+
+// Each of them starts up to ten processes, on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'processes 测试 '));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,15 +49,16 @@ const tree = script(
 
 /** Starts the parent and its tree of seven, and waits until all of them run. */
 async function startTree(...args: string[]) {
-  const started = spawn(process.execPath, [parent, tree, '2', ...args]);
+  return untilTreeRuns(spawn(process.execPath, [parent, tree, '2', ...args]));
+}
+
+async function untilTreeRuns(started: ChildProcessWithoutNullStreams) {
   const pids: number[] = [];
-  const lines: string[] = [];
   for await (const line of createInterface(started.stdout)) {
-    lines.push(line);
     if (line.startsWith('pid ')) pids.push(Number(line.slice(4)));
     if (pids.length === 7) break;
   }
-  return { started, pids, lines };
+  return { started, pids };
 }
 
 function alive(pids: number[]) {
@@ -75,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('a signal to the parent', () => {
     expect(alive(pids)).toEqual([]);
   });
 
-  it('ends what ignores it, too', { timeout: 20_000 }, async () => {
+  it('ends what ignores it, too', async () => {
     const { started, pids } = await startTree('stubborn');
     started.kill('SIGINT');
     expect(await once(started, 'exit')).toEqual([130, null]);
@@ -88,6 +92,16 @@ describe.skipIf(process.platform === 'win32')('a signal to the parent', () => {
     started.kill('SIGTERM');
     await once(started, 'exit');
     await expect.poll(() => alive(pids)).toEqual([]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the end of npm and its shell', () => {
+  it('ends everything the command has started', async () => {
+    const command = `"${process.execPath}" "${parent}" "${tree}" 2; true`;
+    const env = { ...process.env, npm_lifecycle_event: 'test' };
+    const { started, pids } = await untilTreeRuns(spawn('sh', ['-c', command], { env }));
+    started.kill('SIGTERM');
+    await expect.poll(() => alive(pids), { timeout: 30_000 }).toEqual([]);
   });
 });
 
