@@ -237,7 +237,7 @@ import fs from 'node:fs';
 import x from 'https://example.org/x.js';
 export * from 'thing/sub';
 export default () => <b>{fs}{x}</b>;`);
-    expect(Object.keys(demo.dependencies)).toEqual(['react', 'ui-kit', 'thing', 'react-dom']);
+    expect(Object.keys(demo.dependencies)).toEqual(['ui-kit', 'react', 'thing', 'react-dom']);
     const lazy = await demoOf("export default () => import('ui-kit');");
     expect(Object.keys(lazy.dependencies)).toContain('ui-kit');
   });
@@ -317,6 +317,12 @@ describe('a demo that cannot be shown stops the build', () => {
   test('when it exports no component', async () => {
     await expect(read('export const Demo = 1;')).rejects.toThrow(
       `${path} has no default export; export the component as default.`,
+    );
+  });
+
+  test('when it is not correct TypeScript', async () => {
+    await expect(read('const a = 1;\nexport default = ;')).rejects.toThrow(
+      `${path}:2 cannot be compiled: Unexpected token.`,
     );
   });
 

@@ -42,7 +42,7 @@ export interface ReadDemo {
 export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): Promise<ReadDemo> {
   const { repositoryRoot, alias } = config;
   requireDemo({ file, tag, repositoryRoot });
-  const { sources, dependencies, files } = readDependencies({ file, repositoryRoot, alias });
+  const { sources, dependencies, files } = await readDependencies({ file, repositoryRoot, alias });
   const [entry, ...others] = sources;
   const { code, entries } = splitComment({ source: entry?.code ?? '', file, repositoryRoot });
   const {

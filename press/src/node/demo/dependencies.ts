@@ -34,44 +34,44 @@ export interface ReadDependencies {
 }
 
 /** What a demo needs to run somewhere else: its own files, and packages with their versions. */
-export function readDependencies({
+export async function readDependencies({
   file,
   repositoryRoot,
   alias,
-}: ReadDependencies): DemoDependencies {
+}: ReadDependencies): Promise<DemoDependencies> {
   const sources: LocalFile[] = [];
   const files = new Set<string>();
   const packages = new Map<string, Package>();
   const problems: Problem[] = [];
 
-  function visit(path: string): void {
+  async function visit(path: string): Promise<void> {
     if (files.has(path)) return;
     files.add(path);
     const extension = extname(path);
     if (![...scripts, ...styles, '.json'].includes(extension)) return;
     const code = readFileSync(path, 'utf8');
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
-    if (styles.includes(extension)) visitStyle(path, code);
-    if (scripts.includes(extension)) visitScript(path, code);
+    if (styles.includes(extension)) await visitStyle(path, code);
+    if (scripts.includes(extension)) await visitScript(path, code);
   }
 
   // What a style sheet asks for and is not beside it is its compiler's to find, or to miss.
-  function visitStyle(path: string, code: string): void {
+  async function visitStyle(path: string, code: string): Promise<void> {
     for (const specifier of readStyleImports(code)) {
       const found = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
-      if (found) visit(found);
+      if (found) await visit(found);
     }
   }
 
-  function visitScript(path: string, code: string): void {
-    const { imports, hasDefaultExport } = readModule(code, path);
+  async function visitScript(path: string, code: string): Promise<void> {
+    const { imports, hasDefaultExport } = await readModule({ code, file: path, repositoryRoot });
     if (path === file && !hasDefaultExport) {
       const message = `${placeOf(repositoryRoot, path)} has no default export; export the component as default.`;
       problems.push({ message, file: path });
     }
     for (const specifier of imports) {
       const complaint = isRelative(specifier)
-        ? visitLocal(path, specifier)
+        ? await visitLocal(path, specifier)
         : isPackage(specifier) && visitPackage(path, specifier);
       if (!complaint) continue;
       const line = lineOf(code, specifier);
@@ -84,10 +84,10 @@ export function readDependencies({
     }
   }
 
-  function visitLocal(from: string, specifier: string): string | undefined {
+  async function visitLocal(from: string, specifier: string): Promise<string | undefined> {
     const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
     if (!found) return 'there is no such file';
-    visit(found);
+    await visit(found);
   }
 
   function visitPackage(from: string, specifier: string): string | undefined {
@@ -96,7 +96,7 @@ export function readDependencies({
     packages.set(found.name, packages.get(found.name) ?? found);
   }
 
-  visit(file);
+  await visit(file);
   if (problems.length) throw new PressError(problems);
   return { sources, dependencies: versionsOf([...packages.values()]), files: [...files] };
 }

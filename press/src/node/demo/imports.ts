@@ -1,4 +1,7 @@
-import ts from 'typescript';
+import { stripVTControlCharacters } from 'node:util';
+import { parseSync, transformWithOxc } from 'vite';
+import { PressError } from '../../shared/error.ts';
+import { placeOf } from '../place.ts';
 
 export interface ModuleFacts {
   /** Module specifiers in the order of the source, each once. */
@@ -6,53 +9,56 @@ export interface ModuleFacts {
   hasDefaultExport: boolean;
 }
 
+export interface Script {
+  code: string;
+  /** Absolute path. */
+  file: string;
+  repositoryRoot: string;
+}
+
 /**
- * What a script asks for when it runs. It is compiled first: that drops unused and type-only
- * imports, and shows that JSX needs its runtime although nobody imports it.
+ * What a script asks for when it runs. It is compiled first, by the compiler that also builds it:
+ * that drops unused and type-only imports, and shows that JSX needs its runtime although nobody
+ * imports it.
  */
-export function readModule(code: string, file: string): ModuleFacts {
-  const { outputText } = ts.transpileModule(code, {
-    fileName: file,
-    compilerOptions: {
-      target: ts.ScriptTarget.ESNext,
-      module: ts.ModuleKind.ESNext,
-      jsx: ts.JsxEmit.ReactJSX,
-    },
-  });
-  const output = ts.createSourceFile('output.js', outputText, ts.ScriptTarget.ESNext, false);
-  const imports = new Set<string>();
-  const visit = (node: ts.Node) => {
-    const specifier = specifierOf(node);
-    if (specifier && ts.isStringLiteralLike(specifier)) imports.add(specifier.text);
-    ts.forEachChild(node, visit);
+export async function readModule(script: Script): Promise<ModuleFacts> {
+  const compiled = await compile(script);
+  const { staticImports, staticExports, dynamicImports } = parseSync('module.js', compiled).module;
+  const requests = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
+    ...dynamicImports.map(({ moduleRequest }) => moduleRequest),
+  ];
+  const specifiers = requests
+    .filter((request) => request !== null)
+    .map(({ start, end }) => /^(['"])(.*)\1$/.exec(compiled.slice(start, end))?.[2])
+    .filter((specifier) => specifier !== undefined);
+  return {
+    imports: [...new Set(specifiers)],
+    hasDefaultExport: staticExports.some(({ entries }) =>
+      entries.some(({ exportName: { kind, name } }) => kind === 'Default' || name === 'default'),
+    ),
   };
-  visit(output);
-  return { imports: [...imports], hasDefaultExport: output.statements.some(isDefaultExport) };
 }
 
-function specifierOf(node: ts.Node): ts.Node | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
-  const isRequest =
-    ts.isCallExpression(node) &&
-    (node.expression.kind === ts.SyntaxKind.ImportKeyword ||
-      (ts.isIdentifier(node.expression) && node.expression.text === 'require'));
-  return isRequest ? node.arguments[0] : undefined;
-}
-
-function isDefaultExport(statement: ts.Statement): boolean {
-  if (ts.isExportAssignment(statement)) return true;
-  if (ts.isExportDeclaration(statement)) {
-    const names = statement.exportClause;
-    return (
-      !!names &&
-      ts.isNamedExports(names) &&
-      names.elements.some(({ name }) => name.text === 'default')
-    );
+async function compile({ code, file, repositoryRoot }: Script): Promise<string> {
+  try {
+    const compiled = await transformWithOxc(code, file, {
+      sourcemap: false,
+      jsx: { runtime: 'automatic' },
+      // A project's own settings may keep imports that nothing uses.
+      tsconfig: false,
+    });
+    return compiled.code;
+  } catch (error) {
+    const { errors = [] } = error as { errors?: { message: string; loc?: { line: number } }[] };
+    const [first] = errors;
+    if (!first) throw error;
+    const line = first.loc?.line;
+    const [reason = ''] = stripVTControlCharacters(first.message).split('\n');
+    const message = `${placeOf(repositoryRoot, file, line)} cannot be compiled: ${reason.replace(/^\[\w+\] /, '')}.`;
+    throw new PressError({ message, file, line });
   }
-  return (
-    ts.canHaveModifiers(statement) &&
-    !!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
-  );
 }
 
 /** `@import`, `@use` and `@forward` of a style sheet. */
