@@ -21,7 +21,34 @@ export interface DevOptions {
 const BUILD = 'dev';
 
 /** The development server: every request shows the files as they are now. */
-export async function dev(configFile: string, { generator, port, host = 'localhost' }: DevOptions) {
+export async function dev(configFile: string, options: DevOptions) {
+  let running = await open(configFile, options, reopen);
+  let queue = Promise.resolve();
+
+  // Base, aliases and theme are settled when a server starts, so a new configuration gets a new
+  // server on the same port; open pages find it again and reload.
+  function reopen() {
+    queue = queue.then(async () => {
+      const port = Number(new URL(running.url).port);
+      try {
+        await loadConfig(configFile);
+      } catch (error) {
+        running.report(error);
+        return;
+      }
+      await running.close();
+      running = await open(configFile, { ...options, port }, reopen);
+    });
+  }
+
+  return { url: running.url, close: () => queue.then(() => running.close()) };
+}
+
+async function open(
+  configFile: string,
+  { generator, port, host = 'localhost' }: DevOptions,
+  onConfigChange: () => void,
+) {
   const cache = createContentCache();
   const config = await loadConfig(configFile);
   const read = () => loadContent(config, { cache, isDevelopment: true });
@@ -58,60 +85,61 @@ export async function dev(configFile: string, { generator, port, host = 'localho
     ),
   );
 
-  let problem: PressError | null = null;
+  let isBroken = false;
+  function report(error: unknown) {
+    if (!(error instanceof PressError)) throw error;
+    isBroken = true;
+    const { file = '', line = 1, column = 1, message } = error;
+    server.config.logger.error(message, { timestamp: true });
+    server.ws.send({
+      type: 'error',
+      err: { message, stack: '', id: file, loc: { file, line, column }, plugin: 'press' },
+    });
+  }
+
   /** Reads what changed and tells the open pages, which keep their scroll position. */
-  async function update(file: string) {
-    if (file === config.file) {
-      await server.restart();
-      return;
-    }
+  async function update() {
     const before = content;
     try {
       content = await read();
     } catch (error) {
-      if (!(error instanceof PressError)) throw error;
-      problem = error;
-      const { file: id = '', line = 1, column = 1 } = error;
-      server.ws.send({
-        type: 'error',
-        err: {
-          message: error.message,
-          stack: '',
-          id,
-          loc: { file: id, line, column },
-          plugin: 'press',
-        },
-      });
+      report(error);
       return;
     }
-    const isStructureChanged = JSON.stringify(before.site) !== JSON.stringify(content.site);
-    const isDemoListChanged = [...before.demos.keys()].join() !== [...content.demos.keys()].join();
-    if (problem || isStructureChanged || isDemoListChanged) {
-      problem = null;
-      for (const environment of Object.values(server.environments)) {
-        for (const name of ['site', 'demos']) {
-          const module = environment.moduleGraph.getModuleById(`\0virtual:press/${name}`);
-          if (module) environment.moduleGraph.invalidateModule(module);
-        }
-      }
-      server.ws.send({ type: 'full-reload' });
-    } else {
+    const isStructureChanged = structureOf(before) !== structureOf(content);
+    if (!isBroken && !isStructureChanged) {
       server.ws.send({ type: 'custom', event: 'press:content' });
+      return;
     }
+    isBroken = false;
+    for (const { moduleGraph } of Object.values(server.environments)) {
+      for (const name of ['site', 'demos']) {
+        const module = moduleGraph.getModuleById(`\0virtual:press/${name}`);
+        if (module) moduleGraph.invalidateModule(module);
+      }
+    }
+    server.ws.send({ type: 'full-reload' });
   }
+
   let updates = Promise.resolve();
-  const enqueue = (file: string) => {
-    const isContent = config.content.some((folder) => file.startsWith(folder));
-    if (!isContent && file !== config.file) return;
-    updates = updates
-      .then(() => update(file))
-      .catch((error: Error) => server.config.logger.error(error.stack ?? error.message));
+  const onFile = (file: string) => {
+    if (file === config.file) onConfigChange();
+    else if (config.content.some((folder) => file.startsWith(folder))) {
+      updates = updates.then(update).catch((error: Error) => {
+        server.config.logger.error(error.stack ?? error.message);
+      });
+    }
   };
-  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, enqueue);
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onFile);
 
   await server.listen();
-  const address = server.resolvedUrls?.local[0] ?? `http://${host}:${port}${config.base}`;
-  return { url: address, close: () => server.close() };
+  const url = server.resolvedUrls?.local[0] ?? `http://${host}:${port}${config.base}`;
+  return { url, report, close: () => server.close() };
+}
+
+/** What the client has as modules; a change of it takes a reload. */
+function structureOf({ site, demos }: Content): string {
+  return JSON.stringify([site, [...demos].map(([id, { file }]) => [id, file])]);
 }
 
 /** Answers a request for a document or a data file; false for anything else. */
@@ -125,7 +153,8 @@ async function answer(work: {
 }): Promise<boolean> {
   const { vite, request, response, config, content } = work;
   const { site } = content;
-  const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost');
+  const { originalUrl = request.url } = request as { originalUrl?: string };
+  const url = new URL(originalUrl ?? '/', 'http://localhost');
   const asked = withoutBase(config.base, url.pathname);
   if (asked === null) {
     response.writeHead(302, { location: config.base }).end();
