@@ -135,12 +135,18 @@ function importEdits(node: ts.ImportDeclaration, kept: Set<string>): Edit[] {
   if (!importClause) return [];
   const { name, namedBindings } = importClause;
   const isKept = (one: ts.ImportSpecifier) => !one.isTypeOnly && kept.has(one.name.text);
-  const namespace = namedBindings && ts.isNamespaceImport(namedBindings) ? namedBindings : undefined;
+  const namespace =
+    namedBindings && ts.isNamespaceImport(namedBindings) ? namedBindings : undefined;
   const elements = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
   const left = [
     name && kept.has(name.text) ? name.text : '',
     namespace && kept.has(namespace.name.text) ? namespace.getText() : '',
-    elements.some(isKept) ? `{ ${elements.filter(isKept).map((one) => one.getText()).join(', ')} }` : '',
+    elements.some(isKept)
+      ? `{ ${elements
+          .filter(isKept)
+          .map((one) => one.getText())
+          .join(', ')} }`
+      : '',
   ].filter(Boolean);
   if (importClause.phaseModifier || left.length === 0) return [{ start: node.pos, end: node.end }];
   const isWhole =

@@ -32,7 +32,9 @@ function bindComponent(source: ts.SourceFile): { component: string; edits: Edit[
       return nameIt(start, expression.getStart());
     }
     if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-      const keyword = statement.modifiers?.find(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+      const keyword = statement.modifiers?.find(
+        ({ kind }) => kind === ts.SyntaxKind.DefaultKeyword,
+      );
       if (!keyword) continue;
       const end = keyword.end + 1;
       const { name } = statement;

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { plainScript } from './plain-script.ts';
+
+const codeOf = (code: string, file = 'demo.tsx') => plainScript(code, file)?.code;
+
+describe('types', () => {
+  it('are cut out, and everything else stays as its author wrote it', () => {
+    const source = `import React, { useRef, useState, type Ref } from 'react';
+import type { Shape } from './shape';
+
+interface Props {
+  title: string;
+}
+
+type Size = { width: number };
+
+// A component.
+export function Box<T extends Size>({ title }: Props & { size?: T }, ref?: Ref<T>): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+
+  const read = (value: unknown): number => (value as Size).width;
+
+  return (
+    <div ref={box} onClick={() => setSize(box.current!.getBoundingClientRect())}>
+      "{title}": {size ? read(size) : 'a < b ? c : d'}
+    </div>
+  );
+}
+
+export default function Demo() {
+  return <Box title="</script>" />;
+}
+`;
+    expect(codeOf(source)).toBe(`import React, { useRef, useState } from 'react';
+
+// A component.
+export function Box({ title }, ref) {
+  const box = useRef(null);
+  const [size, setSize] = useState(null);
+
+  const read = (value) => (value).width;
+
+  return (
+    <div ref={box} onClick={() => setSize(box.current.getBoundingClientRect())}>
+      "{title}": {size ? read(size) : 'a < b ? c : d'}
+    </div>
+  );
+}
+
+function Demo() {
+  return <Box title="</script>" />;
+}`);
+  });
+
+  it('of classes go, too', () => {
+    const source = `import React from 'react';
+
+export default class Demo extends React.Component<Props, State> implements Thing {
+  private readonly step: number = 1;
+  override state: State = { count: 0 };
+
+  protected add(by?: number): void {
+    this.setState({ count: this.state.count + (by ?? this.step) });
+  }
+}`;
+    expect(codeOf(source)).toBe(`import React from 'react';
+
+class Demo extends React.Component {
+  step = 1;
+  state = { count: 0 };
+
+  add(by) {
+    this.setState({ count: this.state.count + (by ?? this.step) });
+  }
+}`);
+  });
+
+  it('that are more than types are left to the compiler', () => {
+    const source = `import React from 'react';
+
+enum Side { Left, Right }
+
+export default function Demo() {
+  return <p>{Side.Left}</p>;
+}`;
+    const code = codeOf(source);
+    expect(code).not.toContain('enum');
+    expect(code).toContain('Side["Left"]');
+    expect(code).toContain('<p>{Side.Left}</p>');
+  });
+
+  it('leave a JavaScript demo as it is', () => {
+    const source = `import React from 'react';\n\nconst Demo = () => <p>文字 🎉</p>;`;
+    expect(codeOf(`${source}\n\nexport default Demo;`, 'demo.jsx')).toBe(source);
+  });
+});
+
+describe('imports', () => {
+  it('that only types or nobody needs are gone', () => {
+    const source = `import React, { type FC, ReactNode } from 'react';
+import * as unused from 'unused';
+import Shape, { area } from 'shapes';
+import 'polyfill';
+export default function Demo() { return <p>{area as ReactNode}</p>; }`;
+    expect(codeOf(source)).toBe(`import React from 'react';
+import { area } from 'shapes';
+import 'polyfill';
+function Demo() { return <p>{area}</p>; }`);
+  });
+
+  it('are told by their places, whatever strings look like imports', () => {
+    const script = plainScript(
+      `import React from 'react';
+export * from "other";
+const text = \`
+import x from 'y';
+\`;
+export default () => <p onClick={() => import('lazy')}>{text}</p>;`,
+      'demo.tsx',
+    );
+    const names = script?.specifiers.map(([start, end]) => script.code.slice(start, end));
+    expect(names).toEqual(['react', 'other', 'lazy']);
+  });
+
+  it('bring React in when the demo leaves that to its compiler', () => {
+    expect(codeOf('export default function Demo() { return <p />; }')).toBe(
+      "import React from 'react';\nfunction Demo() { return <p />; }",
+    );
+  });
+});
+
+describe('the component', () => {
+  const react = "import React from 'react';\n";
+
+  it.each([
+    ['export default function Size() {}', 'Size', 'function Size() {}'],
+    ['export default function () {}', 'Demo', 'const Demo = function () {}'],
+    ['export default () => <p />;', 'Demo', 'const Demo = () => <p />;'],
+    ['export default memo(Demo);', 'DemoApp', 'const DemoApp = memo(Demo);'],
+    ['const Size = 1;\nexport default Size;', 'Size', 'const Size = 1;'],
+    ['const size = 1;\nexport default size;', 'Demo', 'const size = 1;\nconst Demo = size;'],
+    ['const Size = 1;\nexport { Size as default };', 'Size', 'const Size = 1;'],
+    ['const size = 1;\nexport { size as default };', 'Demo', 'const size = 1;\nconst Demo = size;'],
+  ])('of %j gets a name that JSX can use', (source, component, code) => {
+    expect(plainScript(react + source, 'demo.jsx')).toMatchObject({
+      component,
+      code: react + code,
+    });
+  });
+
+  it('is missing where another file exports it', () => {
+    expect(plainScript("export { default } from './other';", 'demo.tsx')).toBeUndefined();
+  });
+});
+
+it('cuts its own source to something that still compiles', () => {
+  const file = fileURLToPath(new URL('./erase-types.ts', import.meta.url));
+  const code = `${readFileSync(file, 'utf8')}\nexport default eraseTypes;`;
+  // The blank lines tell that the compiler was not needed.
+  expect(codeOf(code, file)).toMatch(/\n\n/);
+  expect(codeOf(code, file)).not.toMatch(/interface Edit|: string/);
+});
