@@ -16,7 +16,6 @@ import ts from 'typescript';
 
 const DEMO = /^(hooks\/src\/[^/]+\/demos)\//;
 const TEST = /\.(test|test-d|browser\.test|package\.test)\.tsx?$/;
-const PLACEHOLDER = 'site/placeholder.ts';
 const SOURCE = /\.[cm]?[jt]sx?$/;
 const DOM_GLOBALS = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage'];
 
@@ -77,9 +76,16 @@ const rooms = [
   },
   {
     name: "the site's configuration",
-    holds: (file) => /^site\/[^/]+\.config\.ts$/.test(file) || file === PLACEHOLDER,
-    may: 'files of site, @multi-hooks/press, @multi-hooks/theme, yhooks, packages and node:',
-    folders: (file) => (file === PLACEHOLDER ? ['site', 'press/src/node'] : ['site']),
+    holds: (file) => /^site\/[^/]+\.config\.ts$/.test(file),
+    may: 'files of site and scripts, @multi-hooks/press, @multi-hooks/theme, yhooks, packages and node:',
+    folders: () => ['site', 'scripts', 'package.json'],
+    packages: (name) => !/^@multi-hooks\/press\/./.test(name),
+  },
+  {
+    name: "the site's end-to-end tests",
+    holds: (file) => /^site\/(e2e\/|placeholder\.ts$)/.test(file),
+    may: 'files of site, scripts and press/src/node, packages and node:',
+    folders: () => ['site', 'scripts', 'package.json', 'press/src/node'],
     packages: (name) => !/^@multi-hooks\/press\/./.test(name),
   },
   {

@@ -109,16 +109,23 @@ describe('the direction of imports', () => {
       ],
     },
     {
-      room: "the site's configuration: press as well",
+      room: "the site's configuration: press as well, by its name",
       file: 'site/vite.config.ts',
       allowed: [
         './press.config.ts',
+        '../package.json',
+        '../scripts/browser.mjs',
         '@multi-hooks/press',
         '@multi-hooks/theme',
-        'vite',
         'node:url',
       ],
-      forbidden: ['@multi-hooks/press/client', '../press/src/node/index.ts'],
+      forbidden: ['@multi-hooks/press/client', '../press/src/node/index.ts', '../package.json.ts'],
+    },
+    {
+      room: "the site's end-to-end tests: the engine's server as well",
+      file: 'site/e2e/routes.e2e.ts',
+      allowed: ['./fixtures.ts', '../../press/src/node/serve.ts', '@playwright/test', 'node:fs'],
+      forbidden: ['../../press/src/client/index.ts', '../../theme/src/index.ts'],
     },
   ])('$room', ({ file, allowed, forbidden }) => {
     expect(refused(file, [...allowed, ...forbidden])).toEqual(forbidden);
