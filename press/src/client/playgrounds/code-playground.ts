@@ -1,0 +1,68 @@
+import type { Demo, PlainScript } from '../../shared/records.ts';
+import { plainText } from './plain-text.ts';
+import { versionOf } from './versions.ts';
+
+/** Serves every npm package as a module, at an address with its version. */
+const MODULES = 'https://esm.sh';
+
+/** All other packages must get the very React that the demo has: two of them do not work together. */
+const SHARED = ['react', 'react-dom'];
+
+/** The form field that a code playground reads: the fields of CodePen's prefill form. */
+export function codePlaygroundData(demo: Demo): string {
+  return JSON.stringify({
+    title: demo.title ?? demo.identifier,
+    description: plainText(demo.description),
+    html: '<div id="root"></div>',
+    css: styleOf(demo),
+    js: scriptOf(demo),
+    js_pre_processor: 'babel',
+    // HTML, CSS, JS: only the last one is open.
+    editors: '001',
+  });
+}
+
+function styleOf(demo: Demo): string {
+  return Object.values(demo.dependencies)
+    .flatMap(({ css }) => (css ? [`@import url(${fileUrl(demo, css)});\n`] : []))
+    .join('');
+}
+
+function scriptOf(demo: Demo): string {
+  const script = demo.sources[0]?.script;
+  if (!script) throw new Error(`The script of ${demo.identifier} is not loaded.`);
+  return `import { createRoot as createDemoRoot } from '${moduleUrl(demo, 'react-dom/client')}';
+${withModuleUrls(demo, script)}
+
+createDemoRoot(document.getElementById('root')).render(<${script.component} />);
+`;
+}
+
+function withModuleUrls(demo: Demo, { code, specifiers }: PlainScript): string {
+  let result = '';
+  let end = 0;
+  for (const [from, to] of specifiers) {
+    result += code.slice(end, from) + moduleUrl(demo, code.slice(from, to));
+    end = to;
+  }
+  return result + code.slice(end);
+}
+
+function moduleUrl(demo: Demo, specifier: string): string {
+  // An address is complete already.
+  if (specifier.includes(':')) return specifier;
+  const name = packageOf(specifier);
+  const shared = SHARED.filter((other) => other !== name);
+  const pins = shared.map((other) => `${other}@${versionOf(demo, other)}`).join(',');
+  return fileUrl(demo, specifier) + (name === 'react' ? '' : `?deps=${pins}`);
+}
+
+function fileUrl(demo: Demo, path: string): string {
+  const name = packageOf(path);
+  return `${MODULES}/${name}@${versionOf(demo, name)}${path.slice(name.length)}`;
+}
+
+/** `a/b` → `a`, `@scope/a/b` → `@scope/a`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,19 @@
+import type { Demo, PlaygroundConfig } from '../../shared/records.ts';
+import { codePlaygroundData } from './code-playground.ts';
+import { codeSandboxFiles, codeSandboxParameters } from './codesandbox.ts';
+import { postInNewWindow } from './submit-form.ts';
+
+export { typeScriptPlaygroundUrl } from './typescript-playground.ts';
+
+const CODE_SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';
+
+/** Opens a whole demo, with the text of its sources, in CodeSandbox. */
+export function openCodeSandbox(demo: Demo): void {
+  const value = codeSandboxParameters(codeSandboxFiles(demo));
+  postInNewWindow({ action: CODE_SANDBOX, field: 'parameters', value });
+}
+
+/** Opens a whole demo in the site's code playground. */
+export function openCodePlayground(demo: Demo, { action }: PlaygroundConfig): void {
+  postInNewWindow({ action, field: 'data', value: codePlaygroundData(demo) });
+}

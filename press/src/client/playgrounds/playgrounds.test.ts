@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import lzString from 'lz-string';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Demo } from '../../shared/records.ts';
+import { codePlaygroundData } from './code-playground.ts';
+import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './codesandbox.ts';
+import { openCodePlayground, openCodeSandbox, typeScriptPlaygroundUrl } from './index.ts';
+
+/** Everything that has ever been lost on its way into a form. */
+const AWKWARD = `"double" 'single' \`back\` \\ </script><!-- &amp; + / = 中文 🎉 👩‍👩‍👧 \u2028 \ud800 \t\r\n%20`;
+
+function demoOf(change: Partial<Demo> = {}): Demo {
+  const code = `import React from 'react';\nimport { Button } from 'antd';\n\n// ${AWKWARD}\nconst Demo = () => <Button>${AWKWARD}</Button>;`;
+  const specifiers: [number, number][] = ['react', 'antd'].map((name) => {
+    const start = code.indexOf(`'${name}'`) + 1;
+    return [start, start + name.length];
+  });
+  return {
+    identifier: 'thing-demo1',
+    title: 'Default usage',
+    sources: [
+      {
+        name: 'demo1.tsx',
+        language: 'tsx',
+        code: `${code}\n\nexport default Demo;`,
+        script: { code, specifiers, component: 'Demo' },
+      },
+    ],
+    dependencies: {
+      antd: { version: '4.16.11', css: 'antd/dist/antd.css' },
+      react: { version: '^16.8.6 || ^17.0.0 || ^18.0.0' },
+      'react-dom': { version: '>=16.9.0' },
+    },
+    installed: {
+      antd: '4.16.11',
+      react: '18.3.1',
+      'react-dom': '18.3.1',
+      typescript: '6.0.3',
+      '@types/react': '18.3.31',
+      '@types/react-dom': '18.3.7',
+    },
+    ...change,
+  };
+}
+
+/** What the service unpacks. */
+function unpack(parameters: string): SandboxFiles {
+  const base64 = parameters.replaceAll('-', '+').replaceAll('_', '/');
+  const { files } = JSON.parse(lzString.decompressFromBase64(base64)) as {
+    files: Record<string, { content: string }>;
+  };
+  return Object.fromEntries(Object.entries(files).map(([name, { content }]) => [name, content]));
+}
+
+const manifestOf = (demo: Demo) => JSON.parse(codeSandboxFiles(demo)['package.json'] ?? '');
+
+describe('CodeSandbox', () => {
+  it('gets a manifest, a page, an entry and the demo as the app', () => {
+    const files = codeSandboxFiles(demoOf());
+    expect(Object.keys(files)).toEqual([
+      'sandbox.config.json',
+      'package.json',
+      'index.html',
+      'index.tsx',
+      'App.tsx',
+    ]);
+    expect(files['App.tsx']).toBe(demoOf().sources[0]?.code);
+    expect(files['index.html']).toContain('id="root"');
+    expect(files['index.tsx']).toBe(`import React from 'react';
+import { createRoot } from 'react-dom/client';
+import 'antd/dist/antd.css';
+import App from './App';
+
+createRoot(document.getElementById('root')!).render(<App />);
+`);
+    expect(JSON.parse(files['sandbox.config.json'] ?? '')).toEqual({
+      template: 'create-react-app-typescript',
+    });
+  });
+
+  it('gets the exact versions that are installed, never a range', () => {
+    expect(manifestOf(demoOf())).toEqual({
+      name: 'default-usage',
+      version: '0.0.0',
+      private: true,
+      main: 'index.tsx',
+      dependencies: { antd: '4.16.11', react: '18.3.1', 'react-dom': '18.3.1' },
+      devDependencies: {
+        '@types/react': '18.3.31',
+        '@types/react-dom': '18.3.7',
+        typescript: '6.0.3',
+      },
+    });
+  });
+
+  it("gets react-dom in react's version when the demo does not name it", () => {
+    const { dependencies } = manifestOf(
+      demoOf({ dependencies: { react: { version: '18.3.1' } }, installed: undefined }),
+    );
+    expect(dependencies).toEqual({ react: '18.3.1', 'react-dom': '18.3.1' });
+  });
+
+  it('gets plain JavaScript for a JavaScript demo', () => {
+    const sources = [{ name: 'demo1.jsx', language: 'jsx', code: 'export default () => null;' }];
+    const files = codeSandboxFiles(demoOf({ sources }));
+    expect(Object.keys(files)).toContain('App.jsx');
+    expect(files['index.jsx']).toContain("getElementById('root'))");
+    expect(manifestOf(demoOf({ sources }))).toMatchObject({ main: 'index.jsx' });
+    expect(manifestOf(demoOf({ sources }))).not.toHaveProperty('devDependencies');
+  });
+
+  it('gets the description as text, and none where there is none', () => {
+    const description = '<div>\n  <p>In <code>a &lt; b</code>,\n “quotes”.</p>\n</div>';
+    expect(manifestOf(demoOf({ description })).description).toBe('In a < b, “quotes”.');
+    expect(manifestOf(demoOf())).not.toHaveProperty('description');
+    expect(manifestOf(demoOf({ description: '<p></p>' }))).not.toHaveProperty('description');
+  });
+
+  it.each([
+    ['Default usage', 'default-usage'],
+    ['防止重复提交', 'thing-demo1'],
+    ['用法 2: Café “x”!', '2-cafe-x'],
+    ['antd', 'antd-demo'],
+    ['_.Hidden ', 'hidden'],
+    [undefined, 'thing-demo1'],
+    ['x'.repeat(300), 'x'.repeat(100)],
+  ])('gets from the title %j the name %j, which npm takes', (title, name) => {
+    expect(manifestOf(demoOf({ title })).name).toBe(name);
+  });
+
+  it('shows the title in its page without becoming part of it', () => {
+    const { 'index.html': html } = codeSandboxFiles(demoOf({ title: '</title><b>&amp;' }));
+    expect(html).toContain('<title>&lt;/title>&lt;b>&amp;amp;</title>');
+  });
+
+  const file = (name: string) => ({ name, language: name.replace(/.*\./, ''), code: name });
+
+  it.each([
+    [
+      'beside it',
+      ['demo1.tsx', 'data.json', 'parts/a.css'],
+      ['App.tsx', 'data.json', 'parts/a.css'],
+      './App',
+    ],
+    [
+      'above it',
+      ['demo1.tsx', '../a.ts', '../../b.ts'],
+      ['src/demo/demo/App.tsx', 'src/demo/a.ts', 'src/b.ts'],
+      './src/demo/demo/App',
+    ],
+    [
+      'named like the project’s own',
+      ['demo1.tsx', 'index.ts'],
+      ['src/App.tsx', 'src/index.ts'],
+      './src/App',
+    ],
+    ['named App', ['index.tsx', 'App.tsx'], ['src/index.tsx', 'src/App.tsx'], './src/index'],
+  ])('keeps the paths of local files %s', (_, names, expected, app) => {
+    const files = codeSandboxFiles(demoOf({ sources: names.map(file) }));
+    expect(Object.keys(files).slice(4)).toEqual(expected);
+    expect(Object.values(files).slice(4)).toEqual(names);
+    expect(files['index.tsx']).toContain(`import App from '${app}';`);
+  });
+
+  it('is sent every file unharmed', () => {
+    const files = codeSandboxFiles(demoOf({ title: AWKWARD, description: `<p>${AWKWARD}</p>` }));
+    const parameters = codeSandboxParameters(files);
+    expect(parameters).toMatch(/^[\w-]+$/);
+    expect(unpack(parameters)).toEqual(files);
+    expect(unpack(parameters)['App.tsx']).toContain(AWKWARD);
+  });
+
+  it('is not sent a demo without its text', () => {
+    const sources = [{ name: 'demo1.tsx', language: 'tsx' }];
+    expect(() => codeSandboxFiles(demoOf({ sources }))).toThrow('demo1.tsx is not loaded');
+  });
+});
+
+describe('the code playground', () => {
+  it('gets title, script and style, and is told how to read them', () => {
+    expect(JSON.parse(codePlaygroundData(demoOf()))).toEqual({
+      title: 'Default usage',
+      html: '<div id="root"></div>',
+      css: '@import url(https://esm.sh/antd@4.16.11/dist/antd.css);\n',
+      js: `import { createRoot as createDemoRoot } from 'https://esm.sh/react-dom@18.3.1/client?deps=react@18.3.1';
+import React from 'https://esm.sh/react@18.3.1';
+import { Button } from 'https://esm.sh/antd@4.16.11?deps=react@18.3.1,react-dom@18.3.1';
+
+// ${AWKWARD}
+const Demo = () => <Button>${AWKWARD}</Button>;
+
+createDemoRoot(document.getElementById('root')).render(<Demo />);
+`,
+      js_pre_processor: 'babel',
+      editors: '001',
+    });
+  });
+
+  it('gets the id for a title and no style where there is none', () => {
+    const dependencies = { react: { version: '18.3.1' } };
+    expect(
+      JSON.parse(codePlaygroundData(demoOf({ title: undefined, dependencies }))),
+    ).toMatchObject({ title: 'thing-demo1', css: '' });
+  });
+
+  it('addresses files inside of packages, scopes, and leaves addresses alone', () => {
+    const names = ['@scope/a', '@scope/a/b/c.js', 'https://example.com/x.js'];
+    const code = names.join(' ');
+    const specifiers = names.map((name): [number, number] => {
+      const start = code.indexOf(name, name.includes('/b/') ? 9 : 0);
+      return [start, start + name.length];
+    });
+    const [source] = demoOf().sources;
+    const { js } = JSON.parse(
+      codePlaygroundData(
+        demoOf({
+          sources: [
+            { name: '', language: 'tsx', ...source, script: { code, specifiers, component: 'X' } },
+          ],
+          dependencies: { '@scope/a': { version: '1.2.3' } },
+        }),
+      ),
+    );
+    const pins = '?deps=react@18.3.1,react-dom@18.3.1';
+    expect(js).toContain(
+      `https://esm.sh/@scope/a@1.2.3${pins} https://esm.sh/@scope/a@1.2.3/b/c.js${pins} https://example.com/x.js\n`,
+    );
+  });
+
+  it('is not sent a demo without its script', () => {
+    const sources = [{ name: 'demo1.tsx', language: 'tsx' }];
+    expect(() => codePlaygroundData(demoOf({ sources }))).toThrow('not loaded');
+  });
+});
+
+describe('the TypeScript playground', () => {
+  it('opens the file unharmed', () => {
+    const url = new URL(typeScriptPlaygroundUrl(AWKWARD, 'en-US'));
+    expect(url.origin + url.pathname + url.search).toBe(
+      'https://www.typescriptlang.org/play?skipLibCheck=true&jsx=1',
+    );
+    const payload = url.hash.replace('#code/', '');
+    expect(lzString.decompressFromEncodedURIComponent(payload)).toBe(AWKWARD);
+  });
+
+  it('speaks Chinese to readers of a Chinese locale', () => {
+    expect(typeScriptPlaygroundUrl('', 'zh-CN')).toContain('.org/zh/play?');
+    expect(typeScriptPlaygroundUrl('', 'en-US')).toContain('.org/play?');
+  });
+});
+
+describe('opening', () => {
+  let sent: { form: HTMLFormElement; isInDocument: boolean }[];
+
+  beforeEach(() => {
+    sent = [];
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+      this: HTMLFormElement,
+    ) {
+      sent.push({ form: this, isInDocument: this.isConnected });
+    });
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('posts one field to a new window that knows nothing of this one, and leaves no form', () => {
+    openCodeSandbox(demoOf());
+    expect(sent).toHaveLength(1);
+    const [{ form, isInDocument } = { form: document.createElement('form') }] = sent;
+    expect(isInDocument).toBe(true);
+    expect(form.isConnected).toBe(false);
+    expect(form.getAttribute('action')).toBe('https://codesandbox.io/api/v1/sandboxes/define');
+    expect(form.method.toLowerCase()).toBe('post');
+    expect(form.target).toBe('_blank');
+    expect(form.getAttribute('rel')).toBe('noopener');
+    expect(form.elements).toHaveLength(1);
+    const { parameters } = Object.fromEntries(new FormData(form));
+    expect(unpack(parameters as string)).toEqual(codeSandboxFiles(demoOf()));
+  });
+
+  it('posts to the playground that the site names', () => {
+    openCodePlayground(demoOf(), { name: 'P', action: 'https://p.example/', reachability: '' });
+    const form = sent[0]?.form;
+    expect(form?.getAttribute('action')).toBe('https://p.example/');
+    expect(Object.fromEntries(new FormData(form))).toEqual({ data: codePlaygroundData(demoOf()) });
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenReachable } from './reachability.ts';
+
+let images: { src: string; onload: () => void; onerror: () => void }[];
+
+beforeEach(() => {
+  images = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      onload = () => {};
+      onerror = () => {};
+      constructor() {
+        images.push(this);
+      }
+    },
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a service', () => {
+  it('is there when its image loads; it is asked once per visit', async () => {
+    const answers = [whenReachable('https://a.example/i'), whenReachable('https://a.example/i')];
+    expect(images.map(({ src }) => src)).toEqual(['https://a.example/i']);
+    images[0]?.onload();
+    expect(await Promise.all(answers)).toEqual([true, true]);
+    expect(await whenReachable('https://a.example/i')).toBe(true);
+    expect(images).toHaveLength(1);
+  });
+
+  it('is not there when its image fails, which is no error and is not tried again', async () => {
+    const answer = whenReachable('https://b.example/i');
+    images[0]?.onerror();
+    expect(await answer).toBe(false);
+    expect(await whenReachable('https://b.example/i')).toBe(false);
+    expect(images).toHaveLength(1);
+  });
+});

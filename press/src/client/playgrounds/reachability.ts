@@ -1,0 +1,16 @@
+const answers = new Map<string, Promise<boolean>>();
+
+/** Whether a service's image loads: asked once per visit, and never an error. */
+export function whenReachable(imageUrl: string): Promise<boolean> {
+  const known = answers.get(imageUrl);
+  if (known) return known;
+  const answer = new Promise<boolean>((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    image.referrerPolicy = 'no-referrer';
+    image.src = imageUrl;
+  });
+  answers.set(imageUrl, answer);
+  return answer;
+}
