@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchDemoErrors } from './demo-errors.ts';
+
+let stops: (() => void)[];
+
+beforeEach(() => {
+  stops = [];
+  document.body.innerHTML =
+    '<div id="one"><button></button></div><div id="two"><button></button></div><p></p>';
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+function watch(id: string, moduleUrl?: string) {
+  const onError = vi.fn<(error: Error) => void>();
+  const container = document.getElementById(id) as HTMLElement;
+  const stop = watchDemoErrors(container, { onError, moduleUrl });
+  stops.push(stop);
+  return { onError, stop };
+}
+
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
+
+function reject(reason: unknown) {
+  const event = new Event('unhandledrejection');
+  window.dispatchEvent(Object.assign(event, { reason }));
+}
+
+describe('an error that no boundary sees', () => {
+  it('belongs to the demo that the reader acted on last', () => {
+    const one = watch('one');
+    const two = watch('two');
+    const error = new Error('late');
+    press('#one button');
+    fail(error);
+    reject(error);
+    expect(one.onError.mock.calls).toEqual([[error], [error]]);
+    expect(two.onError).not.toHaveBeenCalled();
+  });
+
+  it('is told when a handler throws while it runs', () => {
+    const { onError } = watch('one');
+    const error = new Error('in the handler');
+    document.querySelector('#one button')?.addEventListener('click', () => fail(error));
+    press('#one button');
+    expect(onError.mock.calls).toEqual([[error]]);
+  });
+
+  it('belongs to nobody before the reader acts, or after an act elsewhere', () => {
+    const { onError } = watch('one');
+    fail(new Error('early'));
+    press('#one button');
+    press('p');
+    fail(new Error('of the page'));
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('belongs to the demo whose module is in its stack, whatever the reader did', () => {
+    const one = watch('one', 'https://example.com/assets/one-abc.js');
+    const two = watch('two', 'https://example.com/assets/two-def.js');
+    const error = new Error('in a timer');
+    error.stack = 'Error: in a timer\n    at tick (https://example.com/assets/two-def.js:1:20)';
+    press('#one button');
+    fail(error);
+    expect(two.onError.mock.calls).toEqual([[error]]);
+    expect(one.onError).not.toHaveBeenCalled();
+  });
+
+  it('is an error also when something else was thrown', () => {
+    const { onError } = watch('one');
+    press('#one button');
+    reject('a text');
+    reject(undefined);
+    expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['a text', 'undefined']);
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(Error);
+  });
+
+  it('is left alone when the browser does not tell it', () => {
+    const { onError } = watch('one');
+    press('#one button');
+    fail(undefined);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('is not told once the watch has ended', () => {
+    const { onError, stop } = watch('one');
+    const other = watch('two');
+    press('#one button');
+    stop();
+    fail(new Error('late'));
+    expect(onError).not.toHaveBeenCalled();
+    expect(other.onError).not.toHaveBeenCalled();
+  });
+});

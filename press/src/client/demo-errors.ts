@@ -1,0 +1,66 @@
+export interface DemoWatch {
+  onError: (error: Error) => void;
+  /** Address of the demo's module: an error whose stack names it is this demo's. */
+  moduleUrl?: string;
+}
+
+interface Watched extends DemoWatch {
+  container: Element;
+}
+
+const watched = new Set<Watched>();
+
+// What a reader, or a motion in a reader's place, does on purpose. Hovering is not among them: it
+// would forget where the click was whose promise is still to fail.
+const DELIBERATE = ['pointerdown', 'click', 'dblclick', 'keydown', 'input', 'change', 'submit'];
+
+let touched: Watched | undefined;
+
+/**
+ * Tells of errors that no error boundary sees: those of a demo's event handlers, timers and
+ * promises. An error belongs to the demo whose module is in its stack, else to the demo that the
+ * reader acted on last. Any other error is left alone, and all of them still reach the console.
+ * Returns a function that ends the watch.
+ */
+export function watchDemoErrors(container: Element, watch: DemoWatch): () => void {
+  const entry = { ...watch, container };
+  if (watched.size === 0) listen();
+  watched.add(entry);
+  return () => {
+    watched.delete(entry);
+    if (touched === entry) touched = undefined;
+    if (watched.size === 0) unlisten();
+  };
+}
+
+function listen() {
+  for (const type of DELIBERATE) addEventListener(type, onDeliberate, { capture: true });
+  addEventListener('error', onUncaught);
+  addEventListener('unhandledrejection', onRejected);
+}
+
+function unlisten() {
+  for (const type of DELIBERATE) removeEventListener(type, onDeliberate, { capture: true });
+  removeEventListener('error', onUncaught);
+  removeEventListener('unhandledrejection', onRejected);
+}
+
+function onDeliberate({ target }: Event) {
+  touched = [...watched].find(({ container }) => container.contains(target as Node | null));
+}
+
+// Without an error there is nothing to show: a script of another origin, a loop of observers.
+function onUncaught({ error }: ErrorEvent) {
+  if (error) blame(error);
+}
+
+function onRejected({ reason }: PromiseRejectionEvent) {
+  blame(reason);
+}
+
+function blame(reason: unknown) {
+  const error = reason instanceof Error ? reason : new Error(String(reason));
+  const { stack = '' } = error;
+  const owner = [...watched].find(({ moduleUrl }) => moduleUrl && stack.includes(moduleUrl));
+  (owner ?? touched)?.onError(error);
+}
