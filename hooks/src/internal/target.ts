@@ -9,9 +9,11 @@ export type Target<T extends Element = Element> =
 
 /** Call it in an effect or an event handler only: a function target may touch the DOM. */
 export function resolveTarget<T extends Element>(target: Target<T>): T | Nil {
+  // Not `'current' in target`: an element may have such a property too, a custom element for one,
+  // or a form with a field of that name.
   return typeof target === 'function'
     ? target()
-    : target && 'current' in target
+    : target && !('nodeType' in target)
       ? target.current
       : target;
 }

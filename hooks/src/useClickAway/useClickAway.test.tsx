@@ -84,6 +84,16 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
+  test('takes an element for itself although it has a property named current', () => {
+    const onAway = vi.fn();
+    const element = Object.assign(newElement(), { current: newElement() });
+    mountHook(() => useClickAway(onAway, element), { strict });
+    dispatch(element);
+    expect(onAway).not.toHaveBeenCalled();
+    dispatch(element.current);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
   test('calls back only for a click outside of all targets of a list', () => {
     const onAway = vi.fn();
     const [first, second] = [newElement(), newElement()];

@@ -84,6 +84,13 @@ describeInBothModes('useSize', (strict) => {
     expect(box.textContent).toBe('200 × 100');
   });
 
+  test('takes an element for itself although it has a property named current', () => {
+    const element = Object.assign(newElement(), { current: 1 });
+    const { result } = mountHook(() => useSize(element), { strict });
+    resize(element, 30, 20);
+    expect(result.current).toEqual({ width: 30, height: 20 });
+  });
+
   test('takes a function as target and never calls it while rendering', () => {
     let rendering = false;
     const calledWhileRendering: boolean[] = [];
