@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Manifest, mergeConfig, normalizePath, build as viteBuild } from 'vite';
@@ -31,7 +30,8 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   });
   content.warnings.forEach(onWarning);
   const output = stage(config.outDir);
-  const serverDir = await mkdtemp(join(tmpdir(), 'press-server-'));
+  // Below the site, where its packages are found.
+  const serverDir = join(config.root, `.cache/press-server-${process.pid}`);
   try {
     onProgress('bundling');
     await Promise.all([
@@ -42,7 +42,7 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
     await rm(join(output.folder, '.vite'), { recursive: true });
     const server = (await import(
-      pathToFileURL(join(serverDir, 'entry-server.js')).href
+      pathToFileURL(join(serverDir, 'entry-server.mjs')).href
     )) as ServerEntry;
     await prerender({
       config,
@@ -99,6 +99,7 @@ function bundleServer(
           ssr: clientFile('entry-server.tsx'),
           minify: false,
           copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
         },
       },
     ),

@@ -9,7 +9,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
   const isDemoFile = (id: string) => [...content().demos.values()].some(({ file }) => file === id);
   return {
     configFile: false,
-    envFile: false,
+    envDir: false,
     root: config.root,
     publicDir: config.publicDir,
     logLevel: 'warn',
