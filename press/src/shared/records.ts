@@ -170,6 +170,8 @@ export interface PlainScript {
   code: string;
   /** Where the module names stand in the code, quotes not included: start and end, in order. */
   specifiers: [start: number, end: number][];
+  /** Style sheets of packages that the demo imports: no browser takes them from a script. */
+  styles: string[];
   /** The name of the component in the code, which exports no default. */
   component: string;
 }
@@ -200,6 +202,8 @@ export interface Demo {
   defaultShowCode?: boolean;
   hideActions?: DemoAction[];
   debug?: boolean;
+  /** Shown as a part of the article: no frame, no source, no page of its own. */
+  inline?: boolean;
 }
 
 export interface ApiMember {

@@ -83,13 +83,13 @@ describe('base', () => {
 });
 
 describe('locale', () => {
-  it.each([
+  it.each<[string, string]>([
     ['/zh-CN', 'zh-CN'],
     ['/zh-CN/dom', 'zh-CN'],
     ['/zh-CNfake/dom', 'en-US'],
     ['/dom/zh-CN', 'en-US'],
     ['/ZH-cn/dom', 'en-US'],
-    ...awkward.map((path) => [path, 'en-US'] as const),
+    ...awkward.map((path): [string, string] => [path, 'en-US']),
   ])('of %.20j is the exact first segment, else the first locale: %s', (path, name) => {
     expect(localeOf(path, locales).name).toBe(name);
   });
@@ -115,7 +115,7 @@ describe('menu', () => {
     '/api/hooks': [{ title: 'Hooks', path: '/api/hooks' }],
   };
 
-  it.each([
+  it.each<[string, string]>([
     ['/api', '/api'],
     ['/api/', '/api'],
     ['/api/x', '/api'],
@@ -124,7 +124,7 @@ describe('menu', () => {
     ['/api/hooks/use-size', '/api/hooks'],
     ['/api/hooksy', '/api'],
     ['/x/api', '*'],
-    ...awkward.map((path) => [path, '*'] as const),
+    ...awkward.map((path): [string, string] => [path, '*']),
   ])('of %.20j is that of the longest nav path on whole segments: %s', (path, nav) => {
     expect(navPathOf(path, Object.keys(menus))).toBe(nav);
     expect(menuOf(path, menus)).toBe(menus[nav as keyof typeof menus]);
@@ -153,7 +153,7 @@ describe('canonical path', () => {
 });
 
 describe('redirect', () => {
-  it.each([
+  it.each<[string, string | null]>([
     ['/dom', '/dom/use-size'],
     ['/dom/', '/dom/use-size'],
     ['/DOM', '/dom/use-size'],
@@ -167,7 +167,7 @@ describe('redirect', () => {
     ['/_demos/a/b', null],
     ['/dom/use-size', null],
     ['/~demos/usesize-demo1', null],
-    ...awkward.map((path) => [path, null] as const),
+    ...awkward.map((path): [string, null] => [path, null]),
   ])('of %.20j is %j', (path, target) => {
     expect(redirectOf(site, path)).toBe(target);
   });
@@ -178,7 +178,7 @@ describe('redirect', () => {
 });
 
 describe('demo id', () => {
-  it.each([
+  it.each<[string, string | null]>([
     ['/~demos/usesize-demo1', 'usesize-demo1'],
     ['/~demos/usesize-demo1/', 'usesize-demo1'],
     ['/~demos/toString', 'toString'],
@@ -189,7 +189,7 @@ describe('demo id', () => {
     ['/~demos/', null],
     ['/~demos/a/b', null],
     ['/_demos/a', null],
-    ...awkward.map((path) => [path, null] as const),
+    ...awkward.map((path): [string, null] => [path, null]),
   ])('in %.20j is %j', (path, id) => {
     expect(demoIdOf(site, path)).toBe(id);
   });

@@ -111,6 +111,13 @@ const labels = {
   },
 };
 
+const labelsOf = (locale: string) => (isChineseLocale(locale) ? labels.chinese : labels.english);
+
+/** What a screen reader says of the link that stands in a heading. */
+export function anchorLabel(heading: string, locale: string): string {
+  return labelsOf(locale).heading(heading);
+}
+
 export function textOf(node: RootContent | HtmlRoot): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
@@ -121,7 +128,7 @@ export function textOf(node: RootContent | HtmlRoot): string {
  * on links that leave the site.
  */
 export function decorate(root: HtmlRoot, { locale, slugOf }: DecorateOptions): Findings {
-  const label = isChineseLocale(locale) ? labels.chinese : labels.english;
+  const label = labelsOf(locale);
   const findings: Findings = { slugs: [], links: [], ids: [] };
 
   function children<Child extends RootContent>(nodes: Child[]): Child[] {

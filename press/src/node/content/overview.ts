@@ -1,0 +1,57 @@
+import type { Menus, Slug } from '../../shared/records.ts';
+import { escapeHtml } from './html.ts';
+import { anchorLabel } from './markdown.ts';
+
+/**
+ * All pages of a locale by group, in the order of the menus, as a piece of prose. `idOf` makes the
+ * headings' ids; the home page is left out, because that is where the overview mostly stands.
+ */
+export function renderOverview({
+  menus,
+  locale,
+  depth,
+  idOf,
+  descriptionOf,
+}: {
+  menus: Menus;
+  locale: string;
+  /** Of the groups' headings. */
+  depth: number;
+  idOf: (title: string) => string;
+  /** A page's one-line purpose; null for a path that is no page or is not to be listed. */
+  descriptionOf: (path: string) => string | null;
+}): { html: string; slugs: Slug[]; text: string } {
+  const slugs: Slug[] = [];
+  const texts: string[] = [];
+  const level = Math.min(depth, 6);
+
+  const entry = ({ title, path }: { title: string; path: string }) => {
+    const description = descriptionOf(path);
+    if (description === null) return '';
+    texts.push(title, description);
+    const purpose = description && `<p>${escapeHtml(description)}</p>`;
+    return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a>${purpose}</li>`;
+  };
+  const listOf = (items: { title: string; path: string }[]) => {
+    const entries = items.map(entry).join('');
+    return entries && `<ul>${entries}</ul>`;
+  };
+
+  const items = Object.values(menus).flat();
+  const single = listOf(items.filter(({ children }) => !children));
+  const groups = items.flatMap(({ title, path, children }) => {
+    if (!children) return [];
+    const list = listOf([{ title, path }, ...children]);
+    if (!list) return [];
+    const heading = idOf(title);
+    slugs.push({ depth: level, value: title, heading });
+    const attributes = `id="${escapeHtml(heading)}" tabindex="-1"`;
+    const anchor = `<a data-anchor href="#${escapeHtml(heading)}" aria-label="${escapeHtml(anchorLabel(title, locale))}"></a>`;
+    return `<section><h${level} ${attributes}>${escapeHtml(title)} ${anchor}</h${level}>${list}</section>`;
+  });
+  return {
+    html: `<div data-overview>${single}${groups.join('')}</div>`,
+    slugs,
+    text: texts.filter(Boolean).join(' '),
+  };
+}
