@@ -1,11 +1,9 @@
 declare module 'virtual:press/site' {
-  import type { Site } from '../shared/records.ts';
-  export const site: Site;
+  export const site: import('../shared/records.ts').Site;
 }
 
 declare module 'virtual:press/theme' {
-  import type { Theme } from './theme.ts';
-  export const theme: Theme;
+  export const theme: import('./theme.ts').Theme;
 }
 
 declare module 'virtual:press/demos' {
