@@ -14,6 +14,7 @@ import { useSourceOpen } from './use-source-open.ts';
 export function Previewer({ demo, standalone, children }: PreviewerProps) {
   const texts = useTexts();
   const { identifier: id } = demo;
+  const name = demo.title ?? id;
   const isTarget = idOf(usePlace().hash) === id;
   const [isOpen, toggleSource] = useSourceOpen(demo);
   const panel = useRef<HTMLDivElement>(null);
@@ -21,7 +22,7 @@ export function Previewer({ demo, standalone, children }: PreviewerProps) {
   const hidden = new Set(demo.hideActions);
   const toggleLabel = isOpen ? texts.hideSource : texts.showSource;
 
-  return (
+  const frame = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section is a landmark
     <div
       id={id}
@@ -29,7 +30,7 @@ export function Previewer({ demo, standalone, children }: PreviewerProps) {
       data-target={isTarget || undefined}
       className="demo"
       role="group"
-      aria-label={demo.title ?? id}
+      aria-label={name}
     >
       <div
         className="demo-area"
@@ -70,7 +71,14 @@ export function Previewer({ demo, standalone, children }: PreviewerProps) {
       <div ref={panel} id={panelId} className="demo-source" hidden={!isOpen}>
         <SourcePanel demo={demo} />
       </div>
-      {standalone && <Announcer />}
     </div>
+  );
+  if (!standalone) return frame;
+  return (
+    <main>
+      <h1 className="unseen">{name}</h1>
+      {frame}
+      <Announcer />
+    </main>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  href,
-  type MenuItem,
-  menuOf,
-  type Slug,
-  site,
-  usePageData,
-} from '@multi-hooks/press/client';
+import { href, type MenuItem, menuOf, type Slug, site } from '@multi-hooks/press/client';
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Navs } from './Header.tsx';
@@ -20,8 +13,7 @@ export const Menu = forwardRef<
 >(function Menu({ headings, active, isOpen }, ref) {
   const texts = useTexts();
   const locale = useLocale();
-  const place = usePlace();
-  const path = usePageData()?.page.path ?? place.path;
+  const { path } = usePlace();
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
