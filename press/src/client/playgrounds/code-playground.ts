@@ -23,9 +23,9 @@ export function codePlaygroundData(demo: Demo): string {
 }
 
 function styleOf(demo: Demo): string {
-  return Object.values(demo.dependencies)
-    .flatMap(({ css }) => (css ? [`@import url(${fileUrl(demo, css)});\n`] : []))
-    .join('');
+  const libraries = Object.values(demo.dependencies).flatMap(({ css }) => css ?? []);
+  const sheets = new Set([...libraries, ...(demo.sources[0]?.script?.styles ?? [])]);
+  return [...sheets].map((path) => `@import url(${fileUrl(demo, path)});\n`).join('');
 }
 
 function scriptOf(demo: Demo): string {

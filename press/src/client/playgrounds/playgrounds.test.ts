@@ -23,7 +23,7 @@ function demoOf(change: Partial<Demo> = {}): Demo {
         name: 'demo1.tsx',
         language: 'tsx',
         code: `${code}\n\nexport default Demo;`,
-        script: { code, specifiers, component: 'Demo' },
+        script: { code, specifiers, styles: [], component: 'Demo' },
       },
     ],
     dependencies: {
@@ -211,15 +211,31 @@ createDemoRoot(document.getElementById('root')).render(<Demo />);
       return [start, start + name.length];
     });
     const [source] = demoOf().sources;
-    const { js } = JSON.parse(
+    const { js, css } = JSON.parse(
       codePlaygroundData(
         demoOf({
           sources: [
-            { name: '', language: 'tsx', ...source, script: { code, specifiers, component: 'X' } },
+            {
+              name: '',
+              language: 'tsx',
+              ...source,
+              script: {
+                code,
+                specifiers,
+                styles: ['antd/x.css', 'antd/dist/antd.css'],
+                component: 'X',
+              },
+            },
           ],
-          dependencies: { '@scope/a': { version: '1.2.3' } },
+          dependencies: {
+            '@scope/a': { version: '1.2.3' },
+            antd: { version: '4.16.11', css: 'antd/dist/antd.css' },
+          },
         }),
       ),
+    );
+    expect(css).toBe(
+      '@import url(https://esm.sh/antd@4.16.11/dist/antd.css);\n@import url(https://esm.sh/antd@4.16.11/x.css);\n',
     );
     const pins = '?deps=react@18.3.1,react-dom@18.3.1';
     expect(js).toContain(

@@ -93,7 +93,12 @@ identifier: own-id`),
 
   test('may be absent', async () => {
     const demo = await demoOf(component);
-    expect(Object.keys(demo).sort()).toEqual(['dependencies', 'identifier', 'sources']);
+    expect(Object.keys(demo).sort()).toEqual([
+      'dependencies',
+      'identifier',
+      'installed',
+      'sources',
+    ]);
   });
 
   test.each([
@@ -222,6 +227,20 @@ export default () => <Button onClick={use} />;`;
     expect((await demoOf(uiLast)).dependencies).toMatchObject({ react: { version: '>=16.9.0' } });
   });
 
+  test('are known by their exact versions, too, with what a sandbox needs beside them', async () => {
+    const files = {
+      'node_modules/react-dom/package.json': manifest({ version: '18.3.1' }),
+      'node_modules/@types/react/package.json': manifest({ version: '18.3.31' }),
+    };
+    const source = "import { use } from 'thing';\nexport default () => <b>{use}</b>;";
+    expect((await demoOf(source, { files })).installed).toEqual({
+      thing: '1.3.1',
+      react: '18.3.1',
+      'react-dom': '18.3.1',
+      '@types/react': '18.3.31',
+    });
+  });
+
   test('are not what is imported without use or for its types', async () => {
     const demo = await demoOf(`import { Button } from 'ui-kit';
 import type { A } from 'not-installed';
@@ -252,6 +271,18 @@ ${path}:6 imports "./gone"; there is no such file.`,
 });
 
 describe('sources', () => {
+  test('have a script without types for playgrounds, the entry alone', async () => {
+    const source = `${withComment('title: A').replace(component, '')}import { b } from './b';
+export default (a: string) => a + b;`;
+    const demo = await demoOf(source, {
+      files: { 'package/src/Thing/demos/b.ts': 'export const b = 1;' },
+    });
+    expect(demo.sources.map(({ script }) => script?.code)).toEqual([
+      "import React from 'react';\nimport { b } from './b';\nconst Demo = (a) => a + b;",
+      undefined,
+    ]);
+  });
+
   const files = {
     'package/src/Thing/demos/parts/Box.tsx': `/**\n * title: shown\n */
 import data from '../data.json';

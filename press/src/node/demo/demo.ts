@@ -10,7 +10,9 @@ import { placeOf } from '../place.ts';
 import { type Entry, splitComment } from './comment.ts';
 import { type LocalFile, readDependencies } from './dependencies.ts';
 import { generateIdentifier } from './identifier.ts';
+import { installedVersions } from './installed.ts';
 import { plainFirst, readMetadata } from './metadata.ts';
+import { plainScript } from './plain-script.ts';
 
 export interface ReadDemoOptions {
   /** Absolute path of the demo. */
@@ -54,13 +56,16 @@ export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): 
     locale,
     repositoryRoot,
   });
+  const [shown, ...further] = await highlightSources([{ name: basename(file), code }, ...others]);
+  const script = plainScript(code, file);
   return {
     demo: {
       identifier: generateIdentifier(file, repositoryRoot),
       ...metadata,
       ...(description && { description: await renderMarkdown(description, { locale }) }),
-      sources: await highlightSources([{ name: basename(file), code }, ...others]),
+      sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
       dependencies,
+      installed: installedVersions({ names: Object.keys(dependencies), from: file, alias }),
     },
     inline,
     componentFile: file,

@@ -125,6 +125,14 @@ export default () => <p onClick={() => import('lazy')}>{text}</p>;`,
     expect(names).toEqual(['react', 'other', 'lazy']);
   });
 
+  it('of style sheets are told apart', () => {
+    const source = `import React from 'react';\nimport 'ui/dist/ui.css';\nexport default () => <p />;`;
+    expect(plainScript(source, 'demo.tsx')).toMatchObject({
+      code: `import React from 'react';\nconst Demo = () => <p />;`,
+      styles: ['ui/dist/ui.css'],
+    });
+  });
+
   it('bring React in when the demo leaves that to its compiler', () => {
     expect(codeOf('export default function Demo() { return <p />; }')).toBe(
       "import React from 'react';\nfunction Demo() { return <p />; }",

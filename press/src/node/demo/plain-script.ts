@@ -11,9 +11,21 @@ export function plainScript(code: string, file: string): PlainScript | undefined
   const source = parse(erased, 'demo.jsx');
   const exported = bindComponent(source);
   if (!exported) return undefined;
-  const bound = applyEdits(erased, exported.edits).trim();
-  const script = hasReact(source) ? bound : `import React from 'react';\n${bound}`;
-  return { code: script, specifiers: specifiersOf(script), component: exported.component };
+  const { component, edits } = exported;
+  const sheets = source.statements.filter(isStyleImport);
+  const bound = applyEdits(erased, [
+    ...edits,
+    ...sheets.map(({ pos, end }) => ({ start: pos, end })),
+  ]);
+  const script = (hasReact(source) ? bound : `import React from 'react';\n${bound}`).trim();
+  const styles = sheets.map(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text);
+  return { code: script, specifiers: specifiersOf(script), styles, component };
+}
+
+function isStyleImport(statement: ts.Statement): statement is ts.ImportDeclaration {
+  return (
+    ts.isImportDeclaration(statement) && /\.css['"]$/.test(statement.moduleSpecifier.getText())
+  );
 }
 
 /** Instead of exporting the component, gives it a name that JSX takes for a component's. */
