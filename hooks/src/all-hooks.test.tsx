@@ -215,5 +215,5 @@ describeInBothModes('Cleanup', (strict) => {
       show(0);
       expect(alive()).toEqual(before);
     }
-  }, 30_000);
+  }, 120_000);
 });
