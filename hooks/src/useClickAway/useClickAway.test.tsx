@@ -411,7 +411,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(listeners.added).toBe(added);
   });
 
-  test('leaves no listener behind, also after 1,000 mounts', () => {
+  test('leaves no listener behind, also after 1,000 mounts', { timeout: 60_000 }, () => {
     const listeners = watchListeners('mousedown');
     const onAway = vi.fn();
     const element = newElement();

@@ -334,7 +334,9 @@ describeInBothModes('useSize', (strict) => {
     expect(result.renders).toBe(renders);
   });
 
-  test('leaves as many observers and timers after 1,000 mounts as before', () => {
+  test('leaves as many observers and timers after 1,000 mounts as before', {
+    timeout: 60_000,
+  }, () => {
     const element = newElement();
     for (let i = 0; i < 1000; i++) {
       const { unmount } = mountHook(() => useSize(element), { strict });
