@@ -37,14 +37,14 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
     const mine = new AbortController();
     run = mine;
     onChange?.(true);
+    // A list that is cancelled at once, as by an effect that runs twice, has pressed nothing.
+    await Promise.resolve();
     for (const step of steps) {
-      // One turn before every step: React renders what the step before has changed, and a list
-      // that is cancelled at once, as by an effect that runs twice, has pressed nothing.
-      await Promise.resolve();
       if (mine.signal.aborted) return;
+      // Also a step that takes no time ends this turn: React renders what the step has changed.
       await carryOut(step, mine.signal);
-      if (mine.signal.aborted) return;
     }
+    if (mine.signal.aborted) return;
     finish();
   }
 
