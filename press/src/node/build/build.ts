@@ -25,6 +25,8 @@ export interface BuildOptions {
 /** Builds the whole site into `config.outDir`; the former output stays whole until the new one is. */
 export async function build(config: ResolvedConfig, options: BuildOptions): Promise<void> {
   const { onProgress = () => {}, onWarning = () => {} } = options;
+  // React's development build would be taken otherwise, by the prerenderer too.
+  process.env.NODE_ENV = 'production';
   const content = await loadContent(config, {
     onProgress: ({ done, total }) => onProgress(`pages read: ${done} of ${total}`),
   });
@@ -99,7 +101,7 @@ function bundleServer(
           ssr: clientFile('entry-server.tsx'),
           minify: false,
           copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+          rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
         },
       },
     ),

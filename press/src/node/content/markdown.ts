@@ -168,20 +168,21 @@ export function decorate(root: HtmlRoot, { locale, slugOf }: DecorateOptions): F
     findings.slugs.push({ depth, value, heading });
     node.properties.id = heading;
     node.properties.tabIndex = -1;
-    node.children.push(
-      { type: 'text', value: ' ' },
-      {
-        type: 'element',
-        tagName: 'a',
-        properties: {
-          dataAnchor: true,
-          // Without an encoding: the same text as the id, which the address bar shows readable.
-          href: `#${heading}`,
-          ariaLabel: label.heading(value),
-        },
-        children: [],
-      },
-    );
+    const anchor: Element = {
+      type: 'element',
+      tagName: 'a',
+      // Without an encoding: the same text as the id, which the address bar shows readable.
+      properties: { dataAnchor: true, href: `#${heading}` },
+      children: [],
+    };
+    // The heading itself is the link, unless it has one inside.
+    if (hasLink(node)) {
+      anchor.properties.ariaLabel = label.heading(value);
+      node.children.push(anchor);
+    } else {
+      anchor.children = node.children as ElementContent[];
+      node.children = [anchor];
+    }
   }
 
   function markExternal(node: Element): void {
@@ -268,4 +269,10 @@ export async function renderMarkdown(
   const [first, ...others] = tree.children;
   const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;
   return stringify(inline && isParagraph ? first.children : tree.children);
+}
+
+function hasLink(node: Element): boolean {
+  return node.children.some(
+    (child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)),
+  );
 }

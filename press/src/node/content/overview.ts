@@ -1,6 +1,5 @@
 import type { Menus, Slug } from '../../shared/records.ts';
 import { escapeHtml } from './html.ts';
-import { anchorLabel } from './markdown.ts';
 
 /**
  * All pages of a locale by group, in the order of the menus, as a piece of prose. `idOf` makes the
@@ -46,8 +45,8 @@ export function renderOverview({
     const heading = idOf(title);
     slugs.push({ depth: level, value: title, heading });
     const attributes = `id="${escapeHtml(heading)}" tabindex="-1"`;
-    const anchor = `<a data-anchor href="#${escapeHtml(heading)}" aria-label="${escapeHtml(anchorLabel(title, locale))}"></a>`;
-    return `<section><h${level} ${attributes}>${escapeHtml(title)} ${anchor}</h${level}>${list}</section>`;
+    const anchor = `<a data-anchor href="#${escapeHtml(heading)}">${escapeHtml(title)}</a>`;
+    return `<section><h${level} ${attributes}>${anchor}</h${level}>${list}</section>`;
   });
   return {
     html: `<div data-overview>${single}${groups.join('')}</div>`,

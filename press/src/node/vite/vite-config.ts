@@ -19,6 +19,8 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       // Demos live outside the site's folder; all must share one React.
       dedupe: ['react', 'react-dom'],
     },
+    // No looking for a configuration of PostCSS above the site.
+    css: { postcss: {} },
     // Demos are written for the classic transform, which React 16 needs; the site takes the new one.
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [pressPlugin(config, content), uiLibraryPlugin(config, isDemoFile)],
