@@ -1,5 +1,6 @@
 import { useRouterState } from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
+import { useLocale } from '../locales/texts.ts';
 import { announce } from './announce.tsx';
 import { idOf } from './hash.ts';
 
@@ -11,6 +12,11 @@ export function useArrival(): void {
   const { place, view, pending, failure } = useRouterState();
   const shown = failure ?? (view.kind === 'page' ? view.data.page.path : place.path);
   const last = useRef({ place, shown });
+  const { name: language } = useLocale();
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
 
   useEffect(() => {
     if (pending || place === last.current.place) return;
