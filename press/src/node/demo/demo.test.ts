@@ -27,6 +27,8 @@ const installed = {
   'node_modules/ui-kit/dist/index.css': '',
   'package/package.json': manifest({ version: '1.3.1', peerDependencies: { react: '^16.8.6' } }),
   'package/src/index.ts': '',
+  // Asks the compiler to keep unused imports.
+  'package/tsconfig.json': '{ "compilerOptions": { "verbatimModuleSyntax": true } }',
 };
 
 interface Given {
@@ -111,7 +113,7 @@ identifier: own-id`),
       'a comment that goes on behind its end',
       `/**\n * title: no\n */ export const a = 1;\n${component}`,
     ],
-    ['a comment that never ends on its line', `/**\n * title: no */\n${component}`],
+    ['a comment that ends behind its text', `/**\n * title: no\n * desc: no */\n${component}`],
   ])('is not read from %s, which stays in the source', async (_, source) => {
     const demo = await demoOf(source);
     expect(demo.title).toBeUndefined();
@@ -296,7 +298,7 @@ export const Box = [data, shared, icon];\n\n`,
     'package/src/Thing/demos/style.css': '@import url("./base.css");\n@import "absent.css";',
     'package/src/Thing/demos/base.css': '',
   };
-  const source = `import { Box } from './parts/Box';\nimport './style.css';\nexport default Box;`;
+  const source = `import { Box } from './parts/Box';\nimport './style.css?inline';\nexport default Box;`;
 
   test('are the demo and the local files it imports, each under its own path', async () => {
     const { demo, files: all, componentFile } = await read(source, { files });
