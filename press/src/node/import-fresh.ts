@@ -14,6 +14,9 @@ export async function importFresh<Module>(
     return { module, dependencies: [...new Set([file, ...dependencies])] };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new PressError({ message: `${place} cannot be run: ${reason}`, file });
+    throw new PressError({
+      message: `${place} cannot be run: ${reason.replace(/\.?$/, '.')}`,
+      file,
+    });
   }
 }

@@ -11,11 +11,23 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
+/** The candidate with the fewest differences from the word; undefined when there is none. */
+export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  return search(word, { candidates, limit: Number.POSITIVE_INFINITY });
+}
+
 /** The candidate that the word was probably meant to be; undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  return search(word, { candidates, limit: Math.ceil(word.length / 2) + 1 });
+}
+
+function search(
+  word: string,
+  { candidates, limit }: { candidates: Iterable<string>; limit: number },
+): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;
-  let least = Math.ceil(word.length / 2) + 1;
+  let least = limit;
   for (const candidate of candidates) {
     // The difference in length is a lower bound, which saves most of the work on long lists.
     if (Math.abs(candidate.length - word.length) >= least) continue;

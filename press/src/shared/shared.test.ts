@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PressError } from './error.ts';
 import { classifyLink } from './link.ts';
-import { nearest } from './nearest.ts';
+import { closest, nearest } from './nearest.ts';
 import { outlineOf } from './outline.ts';
 import { createSlugger } from './slug.ts';
 
@@ -53,6 +53,14 @@ describe('nearest', () => {
     ['x', [], undefined],
   ])('to %j in %j is %j', (word, candidates, expected) => {
     expect(nearest(word, candidates)).toBe(expected);
+  });
+});
+
+describe('closest', () => {
+  it('always names one when there is one', () => {
+    expect(closest('/hom', ['/', '/dom/use-size'])).toBe('/');
+    expect(closest('', ['title'])).toBe('title');
+    expect(closest('x', [])).toBeUndefined();
   });
 });
 

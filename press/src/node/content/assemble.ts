@@ -28,7 +28,6 @@ export function fillOverviews(
     for (const taken of [...demos, ...slugsOf(pieces).map(({ heading }) => heading)]) slugOf(taken);
     const { html, slugs, text } = renderOverview({
       menus: built.site.menus[locale] ?? {},
-      locale,
       depth: (slugsOf(pieces.slice(0, index)).at(-1)?.depth ?? 1) + 1,
       idOf: slugOf,
       descriptionOf: (path) => (path === own ? null : (byPath.get(path)?.description ?? null)),

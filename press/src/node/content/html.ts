@@ -112,15 +112,16 @@ function commentEnd(html: string, start: number): number {
   return end === -1 ? html.length : end + 3;
 }
 
-/** The text that a reader of the HTML sees, without what is only heard. */
+const blockTag =
+  /^(?:address|article|aside|blockquote|br|d[dlt]|div|h[1-6]|hr|li|ol|p|pre|section|t[dhr]|table|ul)$/i;
+
+/** The text of the HTML; the ends of blocks keep their words apart. */
 export function textOfHtml(html: string): string {
-  return tokenize(html)
-    .map((token) => (token.type === 'text' ? html.slice(token.start, token.end) : ' '))
-    .join('')
-    .split(/\s+/)
-    .map(decodeEntities)
-    .join(' ')
-    .trim();
+  const text = tokenize(html).map((token) => {
+    if (token.type === 'text') return decodeEntities(html.slice(token.start, token.end));
+    return token.type === 'tag' && blockTag.test(token.name) ? ' ' : '';
+  });
+  return text.join('').replace(/\s+/g, ' ').trim();
 }
 
 const addressed = /<(?:a|img|source|video|audio)\s/gi;

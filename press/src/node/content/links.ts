@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { classifyLink } from '../../shared/link.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { closest, nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -89,7 +89,7 @@ export function createLinkResolver({
   function complaintAbout(hash: string, { ids }: LinkTarget): string | null {
     const id = decodeText(hash);
     if (id === '' || id === 'top' || ids.has(id)) return null;
-    const near = nearest(id, ids);
+    const near = closest(id, ids);
     return near ? `page has #${near}` : 'page has no such heading';
   }
 
@@ -106,7 +106,7 @@ export function createLinkResolver({
     const target = byFile.get(file);
     if (target) return toPage(target, rest);
     const places = targets.map((page) => placeOf(config.repositoryRoot, page.file));
-    const near = nearest(placeOf(config.repositoryRoot, file), places);
+    const near = closest(placeOf(config.repositoryRoot, file), places);
     return { complaint: near ? `the nearest page is ${near}` : 'there is no such page' };
   }
 
@@ -126,7 +126,7 @@ export function createLinkResolver({
     const id = demoIdOf(site, path);
     if (id !== null && demos.has(id)) return { address: url(path) + rest.query };
     if (isFile(join(config.publicDir, path))) return { address: url(path) + rest.query };
-    const near = nearest(canonical, [...byPath.keys(), ...Object.keys(site.redirects)]);
+    const near = closest(canonical, [...byPath.keys(), ...Object.keys(site.redirects)]);
     return { complaint: near ? `the nearest page is ${near}` : 'there is no such page' };
   }
 

@@ -113,11 +113,6 @@ const labels = {
 
 const labelsOf = (locale: string) => (isChineseLocale(locale) ? labels.chinese : labels.english);
 
-/** What a screen reader says of the link that stands in a heading. */
-export function anchorLabel(heading: string, locale: string): string {
-  return labelsOf(locale).heading(heading);
-}
-
 export function textOf(node: RootContent | HtmlRoot): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';

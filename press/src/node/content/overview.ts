@@ -7,13 +7,11 @@ import { escapeHtml } from './html.ts';
  */
 export function renderOverview({
   menus,
-  locale,
   depth,
   idOf,
   descriptionOf,
 }: {
   menus: Menus;
-  locale: string;
   /** Of the groups' headings. */
   depth: number;
   idOf: (title: string) => string;

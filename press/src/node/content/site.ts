@@ -92,9 +92,10 @@ class LocaleSite {
     const members = new Map<string, SitePage[]>();
     for (const page of this.pages) {
       const [first, second] = this.segments(page);
-      const own = page.frontMatter.nav?.path;
-      if (!own && !(first && (second || page.frontMatter.nav))) continue;
-      const path = localePath(own ?? `/${first}`, this.locale, this.config.locales);
+      const { nav } = page.frontMatter;
+      if (!nav?.path && !(first && (second || nav))) continue;
+      const path = localePath(nav?.path ?? `/${first}`, this.locale, this.config.locales);
+      if (!isUnder(page.path, path)) continue;
       members.set(path, [...(members.get(path) ?? []), page]);
     }
     const navs = [...members].map(([path, pages]) => {

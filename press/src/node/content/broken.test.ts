@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { PressError } from '../../shared/error.ts';
+import { loadConfig } from '../config/load.ts';
+import { loadContent } from './load.ts';
+
+const folder = fileURLToPath(new URL('../../../fixtures/broken', import.meta.url));
+
+describe('broken content', () => {
+  it.each(readdirSync(folder))('%s is told in the words of its expected.txt', async (kind) => {
+    const site = join(folder, kind);
+    const error = await loadConfig(join(site, 'press.config.ts'))
+      .then((config) => loadContent(config))
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    expect(error).toBeInstanceOf(PressError);
+    const { message, file } = error as PressError;
+    expect(message).toBe(readFileSync(join(site, 'expected.txt'), 'utf8').trimEnd());
+    expect(file, 'the overlay can open the file').toContain(site);
+  });
+});

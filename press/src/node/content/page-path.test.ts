@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { parseFrontMatter } from './front-matter.ts';
+import { pagePathOf, unknownLocaleOf } from './page-path.ts';
+
+const locales = [
+  { name: 'en-US', label: 'English' },
+  { name: 'zh-CN', label: '中文' },
+];
+
+describe('page path', () => {
+  it.each<[string, string | undefined, string, string]>([
+    ['index.md', undefined, '/', 'en-US'],
+    ['README.md', undefined, '/', 'en-US'],
+    ['index.zh-CN.md', undefined, '/zh-CN', 'zh-CN'],
+    ['index.zh-cn.md', undefined, '/zh-CN', 'zh-CN'],
+    ['index.en-US.md', undefined, '/', 'en-US'],
+    ['useSize.md', undefined, '/use-size', 'en-US'],
+    ['useSize/index.md', undefined, '/use-size', 'en-US'],
+    ['useSize/useSize.md', '/dom', '/dom/use-size', 'en-US'],
+    ['useSize/index.md', '/dom', '/dom/use-size', 'en-US'],
+    ['useSize/index.zh-CN.md', '/dom', '/zh-CN/dom/use-size', 'zh-CN'],
+    ['useSize/index.zh-CN.md', '/zh-CN/dom', '/zh-CN/dom/use-size', 'zh-CN'],
+    ['a/b/C.md', '/', '/c', 'en-US'],
+    ['index.md', '/dom', '/dom', 'en-US'],
+    ['useLocalDB.md', undefined, '/use-local-db', 'en-US'],
+    ['v1.2.md', undefined, '/v1.2', 'en-US'],
+    ['指南/开始.md', undefined, '/指南/开始', 'en-US'],
+  ])('of %s in the group %s is %s, locale %s', (file, groupPath, path, locale) => {
+    expect(pagePathOf({ file, locales, groupPath })).toMatchObject({ path, locale });
+  });
+
+  it('knows a name that is written for a locale the site does not have', () => {
+    expect(unknownLocaleOf('a.fr-FR.md', locales)).toBe('fr-FR');
+    expect(unknownLocaleOf('a.zh-CN.md', locales)).toBeUndefined();
+    expect(unknownLocaleOf('a.v1.md', locales)).toBeUndefined();
+  });
+});
+
+describe('front matter', () => {
+  const read = (yaml: string) =>
+    parseFrontMatter(yaml, { file: '/a.md', line: 1, place: (line) => `a.md:${line}` });
+
+  it('has every key', () => {
+    const yaml =
+      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\nnav: { title: D, path: /d }\ntoc: false\naliases: [x]\nhide: true\nlegacy: [/old, /Older]';
+    expect(read(yaml)).toEqual({
+      problems: [],
+      frontMatter: {
+        title: 'A',
+        description: 'B',
+        order: -1.5,
+        group: { title: 'C', path: '/c', order: 1 },
+        nav: { title: 'D', path: '/d' },
+        toc: false,
+        aliases: ['x'],
+        hide: true,
+        legacy: ['/old', '/Older'],
+      },
+    });
+  });
+
+  it.each([
+    ['titel: A', 'a.md:2 has the unknown key "titel"; did you mean "title"?'],
+    [
+      'title: A\ntoc: right',
+      'a.md:3 sets "toc" to "right"; it must be "content" or "menu" or false.',
+    ],
+    [
+      'group:\n  path: dom',
+      'a.md:3 sets "group.path" to "dom"; it must be a lower-case path such as "/guide/start".',
+    ],
+    [
+      'group:\n  path: /Dom',
+      'a.md:3 sets "group.path" to "/Dom"; it must be a lower-case path such as "/guide/start".',
+    ],
+    ['title: 1', 'a.md:2 sets "title" to 1; it must be a string with something in it.'],
+    ['- a', 'a.md:1 has front matter that is no list of keys; write `title: …`.'],
+  ])('%j is told: %s', (yaml, message) => {
+    expect(read(yaml).problems.map((problem) => problem.message)).toEqual([message]);
+  });
+
+  it('may be empty', () => {
+    expect(read('')).toEqual({ frontMatter: {}, problems: [] });
+  });
+});
