@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -208,8 +209,13 @@ it('takes the next port when one is taken', async () => {
   }
 });
 
-it('stops answering once it is closed, even to connections kept alive', async () => {
+it('stops answering once it is closed, without waiting for a request that never ends', async () => {
   const closing = await serve({ folder, base: '/', port: 0 });
+  const { hostname, port } = new URL(closing.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nhost: here\r\n');
   await (await fetch(closing.url)).text();
   await closing.close();
   await expect(fetch(closing.url)).rejects.toThrow();
