@@ -83,7 +83,7 @@ const rooms = [
   },
   {
     name: "the site's end-to-end tests",
-    holds: (file) => /^site\/(e2e\/|placeholder\.ts$)/.test(file),
+    holds: (file) => file.startsWith('site/e2e/'),
     may: 'files of site, scripts and press/src/node, packages and node:',
     folders: () => ['site', 'scripts', 'package.json', 'press/src/node'],
     packages: (name) => !/^@multi-hooks\/press\/./.test(name),
