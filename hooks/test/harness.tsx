@@ -1,6 +1,6 @@
-import { act, createRoot } from '#root';
 import React, { type ReactElement } from 'react';
 import { afterEach, describe, test } from 'vitest';
+import { act, createRoot } from '#root';
 
 export { act };
 

@@ -12,4 +12,5 @@ const createRoot: CreateRoot = (container, hydrated) => ({
 });
 
 const legacyAct = act as Act;
-export { legacyAct as act, createRoot };
+
+export { createRoot, legacyAct as act };

@@ -22,4 +22,5 @@ const createRoot: CreateRoot = (container, hydrated) => {
 };
 
 const act = (React as unknown as { act: Act }).act;
+
 export { act, createRoot };

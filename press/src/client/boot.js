@@ -19,16 +19,15 @@
   // The assets, under the base that is in force: the same files work in any folder when the page's
   // global says which one. A style sheet that a script appends does not hold back the first paint
   // in every browser; one that the parser meets does.
-  const base = /** @type {any} */ (window).routerBase;
+  const base = /** @type {any} */ (window).routerBase.replace(/\/?$/, '/');
   for (const path of (dataset.styles ?? '').split(' ').filter(Boolean)) {
     document.write(`<link rel="stylesheet" href="${base}${path}">`);
   }
-  for (const path of (dataset.modules ?? '').split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = base + path;
-    document.head.append(link);
-  }
+  const append = (/** @type {string} */ rel, /** @type {string} */ path) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href: base + path }));
+  for (const path of (dataset.modules ?? '').split(' ').filter(Boolean))
+    append('modulepreload', path);
+  if (dataset.icon) append('icon', dataset.icon);
   const script = document.createElement('script');
   script.type = 'module';
   script.src = base + dataset.entry;

@@ -39,7 +39,16 @@ export function renderDocument(options: DocumentOptions): string {
   const { site, assets, path } = options;
   const { base } = site;
   const canonical = path === null ? null : (options.url ?? '') + withBase(base, path);
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
+  const icon = options.favicon?.replace(/^\//, '') ?? '';
+  const links = assets.styles.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
+  if (icon) links.push(`<link rel="icon" href="${escapeHtml(base + icon)}">`);
+  const assetData = Object.entries({
+    color: site.theme.colorMode,
+    icon,
+    styles: assets.styles.join(' '),
+    modules: assets.modules.join(' '),
+    entry: assets.entry,
+  }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<!doctype html>
 <html lang="${escapeHtml(options.lang)}">
 <head>
@@ -50,8 +59,8 @@ ${routerBase(base)}
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="${escapeHtml(options.generator)}">
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
-${options.favicon ? `<link rel="icon" href="${escapeHtml(withBase(base, options.favicon))}">\n` : ''}<script data-color="${site.theme.colorMode}" data-styles="${assets.styles.join(' ')}" data-modules="${assets.modules.join(' ')}" data-entry="${assets.entry}">${boot()}</script>
-${styles.length ? `<noscript>${styles.join('')}</noscript>` : ''}
+<script${assetData.join('')}>${boot()}</script>
+<noscript>${links.join('')}</noscript>
 </head>
 <body>
 <div id="root">${options.body}</div>
