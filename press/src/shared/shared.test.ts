@@ -8,7 +8,7 @@ import { createSlugger } from './slug.ts';
 describe('heading ids', () => {
   it('follow the rules of github-slugger and keep Chinese', () => {
     const slug = createSlugger();
-    expect(slug('Hello yhooks!')).toBe('hello-yhooks');
+    expect(slug('Hello world!')).toBe('hello-world');
     expect(slug('代码演示')).toBe('代码演示');
     expect(slug('📦 Install 安装')).toBe('-install-安装');
     expect(slug('API: useSize(target)')).toBe('api-usesizetarget');
