@@ -31,6 +31,19 @@ export function countTests(report, exitCode) {
 }
 
 /**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} report
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countEndToEnd(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  // A file that does not load shows in nothing but the exit code.
+  const failed = unexpected === 0 && exitCode !== 0 ? 1 : unexpected;
+  return { passed: expected + flaky, failed, skipped };
+}
+
+/**
  * @param {Counts[]} all
  * @returns {Counts}
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, stageLine, sum, totalLine } from './report.mjs';
+import { countEndToEnd, countTests, stageLine, sum, totalLine } from './report.mjs';
 
 const passing = {
   numPassedTests: 5,
@@ -27,6 +27,20 @@ describe('the counts of a Vitest run', () => {
 
   it('hold one failure when there is no report at all', () => {
     expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the counts of an end-to-end run', () => {
+  const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 };
+
+  it('are its passed, failed and skipped tests', () => {
+    expect(countEndToEnd({ stats }, 0)).toEqual({ passed: 5, failed: 0, skipped: 2 });
+    expect(countEndToEnd({ stats: { ...stats, unexpected: 3 } }, 1).failed).toBe(3);
+  });
+
+  it('hold one failure when the run failed outside of every test, or left no report', () => {
+    expect(countEndToEnd({ stats }, 1).failed).toBe(1);
+    expect(countEndToEnd(undefined, 0).failed).toBe(1);
   });
 });
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './browser.mjs';
-import { root, runPackage } from './packages.mjs';
+import { npm, root, runPackage } from './packages.mjs';
 import { run } from './processes.mjs';
-import { countTests, sum } from './report.mjs';
+import { countEndToEnd, countTests, sum } from './report.mjs';
 
 /** @typedef {import('./report.mjs').Counts & { output: string }} StageResult */
 /** @typedef {{ name: string, run: () => Promise<StageResult> }} Stage */
@@ -32,6 +32,8 @@ export const stages = [
   { name: 'signatures', run: () => vitest(MAJORS.map((major) => `types-${major}`)) },
   { name: 'browser', run: async () => vitest(['browser'], await withChromium()) },
   { name: 'package', run: () => vitest(['package']) },
+  { name: 'build', run: async () => oneCheck(await npm(['run', 'build'], quietly())) },
+  { name: 'e2e', run: endToEnd },
 ];
 
 async function types() {
@@ -69,6 +71,21 @@ async function vitest(projects, env = {}) {
   return { ...countTests(report, code), output };
 }
 
+/** The promises of the built site, in a real browser. */
+async function endToEnd() {
+  const file = join(scratchFolder(), 'e2e.json');
+  const { code, output } = await tool(
+    '@playwright/test',
+    ['test', '--config=site/playwright.config.ts', '--reporter=line,json'],
+    {
+      command: 'playwright',
+      env: { ...(await withChromium()), CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  );
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return { ...countEndToEnd(report, code), output };
+}
+
 async function withChromium() {
   return { CHROMIUM_PATH: await ensureChromium() };
 }
@@ -79,11 +96,15 @@ async function withChromium() {
  * @param {{ env?: NodeJS.ProcessEnv, command?: string }} [options]
  */
 function tool(name, args, { env = {}, command } = {}) {
-  return runPackage(name, args, {
-    command,
-    env: { ...process.env, ...colour.env, ...env },
-    collect: true,
-  });
+  return runPackage(name, args, { command, ...quietly(env) });
+}
+
+/**
+ * The output is collected, and shown only when something failed.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function quietly(env = {}) {
+  return { env: { ...process.env, ...colour.env, ...env }, collect: true };
 }
 
 /**

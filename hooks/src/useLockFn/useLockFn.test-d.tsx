@@ -19,7 +19,6 @@ test('takes a function with a plain value, a thenable, or nothing', () => {
     () => Promise<string | undefined>
   >();
   expectTypeOf(() => useLockFn(async () => {})).returns.toEqualTypeOf<
-    // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a result
     () => Promise<void | undefined>
   >();
 });

@@ -3,7 +3,6 @@ import { useMount } from './useMount.js';
 
 test('takes one function and returns nothing', () => {
   expectTypeOf(useMount).parameters.toEqualTypeOf<
-    // biome-ignore lint/suspicious/noConfusingVoidType: as effects are typed
     [fn: () => void | (() => void) | Promise<unknown>]
   >();
   expectTypeOf(useMount).returns.toEqualTypeOf<void>();

@@ -49,10 +49,7 @@ export function useSize(target: Target): Size {
   return size;
 }
 
-function observe(
-  element: Element,
-  setSize: (update: (last: Size) => Size) => void,
-): () => void {
+function observe(element: Element, setSize: (update: (last: Size) => Size) => void): () => void {
   const throttleMs = 20;
   let timer: ReturnType<typeof setTimeout> | 0 = 0;
   let size: Size;
@@ -63,7 +60,9 @@ function observe(
     timer = 0;
     if (reported !== size) {
       const { width, height } = (reported = size);
-      setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+      setSize((last) =>
+        last.width === width && last.height === height ? last : { width, height },
+      );
       timer = setTimeout(report, throttleMs);
     }
   };

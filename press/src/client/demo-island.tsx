@@ -3,13 +3,16 @@ import { theme } from 'virtual:press/theme';
 import {
   Component,
   type ComponentType,
+  createRef,
   memo,
   type ReactNode,
+  type Ref,
+  type RefObject,
   StrictMode,
   useEffect,
-  useRef,
 } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { watchDemoErrors } from './demo-errors.ts';
 import { useAdopted } from './prose.tsx';
 import { whenNear } from './when-near.ts';
 
@@ -25,18 +28,29 @@ export async function loadDemo(id: string): Promise<ComponentType> {
 }
 
 /**
+ * The file that a demo's module is served as, as error stacks name it. A module knows its own
+ * address, but the demo's text is not ours to add to: the loader's `import('…')` tells it as well.
+ */
+function moduleUrlOf(id: string): string | undefined {
+  return /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(demos[id]))?.[1];
+}
+
+/**
  * Where a demo lives: a React root of its own, so that whatever the demo does, the page goes on.
  * It is mounted when it comes near the viewport, at the latest when the browser is idle.
  */
 export const DemoIsland = memo(function DemoIsland(props: {
   id: string;
+  /** Gets the element that the demo is in. */
+  root: RefObject<HTMLDivElement>;
   /** The demo's first render. */
   html?: string;
   /** Mount at once. */
   eager?: boolean;
+  /** The demo is in the document and its effects have run. */
+  onMount?: () => void;
 }) {
-  const { id, eager = false } = props;
-  const element = useRef<HTMLDivElement>(null);
+  const { id, root: element, eager = false, onMount } = props;
   const markup = useAdopted(props.html, `[data-demo-root="${id}"]`);
 
   useEffect(() => {
@@ -44,16 +58,12 @@ export const DemoIsland = memo(function DemoIsland(props: {
     if (!container) return;
     let root: Root | null = null;
     let gone = false;
+    const boundary = createRef<DemoBoundary>();
     const show = async () => {
       try {
         const Demo = await loadDemo(id);
         if (gone) return;
-        const tree = island(<Demo />);
-        if (container.hasChildNodes()) root = hydrateRoot(container, tree);
-        else {
-          root = createRoot(container);
-          root.render(tree);
-        }
+        root = mount(container, island(<Demo />, { boundary, onMount }));
       } catch (error) {
         if (gone) return;
         root = createRoot(container);
@@ -61,13 +71,18 @@ export const DemoIsland = memo(function DemoIsland(props: {
       }
     };
     const cancel = whenNear(container, { eager, onNear: () => void show() });
+    const unwatch = watchDemoErrors(container, {
+      moduleUrl: moduleUrlOf(id),
+      onError: (error) => boundary.current?.fail(error),
+    });
     return () => {
       gone = true;
       cancel();
+      unwatch();
       // React refuses to unmount a root while another one is committing.
       if (root) queueMicrotask(() => root?.unmount());
     };
-  }, [id, eager]);
+  }, [id, eager, element, onMount]);
 
   return (
     <div
@@ -80,17 +95,48 @@ export const DemoIsland = memo(function DemoIsland(props: {
   );
 });
 
+function mount(container: HTMLElement, tree: ReactNode): Root {
+  if (container.hasChildNodes()) {
+    // By default it would be an uncaught error, and so the demo's failure, though React recovers.
+    return hydrateRoot(container, tree, { onRecoverableError: (error) => console.error(error) });
+  }
+  const root = createRoot(container);
+  root.render(tree);
+  return root;
+}
+
 /** What is rendered in a demo's root, on the server and in the browser. */
-export function island(demo: ReactNode): ReactNode {
-  const tree = <DemoBoundary>{demo}</DemoBoundary>;
+export function island(
+  demo: ReactNode,
+  { boundary, onMount }: { boundary?: Ref<DemoBoundary>; onMount?: () => void } = {},
+): ReactNode {
+  const tree = (
+    <DemoBoundary ref={boundary} onMount={onMount}>
+      {demo}
+    </DemoBoundary>
+  );
   return import.meta.env.DEV ? <StrictMode>{tree}</StrictMode> : tree;
 }
 
-class DemoBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+interface BoundaryProps {
+  onMount?: () => void;
+  children: ReactNode;
+}
+
+/** Shows a demo's failure in the demo's place: its own, and what it is told with `fail`. */
+class DemoBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidMount() {
+    this.props.onMount?.();
+  }
+
+  fail(error: Error) {
+    this.setState({ error });
   }
 
   override render() {

@@ -28,5 +28,5 @@ export function renderView(data: ViewData, path: string): { html: string; title:
 /** The first render of a demo. */
 export async function renderDemo(id: string): Promise<string> {
   const Demo = await loadDemo(id);
-  return renderToString(<>{island(<Demo />)}</>);
+  return renderToString(island(<Demo />));
 }

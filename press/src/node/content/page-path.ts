@@ -9,7 +9,7 @@ export interface PagePath {
   isIndex: boolean;
 }
 
-/** `useSize` → `use-size`. */
+/** `camelCase` → `camel-case`. */
 function segmentOf(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 }

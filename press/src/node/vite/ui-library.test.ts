@@ -39,9 +39,11 @@ test('a library’s rules for bare elements are kept inside the demos, in a laye
   `).replace(/\s+/g, ' ');
   expect(css).toMatch(/^@layer ui \{/);
   expect(css).not.toMatch(/html|body/);
-  expect(css).toContain('[data-demo-root] a:hover, .ui-link { color: red }');
-  expect(css).toContain('[data-demo-root] *, [data-demo-root] ::selection { x: y }');
+  expect(css).toContain(':where([data-demo-root]) a:hover, .ui-link { color: red }');
+  expect(css).toContain(
+    ':where([data-demo-root]) *, :where([data-demo-root]) ::selection { x: y }',
+  );
   expect(css).toContain(' [class^=ui-] input { a: b }');
-  expect(css).toContain('@media print { [data-demo-root] button { c: d } }');
+  expect(css).toContain('@media print { :where([data-demo-root]) button { c: d } }');
   expect(css).toContain('@keyframes fade { from { opacity: 0 } }');
 });

@@ -92,7 +92,9 @@ export function containStyles(css: string): string {
     }
     const selectors = rule.selectors
       .filter((selector) => !ROOT_SELECTOR.test(selector))
-      .map((selector) => (OWN_SELECTOR.test(selector) ? selector : `[data-demo-root] ${selector}`));
+      .map((selector) =>
+        OWN_SELECTOR.test(selector) ? selector : `:where([data-demo-root]) ${selector}`,
+      );
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   });
