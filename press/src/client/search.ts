@@ -1,7 +1,7 @@
 import { site } from 'virtual:press/site';
 import { localeOf } from '../shared/route.ts';
-import { createSearch, type SearchGroup } from '../shared/search.ts';
-import { decodeSearchIndex, type SearchIndex } from '../shared/search-index.ts';
+import type { SearchGroup } from '../shared/search.ts';
+import type { SearchIndex } from '../shared/search-index.ts';
 import { base } from './base.ts';
 
 export type Search = (query: string) => SearchGroup[];
@@ -23,7 +23,13 @@ export function loadSearch(path: string): Promise<Search> {
 }
 
 async function fetchIndex(locale: string): Promise<Search> {
+  // Most visits never search: the code comes with the index.
+  const core = import('./search-core.ts');
+  // Not heard when the index fails first.
+  core.catch(() => {});
   const response = await fetch(`${base}search-${locale}.json`);
   if (!response.ok) throw new Error(`The search index answered ${response.status}`);
-  return createSearch(decodeSearchIndex((await response.json()) as SearchIndex));
+  const index = (await response.json()) as SearchIndex;
+  const { createSearch, decodeSearchIndex } = await core;
+  return createSearch(decodeSearchIndex(index));
 }

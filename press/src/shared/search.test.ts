@@ -22,6 +22,7 @@ const search = createSearch([
   page('useInterval', '/side-effect/use-interval'),
   page('usePersistFn', '/advanced/use-persist-fn', { aliases: ['useMemoizedFn'] }),
   page('useToggle', '/state/use-toggle', { text: 'click to toggle', aliases: ['useBoolean'] }),
+  page('toggle 的规则', '/state/use-toggle#toggle-的规则', { depth: 3, parent: 'useToggle' }),
 ]);
 
 const paths = (query: string) =>
@@ -40,6 +41,9 @@ describe('search', () => {
     ['useonclickoutside', '/dom/use-click-away'],
     ['useElementSize', '/dom/use-size'],
     ['useBoolean', '/state/use-toggle'],
+    ['toggle', '/state/use-toggle'],
+    ['click outside', '/dom/use-click-away'],
+    ['memoized', '/advanced/use-persist-fn'],
     ['尺寸', '/dom/use-size'],
     ['代码', '/dom/use-click-away#代码演示'],
     ['ｕｓｅＳｉｚｅ', '/dom/use-size'],
@@ -74,6 +78,22 @@ describe('search', () => {
     expect(search('节点')[0]?.hits[0]?.excerpt).toEqual({
       text: '监听 DOM 节点尺寸变化',
       marks: [[7, 9]],
+    });
+  });
+
+  test('a match by another name shows that name', () => {
+    expect(search('memoized')[0]?.hits[0]).toMatchObject({
+      marks: [],
+      excerpt: { text: 'useMemoizedFn', marks: [[3, 11]] },
+    });
+  });
+
+  test('an excerpt from within a text says so, and marks fit in spite of unusual letters', () => {
+    const text = `${'…'.repeat(40)}ＡＢＣ`;
+    const [group] = createSearch([page('Title', '/', { text })])('abc');
+    expect(group?.hits[0]?.excerpt).toEqual({
+      text: `${'…'.repeat(25)}ＡＢＣ`,
+      marks: [[25, 28]],
     });
   });
 });

@@ -13,7 +13,7 @@ export interface SearchHit {
   record: SearchRecord;
   /** Where the query's words stand in the title: [start, end) pairs, in order. */
   marks: [number, number][];
-  /** For a match in the text: a piece of it around the first word, with marks of its own. */
+  /** For a match elsewhere: the other name, or a piece of the text, with marks of its own. */
   excerpt?: { text: string; marks: [number, number][] };
 }
 
@@ -34,12 +34,18 @@ enum Score {
   AliasStart = 700,
   WordStart = 600,
   InTitle = 500,
+  InAlias = 400,
   Typo = 300,
-  InText = 100,
+  InText = 0,
 }
 
-/** A heading ranks below a page that matches as well. */
-const HEADING_PENALTY = 50;
+const NO_MATCH = Number.NEGATIVE_INFINITY;
+
+/**
+ * A heading ranks below a page that matches as well, or nearly so: who types a name without its
+ * prefix means the page, not the heading that begins with the same word.
+ */
+const HEADING_PENALTY = 250;
 const EXCERPT_BEFORE = 24;
 const EXCERPT_LENGTH = 96;
 
@@ -71,19 +77,14 @@ export function createSearch(records: readonly SearchRecord[]) {
 function rank(entries: Entry[], scoreOf: (entry: Entry) => number): Entry[] {
   return entries
     .map((entry) => ({ entry, score: scoreOf(entry) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > NO_MATCH)
     .sort((a, b) => b.score - a.score || a.entry.order - b.entry.order)
     .map(({ entry }) => entry);
 }
 
 /** Every word of the query must be somewhere; the entry is as good as its worst word. */
 function scoreAll(entry: Entry, terms: string[]): number {
-  let worst = Number.POSITIVE_INFINITY;
-  for (const term of terms) {
-    const score = scoreOne(entry, term);
-    if (score === 0) return 0;
-    worst = Math.min(worst, score);
-  }
+  const worst = Math.min(...terms.map((term) => scoreOne(entry, term)));
   return worst - (entry.record.depth > 1 ? HEADING_PENALTY : 0);
 }
 
@@ -94,13 +95,14 @@ function scoreOne({ title, words, aliases, text }: Entry, term: string): number 
   if (aliases.some((alias) => alias.startsWith(term))) return Score.AliasStart;
   if (words.some((word) => word.startsWith(term))) return Score.WordStart;
   if (title.includes(term)) return Score.InTitle;
-  return text.includes(term) ? Score.InText : 0;
+  if (aliases.some((alias) => alias.includes(term))) return Score.InAlias;
+  return text.includes(term) ? Score.InText : NO_MATCH;
 }
 
 function scoreTypos({ title, words, aliases }: Entry, terms: string[]): number {
   const isClose = (term: string) =>
     term.length > 3 && [title, ...words, ...aliases].some((word) => isOneEditApart(word, term));
-  return terms.every(isClose) ? Score.Typo : 0;
+  return terms.every(isClose) ? Score.Typo : NO_MATCH;
 }
 
 /** One letter more, less or other, or two neighbours swapped. */
@@ -140,11 +142,19 @@ function group(
 
 function hitOf({ record }: Entry, terms: string[]): SearchHit {
   const marks = marksOf(record.title, terms);
-  const at = marks.length ? -1 : firstMatch(record.text, terms);
-  if (at < 0) return { record, marks };
+  if (marks.length) return { record, marks };
+  const alias = record.aliases?.find((name) => firstMatch(name, terms) >= 0);
+  const text = alias ?? excerptOf(record.text, terms);
+  return text
+    ? { record, marks, excerpt: { text, marks: marksOf(text, terms) } }
+    : { record, marks };
+}
+
+function excerptOf(text: string, terms: string[]): string {
+  const at = firstMatch(text, terms);
+  if (at < 0) return '';
   const start = Math.max(0, at - EXCERPT_BEFORE);
-  const text = record.text.slice(start, start + EXCERPT_LENGTH);
-  return { record, marks, excerpt: { text, marks: marksOf(text, terms) } };
+  return (start > 0 ? '…' : '') + text.slice(start, start + EXCERPT_LENGTH);
 }
 
 function firstMatch(text: string, terms: string[]): number {
@@ -166,11 +176,13 @@ function marksOf(text: string, terms: string[]): [number, number][] {
 
 /** Case and width do not matter. Only what keeps its length, so that marks fit the original. */
 export function fold(text: string): string {
-  const folded = text.normalize('NFKC').toLowerCase();
-  return folded.length === text.length ? folded : text.toLowerCase();
+  return text.replace(/[^a-z\d\s]/gu, (letter) => {
+    const folded = letter.normalize('NFKC').toLowerCase();
+    return folded.length === letter.length ? folded : letter;
+  });
 }
 
-/** The parts of a title that a reader may type first: `useClickAway` → use, click, away. */
+/** The parts of a title that a reader may type first: a camel-case name is several words. */
 export function wordsOf(title: string): string[] {
   return title
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
