@@ -475,8 +475,10 @@ export const mutants: readonly Mutant[] = [
     hook: 'useSize',
     fault: 'rounds the size',
     edits: [
-      ['setSize((last) => (', 'setSize((last) => ((width) => '],
-      ['? last : { width, height }));', '? last : { width, height })(Math.round(width)));'],
+      [
+        'const { width, height } = (reported = size);',
+        'const [width, height] = [(reported = size).width, size.height].map(Math.round);',
+      ],
     ],
   },
   {
@@ -506,6 +508,12 @@ export const mutants: readonly Mutant[] = [
     file: target,
     fault: 'crashes on null as target',
     edits: [['target && ', '']],
+  },
+  {
+    hook: 'useSize',
+    file: target,
+    fault: 'takes an element with a property named current for a ref',
+    edits: [["!('nodeType' in target)", "'current' in target"]],
   },
   {
     hook: 'useSize',
