@@ -23,6 +23,11 @@ export default defineConfig({
       style: 'antd/es/{name}/style/css',
     },
   },
+  playground: {
+    name: 'CodePen',
+    action: 'https://codepen.io/pen/define',
+    reachability: 'https://codepen.io/favicon.ico',
+  },
   theme: {
     module: '@multi-hooks/theme',
     colorMode: 'auto',

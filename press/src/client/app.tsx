@@ -2,7 +2,7 @@ import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
-import { DemoIsland } from './demo-island.tsx';
+import { ArticleDemo, StandaloneDemo } from './demo-place.tsx';
 import { Prose } from './prose.tsx';
 import type { Router, RouterState } from './router.ts';
 import { titleOf } from './view.ts';
@@ -51,13 +51,16 @@ function Screen() {
 
   if (view.kind === 'unknown-demo') return <>{`Demo ${view.id} not found :(`}</>;
   if (view.kind === 'demo') {
-    const { demo } = view;
-    const island = <DemoIsland id={demo.identifier} html={view.html} eager />;
-    if (!new URLSearchParams(place.search).has('wrapper')) return island;
+    const { demo, html } = view;
+    const flags = new URLSearchParams(place.search);
     return (
-      <theme.Previewer demo={demo} standalone>
-        {island}
-      </theme.Previewer>
+      <StandaloneDemo
+        key={demo.identifier}
+        demo={demo}
+        html={html}
+        wrapper={flags.has('wrapper')}
+        capture={flags.has('capture')}
+      />
     );
   }
   return (
@@ -87,10 +90,5 @@ function Article({ data }: { data: PageData }) {
 function ArticleBlock({ block, index, data }: { block: Block; index: number; data: PageData }) {
   if (block.type === 'prose') return <Prose name={`${index}`} html={block.html} />;
   const demo = data.demos[block.id];
-  if (!demo) return null;
-  return (
-    <theme.Previewer demo={demo} standalone={false}>
-      <DemoIsland id={block.id} html={block.html} />
-    </theme.Previewer>
-  );
+  return demo ? <ArticleDemo demo={demo} html={block.html} /> : null;
 }

@@ -61,6 +61,8 @@ function onRejected({ reason }: PromiseRejectionEvent) {
 function blame(reason: unknown) {
   const error = reason instanceof Error ? reason : new Error(String(reason));
   const { stack = '' } = error;
-  const owner = [...watched].find(({ moduleUrl }) => moduleUrl && stack.includes(moduleUrl));
+  const owners = [...watched].filter(({ moduleUrl }) => moduleUrl && stack.includes(moduleUrl));
+  // One file may be shown twice in a page.
+  const owner = touched && owners.includes(touched) ? touched : owners[0];
   (owner ?? touched)?.onError(error);
 }

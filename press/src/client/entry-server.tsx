@@ -25,8 +25,16 @@ export function renderView(data: ViewData, path: string): { html: string; title:
   return { html: renderToString(<App router={router} />), title: titleOf(site, view) };
 }
 
-/** The first render of a demo. */
+/**
+ * The first render of a demo. One that cannot be rendered here, because it needs a browser or is
+ * broken, gets no space reserved: the browser mounts it, and shows there what is wrong with it.
+ */
 export async function renderDemo(id: string): Promise<string> {
-  const Demo = await loadDemo(id);
-  return renderToString(island(<Demo />));
+  try {
+    const Demo = await loadDemo(id);
+    return renderToString(island(<Demo />));
+  } catch (error) {
+    console.warn(`warning: the demo ${id} is not prerendered: ${(error as Error).message}`);
+    return '';
+  }
 }

@@ -115,6 +115,24 @@ describe('the runner', () => {
     expect(warnings[3]).toBe("[press: motion] unknown motion 'dance:wildly', skip.");
   });
 
+  it('acts in the document of a frame when that is where the demo is', async () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const inside = frame.contentDocument as Document;
+    inside.body.innerHTML = '<p></p><button class="in"></button>';
+    inside.addEventListener('click', record);
+    const outer = vi.spyOn(window, 'postMessage');
+    const inner = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
+    const steps = ['click:global(.in)', 'click:global(.out)', 'capture:p'];
+    const warn = (message: string) => warnings.push(message);
+    createMotionRunner({ steps, scope: () => inside.querySelector('p'), warn }).play();
+    await settle();
+    expect(log).toEqual(['in']);
+    expect(warnings).toHaveLength(1);
+    expect(inner).toHaveBeenCalledOnce();
+    expect(outer).not.toHaveBeenCalled();
+  });
+
   it('posts what is to be captured to its own window and nowhere else', async () => {
     const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
     runnerOf(['capture', 'capture:[id|=root]', 'click:.a']).play();
@@ -175,7 +193,7 @@ describe('the hook', () => {
   function Player({ steps, autoplay = true }: { steps: string[]; autoplay?: boolean }) {
     const scope = useRef<HTMLDivElement>(null);
     const [count, setCount] = useState(0);
-    const { play, isPlaying } = useMotions(steps, scope, { autoplay });
+    const { play, isPlaying } = useMotions(steps, { scope: () => scope.current, autoplay });
     return createElement(
       'main',
       null,

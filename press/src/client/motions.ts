@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseMotion } from '../shared/motions.ts';
 
 export interface MotionRunner {
@@ -11,10 +11,12 @@ export interface MotionRunner {
 
 export interface MotionRunnerOptions {
   steps: readonly string[];
-  /** Where selectors look for elements; asked anew at every step. */
+  /**
+   * Where selectors look for elements; asked anew at every step. Its document, which may be that of
+   * a frame, is what `global` means, and its window is the one that is asked for pictures.
+   */
   scope: () => Element | null;
   onChange?: (isPlaying: boolean) => void;
-  window?: Window;
   warn?: (message: string) => void;
 }
 
@@ -23,9 +25,10 @@ const CAPTURE_MESSAGE = 'dumi:capture-element';
 
 /** Carries out a demo's steps in their order. No step can stop the list. */
 export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
-  // Not the bare name: the server renders with the hook below, though it never plays.
-  const { steps, scope, onChange, window: view = globalThis.window, warn = console.warn } = options;
+  const { steps, scope, onChange, warn = console.warn } = options;
   let run: AbortController | null = null;
+
+  const view = () => scope()?.ownerDocument.defaultView ?? window;
 
   function finish() {
     run = null;
@@ -62,7 +65,7 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
       case 'capture':
         // Without a target origin only the page's own gets it; naming that origin would throw where
         // it is opaque, as in a sandboxed frame, and `*` promises more than is meant.
-        view.postMessage({ type: CAPTURE_MESSAGE, value: motion.selector });
+        view().postMessage({ type: CAPTURE_MESSAGE, value: motion.selector });
         return;
       case 'invalid':
         skip(motion.reason);
@@ -76,7 +79,7 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
     { selector, global }: { selector: string; global: boolean },
     skip: (reason: string) => void,
   ) {
-    const root = global ? view.document : scope();
+    const root = global ? view().document : scope();
     let element: Element | null | undefined;
     try {
       element = root?.querySelector(selector);
@@ -129,28 +132,30 @@ export function captureMotions(motions: readonly string[] = []): string[] {
 }
 
 /**
- * Plays a demo's steps inside the element of `scope`. A list that begins with `autoplay` starts by
- * itself as soon as `autoplay` says that the demo is mounted. Unmounting ends the run.
+ * Plays a demo's steps inside the element that `scope` tells. A list that begins with `autoplay`
+ * starts by itself as soon as `autoplay` says that the demo is mounted. Unmounting ends the run.
  */
 export function useMotions(
   steps: readonly string[],
-  scope: RefObject<Element | null>,
-  { autoplay }: { autoplay: boolean },
+  options: { scope: () => Element | null; autoplay: boolean },
 ): { play: () => void; isPlaying: boolean } {
+  const { autoplay } = options;
   const [isPlaying, setIsPlaying] = useState(false);
+  const scope = useRef(options.scope);
+  scope.current = options.scope;
   const key = JSON.stringify(steps);
   const runner = useMemo(
     () =>
       createMotionRunner({
         steps: JSON.parse(key) as string[],
-        scope: () => scope.current,
+        scope: () => scope.current(),
         onChange: setIsPlaying,
       }),
-    [key, scope],
+    [key],
   );
   useEffect(() => runner.cancel, [runner]);
   useEffect(() => {
-    if (autoplay && startsByItself(steps) && scope.current) runner.play();
+    if (autoplay && startsByItself(steps)) runner.play();
   }, [runner, autoplay]);
   return { play: runner.play, isPlaying };
 }

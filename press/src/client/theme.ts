@@ -19,5 +19,9 @@ export interface PreviewerProps {
   demo: Demo;
   /** Alone on its page, where it needs no link to that page. */
   standalone: boolean;
+  /** Plays the demo's motions, if it has any. */
+  player: { play: () => void; isPlaying: boolean };
+  /** Starts a demo that has a page of its own inside this one afresh; null for any other. */
+  reload: (() => void) | null;
   children: ReactNode;
 }

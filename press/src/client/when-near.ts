@@ -1,8 +1,12 @@
-/** Calls back when an element comes near the viewport, at the latest when the browser is idle. */
+/**
+ * Calls back when an element comes near the viewport, at the latest when the browser is idle;
+ * `eager` does not wait at all, `patient` not even for the browser.
+ */
 export function whenNear(
   element: Element,
-  { eager, onNear }: { eager: boolean; onNear: () => void },
+  options: { eager?: boolean; patient?: boolean; onNear: () => void },
 ): () => void {
+  const { eager = false, patient = false, onNear } = options;
   if (eager) {
     onNear();
     return () => {};
@@ -25,6 +29,7 @@ export function whenNear(
     else clearTimeout(idle);
   };
   observer.observe(element);
+  if (patient) return cancel;
   idle = hasIdleCallback
     ? requestIdleCallback(finish)
     : (setTimeout(finish, 2000) as unknown as number);

@@ -1,28 +1,48 @@
 import { type Demo, type DemoSource, useAdopted } from '@multi-hooks/press/client';
+import { SourceTabs } from './SourceTabs.tsx';
 
 /** The demo's files, highlighted. The document has all of them, whichever is shown. */
-export function SourcePanel({ demo }: { demo: Demo }) {
+export function SourcePanel(props: {
+  demo: Demo;
+  id: string;
+  selected: number;
+  onSelect: (file: number) => void;
+}) {
+  const { demo, id, selected, onSelect } = props;
+  const { sources } = demo;
+  if (sources.length < 2) {
+    return sources.map((source) => (
+      <SourceFile key={source.name} source={source} name={`${demo.identifier}/0`} />
+    ));
+  }
   return (
     <>
-      {demo.sources.map((source, index) => (
-        <SourceFile
+      <SourceTabs names={sources.map(fileNameOf)} id={id} selected={selected} onSelect={onSelect} />
+      {sources.map((source, index) => (
+        <div
           key={source.name}
-          source={source}
-          name={`${demo.identifier}/${index}`}
-          hidden={index > 0}
-        />
+          role="tabpanel"
+          id={`${id}-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== selected}
+        >
+          <SourceFile source={source} name={`${demo.identifier}/${index}`} />
+        </div>
       ))}
     </>
   );
 }
 
-function SourceFile(props: { source: DemoSource; name: string; hidden: boolean }) {
-  const { source, name, hidden } = props;
+/** The first file is the demo itself, which sandboxes and readers call the index. */
+function fileNameOf({ name, language }: DemoSource, index: number): string {
+  return index === 0 ? `index.${language}` : name;
+}
+
+function SourceFile({ source, name }: { source: DemoSource; name: string }) {
   const markup = useAdopted(source.html, `[data-source="${name}"]`);
   return (
     <div
       data-source={name}
-      hidden={hidden}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
       dangerouslySetInnerHTML={markup}
       suppressHydrationWarning

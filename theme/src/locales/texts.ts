@@ -14,6 +14,10 @@ const english = {
   auto: 'Auto',
   repository: 'Repository',
   stars: 'Stars of the repository',
+  search: 'Search',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  nothingFound: (query: string) => `No results for “${query}”`,
+  searchFailed: 'The search could not be loaded',
   outline: 'On this page',
   edit: (platform: string) => `Edit this doc on ${platform}`,
   updated: 'Last update: ',
@@ -33,7 +37,13 @@ const english = {
   copyRefused: 'The browser refused to copy',
   showSource: 'Show source',
   hideSource: 'Hide source',
+  openIn: (service: string) => `Open in ${service}`,
+  openFailed: (service: string) => `${service} could not be opened`,
+  play: 'Play',
+  reload: 'Reload',
   openInNewTab: 'Open in new tab',
+  sourceFiles: 'Source files',
+  developmentOnly: 'Development only',
 };
 
 export type Texts = typeof english;
@@ -50,6 +60,10 @@ const chinese: Texts = {
   auto: '跟随系统',
   repository: '代码仓库',
   stars: '仓库的星标数',
+  search: '搜索',
+  found: (count) => `${count} 个结果`,
+  nothingFound: (query) => `没有找到“${query}”`,
+  searchFailed: '搜索加载失败',
   outline: '本页目录',
   edit: (platform) => `在 ${platform} 上编辑此页`,
   updated: '最后更新：',
@@ -69,7 +83,13 @@ const chinese: Texts = {
   copyRefused: '浏览器拒绝了复制',
   showSource: '显示源码',
   hideSource: '隐藏源码',
+  openIn: (service) => `在 ${service} 中打开`,
+  openFailed: (service) => `无法打开 ${service}`,
+  play: '播放',
+  reload: '重新加载',
   openInNewTab: '在新标签页中打开',
+  sourceFiles: '源码文件',
+  developmentOnly: '仅开发环境可见',
 };
 
 export function textsOf(locale: string): Texts {

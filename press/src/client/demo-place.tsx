@@ -1,0 +1,97 @@
+import { site } from 'virtual:press/site';
+import { theme } from 'virtual:press/theme';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import type { Demo } from '../shared/records.ts';
+import { href } from './base.ts';
+import { DemoIsland } from './demo-island.tsx';
+import { captureMotions, useMotions } from './motions.ts';
+
+interface DemoPlace {
+  demo: Demo;
+  /** The demo's first render. */
+  html?: string;
+}
+
+/** A demo in an article. */
+export function ArticleDemo({ demo, html }: DemoPlace) {
+  if (demo.inline) return <InlineDemo demo={demo} html={html} />;
+  return demo.iframe ? <FramedDemo demo={demo} /> : <PreviewedDemo demo={demo} html={html} />;
+}
+
+function InlineDemo({ demo, html }: DemoPlace) {
+  const { root, onMount } = usePlayer(demo.motions);
+  return <DemoIsland id={demo.identifier} root={root} html={html} onMount={onMount} />;
+}
+
+function PreviewedDemo({ demo, html }: DemoPlace) {
+  const { root, onMount, player } = usePlayer(demo.motions);
+  return (
+    <theme.Previewer demo={demo} standalone={false} player={player} reload={null}>
+      <DemoIsland id={demo.identifier} root={root} html={html} onMount={onMount} />
+    </theme.Previewer>
+  );
+}
+
+/** A demo on a page of its own inside the page; there it also starts by itself, if it does. */
+function FramedDemo({ demo }: { demo: Demo }) {
+  const { identifier: id, iframe } = demo;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [generation, setGeneration] = useState(0);
+  const player = useMotions(demo.motions ?? [], {
+    scope: () => frame.current?.contentDocument?.documentElement ?? null,
+    autoplay: false,
+  });
+  return (
+    <theme.Previewer
+      demo={demo}
+      standalone={false}
+      player={player}
+      reload={() => setGeneration((current) => current + 1)}
+    >
+      <iframe
+        key={generation}
+        ref={frame}
+        data-demo-frame={id}
+        title={demo.title ?? id}
+        src={href(`/${site.demoRoute}/${id}`)}
+        loading="lazy"
+        style={{ height: typeof iframe === 'string' ? iframe : 300 }}
+      />
+    </theme.Previewer>
+  );
+}
+
+/** A demo alone on its page: bare, or in its frame. */
+export function StandaloneDemo(
+  props: DemoPlace & {
+    /** In its frame. */
+    wrapper: boolean;
+    /** Its motions start by themselves and end by asking for a picture. */
+    capture: boolean;
+  },
+) {
+  const { demo, html, wrapper, capture } = props;
+  const motions = capture ? captureMotions(demo.motions) : demo.motions;
+  // Without a frame the whole document is the demo's, also what it renders outside of its root.
+  const { root, onMount, player } = usePlayer(motions, { isDocument: !wrapper });
+  const island = (
+    <DemoIsland id={demo.identifier} root={root} html={html} onMount={onMount} eager />
+  );
+  if (!wrapper) return island;
+  return (
+    <theme.Previewer demo={demo} standalone player={player} reload={null}>
+      {island}
+    </theme.Previewer>
+  );
+}
+
+function usePlayer(motions: string[] = [], { isDocument = false } = {}) {
+  const root: RefObject<HTMLDivElement> = useRef(null);
+  const [isMounted, setMounted] = useState(false);
+  const onMount = useCallback(() => setMounted(true), []);
+  const player = useMotions(motions, {
+    scope: () => (isDocument ? document.documentElement : root.current),
+    autoplay: isMounted,
+  });
+  return { root, onMount, player };
+}

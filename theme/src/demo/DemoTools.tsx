@@ -1,0 +1,79 @@
+import { fitsCodePlayground, href, type PreviewerProps, site } from '@multi-hooks/press/client';
+import { useRef } from 'react';
+import { CopyButton } from '../content/CopyButton.tsx';
+import { CodeIcon, NewTabIcon, PenIcon, PlayIcon, ReloadIcon, SandboxIcon } from '../icons.tsx';
+import { useTexts } from '../locales/texts.ts';
+import { OpenButton } from './OpenButton.tsx';
+import { ToolButton, ToolLink } from './Tool.tsx';
+import { TypeScriptLink } from './TypeScriptLink.tsx';
+import { useReachable } from './use-reachable.ts';
+import type { useSource } from './use-source.ts';
+
+/** What can be done with a demo; at the right, with its source. */
+export function DemoTools(
+  props: Omit<PreviewerProps, 'children'> & {
+    source: ReturnType<typeof useSource>;
+    panelId: string;
+    /** The text of the file that is shown. */
+    code: () => string;
+  },
+) {
+  const { demo, standalone, player, reload, source, panelId, code } = props;
+  const texts = useTexts();
+  const tools = useRef<HTMLDivElement>(null);
+  const isReachable = useReachable(tools);
+  const hidden = new Set(demo.hideActions);
+  const { playground } = site;
+  const language = demo.sources[source.file]?.language;
+
+  return (
+    <div ref={tools} className="demo-tools">
+      <div>
+        {!hidden.has('CSB') && (
+          <OpenButton
+            demo={demo}
+            service="CodeSandbox"
+            icon={<SandboxIcon />}
+            open={(playgrounds, whole) => playgrounds.openCodeSandbox(whole)}
+          />
+        )}
+        {playground && isReachable && !hidden.has('PLAYGROUND') && fitsCodePlayground(demo) && (
+          <OpenButton
+            demo={demo}
+            service={playground.name}
+            icon={<PenIcon />}
+            open={(playgrounds, whole) => playgrounds.openCodePlayground(whole, playground)}
+          />
+        )}
+        {demo.motions && (
+          // Not `disabled`, which would take the focus away from who has just pressed it.
+          <ToolButton
+            label={texts.play}
+            icon={<PlayIcon />}
+            aria-disabled={player.isPlaying}
+            onClick={player.play}
+          />
+        )}
+        {reload && <ToolButton label={texts.reload} icon={<ReloadIcon />} onClick={reload} />}
+        {!standalone && !hidden.has('EXTERNAL') && (
+          <ToolLink
+            label={texts.openInNewTab}
+            icon={<NewTabIcon />}
+            href={href(`/${site.demoRoute}/${demo.identifier}`)}
+          />
+        )}
+      </div>
+      <div>
+        {source.isOpen && language === 'tsx' && <TypeScriptLink key={source.file} code={code} />}
+        <CopyButton text={code} />
+        <ToolButton
+          label={source.isOpen ? texts.hideSource : texts.showSource}
+          icon={<CodeIcon />}
+          aria-expanded={source.isOpen}
+          aria-controls={panelId}
+          onClick={source.toggle}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Demo, loadPlaygrounds, loadWholeDemo } from '@multi-hooks/press/client';
+import type { ReactNode } from 'react';
+import { announce } from '../layout/announce.tsx';
+import { useTexts } from '../locales/texts.ts';
+import { ToolButton } from './Tool.tsx';
+
+type Playgrounds = Awaited<ReturnType<typeof loadPlaygrounds>>;
+
+/** Opens the demo in a service in a new window. */
+export function OpenButton(props: {
+  demo: Demo;
+  service: string;
+  icon: ReactNode;
+  open: (playgrounds: Playgrounds, whole: Demo) => void;
+}) {
+  const { demo, service, icon, open } = props;
+  const texts = useTexts();
+
+  // Begun before the click: a browser opens a window only shortly after one.
+  const prepare = () => Promise.all([loadPlaygrounds(), loadWholeDemo(demo)]);
+  const warm = () => void prepare().catch(() => {});
+  const onClick = async () => {
+    try {
+      const [playgrounds, whole] = await prepare();
+      open(playgrounds, whole);
+    } catch {
+      announce(texts.openFailed(service));
+    }
+  };
+  return (
+    <ToolButton
+      label={texts.openIn(service)}
+      icon={icon}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useTexts } from '../locales/texts.ts';
+
+/** One tab for each file: the arrow keys go from one to the next, Home and End to the ends. */
+export function SourceTabs(props: {
+  names: string[];
+  /** What the ids of tabs and panels begin with. */
+  id: string;
+  selected: number;
+  onSelect: (file: number) => void;
+}) {
+  const { names, id, selected, onSelect } = props;
+  const texts = useTexts();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = {
+      ArrowRight: (selected + 1) % names.length,
+      ArrowLeft: (selected + names.length - 1) % names.length,
+      Home: 0,
+      End: names.length - 1,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onSelect(target);
+    list.current?.querySelectorAll('button')[target]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      className="source-tabs"
+      role="tablist"
+      aria-label={texts.sourceFiles}
+      onKeyDown={onKeyDown}
+    >
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${index}`}
+          aria-controls={`${id}-${index}`}
+          aria-selected={index === selected}
+          tabIndex={index === selected ? 0 : -1}
+          onClick={() => onSelect(index)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface ToolProps {
+  /** The accessible name, which is shown in a bubble as well. */
+  label: string;
+  icon: ReactNode;
+}
+
+export function ToolButton({ label, icon, ...rest }: ToolProps & ComponentProps<'button'>) {
+  return (
+    <button type="button" className="tool" data-tip aria-label={label} {...rest}>
+      {icon}
+    </button>
+  );
+}
+
+export function ToolLink({ label, icon, href }: ToolProps & { href: string }) {
+  return (
+    <a className="tool" data-tip aria-label={label} href={href} target="_blank" rel="noopener">
+      {icon}
+    </a>
+  );
+}
