@@ -155,6 +155,7 @@ async function prerender(work: {
   }
 
   for (const [id, { demo }] of content.demos) {
+    if (demo.inline) continue;
     const data = demoData(demo, { build, demoHtml });
     const path = `/${site.demoRoute}/${id}`;
     const { html, title } = server.renderView(data, path);

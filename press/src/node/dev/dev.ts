@@ -66,7 +66,7 @@ async function open(
           {
             name: 'press:dev',
             configureServer(vite: ViteDevServer) {
-              vite.watcher.add([config.file, ...config.content]);
+              vite.watcher.add([...config.dependencies, ...config.content]);
               return () => {
                 vite.middlewares.use((request, response, next) => {
                   answer({ vite, request, response, config, content, generator }).then(
@@ -123,7 +123,7 @@ async function open(
 
   let updates = Promise.resolve();
   const onFile = (file: string) => {
-    if (file === config.file) onConfigChange();
+    if (config.dependencies.includes(file)) onConfigChange();
     else if (config.content.some((folder) => file.startsWith(folder))) {
       updates = updates.then(update).catch((error: Error) => {
         server.config.logger.error(error.stack ?? error.message);
