@@ -1,4 +1,8 @@
-/** The place of the search box in the bar. */
+import { site } from '@multi-hooks/press/client';
+import { DocSearch } from './DocSearch.tsx';
+import { SiteSearch } from './SiteSearch.tsx';
+
+/** The search box of the bar: the site's own, or a service's when one is configured. */
 export function Search() {
-  return null;
+  return site.docSearch ? <DocSearch config={site.docSearch} /> : <SiteSearch />;
 }

@@ -1,0 +1,51 @@
+import type { Site } from '@multi-hooks/press/client';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../locales/texts.ts';
+import { Field } from './Field.tsx';
+import { Panel } from './Panel.tsx';
+
+const FIELD = 'doc-search-field';
+const CONTAINER = 'doc-search';
+
+/**
+ * A service's own search, loaded when the box is first focused. Older clients take the field over
+ * and newer ones put a button of their own into the container, so neither is touched afterwards.
+ */
+export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }) {
+  const texts = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const isStarted = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function start() {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    setFailed(false);
+    try {
+      const { startDocSearch } = await import('./start-doc-search.ts');
+      await startDocSearch({ ...config, container: `#${CONTAINER}`, inputSelector: `#${FIELD}` });
+    } catch {
+      isStarted.current = false;
+      setFailed(true);
+    }
+  }
+
+  // The reader may have begun before this code was there.
+  useEffect(() => {
+    if (document.activeElement === input.current) void start();
+  }, []);
+
+  function retry() {
+    input.current?.focus();
+    void start();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
+    <div className="search" role="search">
+      <div id={CONTAINER} />
+      <Field inputRef={input} id={FIELD} onFocus={start} />
+      <Panel status={hasFailed ? texts.searchFailed : ''} retry={hasFailed && retry} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, RefObject } from 'react';
+import { SearchIcon } from '../icons.tsx';
+import { useHydrated } from '../layout/place.ts';
+import { useTexts } from '../locales/texts.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+/** The box to type into; without room it is an icon that grows over the bar when focused. */
+export function Field({
+  inputRef,
+  ...props
+}: ComponentProps<'input'> & { inputRef: RefObject<HTMLInputElement> }) {
+  const texts = useTexts();
+  const isMac = useHydrated() && /Mac|iP/.test(navigator.platform);
+  useShortcut(inputRef);
+  return (
+    <div className="search-field">
+      <SearchIcon />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={texts.search}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        placeholder={texts.search}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props}
+      />
+      <span className="search-keys" aria-hidden="true">
+        <kbd>/</kbd> <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../locales/texts.ts';
+
+/** What opens under the field: a word to the reader, a way to try again, results. */
+export function Panel(props: {
+  status: string;
+  /** The status is for those who cannot see the results. */
+  isStatusUnseen?: boolean;
+  /** After a failure. */
+  retry: (() => void) | false;
+  children?: ReactNode;
+}) {
+  const texts = useTexts();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
+    <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
+      <p role="status" className={props.isStatusUnseen ? 'unseen' : undefined}>
+        {props.status}
+      </p>
+      {props.retry && (
+        <button type="button" className="button" onClick={props.retry}>
+          {texts.retry}
+        </button>
+      )}
+      {props.children}
+    </div>
+  );
+}

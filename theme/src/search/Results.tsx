@@ -1,0 +1,90 @@
+import { href, type SearchGroup, type SearchHit } from '@multi-hooks/press/client';
+import { HeadingIcon, PageIcon } from '../icons.tsx';
+
+export interface ResultsProps {
+  groups: SearchGroup[];
+  /** The index of the option that the keyboard is at, counted through all groups. */
+  active: number;
+  optionId: (index: number) => string;
+  onPoint: (index: number) => void;
+  onChoose: () => void;
+}
+
+/** Options under the page they belong to. Each is a link, so that it can be opened in a new tab. */
+export function Results({ groups, active, optionId, onPoint, onChoose }: ResultsProps) {
+  let count = 0;
+  return (
+    <>
+      {groups.map(({ path, title, parent, hits }) => {
+        const label = `${optionId(count)}-group`;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+          <div key={path} role="group" aria-labelledby={label}>
+            <div id={label} className="search-group">
+              {parent && <>{parent} › </>}
+              {title}
+            </div>
+            {hits.map((hit) => {
+              const index = count++;
+              return (
+                <a
+                  key={hit.record.path}
+                  id={optionId(index)}
+                  className="search-option"
+                  role="option"
+                  aria-selected={index === active}
+                  tabIndex={-1}
+                  href={href(hit.record.path)}
+                  onMouseMove={() => onPoint(index)}
+                  onClick={(event) => {
+                    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onChoose();
+                  }}
+                >
+                  <Hit hit={hit} />
+                </a>
+              );
+            })}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Hit({ hit: { record, marks, excerpt } }: { hit: SearchHit }) {
+  const isPage = record.depth === 1;
+  // What a page is about helps to choose it; a heading says enough by itself.
+  const below = excerpt ?? (isPage && record.text && { text: record.text.slice(0, 96), marks: [] });
+  return (
+    <>
+      {isPage ? <PageIcon /> : <HeadingIcon />}
+      <span>
+        <Marked text={record.title} marks={marks} />
+      </span>
+      {below && (
+        <small>
+          <Marked {...below} />
+        </small>
+      )}
+    </>
+  );
+}
+
+function Marked({ text, marks }: { text: string; marks: [number, number][] }) {
+  let end = 0;
+  return (
+    <>
+      {marks.map(([from, to]) => {
+        const before = text.slice(end, from);
+        end = to;
+        return (
+          <span key={from}>
+            {before}
+            <mark>{text.slice(from, to)}</mark>
+          </span>
+        );
+      })}
+      {text.slice(end)}
+    </>
+  );
+}
