@@ -88,12 +88,17 @@ describe('search', () => {
     });
   });
 
+  test('an excerpt begins with a whole word', () => {
+    const [group] = createSearch([page('Title', '/', { text: 'Some default usage 点击' })])('点击');
+    expect(group?.hits[0]?.excerpt?.text).toBe('…default usage 点击');
+  });
+
   test('an excerpt from within a text says so, and marks fit in spite of unusual letters', () => {
     const text = `${'…'.repeat(40)}ＡＢＣ`;
     const [group] = createSearch([page('Title', '/', { text })])('abc');
     expect(group?.hits[0]?.excerpt).toEqual({
-      text: `${'…'.repeat(25)}ＡＢＣ`,
-      marks: [[25, 28]],
+      text: `${'…'.repeat(13)}ＡＢＣ`,
+      marks: [[13, 16]],
     });
   });
 });

@@ -46,7 +46,7 @@ const NO_MATCH = Number.NEGATIVE_INFINITY;
  * prefix means the page, not the heading that begins with the same word.
  */
 const HEADING_PENALTY = 250;
-const EXCERPT_BEFORE = 24;
+const EXCERPT_BEFORE = 12;
 const EXCERPT_LENGTH = 96;
 
 /**
@@ -153,7 +153,8 @@ function hitOf({ record }: Entry, terms: string[]): SearchHit {
 function excerptOf(text: string, terms: string[]): string {
   const at = firstMatch(text, terms);
   if (at < 0) return '';
-  const start = Math.max(0, at - EXCERPT_BEFORE);
+  // A Latin word is not cut in two.
+  const start = text.slice(0, Math.max(0, at - EXCERPT_BEFORE)).replace(/\w{0,16}$/, '').length;
   return (start > 0 ? '…' : '') + text.slice(start, start + EXCERPT_LENGTH);
 }
 
