@@ -13,7 +13,7 @@ interface Usage {
   peakMiB: number;
 }
 
-const press = fileURLToPath(new URL('../press/src/cli.ts', import.meta.url));
+const press = fileURLToPath(new URL('../press/bin/press.mjs', import.meta.url));
 const reportUsage = new URL('report-usage.mjs', import.meta.url).href;
 const readme = fileURLToPath(new URL('README.md', import.meta.url));
 const realSite = fileURLToPath(new URL('../site/', import.meta.url));
@@ -45,15 +45,11 @@ async function measure(folder: string): Promise<Usage & { bytes: number }> {
   const temporary = await mkdtemp(join(tmpdir(), 'bench-'));
   const usageFile = join(temporary, 'usage.json');
   await rm(join(folder, '.cache/press'), { recursive: true, force: true });
-  const child = spawn(
-    process.execPath,
-    ['--import', reportUsage, '--import', 'tsx', press, 'build'],
-    {
-      cwd: folder,
-      env: { ...process.env, USAGE_FILE: usageFile },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, ['--import', reportUsage, press, 'build'], {
+    cwd: folder,
+    env: { ...process.env, USAGE_FILE: usageFile },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The build of ${folder} failed.`);
   const usage = JSON.parse(await readFile(usageFile, 'utf8')) as Usage;

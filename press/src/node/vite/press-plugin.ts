@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
@@ -47,6 +47,11 @@ function inlineLogo({ logo, publicDir }: ResolvedConfig): string {
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 
+// By the package's own name: this module may run from a bundle in another folder.
+const packageRoot = dirname(
+  createRequire(import.meta.url).resolve('@multi-hooks/press/package.json'),
+);
+
 export function clientFile(name: string): string {
-  return normalizePath(fileURLToPath(new URL(`../../client/${name}`, import.meta.url)));
+  return normalizePath(join(packageRoot, 'src/client', name));
 }
