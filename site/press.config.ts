@@ -26,7 +26,7 @@ export default defineConfig({
   playground: {
     name: 'CodePen',
     action: 'https://codepen.io/pen/define',
-    reachability: 'https://codepen.io/favicon.ico',
+    reachability: 'https://codepen.io/favicon.ico?reachable',
   },
   theme: {
     module: '@multi-hooks/theme',
