@@ -61,7 +61,7 @@ ${routerBase(base)}
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
 <script${assetData.join('')}>${boot()}</script>
 <noscript>${links.join('')}</noscript>
-</head>
+${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
 <body>
 <div id="root">${options.body}</div>
 <script type="application/json" id="press-data">${embed(options.data)}</script>
