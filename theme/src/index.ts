@@ -1,4 +1,5 @@
 import type { Theme } from '@multi-hooks/press/client';
+import { BareDemo } from './demo/BareDemo.tsx';
 import { DemoFailure } from './demo/DemoFailure.tsx';
 import { Previewer } from './demo/Previewer.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -6,4 +7,4 @@ import { LoadFailure } from './layout/LoadFailure.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import './styles/index.css';
 
-export const theme: Theme = { Layout, NotFound, LoadFailure, Previewer, DemoFailure };
+export const theme: Theme = { Layout, NotFound, LoadFailure, Previewer, BareDemo, DemoFailure };

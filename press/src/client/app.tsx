@@ -49,7 +49,13 @@ function Screen() {
     document.documentElement.dataset.ready = 'true';
   }, []);
 
-  if (view.kind === 'unknown-demo') return <>{`Demo ${view.id} not found :(`}</>;
+  if (view.kind === 'unknown-demo') {
+    return (
+      <main>
+        <h1>{`Demo ${view.id} not found :(`}</h1>
+      </main>
+    );
+  }
   if (view.kind === 'demo') {
     const { demo, html } = view;
     const flags = new URLSearchParams(place.search);

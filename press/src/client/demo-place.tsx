@@ -77,7 +77,7 @@ export function StandaloneDemo(
   const island = (
     <DemoIsland id={demo.identifier} root={root} html={html} onMount={onMount} eager />
   );
-  if (!wrapper) return island;
+  if (!wrapper) return <theme.BareDemo demo={demo}>{island}</theme.BareDemo>;
   return (
     <theme.Previewer demo={demo} standalone player={player} reload={null}>
       {island}

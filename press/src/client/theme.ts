@@ -11,6 +11,8 @@ export interface Theme {
   LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
   /** The frame around a demo: `children` is where the demo itself is mounted. */
   Previewer: ComponentType<PreviewerProps>;
+  /** A demo alone on its page, without its frame. */
+  BareDemo: ComponentType<{ demo: Demo; children: ReactNode }>;
   /** A demo that threw. */
   DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
 }

@@ -153,6 +153,8 @@ export function decorate(root: HtmlRoot, { locale, slugOf }: DecorateOptions): F
       findings.links.push({ address: String(properties.src), kind: 'src', line });
       node.properties.loading = 'lazy';
     }
+    // The corner of a table with headers on two sides is none itself.
+    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     return node.tagName === 'table' ? scrollable(node) : node;
   }
 

@@ -36,6 +36,11 @@ describe('prose', () => {
     );
   });
 
+  it('has no header without a text in a table', async () => {
+    const html = await htmlOf('| | a |\n|---|---|\n| b | c |');
+    expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th>a<\/th>\s*<\/tr>/);
+  });
+
   it('has code with its language, and preview marks in the info string do not make it a demo', async () => {
     expect(await htmlOf('```tsx | preview\nlet a;\n```')).toMatch(
       /^<div data-code data-lang="tsx"><pre class="shiki"/,
