@@ -1,0 +1,375 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const axe = createRequire(import.meta.url).resolve('axe-core');
+
+const field = (page: Page) => page.getByRole('search').getByRole('combobox', { name: 'Search' });
+const list = (page: Page) => page.getByRole('search').getByRole('listbox');
+const options = (page: Page) => list(page).getByRole('option');
+const status = (page: Page) => page.getByRole('search').getByRole('status');
+
+async function open(page: Page, path = './dom/use-size') {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function type(page: Page, query: string) {
+  await field(page).fill(query);
+  await expect(status(page)).toHaveText(/result|No results/);
+}
+
+const widths = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+};
+
+for (const [device, use] of Object.entries(widths)) {
+  test.describe(`on a ${device}`, () => {
+    test.use(use);
+
+    test('the index is fetched on first focus, not before, and once', async ({ page }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (/search-/.test(request.url())) fetched.push(request.url().replace(/.*\//, ''));
+      });
+      await open(page);
+      await page.waitForLoadState('networkidle');
+      expect(fetched).toEqual([]);
+      await field(page).focus();
+      await expect.poll(() => fetched).toContain('search-en-US.json');
+      await field(page).blur();
+      await field(page).focus();
+      await type(page, 'size');
+      expect(fetched.filter((name) => name.endsWith('.json'))).toHaveLength(1);
+    });
+
+    test('results stand under their page and group, with the match marked', async ({ page }) => {
+      await open(page);
+      await type(page, 'away');
+      const group = list(page).getByRole('group', { name: 'Dom操作 › useClickAway' });
+      const first = group.getByRole('option').first();
+      await expect(first).toContainText('useClickAway');
+      await expect(first.locator('mark')).toHaveText('Away');
+      await expect(options(page).first()).toHaveText((await first.textContent()) ?? '');
+    });
+
+    test('a match in the text shows the piece of text around it', async ({ page }) => {
+      await open(page);
+      await type(page, '竞态');
+      const first = options(page).first();
+      await expect(first).toContainText('useLockFn');
+      await expect(first.locator('small mark')).toHaveText('竞态');
+    });
+
+    test('a page that is chosen by touch or click is shown from its top, and the box is empty', async ({
+      page,
+      siteUrl,
+    }) => {
+      await open(page, './dom/use-size');
+      await page.evaluate(() => scrollTo(0, 400));
+      await type(page, 'toggle');
+      if (device === 'phone') await options(page).first().tap();
+      else await options(page).first().click();
+      await expect(page).toHaveURL(`${siteUrl}state/use-toggle`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('useToggle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(field(page)).toHaveValue('');
+      await expect(list(page)).toBeHidden();
+    });
+
+    test('a heading that is chosen is scrolled to', async ({ page, siteUrl }) => {
+      await open(page);
+      await type(page, 'usecallback 区别');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(
+        `${siteUrl}advanced/use-persist-fn#${encodeURIComponent('与-usecallback-的区别')}`,
+      );
+      const heading = page.getByRole('heading', { name: '与 useCallback 的区别' });
+      await expect(heading).toBeInViewport();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    });
+
+    test('nothing found is said in words and announced', async ({ page }) => {
+      await open(page);
+      await type(page, 'useDebounce');
+      await expect(status(page)).toHaveText('No results for “useDebounce”');
+      await expect(status(page)).toBeInViewport();
+      await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    test('a click elsewhere closes the list and keeps the text', async ({ page }) => {
+      await open(page);
+      await type(page, 'size');
+      await page.getByRole('main').click({ position: { x: 20, y: 620 } });
+      await expect(list(page)).toBeHidden();
+      await expect(field(page)).toHaveValue('size');
+      await field(page).focus();
+      await expect(list(page)).toBeVisible();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`the open list has no accessibility fault in ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await open(page);
+        await type(page, 'click');
+        await page.keyboard.press('ArrowDown');
+        await page.addScriptTag({ content: await readFile(axe, 'utf8') });
+        const faults = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: typeof import('axe-core') };
+          const { violations } = await axe.run('[role="search"]');
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        });
+        expect(faults).toEqual([]);
+      });
+    }
+
+    test('the open list moves nothing and makes nothing scroll sideways', async ({ page }) => {
+      await open(page);
+      const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+      await type(page, 'use');
+      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+      const box = await options(page).first().boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(use.viewport.width);
+    });
+  });
+}
+
+test('at 320 px the field takes the bar and the results fit', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await type(page, 'use');
+  expect((await field(page).boundingBox())?.width).toBeGreaterThan(250);
+  const widths = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.querySelector('.search-panel')?.scrollWidth,
+  ]);
+  expect(widths).toEqual([320, 320]);
+});
+
+test('arrows, Home and End move through the options, round the ends', async ({ page }) => {
+  await open(page);
+  await type(page, 'click');
+  const count = await options(page).count();
+  const activeIs = async (index: number) => {
+    const option = options(page).nth((index + count) % count);
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(option).toBeInViewport();
+    await expect(list(page).locator('[aria-selected="true"]')).toHaveCount(1);
+    const id = await option.getAttribute('id');
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+    await expect(field(page)).toBeFocused();
+  };
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await field(page).getAttribute('aria-controls')).toBe(await list(page).getAttribute('id'));
+  await page.keyboard.press('ArrowDown');
+  await activeIs(0);
+  await page.keyboard.press('ArrowDown');
+  await activeIs(1);
+  await page.keyboard.press('End');
+  await activeIs(-1);
+  await page.keyboard.press('ArrowDown');
+  await activeIs(0);
+  await page.keyboard.press('ArrowUp');
+  await activeIs(-1);
+  await page.keyboard.press('ArrowUp');
+  await activeIs(-2);
+  await page.keyboard.press('Home');
+  await activeIs(0);
+});
+
+test('Enter goes to the option the arrows chose', async ({ page, siteUrl }) => {
+  await open(page);
+  await type(page, 'mount');
+  const second = list(page).getByRole('group').nth(1).getByRole('option').first();
+  while ((await second.getAttribute('aria-selected')) !== 'true') {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}life-cycle/use-unmount`);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('Enter without a choice goes to the first result', async ({ page, siteUrl }) => {
+  await open(page);
+  await type(page, 'useIntervl');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}side-effect/use-interval`);
+});
+
+test('the page that is open can be chosen: it scrolls to its top', async ({ page, siteUrl }) => {
+  await open(page, './dom/use-size');
+  await page.evaluate(() => scrollTo(0, 600));
+  await type(page, 'useSize');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveURL(`${siteUrl}dom/use-size`);
+  await expect(list(page)).toBeHidden();
+});
+
+test('Enter during the composition of a Chinese word does nothing', async ({ page, siteUrl }) => {
+  await open(page, './dom/use-size');
+  await type(page, '点击');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', {
+    text: 'an',
+    selectionStart: 2,
+    selectionEnd: 2,
+  });
+  await field(page).evaluate((input) => {
+    for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+      );
+    }
+  });
+  await session.send('Input.insertText', { text: '按钮' });
+  await expect(field(page)).toHaveValue('点击按钮');
+  await expect(options(page).first()).toBeVisible();
+  await expect(page).toHaveURL(`${siteUrl}dom/use-size`);
+});
+
+test('Escape clears the text, then leaves the field', async ({ page }) => {
+  await open(page);
+  await type(page, 'size');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
+  await expect(list(page)).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).not.toBeFocused();
+});
+
+for (const key of ['/', 'Control+k', 'Meta+k']) {
+  test(`${key} focuses the field`, async ({ page }) => {
+    await open(page);
+    await page.keyboard.press(key);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+  });
+}
+
+test('the box shows its shortcuts', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('search').locator('kbd')).toHaveText(['/', 'Ctrl K']);
+});
+
+for (const html of [
+  '<input aria-label="other">',
+  '<textarea aria-label="other"></textarea>',
+  '<div contenteditable aria-label="other">text</div>',
+]) {
+  test(`/ stays a letter in ${html}`, async ({ page }) => {
+    await open(page, './state/use-toggle');
+    await page
+      .locator('[data-demo-root]')
+      .first()
+      .evaluate((root, markup) => root.insertAdjacentHTML('beforeend', markup), html);
+    const other = page.getByLabel('other');
+    await other.focus();
+    await page.keyboard.press('/');
+    await expect(other).toBeFocused();
+    const text = await other.evaluate((element) =>
+      'value' in element ? element.value : element.textContent,
+    );
+    expect(text).toContain('/');
+  });
+}
+
+test('a result can be opened in a new tab, and the list stays', async ({ page, context }) => {
+  await open(page);
+  await type(page, 'toggle');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    options(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/state\/use-toggle$/);
+  await expect(list(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('toggle');
+});
+
+test('what was typed before the page’s code came is searched for', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/entry-client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./dom/use-size', { waitUntil: 'commit' });
+  await field(page).fill('toggle');
+  release();
+  await expect(options(page).first()).toContainText('useToggle');
+  await expect(field(page)).toHaveValue('toggle');
+});
+
+test.describe('an index that does not come', () => {
+  // The browser reports the failed request.
+  test.use({ quiet: false });
+
+  test('is told, and Retry gets it', async ({ page }) => {
+    await page.route('**/search-en-US.json', (route) => route.abort());
+    await open(page);
+    await field(page).focus();
+    await expect(status(page)).toHaveText('The search could not be loaded');
+    await page.keyboard.type('size');
+    await page.unroute('**/search-en-US.json');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(options(page).first()).toContainText('useSize');
+    await expect(field(page)).toBeFocused();
+  });
+
+  test('is asked for again by a touch on Retry, and fails again in words', async ({ page }) => {
+    let requests = 0;
+    await page.route('**/search-en-US.json', (route) => {
+      requests += 1;
+      return route.fulfill({ status: 500, body: 'no' });
+    });
+    await open(page);
+    await field(page).fill('size');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => requests).toBe(2);
+    await expect(status(page)).toHaveText('The search could not be loaded');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+const meant = {
+  click: 'useClickAway',
+  away: 'useClickAway',
+  onClickOutside: 'useClickAway',
+  useOnClickOutside: 'useClickAway',
+  弹出层: 'useClickAway',
+  persist: 'usePersistFn',
+  useMemoizedFn: 'usePersistFn',
+  useEventCallback: 'usePersistFn',
+  interval: 'useInterval',
+  useIntervl: 'useInterval',
+  useElementSize: 'useSize',
+  尺寸: 'useSize',
+  toggle: 'useToggle',
+  useBoolean: 'useToggle',
+};
+
+test('parts of names, names of other libraries, typos and Chinese find the right page first', async ({
+  page,
+}) => {
+  await open(page, '.');
+  for (const [query, title] of Object.entries(meant)) {
+    await field(page).fill('');
+    await type(page, query);
+    const first = options(page).first();
+    await expect.soft(first.locator('span').first(), query).toHaveText(title);
+    await expect.soft(first, query).toHaveAttribute('href', /\/use-[a-z-]+$/);
+  }
+});
