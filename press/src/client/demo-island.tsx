@@ -10,10 +10,13 @@ import {
   type RefObject,
   StrictMode,
   useEffect,
+  useState,
 } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Demo } from '../shared/records.ts';
 import { watchDemoErrors } from './demo-errors.ts';
 import { useAdopted } from './prose.tsx';
+import type { View } from './view.ts';
 import { whenNear } from './when-near.ts';
 
 /** Own entries only: `toString` is no demo. */
@@ -25,6 +28,20 @@ export async function loadDemo(id: string): Promise<ComponentType> {
   const load = hasDemo(id) ? demos[id] : undefined;
   if (!load) throw new Error(`There is no demo ${id}.`);
   return (await load()).default;
+}
+
+/** How long a page may wait for its demos: a reader takes less for at once. */
+const PATIENCE = 200;
+
+/**
+ * Loads the demos of a view with their styles, so that it has its final shape when it is shown.
+ * Those that take long, or fail, come later by themselves.
+ */
+export async function loadDemosOf(view: View): Promise<void> {
+  const blocks = view.kind === 'page' ? view.data.blocks : [];
+  const loads = blocks.map((block) => block.type === 'demo' && loadDemo(block.id));
+  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([Promise.allSettled(loads), enough]);
 }
 
 /**
@@ -40,7 +57,7 @@ function moduleUrlOf(id: string): string | undefined {
  * It is mounted when it comes near the viewport, at the latest when the browser is idle.
  */
 export const DemoIsland = memo(function DemoIsland(props: {
-  id: string;
+  demo: Demo;
   /** Gets the element that the demo is in. */
   root: RefObject<HTMLDivElement>;
   /** The demo's first render. */
@@ -50,8 +67,11 @@ export const DemoIsland = memo(function DemoIsland(props: {
   /** The demo is in the document and its effects have run. */
   onMount?: () => void;
 }) {
-  const { id, root: element, eager = false, onMount } = props;
-  const markup = useAdopted(props.html, `[data-demo-root="${id}"]`);
+  const { root: element, eager = false, onMount } = props;
+  const { identifier: id, dependencies } = props.demo;
+  // Only what is there before the demo is: a later version must not be written over it.
+  const [html] = useState(props.html);
+  const markup = useAdopted(html, `[data-demo-root="${id}"]`);
 
   useEffect(() => {
     const container = element.current;
@@ -88,6 +108,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
     <div
       ref={element}
       data-demo-root={id}
+      data-demo-uses={Object.keys(dependencies).join(' ')}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's own first render
       dangerouslySetInnerHTML={markup}
       suppressHydrationWarning

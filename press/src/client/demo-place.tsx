@@ -20,14 +20,14 @@ export function ArticleDemo({ demo, html }: DemoPlace) {
 
 function InlineDemo({ demo, html }: DemoPlace) {
   const { root, onMount } = usePlayer(demo.motions);
-  return <DemoIsland id={demo.identifier} root={root} html={html} onMount={onMount} />;
+  return <DemoIsland demo={demo} root={root} html={html} onMount={onMount} />;
 }
 
 function PreviewedDemo({ demo, html }: DemoPlace) {
   const { root, onMount, player } = usePlayer(demo.motions);
   return (
     <theme.Previewer demo={demo} standalone={false} player={player} reload={null}>
-      <DemoIsland id={demo.identifier} root={root} html={html} onMount={onMount} />
+      <DemoIsland demo={demo} root={root} html={html} onMount={onMount} />
     </theme.Previewer>
   );
 }
@@ -74,9 +74,7 @@ export function StandaloneDemo(
   const motions = capture ? captureMotions(demo.motions) : demo.motions;
   // Without a frame the whole document is the demo's, also what it renders outside of its root.
   const { root, onMount, player } = usePlayer(motions, { isDocument: !wrapper });
-  const island = (
-    <DemoIsland id={demo.identifier} root={root} html={html} onMount={onMount} eager />
-  );
+  const island = <DemoIsland demo={demo} root={root} html={html} onMount={onMount} eager />;
   if (!wrapper) return <theme.BareDemo demo={demo}>{island}</theme.BareDemo>;
   return (
     <theme.Previewer demo={demo} standalone player={player} reload={null}>

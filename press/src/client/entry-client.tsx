@@ -6,7 +6,7 @@ import { withBase, withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { base, rebaseTree } from './base.ts';
 import { followColorMode } from './color-mode.ts';
-import { hasDemo } from './demo-island.tsx';
+import { hasDemo, loadDemosOf } from './demo-island.tsx';
 import { followLinks } from './links.ts';
 import { createLoader, viewOf } from './load.ts';
 import { createRouter } from './router.ts';
@@ -20,6 +20,7 @@ async function start(container: HTMLElement) {
     build: embedded.build,
     base,
     hasDemo,
+    prepare: loadDemosOf,
     fetch: (...args) => fetch(...args),
   });
   const { place, target } = settle(site, {

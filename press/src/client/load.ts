@@ -19,6 +19,8 @@ export function createLoader(options: {
   build: string;
   base: string;
   hasDemo: (id: string) => boolean;
+  /** Makes a view ready to be shown. */
+  prepare: (view: View) => Promise<void>;
   fetch: typeof fetch;
 }): Loader {
   const { site, build, base, hasDemo } = options;
@@ -38,7 +40,9 @@ export function createLoader(options: {
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     const data = (await response.json()) as ViewData;
     if (data.build !== build) throw new OtherBuildError(`${address} is of another build`);
-    return viewOf(data);
+    const view = viewOf(data);
+    await options.prepare(view);
+    return view;
   }
 
   function remember(key: string, view: Promise<View>) {

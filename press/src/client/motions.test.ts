@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Window } from 'happy-dom';
 import { act, createElement, StrictMode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -116,21 +117,19 @@ describe('the runner', () => {
   });
 
   it('acts in the document of a frame when that is where the demo is', async () => {
-    const frame = document.createElement('iframe');
-    document.body.append(frame);
-    const inside = frame.contentDocument as Document;
-    inside.body.innerHTML = '<p></p><button class="in"></button>';
-    inside.addEventListener('click', record);
-    const outer = vi.spyOn(window, 'postMessage');
-    const inner = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
+    const inner = new Window() as unknown as globalThis.Window;
+    inner.document.body.innerHTML = '<p></p><button class="in"></button>';
+    inner.document.addEventListener('click', record);
+    const innerPost = vi.spyOn(inner, 'postMessage').mockReturnValue(undefined);
+    const outerPost = vi.spyOn(window, 'postMessage');
     const steps = ['click:global(.in)', 'click:global(.out)', 'capture:p'];
     const warn = (message: string) => warnings.push(message);
-    createMotionRunner({ steps, scope: () => inside.querySelector('p'), warn }).play();
+    createMotionRunner({ steps, scope: () => inner.document.querySelector('p'), warn }).play();
     await settle();
     expect(log).toEqual(['in']);
     expect(warnings).toHaveLength(1);
-    expect(inner).toHaveBeenCalledOnce();
-    expect(outer).not.toHaveBeenCalled();
+    expect(innerPost).toHaveBeenCalledOnce();
+    expect(outerPost).not.toHaveBeenCalled();
   });
 
   it('posts what is to be captured to its own window and nowhere else', async () => {

@@ -28,22 +28,25 @@ test.each([
   expect(rewriteImports(code, { libraries, isServer: false })).toBe(code);
 });
 
-test('a library’s rules for bare elements are kept inside the demos, in a layer', () => {
-  const css = containStyles(`
+test('a library’s rules for bare elements are kept inside the demos that use it, in a layer', () => {
+  const css = containStyles(
+    `
     html, body { margin: 0 }
     a:hover, .ui-link { color: red }
     *, ::selection { x: y }
     [class^=ui-] input { a: b }
     @media print { button { c: d } }
     @keyframes fade { from { opacity: 0 } }
-  `).replace(/\s+/g, ' ');
+  `,
+    'ui',
+  ).replace(/\s+/g, ' ');
   expect(css).toMatch(/^@layer ui \{/);
   expect(css).not.toMatch(/html|body/);
-  expect(css).toContain(':where([data-demo-root]) a:hover, .ui-link { color: red }');
+  expect(css).toContain(':where([data-demo-uses~="ui"]) a:hover, .ui-link { color: red }');
   expect(css).toContain(
-    ':where([data-demo-root]) *, :where([data-demo-root]) ::selection { x: y }',
+    ':where([data-demo-uses~="ui"]) *, :where([data-demo-uses~="ui"]) ::selection { x: y }',
   );
   expect(css).toContain(' [class^=ui-] input { a: b }');
-  expect(css).toContain('@media print { :where([data-demo-root]) button { c: d } }');
+  expect(css).toContain('@media print { :where([data-demo-uses~="ui"]) button { c: d } }');
   expect(css).toContain('@keyframes fade { from { opacity: 0 } }');
 });

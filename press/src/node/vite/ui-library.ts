@@ -27,17 +27,18 @@ export function uiLibraryPlugin(
   config: ResolvedConfig,
   isDemoFile: (id: string) => boolean,
 ): Plugin {
-  const folders = Object.keys(config.uiLibraries).map((name) => {
+  const libraries = Object.keys(config.uiLibraries).map((name) => {
     const require = createRequire(config.file);
-    return normalizePath(dirname(require.resolve(`${name}/package.json`)));
+    return { name, folder: normalizePath(dirname(require.resolve(`${name}/package.json`))) };
   });
   return {
     name: 'press:ui-library',
     enforce: 'pre',
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
-      if (file.endsWith('.css') && folders.some((folder) => file.startsWith(`${folder}/`))) {
-        return { code: containStyles(code), map: null };
+      const owner = libraries.find(({ folder }) => file.startsWith(`${folder}/`));
+      if (owner && file.endsWith('.css')) {
+        return { code: containStyles(code, owner.name), map: null };
       }
       if (!isDemoFile(file)) return;
       const isServer = this.environment.config.consumer === 'server';
@@ -79,8 +80,11 @@ export function rewriteImports(
 const OWN_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;
 const ROOT_SELECTOR = /^(html|body|:root)\b/;
 
-/** Puts a library's style sheet into a layer, and its rules for bare elements inside the demos. */
-export function containStyles(css: string): string {
+/**
+ * Puts a library's style sheet into a layer, and its rules for bare elements inside the demos that
+ * use it: the others must look the same whether or not the sheet is loaded.
+ */
+export function containStyles(css: string, library: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (
@@ -93,7 +97,9 @@ export function containStyles(css: string): string {
     const selectors = rule.selectors
       .filter((selector) => !ROOT_SELECTOR.test(selector))
       .map((selector) =>
-        OWN_SELECTOR.test(selector) ? selector : `:where([data-demo-root]) ${selector}`,
+        OWN_SELECTOR.test(selector)
+          ? selector
+          : `:where([data-demo-uses~="${library}"]) ${selector}`,
       );
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
