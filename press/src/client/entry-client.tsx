@@ -43,7 +43,13 @@ async function start(container: HTMLElement) {
         return { kind: 'not-found' };
       });
 
-  const router = createRouter({ site, base, loader, initial: { place, view, failure } });
+  const router = createRouter({
+    site,
+    base,
+    loader,
+    initial: { place, view, failure },
+    isPrerendered: canAdopt,
+  });
   const app = <App router={router} />;
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
   if (canAdopt) {
@@ -54,6 +60,7 @@ async function start(container: HTMLElement) {
     createRoot(container).render(tree);
   }
   followLinks(router);
+  addEventListener('vite:preloadError', () => void router.recover());
   followColorMode();
 
   import.meta.hot?.on('press:content', () => void router.refresh());

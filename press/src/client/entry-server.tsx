@@ -18,6 +18,7 @@ export function renderView(data: ViewData, path: string): { html: string; title:
     subscribe: () => () => {},
     navigate: nowhere,
     retry: nowhere,
+    recover: nowhere,
     refresh: nowhere,
     prefetch() {},
     committed() {},

@@ -2,11 +2,20 @@ import type { Site, ViewData } from '../shared/records.ts';
 import type { Target, View } from './view.ts';
 
 /** The site was deployed anew: this code and that page do not belong together. */
-export class OtherBuildError extends Error {}
+export class OtherBuildError extends Error {
+  constructor(
+    address: string,
+    readonly build: string,
+  ) {
+    super(`${address} is of another build`);
+  }
+}
 
 export interface Loader {
   /** Loads what a target shows; the same promise for everybody who asks while it is kept. */
   load(target: Target): Promise<View>;
+  /** Asks the host what it has for a target now; rejects when that is of another build. */
+  check(target: Target): Promise<void>;
   /** Everything is asked for again from here on. */
   forget(): void;
 }
@@ -26,20 +35,27 @@ export function createLoader(options: {
   const { site, build, base, hasDemo } = options;
   const views = new Map<string, Promise<View>>();
 
+  /** Null: the host has nothing there. */
+  async function fetchData(target: Target, cache?: RequestCache): Promise<ViewData | null> {
+    const path = target.kind === 'demo' ? `/${site.demoRoute}/${target.id}` : target.path;
+    const address = `${base}${path.replace(/^\//, '')}${path === '/' ? '' : '/'}index.json`;
+    // The build is in the address, so that neither a cache nor a proxy mixes two deployments.
+    const response = await options.fetch(`${address}?${build}`, { cache });
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    // A host that answers every path with a document has no such page either.
+    if (response.status === 404 || (response.ok && !isJson)) return null;
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    const data = (await response.json()) as ViewData;
+    if (data.build !== build) throw new OtherBuildError(address, data.build);
+    return data;
+  }
+
   async function read(target: Target): Promise<View> {
     if (target.kind === 'demo' && !hasDemo(target.id)) {
       return { kind: 'unknown-demo', id: target.id };
     }
-    const path = target.kind === 'demo' ? `/${site.demoRoute}/${target.id}` : target.path;
-    const address = `${base}${path.replace(/^\//, '')}${path === '/' ? '' : '/'}index.json`;
-    // The build is in the address, so that neither a cache nor a proxy mixes two deployments.
-    const response = await options.fetch(`${address}?${build}`);
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    // A host that answers every path with a document has no such page either.
-    if (response.status === 404 || (response.ok && !isJson)) return { kind: 'not-found' };
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    const data = (await response.json()) as ViewData;
-    if (data.build !== build) throw new OtherBuildError(`${address} is of another build`);
+    const data = await fetchData(target);
+    if (!data) return { kind: 'not-found' };
     const view = viewOf(data);
     await options.prepare(view);
     return view;
@@ -62,6 +78,9 @@ export function createLoader(options: {
       // A failure is not kept: the next try asks again.
       view.catch(() => views.delete(key));
       return view;
+    },
+    async check(target) {
+      await fetchData(target, 'no-cache');
     },
     forget() {
       views.clear();

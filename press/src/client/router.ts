@@ -22,13 +22,13 @@ export interface Router {
   prefetch(to: string): void;
   /** Tries the failed load again. */
   retry(): Promise<void>;
+  /** A part of the running code is gone: if that is because of a new deployment, gets it. */
+  recover(): Promise<void>;
   /** Shows a new version of what is on the screen, in place. */
   refresh(): Promise<void>;
   /** To be called once the state is in the document: scrolls to where the navigation led. */
   committed(): void;
 }
-
-const RELOADED_FOR = 'press:reloaded-for';
 
 /** The router of a page that is on the screen. Scrolling, focus and history are its business. */
 export function createRouter(options: {
@@ -36,13 +36,15 @@ export function createRouter(options: {
   base: string;
   loader: Loader;
   initial: { place: Place; view: View; failure: Error | null };
+  /** Whether the browser itself has shown the document, and so scrolled it. */
+  isPrerendered: boolean;
 }): Router {
   const { site, base, loader } = options;
   const listeners = new Set<() => void>();
   const scroll = createScrollMemory();
   let state: RouterState = { ...options.initial, pending: null };
   let turn = 0;
-  let arrival: (() => void) | null = null;
+  let arrival = options.isPrerendered ? null : () => scroll.restore(state.place.hash);
 
   function set(change: Partial<RouterState>) {
     state = { ...state, ...change };
@@ -59,28 +61,25 @@ export function createRouter(options: {
 
   async function show(place: Place, target: Target, arrive: (() => void) | null) {
     const mine = ++turn;
-    set({ pending: place, failure: null });
+    set({ pending: place });
     try {
       const view = await loader.load(target);
       if (mine !== turn) return;
       arrival = arrive;
-      set({ place, view, pending: null });
+      set({ place, view, pending: null, failure: null });
     } catch (error) {
       if (mine !== turn) return;
-      if (error instanceof OtherBuildError && reloadOnce()) return;
+      if (error instanceof OtherBuildError && reloadFor(error.build)) return;
       arrival = arrive;
       set({ place, pending: null, failure: error as Error });
     }
   }
 
-  /** A new deployment is met with one full load; a second one in a row would be a loop. */
-  function reloadOnce(): boolean {
-    try {
-      if (sessionStorage.getItem(RELOADED_FOR) === location.href) return false;
-      sessionStorage.setItem(RELOADED_FOR, location.href);
-    } catch {
-      return false;
-    }
+  /** A new deployment is met with one full load; a second one for the same would be a loop. */
+  function reloadFor(build: string): boolean {
+    // In the entry of the history, because storage may be blocked.
+    if (history.state?.pressBuild === build) return false;
+    history.replaceState({ ...history.state, pressBuild: build }, '');
     location.reload();
     return true;
   }
@@ -104,6 +103,7 @@ export function createRouter(options: {
       else scroll.toTop();
       return;
     }
+    scroll.toTop();
     await show(place, target, () => (place.hash ? scroll.toHash(place.hash) : scroll.toTop()));
   }
 
@@ -140,6 +140,13 @@ export function createRouter(options: {
     retry() {
       const { place, target } = settle(site, state.place);
       return show(place, target, null);
+    },
+    async recover() {
+      try {
+        await loader.check(settle(site, state.place).target);
+      } catch (error) {
+        if (error instanceof OtherBuildError) reloadFor(error.build);
+      }
     },
     refresh() {
       loader.forget();

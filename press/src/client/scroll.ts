@@ -16,6 +16,9 @@ export function createScrollMemory() {
 
   return {
     start() {
+      // An entry that was left inside of a document is not the browser's to restore.
+      const position = history.scrollRestoration === 'manual' ? positions.get(key) : undefined;
+      if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
       history.replaceState({ ...history.state, pressKey: key }, '');
       history.scrollRestoration = 'manual';
       // The position must be known before a popstate event, when the entry has already changed.
