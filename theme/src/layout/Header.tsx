@@ -45,8 +45,8 @@ export function Header({ menuButton }: { menuButton: ReactNode }) {
   );
 }
 
-/** The top navigation: in the bar where there is room, else in the drawer. */
-export function Navs() {
+/** The top navigation: in the bar where there is room, else unfolded in the drawer. */
+export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
   const texts = useTexts();
   const navs = site.navs[useLocale().name] ?? [];
   if (navs.length === 0) return null;
@@ -55,7 +55,12 @@ export function Navs() {
       <ul>
         {navs.map((item) => (
           <li key={item.title}>
-            {item.children?.length ? <SubNavs item={item} /> : <NavLink item={item} />}
+            {item.children?.length && !isUnfolded ? (
+              <SubNavs item={item} />
+            ) : (
+              <NavLink item={item} />
+            )}
+            {isUnfolded && item.children && <NavList items={item.children} />}
           </li>
         ))}
       </ul>
@@ -74,14 +79,20 @@ function SubNavs({ item }: { item: NavItem }) {
         </>
       }
     >
-      <ul>
-        {(path ? [{ title, path }, ...children] : children).map((child) => (
-          <li key={child.title}>
-            <NavLink item={child} />
-          </li>
-        ))}
-      </ul>
+      <NavList items={path ? [{ title, path }, ...children] : children} />
     </Popup>
+  );
+}
+
+function NavList({ items }: { items: NavItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.title}>
+          <NavLink item={item} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

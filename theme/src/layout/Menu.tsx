@@ -23,7 +23,7 @@ export const Menu = forwardRef<
   return (
     <aside ref={ref} id="menu" className="menu" data-open={isOpen || undefined} tabIndex={-1}>
       <div ref={list} className="menu-scroll">
-        <Navs />
+        <Navs isUnfolded />
         <nav aria-label={texts.menu}>
           <MenuList
             items={menuOf(path, site.menus[locale.name] ?? {})}
