@@ -79,11 +79,16 @@ export const DemoIsland = memo(function DemoIsland(props: {
     let root: Root | null = null;
     let gone = false;
     const boundary = createRef<DemoBoundary>();
+    const onDemoMount = () => {
+      // Until then it only looks like the demo; what takes pictures or tests it can wait for it.
+      container.dataset.mounted = 'true';
+      onMount?.();
+    };
     const show = async () => {
       try {
         const Demo = await loadDemo(id);
         if (gone) return;
-        root = mount(container, island(<Demo />, { boundary, onMount }));
+        root = mount(container, island(<Demo />, { boundary, onMount: onDemoMount }));
       } catch (error) {
         if (gone) return;
         root = createRoot(container);
@@ -99,6 +104,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
       gone = true;
       cancel();
       unwatch();
+      delete container.dataset.mounted;
       // React refuses to unmount a root while another one is committing.
       if (root) queueMicrotask(() => root?.unmount());
     };
