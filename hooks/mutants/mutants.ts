@@ -17,7 +17,7 @@ const target = 'internal/target.ts';
 
 // Some edits need a name of their own, because a hook says the same in many places.
 const clickAwayEffectDeps = '  }, [names]);';
-const toggleAsksForPrimitive = '/^[nsb][uto]/.test(typeof value)';
+const toggleAsksForPrimitive = '/[rg]$|an/.test(typeof value)';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -583,7 +583,7 @@ export const mutants: readonly Mutant[] = [
   {
     hook: 'useToggle',
     fault: 'returns new actions on every render',
-    edits: [['const [actions] = React.useState(', 'const [actions] = [0].map(']],
+    edits: [['const [actions] = React.useState(', 'const [actions] = Array.of(']],
   },
 
   {

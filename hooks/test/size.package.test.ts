@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { budgets, measureSizes } from '../../bench/size.js';
+import { budgets, measureSizes, sizesFile } from '../../bench/size.js';
 
 let sizes: Record<string, number>;
 beforeAll(async () => {
@@ -13,3 +14,13 @@ test.each(Object.entries(budgets))(
     expect(sizes[name]).toBeLessThanOrEqual(budget);
   },
 );
+
+test('the site shows the sizes as they are; npm run bench -- size writes them anew', () => {
+  const shown = JSON.parse(readFileSync(sizesFile, 'utf8')) as Record<string, number>;
+  const { 'all nine': _, ...measured } = sizes;
+  expect(Object.keys(shown)).toEqual(Object.keys(measured));
+  for (const [name, bytes] of Object.entries(measured)) {
+    // zlib gives a few bytes more or less on another processor.
+    expect(Math.abs((shown[name] ?? 0) - bytes), name).toBeLessThanOrEqual(bytes * 0.03);
+  }
+});

@@ -40,11 +40,11 @@ export function useToggle(
   reverseValue: Primitive = !defaultValue,
 ): unknown {
   const [state, setState] = React.useState(defaultValue);
-  const [actions] = React.useState(() => ({
+  const [actions] = React.useState({
     toggle: (value?: unknown) =>
       setState((current) =>
         // A number, a string or a boolean; not a symbol, a bigint, an event, undefined …
-        /^[nsb][uto]/.test(typeof value)
+        /[rg]$|an/.test(typeof value)
           ? (value as Primitive)
           : current === defaultValue
             ? reverseValue
@@ -52,6 +52,6 @@ export function useToggle(
       ),
     setLeft: () => setState(defaultValue),
     setRight: () => setState(reverseValue),
-  }));
+  });
   return [state, actions];
 }

@@ -31,11 +31,18 @@ export function fillOverviews(
       depth: (slugsOf(pieces.slice(0, index)).at(-1)?.depth ?? 1) + 1,
       idOf: slugOf,
       descriptionOf: (path) => (path === own ? null : (byPath.get(path)?.description ?? null)),
+      noteOf: (title) => notesOf(draft.data).get(title),
     });
     for (const page of byPath.values()) draft.dependsOn.add(page.file);
     const sections = [{ slug: null, text }];
     pieces[index] = { type: 'html', html, slugs, sections, file: draft.file };
   }
+}
+
+/** The `notes` that a page's loader returned: page title → a few characters about it. */
+function notesOf(data: unknown): Map<string, string> {
+  const notes = (data as { notes?: unknown } | undefined)?.notes;
+  return new Map(Object.entries((notes ?? {}) as Record<string, string>));
 }
 
 export function pageOf(

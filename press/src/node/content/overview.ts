@@ -10,6 +10,7 @@ export function renderOverview({
   depth,
   idOf,
   descriptionOf,
+  noteOf,
 }: {
   menus: Menus;
   /** Of the groups' headings. */
@@ -17,6 +18,8 @@ export function renderOverview({
   idOf: (title: string) => string;
   /** A page's one-line purpose; null for a path that is no page or is not to be listed. */
   descriptionOf: (path: string) => string | null;
+  /** A few characters about a page, from the loader of the page with the overview. */
+  noteOf: (title: string) => string | undefined;
 }): { html: string; slugs: Slug[]; text: string } {
   const slugs: Slug[] = [];
   const texts: string[] = [];
@@ -27,7 +30,9 @@ export function renderOverview({
     if (description === null) return '';
     texts.push(title, description);
     const purpose = description && `<p>${escapeHtml(description)}</p>`;
-    return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a>${purpose}</li>`;
+    const note = noteOf(title);
+    const small = note ? `<small>${escapeHtml(note)}</small>` : '';
+    return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a>${purpose}${small}</li>`;
   };
   const listOf = (items: { title: string; path: string }[]) => {
     const entries = items.map(entry).join('');
