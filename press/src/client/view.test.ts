@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Site } from '../shared/records.ts';
+import { isViewOf, settle, targetOf, titleOf, type View } from './view.ts';
+
+const site = {
+  title: 'T',
+  demoRoute: '~demos',
+  locales: [{ name: 'en-US', label: 'English' }],
+  redirects: { '/dom': '/dom/first', '/old': '/dom' },
+  menus: {},
+} as unknown as Site;
+
+const place = (path: string) => ({ path, search: '?q=1', hash: '#h' });
+
+test('a redirect is followed to its end, with query and hash', () => {
+  expect(settle(site, place('/old/'))).toEqual({
+    place: { path: '/dom/first', search: '?q=1', hash: '#h' },
+    target: { kind: 'page', path: '/dom/first' },
+  });
+});
+
+test('the old demo route leads to the new one, and its id is decoded there', () => {
+  expect(settle(site, place('/_demos/a%20b')).target).toEqual({ kind: 'demo', id: 'a b' });
+});
+
+test('a page has one spelling', () => {
+  expect(settle(site, place('/Dom/First/')).place.path).toBe('/dom/first');
+});
+
+test.each(['/%', '/%00', '/__proto__', '/~demos', '/~demos/a/b', '//', ''])(
+  '“%s” is a page that may not exist, and no crash',
+  (path) => {
+    expect(targetOf(site, path).kind).toBe('page');
+  },
+);
+
+test('a view belongs to its own target only', () => {
+  const view = { kind: 'page', data: { page: { path: '/a' } } } as View;
+  expect(isViewOf({ kind: 'page', path: '/a' }, view)).toBe(true);
+  expect(isViewOf({ kind: 'page', path: '/b' }, view)).toBe(false);
+  expect(isViewOf({ kind: 'demo', id: 'a' }, view)).toBe(false);
+});
+
+test('every view has a title', () => {
+  expect(titleOf(site, { kind: 'not-found' })).toBe('Page not found - T');
+  expect(titleOf(site, { kind: 'unknown-demo', id: 'x' })).toBe('T');
+});
