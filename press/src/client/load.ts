@@ -51,11 +51,9 @@ export function createLoader(options: {
   }
 
   async function read(target: Target): Promise<View> {
-    if (target.kind === 'demo' && !hasDemo(target.id)) {
-      return { kind: 'unknown-demo', id: target.id };
-    }
+    if (target.kind === 'demo' && !hasDemo(target.id)) return unknown(target.id);
     const data = await fetchData(target);
-    if (!data) return { kind: 'not-found' };
+    if (!data) return target.kind === 'demo' ? unknown(target.id) : { kind: 'not-found' };
     const view = viewOf(data);
     await options.prepare(view);
     return view;
@@ -87,6 +85,8 @@ export function createLoader(options: {
     },
   };
 }
+
+const unknown = (id: string): View => ({ kind: 'unknown-demo', id });
 
 export function viewOf(data: ViewData): View {
   if (data.kind === 'page') return { kind: 'page', data };

@@ -1,0 +1,561 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import lzString from 'lz-string';
+import { catchPost, frameOf, makeReachable, open, sourceOf, test, tool } from './demos-site.ts';
+import { expect, hydrated } from './fixtures.ts';
+
+// In one process, so that the site is built once.
+test.describe.configure({ mode: 'default' });
+
+const IMAGE = 'https://pen.example/pixel.svg';
+const SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';
+
+const named = (page: Page, id: string) =>
+  page
+    .locator(`[data-demo="${id}"]`)
+    .locator('.demo-tools')
+    .locator('button, a')
+    .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
+
+test('the tools have names and stand in their order', async ({ page, context }) => {
+  await makeReachable(context, IMAGE);
+  await open(page, 'tools');
+  const frame = await frameOf(page, 'content-framed');
+  await tool(frame, 'Show source').click();
+  const link = frame.getByRole('link', { name: 'TypeScript Playground' });
+  await expect(link).toBeVisible();
+  await expect(tool(frame, 'Open in Pen')).toBeVisible();
+  expect(await named(page, 'content-framed')).toEqual([
+    'Open in CodeSandbox',
+    'Open in Pen',
+    'Play',
+    'Reload',
+    'Open in new tab',
+    'TypeScript Playground',
+    'Copy',
+    'Hide source',
+  ]);
+});
+
+test('a frame has the demo’s id and is named by its title', async ({ page }) => {
+  await open(page, 'tools');
+  const frame = page.getByRole('group', { name: 'Several files', exact: true });
+  await expect(frame).toHaveId('content-files');
+  await expect(frame).toHaveAttribute('data-demo', 'content-files');
+});
+
+test.describe('the code playground', () => {
+  test('is asked for once in a visit, when a demo comes near, and offered then', async ({
+    page,
+    context,
+  }) => {
+    const asked = await makeReachable(context, IMAGE);
+    await open(page, '');
+    expect(asked).toEqual([]);
+    await page.getByRole('link', { name: 'Tools' }).first().click();
+    await expect(tool(await frameOf(page, 'content-quotes'), 'Open in Pen')).toBeVisible();
+    await expect(tool(await frameOf(page, 'content-framed'), 'Open in Pen')).toBeVisible();
+    await page.getByRole('link', { name: 'Kinds' }).first().click();
+    await expect(tool(await frameOf(page, 'content-elements'), 'Open in Pen')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is not offered when it cannot be reached, nor for several files', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await open(page, 'tools');
+    await expect.poll(() => watch.outside).toEqual([IMAGE]);
+    await expect(page.getByRole('button', { name: 'Open in Pen' })).toHaveCount(0);
+    await makeReachable(context, IMAGE);
+    await page.reload();
+    await expect(tool(await frameOf(page, 'content-quotes'), 'Open in Pen')).toBeVisible();
+    await expect(tool(await frameOf(page, 'content-files'), 'Open in Pen')).toHaveCount(0);
+  });
+
+  test('gets title, style and a script that runs as sent, in a new window', async ({
+    page,
+    context,
+  }) => {
+    await makeReachable(context, IMAGE);
+    const form = catchPost(context, 'https://pen.example/define');
+    await open(page, 'tools');
+    const popup = page.waitForEvent('popup');
+    await tool(await frameOf(page, 'content-quotes'), 'Open in Pen').click();
+    await popup;
+    const data = JSON.parse((await form).get('data') ?? '');
+    expect([...(await form).keys()]).toEqual(['data']);
+    expect(data).toMatchObject({
+      title: '“Quotes” & </script> 🎉 中文',
+      css: '',
+      js_pre_processor: 'babel',
+    });
+    const source = await sourceOf('quotes.tsx');
+    const text = /`(.*)`;/s.exec(source)?.[1] ?? 'no text';
+    expect(data.js).toContain(text);
+    expect(data.js).not.toContain(': string');
+    expect(data.js).toMatch(/from 'https:\/\/esm\.sh\/react@18\.3\.1'/);
+  });
+});
+
+test.describe('CodeSandbox', () => {
+  const filesOf = (form: URLSearchParams) => {
+    const base64 = (form.get('parameters') ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { files } = JSON.parse(lzString.decompressFromBase64(base64));
+    return Object.fromEntries(
+      Object.entries<{ content: string }>(files).map(([name, { content }]) => [name, content]),
+    );
+  };
+
+  async function opened(page: Page, context: BrowserContext, id: string) {
+    const form = catchPost(context, SANDBOX);
+    const popup = page.waitForEvent('popup');
+    await tool(await frameOf(page, id), 'Open in CodeSandbox').click();
+    await popup;
+    return filesOf(await form);
+  }
+
+  test('gets the demo and what it imports, byte for byte', async ({ page, context }) => {
+    await open(page, 'tools');
+    const files = await opened(page, context, 'content-quotes');
+    expect(files['App.tsx']).toBe(await sourceOf('quotes.tsx'));
+  });
+
+  test('gets a whole project, also after a navigation inside of the site', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '');
+    await page.getByRole('link', { name: 'Tools' }).first().click();
+    const files = await opened(page, context, 'content-files');
+    expect(Object.keys(files)).toEqual([
+      'sandbox.config.json',
+      'package.json',
+      'index.html',
+      'index.tsx',
+      'App.tsx',
+      'lib/next.ts',
+      'lib/style.css',
+    ]);
+    expect(files['lib/next.ts']).toBe(await sourceOf('lib/next.ts'));
+  });
+
+  test('is not loaded before it is asked for', async ({ page, context }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await open(page, 'tools');
+    await frameOf(page, 'content-quotes');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /playgrounds|index\.json/.test(url))).toEqual([]);
+    await opened(page, context, 'content-quotes');
+    expect(scripts.filter((url) => /playgrounds/.test(url))).toHaveLength(1);
+  });
+
+  test.describe('that cannot be prepared', () => {
+    // The browser reports the failed request.
+    test.use({ quiet: false });
+    test('is told', async ({ page, context }) => {
+      await context.route('**/content-quotes/index.json', (route) => route.abort());
+      await open(page, 'tools');
+      await tool(await frameOf(page, 'content-quotes'), 'Open in CodeSandbox').click();
+      await expect(page.locator('[aria-live]')).toHaveText('CodeSandbox could not be opened');
+    });
+  });
+});
+
+test.describe('the source', () => {
+  test('opens and closes, and moves nothing above it', async ({ page }) => {
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'content-quotes');
+    const show = tool(frame, 'Show source');
+    await expect(show).toHaveAttribute('aria-expanded', 'false');
+    await expect(frame.locator('pre')).toBeHidden();
+    const place = () => frame.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await place();
+    await show.click();
+    await expect(frame.locator('pre')).toBeVisible();
+    expect(await place()).toBe(before);
+    const hide = tool(frame, 'Hide source');
+    await expect(hide).toHaveAttribute('aria-expanded', 'true');
+    await hide.click();
+    await expect(frame.locator('pre')).toBeHidden();
+  });
+
+  test('is as the reader left it after another page', async ({ page }) => {
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'content-files');
+    await tool(frame, 'Show source').click();
+    await frame.getByRole('tab', { name: 'lib/next.ts' }).click();
+    await page.getByRole('link', { name: 'Kinds' }).first().click();
+    await expect(page.locator('#kinds')).toBeVisible();
+    await page.goBack();
+    await expect(frame.locator('pre:visible')).toContainText('Two at a time.');
+    await expect(tool(frame, 'Hide source')).toBeVisible();
+  });
+
+  test('is highlighted in both colour modes', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'looks');
+    const colors = () =>
+      frame
+        .locator('pre span')
+        .evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))]);
+    const light = await colors();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
+    const dark = await colors();
+    expect(light.length).toBeGreaterThan(2);
+    expect(dark.length).toBeGreaterThan(2);
+    expect(light.filter((color) => dark.includes(color))).toEqual([]);
+  });
+
+  test('has a tab for each file, which the arrow keys reach', async ({ page }) => {
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'content-files');
+    await tool(frame, 'Show source').click();
+    const tabs = frame.getByRole('tab');
+    await expect(tabs).toHaveText(['index.tsx', 'lib/next.ts', 'lib/style.css']);
+    const panel = frame.getByRole('tabpanel');
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(panel).toContainText('export default function Files');
+    await tabs.first().focus();
+    for (const [key, name, text] of [
+      ['ArrowRight', 'lib/next.ts', 'Two at a time.'],
+      ['ArrowRight', 'lib/style.css', 'font-weight'],
+      ['ArrowRight', 'index.tsx', 'function Files'],
+      ['ArrowLeft', 'lib/style.css', 'font-weight'],
+      ['Home', 'index.tsx', 'function Files'],
+      ['End', 'lib/style.css', 'font-weight'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const tab = frame.getByRole('tab', { name });
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(panel).toContainText(text);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(frame.getByRole('tab', { selected: true })).toBeFocused();
+  });
+
+  test('of one file has no tabs', async ({ page }) => {
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'looks');
+    await expect(frame.locator('pre')).toBeVisible();
+    await expect(frame.getByRole('tab')).toHaveCount(0);
+  });
+});
+
+test.describe('the TypeScript playground', () => {
+  const codeOf = (address: string | null) =>
+    lzString.decompressFromEncodedURIComponent(new URL(address ?? '').hash.slice('#code/'.length));
+
+  test('is offered for an open tsx file, with its text', async ({ page }) => {
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'content-files');
+    const link = frame.getByRole('link', { name: 'TypeScript Playground' });
+    await expect(link).toHaveCount(0);
+    await tool(frame, 'Show source').click();
+    await expect(link).toHaveAttribute('target', '_blank');
+    const address = await link.getAttribute('href');
+    expect(address).toMatch(/^https:\/\/www\.typescriptlang\.org\/play\?.*jsx=1#code\//);
+    expect(codeOf(address)).toBe(await sourceOf('files.tsx'));
+    await frame.getByRole('tab', { name: 'lib/style.css' }).click();
+    await expect(link).toHaveCount(0);
+    await frame.getByRole('tab', { name: 'index.tsx' }).click();
+    await expect(link).toHaveCount(1);
+  });
+
+  test('speaks Chinese to Chinese readers and keeps every character', async ({ page }) => {
+    await open(page, 'zh-CN');
+    const frame = await frameOf(page, 'content-quotes-zh-cn');
+    await tool(frame, '显示源码').click();
+    const link = frame.getByRole('link', { name: 'TypeScript Playground' });
+    await expect(link).toHaveAttribute('href', /typescriptlang\.org\/zh\/play/);
+    expect(codeOf(await link.getAttribute('href'))).toBe(await sourceOf('quotes.tsx'));
+  });
+});
+
+test.describe('Copy', () => {
+  test('copies the file that is shown', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'tools');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const quotes = await frameOf(page, 'content-quotes');
+    await tool(quotes, 'Copy').click();
+    await expect(tool(quotes, 'Copied')).toBeVisible();
+    expect(await copied()).toBe(await sourceOf('quotes.tsx'));
+    const files = await frameOf(page, 'content-files');
+    await tool(files, 'Show source').click();
+    await files.getByRole('tab', { name: 'lib/next.ts' }).click();
+    await tool(files, 'Copy').click();
+    await expect(tool(files, 'Copied')).toBeVisible();
+    expect(await copied()).toBe(await sourceOf('lib/next.ts'));
+  });
+
+  test('is ready again two seconds after the last press', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'content-quotes');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    await tool(frame, 'Copy').click();
+    await expect(tool(frame, 'Copied')).toBeVisible();
+    await page.clock.runFor(1500);
+    await tool(frame, 'Copied').click();
+    await page.clock.runFor(1900);
+    await expect(tool(frame, 'Copied')).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(tool(frame, 'Copy')).toBeVisible();
+  });
+
+  test('says when the browser refuses', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'content-quotes');
+    await tool(frame, 'Copy').click();
+    await expect(tool(frame, 'The browser refused to copy')).toBeVisible();
+    await expect(page.locator('[aria-live]')).toHaveText('The browser refused to copy');
+  });
+});
+
+test('Open in new tab leads to the demo alone', async ({ page }) => {
+  await open(page, 'tools');
+  const popup = page.waitForEvent('popup');
+  const frame = await frameOf(page, 'content-files');
+  await frame.getByRole('link', { name: 'Open in new tab' }).click();
+  const alone = await popup;
+  await hydrated(alone);
+  expect(new URL(alone.url()).pathname).toBe('/docs/~demos/content-files');
+  await alone.getByRole('button', { name: 'at 0' }).click();
+  await expect(alone.getByRole('button')).toHaveText('at 2');
+});
+
+test.describe('a demo in a frame', () => {
+  test('is loaded once, at its height, and follows the colour mode as it is', async ({ page }) => {
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'content-framed');
+    const inner = frame.frameLocator('iframe');
+    await expect(frame.locator('iframe')).toHaveCSS('height', '180px');
+    await expect(frame.locator('iframe')).toHaveAttribute('title', 'Framed');
+    await expect(inner.locator('[data-mounted]')).toHaveCount(1);
+    await inner.getByRole('button', { name: 'framed 0' }).click();
+    await expect(inner.locator('html')).toHaveAttribute('data-prefers-color', 'light');
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    await page.getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
+    await expect(inner.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
+    await expect(inner.getByRole('button')).toHaveText('framed 1');
+    expect(loads).toEqual(['/docs/tools', '/docs/~demos/content-framed']);
+  });
+
+  test('is loaded when it comes near', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    const framed = page.waitForRequest(/content-framed$/);
+    let isAsked = false;
+    void framed.then(() => {
+      isAsked = true;
+    });
+    await page.goto('./tools');
+    await page.evaluate(() => {
+      const filler = document.createElement('div');
+      filler.style.height = '20000px';
+      document.querySelector('main')?.prepend(filler);
+    });
+    await hydrated(page);
+    const loading = page.locator('iframe');
+    await expect(loading).toHaveAttribute('loading', 'lazy');
+    await loading.scrollIntoViewIfNeeded();
+    await framed;
+    expect(isAsked).toBe(true);
+  });
+
+  test('starts afresh when it is reloaded, and plays inside of itself', async ({ page }) => {
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'content-framed');
+    const button = frame.frameLocator('iframe').getByRole('button');
+    const mounted = frame.frameLocator('iframe').locator('[data-mounted]');
+    await expect(mounted).toHaveCount(1);
+    const play = tool(frame, 'Play');
+    await play.click();
+    await expect(button).toHaveText('framed 2');
+    await expect(play).toBeEnabled();
+    const born = await button.getAttribute('data-born');
+    await tool(frame, 'Reload').click();
+    await expect(button).toHaveText('framed 0');
+    await expect(mounted).toHaveCount(1);
+    await expect(button).not.toHaveAttribute('data-born', born ?? '');
+    await play.click();
+    await expect(button).toHaveText('framed 2');
+  });
+});
+
+test.describe('a list of motions', () => {
+  // The fixture has an unknown step.
+  test.use({ quiet: false });
+
+  test('starts by itself when it says so, and Play waits for its end', async ({ page, watch }) => {
+    await page.clock.install();
+    await open(page, 'kinds');
+    const frame = await frameOf(page, 'content-autoplay');
+    const button = frame.locator('[data-demo-root] button');
+    await expect(button).toHaveText('played 1');
+    const play = tool(frame, 'Play');
+    await expect(play).toBeDisabled();
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(61_000);
+    await expect(button).toHaveText('played 2');
+    await expect(play).toBeEnabled();
+    expect(watch.complaints).toHaveLength(1);
+    expect(watch.complaints[0]).toContain("unknown motion 'wave:button', skip.");
+    await play.click();
+    await expect(button).toHaveText('played 3');
+    await expect(play).toBeDisabled();
+  });
+});
+
+test.describe('what a demo says of its looks', () => {
+  test('is done', async ({ page }) => {
+    await open(page, 'tools');
+    const frame = await frameOf(page, 'looks');
+    const area = frame.locator('.demo-area');
+    await expect(area).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+    await expect(area).toHaveCSS('padding', '0px');
+    await expect(area).not.toHaveCSS('transform', 'none');
+    await expect(frame.locator('pre')).toBeVisible();
+    expect(await named(page, 'looks')).toEqual(['Copy', 'Hide source']);
+  });
+
+  test('keeps an inline demo in the article and a debug demo out of the site', async ({ page }) => {
+    await open(page, 'kinds');
+    const inline = page.locator('.article > [data-demo-root="content-inline"]');
+    await expect(inline).toHaveAttribute('data-mounted');
+    await inline.getByRole('button').click();
+    await expect(inline).toHaveText('inline 1');
+    await expect(page.locator('[data-demo="content-inline"]')).toHaveCount(0);
+    await expect(page.getByText('debug demo')).toHaveCount(0);
+  });
+
+  for (const id of ['content-inline', 'content-debug']) {
+    test.describe(`the id ${id}`, () => {
+      // The host answers 404, which the browser reports.
+      test.use({ quiet: false });
+      test('has no page', async ({ page }) => {
+        await page.goto(`./~demos/${id}`);
+        await expect(page.locator('#root')).toHaveText(`Demo ${id} not found :(`);
+      });
+    });
+  }
+});
+
+test('bare elements in a demo look as the browser has them', async ({ page, context }) => {
+  await open(page, 'kinds');
+  await page.setViewportSize({ width: 700, height: 900 });
+  const root = (await frameOf(page, 'content-elements')).locator('[data-demo-root]');
+  const { html, font } = await root.evaluate((element) => ({
+    html: element.innerHTML,
+    font: getComputedStyle(element).font,
+  }));
+  const look = (element: Element) =>
+    [...element.querySelectorAll('*')].map((one) => {
+      const style = getComputedStyle(one);
+      const { display, margin, padding, border, background, fontSize, fontWeight, order } = style;
+      const { boxSizing, listStyleType, textDecorationLine, maxWidth } = style;
+      return [
+        one.localName,
+        display,
+        margin,
+        padding,
+        border,
+        background,
+        fontSize,
+        fontWeight,
+        order,
+        boxSizing,
+        listStyleType,
+        textDecorationLine,
+        maxWidth,
+      ].join(' | ');
+    });
+  const blank = await context.newPage();
+  const color = await root.evaluate((element) => getComputedStyle(element).color);
+  const style = `font: ${font}; color: ${color}`.replaceAll('"', "'");
+  await blank.setContent(`<!doctype html><div style="${style}">${html}</div>`);
+  expect(await root.evaluate(look)).toEqual(await blank.locator('div').evaluate(look));
+});
+
+test.describe('a demo that throws', () => {
+  // Its errors are still told in the console.
+  test.use({ quiet: false });
+
+  for (const [place, works] of [
+    ['render', 'render 0'],
+    ['effect', 'effect works'],
+  ]) {
+    test(`in ${place} shows that in its own frame, and starts again when asked to`, async ({
+      page,
+    }) => {
+      await open(page, 'failing');
+      const frame = await frameOf(page, `content-fails-in-${place}`);
+      await expect(frame.getByRole('alert')).toContainText(`This demo failed: no ${place}`);
+      await expectOthersWork(page);
+      await frame.getByRole('button', { name: 'Reset' }).click();
+      await expect(frame.locator('[data-demo-root]')).toHaveText(works ?? '');
+    });
+  }
+
+  test('in a handler does so, too', async ({ page }) => {
+    await open(page, 'failing');
+    const frame = await frameOf(page, 'content-fails-in-handler');
+    const button = frame.locator('[data-demo-root] button');
+    await button.click();
+    await expect(button).toHaveText('handler 1');
+    await button.click();
+    await expect(frame.getByRole('alert')).toContainText('This demo failed: no handler');
+    await expectOthersWork(page);
+    await frame.getByRole('button', { name: 'Reset' }).click();
+    await expect(button).toHaveText('handler 0');
+    await button.click();
+    await expect(button).toHaveText('handler 1');
+  });
+
+  test('in a promise of a handler does so, too', async ({ page }) => {
+    await open(page, 'failing');
+    const frame = await frameOf(page, 'content-fails-in-promise');
+    await frame.locator('[data-demo-root] button').click();
+    await expect(frame.getByRole('alert')).toContainText('This demo failed: no promise');
+    await expectOthersWork(page);
+  });
+
+  test('in a timer of its own does so, whatever the reader did meanwhile', async ({ page }) => {
+    await open(page, 'failing');
+    const frame = await frameOf(page, 'content-fails-in-timer');
+    await expectOthersWork(page);
+    await page.evaluate(() => Object.assign(window, { failNow: true }));
+    await expect(frame.getByRole('alert')).toContainText('This demo failed: no timer');
+    await expect((await frameOf(page, 'healthy')).getByRole('alert')).toHaveCount(0);
+  });
+
+  test('on its own page shows that there', async ({ page }) => {
+    await open(page, '~demos/content-fails-in-effect');
+    await expect(page.getByRole('alert')).toContainText('no effect');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.locator('[data-demo-root]')).toHaveText('effect works');
+  });
+
+  async function expectOthersWork(page: Page) {
+    const button = (await frameOf(page, 'healthy')).locator('[data-demo-root] button');
+    await button.click();
+    await expect(button).toHaveText('pressed 1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failing');
+  }
+});
