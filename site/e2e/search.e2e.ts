@@ -153,6 +153,22 @@ test('at 320 px the field takes the bar and the results fit', async ({ page }) =
   expect(widths).toEqual([320, 320]);
 });
 
+test('with forced colours the match and the active option are still seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page);
+  await type(page, 'size');
+  await page.keyboard.press('ArrowDown');
+  const [mark, outline] = await options(page)
+    .first()
+    .evaluate((option) => [
+      getComputedStyle(option.querySelector('mark') as Element).backgroundColor,
+      getComputedStyle(option).outlineStyle,
+    ]);
+  // An opaque colour is written without its opacity.
+  expect(mark).toMatch(/^rgb\(/);
+  expect(outline).toBe('solid');
+});
+
 test('arrows, Home and End move through the options, round the ends', async ({ page }) => {
   await open(page);
   await type(page, 'use');
