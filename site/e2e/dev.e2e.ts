@@ -125,3 +125,9 @@ test('an edit of the configuration shows at once', async ({ page, site }) => {
   await site.write('press.config.ts', config('Renamed'));
   await expect(page).toHaveTitle(/Renamed/);
 });
+
+test('the search finds what the files say', async ({ page, site }) => {
+  await page.goto(`${site.url}`);
+  await page.getByRole('combobox', { name: 'Search' }).fill('paragraph 7');
+  await expect(page.getByRole('option').first()).toContainText('Paragraph 7');
+});

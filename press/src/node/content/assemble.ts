@@ -26,7 +26,7 @@ export function fillOverviews(
     if (piece.type !== 'overview') continue;
     const slugOf = createSlugger();
     for (const taken of [...demos, ...slugsOf(pieces).map(({ heading }) => heading)]) slugOf(taken);
-    const { html, slugs, text } = renderOverview({
+    const { html, slugs } = renderOverview({
       menus: built.site.menus[locale] ?? {},
       depth: (slugsOf(pieces.slice(0, index)).at(-1)?.depth ?? 1) + 1,
       idOf: slugOf,
@@ -34,8 +34,8 @@ export function fillOverviews(
       noteOf: (title) => notesOf(draft.data).get(title),
     });
     for (const page of byPath.values()) draft.dependsOn.add(page.file);
-    const sections = [{ slug: null, text }];
-    pieces[index] = { type: 'html', html, slugs, sections, file: draft.file };
+    // No text for the search: the pages that are listed say it themselves.
+    pieces[index] = { type: 'html', html, slugs, sections: [], file: draft.file };
   }
 }
 

@@ -20,15 +20,13 @@ export function renderOverview({
   descriptionOf: (path: string) => string | null;
   /** A few characters about a page, from the loader of the page with the overview. */
   noteOf: (title: string) => string | undefined;
-}): { html: string; slugs: Slug[]; text: string } {
+}): { html: string; slugs: Slug[] } {
   const slugs: Slug[] = [];
-  const texts: string[] = [];
   const level = Math.min(depth, 6);
 
   const entry = ({ title, path }: { title: string; path: string }) => {
     const description = descriptionOf(path);
     if (description === null) return '';
-    texts.push(title, description);
     const purpose = description && `<p>${escapeHtml(description)}</p>`;
     const note = noteOf(title);
     const small = note ? `<small>${escapeHtml(note)}</small>` : '';
@@ -51,9 +49,5 @@ export function renderOverview({
     const anchor = `<a data-anchor href="#${escapeHtml(heading)}">${escapeHtml(title)}</a>`;
     return `<section><h${level} ${attributes}>${anchor}</h${level}>${list}</section>`;
   });
-  return {
-    html: `<div data-overview>${single}${groups.join('')}</div>`,
-    slugs,
-    text: texts.filter(Boolean).join(' '),
-  };
+  return { html: `<div data-overview>${single}${groups.join('')}</div>`, slugs };
 }

@@ -4,6 +4,7 @@ import { createServer, mergeConfig, type ViteDevServer } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import type { ViewData } from '../../shared/records.ts';
 import { canonicalPath, demoIdOf, redirectOf, withBase, withoutBase } from '../../shared/route.ts';
+import { encodeSearchIndex } from '../../shared/search-index.ts';
 import { renderDocument } from '../build/document.ts';
 import { demoData, pageData, type ServerEntry, withoutHtml } from '../build/view-data.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -158,6 +159,12 @@ async function answer(work: {
   const asked = withoutBase(config.base, url.pathname);
   if (asked === null) {
     response.writeHead(302, { location: config.base }).end();
+    return true;
+  }
+  const records = content.search[/^\/search-(.+)\.json$/.exec(asked)?.[1] ?? ''];
+  if (records) {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify(encodeSearchIndex(records)));
     return true;
   }
   const isData = asked.endsWith('/index.json');
