@@ -16,8 +16,9 @@ export function createScrollMemory() {
 
   return {
     start() {
-      // An entry that was left inside of a document is not the browser's to restore.
-      const position = history.scrollRestoration === 'manual' ? positions.get(key) : undefined;
+      // The browser restores only the entry that the document was left at, and Chromium may do so
+      // before the style sheet is there, which leads elsewhere.
+      const position = positions.get(key);
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
       history.replaceState({ ...history.state, pressKey: key }, '');
       history.scrollRestoration = 'manual';
