@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drives, noticeOf, stopClock } from './demos-by-hand.ts';
+import { catchPost, makeReachable, tool } from './demos-site.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { demoIds, pages } from './site-map.ts';
 
@@ -44,6 +45,53 @@ for (const id of demoIds) {
 
 test('every demo of the site is driven by hand', () => {
   expect(Object.keys(drives)).toEqual(demoIds);
+});
+
+test('the tools of a demo have names, stand in their order, and CodePen gets what runs', async ({
+  page,
+  context,
+}) => {
+  await makeReachable(context, 'https://codepen.io/favicon.ico?reachable');
+  const form = catchPost(context, 'https://codepen.io/pen/define');
+  await open(page, './advanced/use-lock-fn');
+  const frame = page.getByRole('group', { name: '防止重复提交' });
+  await tool(frame, 'Show source').click();
+  await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
+  await expect(tool(frame, 'Open in CodePen')).toBeVisible();
+  const names = await frame
+    .locator('.demo-tools')
+    .locator('button, a')
+    .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
+  expect(names).toEqual([
+    'Open in CodeSandbox',
+    'Open in CodePen',
+    'Play',
+    'Open in new tab',
+    'TypeScript Playground',
+    'Copy',
+    'Hide source',
+  ]);
+  const popup = page.waitForEvent('popup');
+  await tool(frame, 'Open in CodePen').click();
+  await popup;
+  const { title, js, css } = JSON.parse((await form).get('data') ?? '');
+  expect(title).toBe('防止重复提交');
+  expect(css).toBe('@import url(https://esm.sh/antd@4.16.11/dist/antd.css);\n');
+  expect(js).toContain("from 'https://esm.sh/yhooks@1.3.1?deps=react@18.3.1,react-dom@18.3.1'");
+  expect(js).not.toContain('<void>');
+});
+
+test('Play presses what a reader would, and can be pressed again afterwards', async ({ page }) => {
+  await open(page, './state/use-toggle');
+  const demo = await demoIn(page, 'usetoggle-demo1');
+  const play = tool(page.locator('#usetoggle-demo1'), 'Play');
+  for (const _ of ['first', 'second']) {
+    await play.click();
+    await expect(play).toBeDisabled();
+    await page.clock.runFor(800 * 2);
+    await expect(demo).toContainText('state: true');
+    await expect(play).toBeEnabled();
+  }
 });
 
 test('a notice closes by itself after three seconds', async ({ page }) => {

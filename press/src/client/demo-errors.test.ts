@@ -71,6 +71,18 @@ describe('an error that no boundary sees', () => {
     expect(one.onError).not.toHaveBeenCalled();
   });
 
+  it('belongs to the one of two with the same module that the reader acted on', () => {
+    const url = 'https://example.com/assets/same-abc.js';
+    const one = watch('one', url);
+    const two = watch('two', url);
+    const error = new Error('in a timer');
+    error.stack = `Error: in a timer\n    at tick (${url}:1:20)`;
+    press('#two button');
+    fail(error);
+    expect(two.onError.mock.calls).toEqual([[error]]);
+    expect(one.onError).not.toHaveBeenCalled();
+  });
+
   it('is an error also when something else was thrown', () => {
     const { onError } = watch('one');
     press('#one button');

@@ -88,7 +88,10 @@ export const DemoIsland = memo(function DemoIsland(props: {
       try {
         const Demo = await loadDemo(id);
         if (gone) return;
-        root = mount(container, island(<Demo />, { boundary, onMount: onDemoMount }));
+        root = mount(container, {
+          tree: island(<Demo />, { boundary, onMount: onDemoMount }),
+          isGone: () => gone,
+        });
       } catch (error) {
         if (gone) return;
         root = createRoot(container);
@@ -122,10 +125,17 @@ export const DemoIsland = memo(function DemoIsland(props: {
   );
 });
 
-function mount(container: HTMLElement, tree: ReactNode): Root {
+function mount(
+  container: HTMLElement,
+  { tree, isGone }: { tree: ReactNode; isGone: () => boolean },
+): Root {
   if (container.hasChildNodes()) {
     // By default it would be an uncaught error, and so the demo's failure, though React recovers.
-    return hydrateRoot(container, tree, { onRecoverableError: (error) => console.error(error) });
+    const onRecoverableError = (error: unknown) => {
+      // Who leaves while a demo hydrates has seen no error.
+      if (!isGone()) console.error(error);
+    };
+    return hydrateRoot(container, tree, { onRecoverableError });
   }
   const root = createRoot(container);
   root.render(tree);
