@@ -1,4 +1,4 @@
-import { href, site } from '@multi-hooks/press/client';
+import { href, type MenuItem, site } from '@multi-hooks/press/client';
 import { LanguageIcon } from '../icons.tsx';
 import { Popup } from '../layout/Popup.tsx';
 import { usePlace } from '../layout/place.ts';
@@ -11,11 +11,12 @@ export function LanguageSwitch() {
   const current = useLocale();
   const { path, search, hash } = usePlace();
   const first = site.locales[0]?.name ?? '';
-  const links = site.locales.map(({ name, label }) => ({
-    name,
-    label,
-    address: href(counterpart(path, { from: current.name, to: name, first })) + search + hash,
-  }));
+  const links = site.locales.map(({ name, label }) => {
+    const same = counterpart(path, { from: current.name, to: name, first });
+    const hasSame = name === current.name || hasPage(name, same);
+    const home = counterpart('/', { from: first, to: name, first });
+    return { name, label, address: hasSame ? href(same) + search + hash : href(home) };
+  });
   const others = links.filter(({ name }) => name !== current.name);
   const [other] = others;
   if (!other) return null;
@@ -45,4 +46,11 @@ export function LanguageSwitch() {
       </ul>
     </Popup>
   );
+}
+
+/** Not every page is written in every language. */
+function hasPage(locale: string, path: string): boolean {
+  const isAmong = (items: MenuItem[]): boolean =>
+    items.some((item) => item.path === path || isAmong(item.children ?? []));
+  return Object.values(site.menus[locale] ?? {}).some(isAmong);
 }
