@@ -156,7 +156,12 @@ test('a demo in a frame follows at once, without a reload', async ({ page }) => 
 for (const value of ['', 'DARK', 'null', '{"mode":"dark"}', 'toString']) {
   test(`the stored value “${value}” counts as none`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [STORE, value]);
+    await page.addInitScript(
+      ({ key, text }) => {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+      },
+      { key: STORE, text: value },
+    );
     await open(page);
     await expectColor(page, 'dark');
     await expect(button(page)).toHaveAccessibleName('Theme: auto');

@@ -10,9 +10,12 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Builds and serves the engine's site in three languages in this theme, with pages of one's own. */
 export async function startTrialSite({
+  content: hasContent = true,
   pages = {},
   config = {},
 }: {
+  /** Whether the site's own pages are there. */
+  content?: boolean;
   /** File name → Markdown. */
   pages?: Record<string, string>;
   config?: Partial<ResolvedConfig>;
@@ -28,7 +31,7 @@ export async function startTrialSite({
   await build(
     {
       ...fixture,
-      content: [...fixture.content, content],
+      content: hasContent ? [...fixture.content, content] : [content],
       theme: { module: '@multi-hooks/theme', colorMode: 'auto' },
       ...config,
       root,
