@@ -44,7 +44,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.beforeAll(() => mkdir(folderOf('../.cache/'), { recursive: true }));
 
 /** What React 18.3 says of the demos' UI library, which is older; nothing of it is the demos'. */
-const KNOWN = /ReactDOM\.render is no longer supported|findDOMNode is deprecated[^]*antd_es/;
+const KNOWN = /ReactDOM\.render is no longer supported|findDOMNode is deprecated.*antd_es/s;
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];
