@@ -1,0 +1,62 @@
+import { site } from 'virtual:press/site';
+import type { MenuItem } from '../shared/records.ts';
+import { menuOf } from '../shared/route.ts';
+import { useRouterState } from './app.tsx';
+import { href } from './base.ts';
+import type { Theme } from './theme.ts';
+
+/** The theme of a site that names none: everything there, nothing dressed. */
+export const theme: Theme = {
+  Layout({ children }) {
+    const { place } = useRouterState();
+    const menus = Object.values(site.menus)[0] ?? {};
+    return (
+      <>
+        <header>
+          <a href={href('/')}>{site.title}</a>
+        </header>
+        <nav aria-label="Menu">
+          <MenuList items={menuOf(place.path, menus)} />
+        </nav>
+        <main>{children}</main>
+      </>
+    );
+  },
+  NotFound: () => <h1>Page not found</h1>,
+  LoadFailure: ({ error, retry }) => (
+    <>
+      <h1>The page could not be loaded</h1>
+      <p>{error.message}</p>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    </>
+  ),
+  Previewer: ({ demo, children }) => (
+    <section id={demo.identifier} data-demo={demo.identifier} aria-label={demo.title}>
+      {children}
+    </section>
+  ),
+  BareDemo: ({ children }) => <main>{children}</main>,
+  DemoFailure: ({ error, reset }) => (
+    <p role="alert">
+      {error.message}{' '}
+      <button type="button" onClick={reset}>
+        Reset
+      </button>
+    </p>
+  ),
+};
+
+function MenuList({ items }: { items: MenuItem[] }) {
+  return (
+    <ul>
+      {items.map(({ path, title, children }) => (
+        <li key={path}>
+          <a href={href(path)}>{title}</a>
+          {children && <MenuList items={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
