@@ -69,6 +69,7 @@ test('a page hydrates in development without a warning', async ({ page, site }) 
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(`${site.url}guide/counter`);
+  await expect(page.locator('[data-demo-root]')).toHaveAttribute('data-mounted');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
   expect(complaints).toEqual([]);
@@ -88,8 +89,7 @@ test('an edit of Markdown shows at once and keeps the scroll position', async ({
 
 test('an edit of a demo shows in the demo and in its source', async ({ page, site }) => {
   await page.goto(`${site.url}guide/counter`);
-  await expect(page.getByRole('button', { name: 'Pressed 0' })).toBeVisible();
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+  await expect(page.locator('[data-demo-root]')).toHaveAttribute('data-mounted');
   await site.write('content/demos/demo1.tsx', counterDemo('Tapped'));
   await expect(page.getByRole('button', { name: 'Tapped 0' })).toBeVisible();
   await expect(page.locator('pre', { hasText: 'Tapped' })).toBeAttached();

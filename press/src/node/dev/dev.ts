@@ -21,6 +21,14 @@ export interface DevOptions {
 
 const BUILD = 'dev';
 
+const CLIENT_PACKAGES = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'lz-string',
+];
+
 /** The development server: every request shows the files as they are now. */
 export async function dev(configFile: string, options: DevOptions) {
   let running = await open(configFile, options, reopen);
@@ -62,6 +70,8 @@ async function open(
       {
         base: config.base,
         server: { port, host, fs: { allow: [config.repositoryRoot] } },
+        // Known beforehand, or the first page is loaded again as soon as they are met.
+        optimizeDeps: { include: CLIENT_PACKAGES },
         plugins: [
           react(),
           {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
@@ -11,6 +12,8 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     configFile: false,
     envDir: false,
     root: config.root,
+    // Not in the nearest node_modules: two sites of one repository would overwrite each other's.
+    cacheDir: join(config.root, '.cache/vite'),
     publicDir: config.publicDir,
     logLevel: 'warn',
     appType: 'custom',
