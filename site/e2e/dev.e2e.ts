@@ -128,6 +128,6 @@ test('an edit of the configuration shows at once', async ({ page, site }) => {
 
 test('the search finds what the files say', async ({ page, site }) => {
   await page.goto(`${site.url}`);
-  await page.getByRole('combobox', { name: 'Search' }).fill('paragraph 7');
-  await expect(page.getByRole('option').first()).toContainText('Paragraph 7');
+  await page.getByRole('combobox', { name: 'Search' }).fill('wording');
+  await expect(page.getByRole('option').first()).toContainText('First wording.');
 });
