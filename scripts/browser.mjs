@@ -9,7 +9,15 @@ import { run } from './processes.mjs';
 /** How every test and measurement starts Chromium: no sandbox for root, nothing of its own to fetch. */
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// The shell first: it opens no windows, so that a test's own context costs a third.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const APT_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
 /**
