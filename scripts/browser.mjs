@@ -9,7 +9,7 @@ import { run } from './processes.mjs';
 /** How every test and measurement starts Chromium: no sandbox for root, nothing of its own to fetch. */
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-// The shell first: it opens no windows, so that a test's own context costs a third.
+// The shell first: it opens no windows, so that a test's own context costs less than half.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
