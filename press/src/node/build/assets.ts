@@ -3,12 +3,13 @@ import type { DocumentAssets } from './document.ts';
 
 /** Which files a document needs, from the bundler's manifest. */
 export function createAssetFinder(manifest: Manifest, entryName: string) {
-  const chunks = Object.values(manifest);
-  const entry = chunks.find((chunk) => chunk.isEntry && chunk.src?.endsWith(entryName));
+  const entry = Object.values(manifest).find(
+    (chunk) => chunk.isEntry && chunk.src?.endsWith(entryName),
+  );
   if (!entry) throw new Error(`The bundle has no entry named ${entryName}.`);
   const common = collect([entry]);
 
-  function collect(start: ManifestChunk[]): Set<ManifestChunk> {
+  function collect(start: (ManifestChunk | undefined)[]): Set<ManifestChunk> {
     const seen = new Set<ManifestChunk>();
     const visit = (chunk: ManifestChunk | undefined) => {
       if (!chunk || seen.has(chunk)) return;
@@ -19,10 +20,9 @@ export function createAssetFinder(manifest: Manifest, entryName: string) {
     return seen;
   }
 
-  /** `demoFiles` are paths as the manifest names sources: relative to the bundler's root. */
+  /** `demoFiles` are the manifest's keys: sources relative to the bundler's root. */
   return (demoFiles: string[]): DocumentAssets => {
-    const demoChunks = chunks.filter((chunk) => chunk.src && demoFiles.includes(chunk.src));
-    const all = [...common, ...collect(demoChunks)];
+    const all = [...common, ...collect(demoFiles.map((file) => manifest[file]))];
     return {
       entry: entry.file,
       // The entry's own imports only: a demo's code waits until the demo comes near.

@@ -47,7 +47,7 @@ export interface ContentDemo {
 }
 
 export interface Content {
-  site: Omit<Site, 'build'>;
+  site: Site;
   /** In the order of the menus, locale by locale. */
   pages: ContentPage[];
   demos: Map<string, ContentDemo>;

@@ -17,7 +17,7 @@ export interface SitePage {
 }
 
 export interface BuiltSite {
-  site: Omit<Site, 'build'>;
+  site: Site;
   /** Page path → its group. */
   groups: Map<string, PageGroup>;
   /** Page path → its neighbours in the menu. */
