@@ -2,7 +2,7 @@ import { site } from 'virtual:press/site';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { ViewData } from '../shared/records.ts';
-import { withBase, withoutBase } from '../shared/route.ts';
+import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { base, rebaseTree } from './base.ts';
 import { followColorMode } from './color-mode.ts';
@@ -10,7 +10,15 @@ import { hasDemo, loadDemosOf } from './demo-island.tsx';
 import { followLinks } from './links.ts';
 import { createLoader, viewOf } from './load.ts';
 import { createRouter } from './router.ts';
-import { isViewOf, listedPaths, type Place, settle, type Target, type View } from './view.ts';
+import {
+  addressOf,
+  isViewOf,
+  listedPaths,
+  type Place,
+  settle,
+  type Target,
+  type View,
+} from './view.ts';
 
 /** What is on the screen already, and whether React can adopt it. */
 async function start(container: HTMLElement) {
@@ -28,7 +36,7 @@ async function start(container: HTMLElement) {
     search: location.search,
     hash: location.hash,
   });
-  const address = withBase(base, place.path) + place.search + place.hash;
+  const address = addressOf(base, place);
   if (address !== location.pathname + location.search + location.hash) {
     history.replaceState(history.state, '', address);
   }

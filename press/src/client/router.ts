@@ -1,8 +1,8 @@
 import type { Site } from '../shared/records.ts';
-import { withBase, withoutBase } from '../shared/route.ts';
+import { withoutBase } from '../shared/route.ts';
 import { type Loader, OtherBuildError } from './load.ts';
 import { createScrollMemory } from './scroll.ts';
-import { isViewOf, type Place, settle, type Target, type View } from './view.ts';
+import { addressOf, isViewOf, type Place, settle, type Target, type View } from './view.ts';
 
 export interface RouterState {
   place: Place;
@@ -57,8 +57,6 @@ export function createRouter(options: {
     return path === null ? null : { path, search: url.search, hash: url.hash };
   }
 
-  const addressOf = ({ path, search, hash }: Place) => withBase(base, path) + search + hash;
-
   async function show(place: Place, target: Target, arrive: (() => void) | null) {
     const mine = ++turn;
     set({ pending: place });
@@ -84,6 +82,16 @@ export function createRouter(options: {
     return true;
   }
 
+  const isShown = (target: Target) => isViewOf(target, state.view) && !state.failure;
+
+  /** Arrives at once when the view is on the screen already, else when it is loaded. */
+  async function go(place: Place, target: Target, arrive: () => void) {
+    if (!isShown(target)) return show(place, target, arrive);
+    turn += 1;
+    set({ place, pending: null });
+    arrive();
+  }
+
   async function navigate(to: string, { replace = false } = {}) {
     const asked = placeOf(to);
     if (!asked) {
@@ -92,19 +100,12 @@ export function createRouter(options: {
     }
     const { place, target } = settle(site, asked);
     scroll.leave();
-    const address = addressOf(place);
+    const address = addressOf(base, place);
     const isSameAddress = address === location.pathname + location.search + location.hash;
     if (replace || isSameAddress) history.replaceState(scroll.entry(), '', address);
     else history.pushState(scroll.enter(), '', address);
-    if (isViewOf(target, state.view) && !state.failure) {
-      turn += 1;
-      set({ place, pending: null });
-      if (place.hash) scroll.toHash(place.hash);
-      else scroll.toTop();
-      return;
-    }
-    scroll.toTop();
-    await show(place, target, () => (place.hash ? scroll.toHash(place.hash) : scroll.toTop()));
+    if (!isShown(target)) scroll.toTop();
+    await go(place, target, () => (place.hash ? scroll.toHash(place.hash) : scroll.toTop()));
   }
 
   function onPopState() {
@@ -112,13 +113,7 @@ export function createRouter(options: {
     if (!asked) return;
     scroll.move(history.state);
     const { place, target } = settle(site, asked);
-    if (isViewOf(target, state.view) && !state.failure) {
-      turn += 1;
-      set({ place, pending: null });
-      scroll.restore(place.hash);
-      return;
-    }
-    void show(place, target, () => scroll.restore(place.hash));
+    void go(place, target, () => scroll.restore(place.hash));
   }
 
   addEventListener('popstate', onPopState);

@@ -1,5 +1,5 @@
 import type { Demo, MenuItem, PageData, Site } from '../shared/records.ts';
-import { canonicalPath, demoIdOf, redirectOf } from '../shared/route.ts';
+import { canonicalPath, demoIdOf, redirectOf, withBase } from '../shared/route.ts';
 
 /** Where the reader is, without the base path. */
 export interface Place {
@@ -8,6 +8,11 @@ export interface Place {
   search: string;
   /** With its number sign, or empty. */
   hash: string;
+}
+
+/** How the address bar writes a place. */
+export function addressOf(base: string, { path, search, hash }: Place): string {
+  return withBase(base, path) + search + hash;
 }
 
 /** What a place shows. Prerendered and in the browser, the same view gives the same HTML. */
