@@ -137,6 +137,8 @@ test.describe('a service that cannot be reached', () => {
     service.script = fieldClient;
     await search.getByRole('button', { name: 'Retry' }).click();
     await expect(search.getByRole('status')).toHaveText('');
+    // The service sees only what is typed once it has taken the field over.
+    await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
     await page.keyboard.type('hello');
     await expect(page.getByText('Service: hello')).toBeVisible();
   });
