@@ -1,7 +1,8 @@
 import { build } from './build.js';
+import { pages } from './pages.js';
 import { size } from './size.js';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { size, build };
+const benches: Readonly<Record<string, () => Promise<void>>> = { size, build, pages };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

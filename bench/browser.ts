@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { serve } from '../press/src/node/serve.ts';
+import { chromiumFlags, ensureChromium } from '../scripts/browser.mjs';
+
+export const pressProgram = fileURLToPath(new URL('../press/bin/press.mjs', import.meta.url));
+export const inPageScript = fileURLToPath(new URL('in-page.js', import.meta.url));
+
+const realSite = fileURLToPath(new URL('../site/', import.meta.url));
+
+/** The phone that pages are measured on. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
+} as const;
+
+export const desktop = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const;
+
+/** Builds the site as its sources are now, and serves a copy that no later build disturbs. */
+export async function serveRealSite() {
+  const child = spawn(process.execPath, [pressProgram, 'build'], {
+    cwd: realSite,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The site could not be built; its message stands above.');
+  const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
+  await cp(join(realSite, 'dist'), folder, { recursive: true });
+  const server = await serve({ folder, base: '/multi-hooks/', port: 0 });
+  return {
+    folder,
+    url: server.url,
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export async function launchBrowser() {
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    // No other host is found, so that nothing but the site is measured.
+    args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
+}
+
+/** A page of a fresh context: nothing is in its cache. */
+export async function newPage(
+  context: BrowserContext,
+): Promise<{ page: Page; session: CDPSession }> {
+  await context.addInitScript({ path: inPageScript });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  // On loopback Chromium would also take Brotli, which many hosts do not send.
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip, deflate' });
+  return { page, session };
+}
+
+/** A middling phone on a middling mobile network. */
+export async function slowDown(session: CDPSession) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page) {
+  await page.waitForSelector('html[data-ready="true"]');
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+}

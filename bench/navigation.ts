@@ -1,0 +1,1 @@
+export async function navigation(_: unknown): Promise<void> {}

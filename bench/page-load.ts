@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession } from '@playwright/test';
+import { inPageScript, newPage, phone, slowDown } from './browser.js';
+
+/** The kinds of files that are told apart, as the table names them. */
+export const kinds = ['document', 'script', 'style', 'font', 'image', 'data', 'other'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+export interface Loaded {
+  url: string;
+  kind: Kind;
+  /** As they came over the line: compressed, with the headers of the answer. */
+  bytes: number;
+}
+
+export interface PageLoad {
+  files: Loaded[];
+  /** Addresses of other hosts that were asked for, and not reached. */
+  outside: string[];
+  firstPaint: number;
+  largestPaint: number;
+  /** The element of the largest paint. */
+  largestTag: string;
+  largestText: string;
+  layoutShift: number;
+  /** What tasks took beyond 50 ms each, from the first paint until the page was idle. */
+  blocking: number;
+}
+
+interface Vitals extends Omit<PageLoad, 'files' | 'outside' | 'blocking'> {
+  now: number;
+  longTasks: { start: number; end: number }[];
+}
+
+const QUIET = 1500;
+const BLOCKING = 50;
+
+/** Loads a page on the phone, with a cold cache, and waits until nothing happens any more. */
+export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
+  const context = await browser.newContext(phone);
+  const { page, session } = await newPage(context);
+  await slowDown(session);
+  const network = watchNetwork(session, new URL(url).origin);
+  await page.goto(url, { waitUntil: 'load' });
+  let vitals: Vitals;
+  do {
+    await network.quiet();
+    vitals = await page.evaluate<Vitals>('bench.vitals()');
+  } while (vitals.now - (vitals.longTasks.at(-1)?.end ?? 0) < QUIET);
+  await context.close();
+  const { now: _, longTasks, ...times } = vitals;
+  const blocking = longTasks
+    .map(({ start, end }) => end - Math.max(start, vitals.firstPaint) - BLOCKING)
+    .filter((time) => time > 0)
+    .reduce((sum, time) => sum + time, 0);
+  return { ...times, blocking, files: network.files, outside: network.outside };
+}
+
+/** The text of the largest paint on a phone that runs no JavaScript. */
+export async function largestTextWithoutScript(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(await readFile(inPageScript, 'utf8'));
+  const { largestText } = await page.evaluate<Vitals>('bench.vitals()');
+  await context.close();
+  return largestText;
+}
+
+function watchNetwork(session: CDPSession, origin: string) {
+  const files: Loaded[] = [];
+  const outside: string[] = [];
+  const underWay = new Map<string, { url: string; kind: Kind }>();
+  let last = performance.now();
+
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
+    if (!url.startsWith('http')) return;
+    last = performance.now();
+    if (new URL(url).origin !== origin) outside.push(url);
+    else underWay.set(requestId, { url, kind: kindOf(type ?? '', url) });
+  });
+  const end = (requestId: string, bytes: number) => {
+    const request = underWay.get(requestId);
+    if (!request) return;
+    last = performance.now();
+    underWay.delete(requestId);
+    files.push({ ...request, bytes });
+  };
+  session.on('Network.loadingFinished', (event) => end(event.requestId, event.encodedDataLength));
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
+
+  return {
+    files,
+    outside,
+    async quiet() {
+      while (underWay.size > 0 || performance.now() - last < QUIET) await wait(100);
+    },
+  };
+}
+
+function kindOf(type: string, url: string): Kind {
+  const byType: Record<string, Kind> = {
+    Document: 'document',
+    Script: 'script',
+    Stylesheet: 'style',
+    Font: 'font',
+    Image: 'image',
+    Fetch: 'data',
+    XHR: 'data',
+  };
+  // What is preloaded has no type of its own.
+  if (/\.m?js($|\?)/.test(url)) return 'script';
+  if (/\.css($|\?)/.test(url)) return 'style';
+  return byType[type] ?? 'other';
+}

@@ -1,0 +1,167 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from '@playwright/test';
+import { launchBrowser, median, serveRealSite } from './browser.js';
+import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { navigation } from './navigation.js';
+import { kinds, largestTextWithoutScript, loadPage, type PageLoad } from './page-load.js';
+import { peers } from './pages-peers.js';
+
+interface Measured {
+  name: string;
+  path: string;
+  loads: PageLoad[];
+  /** The page's largest paint is text that stands in the HTML. */
+  paintsWithoutScript: boolean;
+}
+
+/** One line of the table: how a load is read, and what it should be at most. */
+interface Line {
+  name: string;
+  read: (load: PageLoad) => number;
+  digits?: number;
+  targets?: Readonly<Record<string, number>>;
+  peer?: keyof (typeof peers)[string];
+}
+
+const RUNS = 5;
+const readme = fileURLToPath(new URL('README.md', import.meta.url));
+const measuredPages = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
+const names = Object.keys(measuredPages);
+
+const kilobytes = (load: PageLoad, kind?: string) =>
+  load.files
+    .filter((file) => !kind || file.kind === kind)
+    .reduce((sum, file) => sum + file.bytes, 0) / 1000;
+
+const lines: Line[] = [
+  {
+    name: 'JavaScript, kB',
+    read: (load) => kilobytes(load, 'script'),
+    digits: 1,
+    targets: { useToggle: 62, useLockFn: 95 },
+    peer: 'script',
+  },
+  {
+    name: 'everything, kB',
+    read: (load) => kilobytes(load),
+    digits: 1,
+    targets: { useToggle: 85, useLockFn: 125 },
+    peer: 'total',
+  },
+  ...kinds
+    .filter((kind) => kind !== 'script')
+    .map((kind) => ({
+      name: `· ${kind}, kB`,
+      read: (load: PageLoad) => kilobytes(load, kind),
+      digits: 1,
+    })),
+  {
+    name: 'requests',
+    read: (load) => load.files.length,
+    targets: { useToggle: 12, useLockFn: 16 },
+    peer: 'requests',
+  },
+  { name: '· to other hosts', read: (load) => load.outside.length },
+  {
+    name: 'layout shift',
+    read: (load) => load.layoutShift,
+    digits: 3,
+    targets: { useToggle: 0, useLockFn: 0 },
+    peer: 'layoutShift',
+  },
+  {
+    name: 'total blocking time, ms',
+    read: (load) => load.blocking,
+    targets: { useToggle: 100, useLockFn: 150 },
+    peer: 'blocking',
+  },
+  { name: 'first contentful paint, ms', read: (load) => load.firstPaint },
+  {
+    name: 'largest contentful paint, ms',
+    read: (load) => load.largestPaint,
+    targets: { useLockFn: 800 },
+    peer: 'largestPaint',
+  },
+];
+
+/** What a page weighs and how fast it comes on a phone, then how fast the reader moves on. */
+export async function pages(): Promise<void> {
+  const site = await serveRealSite();
+  const browser = await launchBrowser();
+  try {
+    const measured = await measure(browser, site.url);
+    const table = tableOf(measured);
+    console.log(`${table}\n`);
+    for (const one of measured) tellFiles(one);
+    tellMisses(measured);
+    writeBetweenMarkers(readme, { name: 'pages', text: table });
+    await navigation({ browser, site, readme });
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+async function measure(browser: Browser, siteUrl: string): Promise<Measured[]> {
+  const measured: Measured[] = Object.entries(measuredPages).map(([name, path]) => ({
+    name,
+    path,
+    loads: [],
+    paintsWithoutScript: false,
+  }));
+  // In turns, so that a busy moment of the machine does not fall on one page alone.
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { path, loads } of measured) loads.push(await loadPage(browser, siteUrl + path));
+  }
+  for (const one of measured) {
+    const text = await largestTextWithoutScript(browser, siteUrl + one.path);
+    one.paintsWithoutScript = text !== '' && text === one.loads[0]?.largestText;
+  }
+  return measured;
+}
+
+const figure = ({ read, digits = 0 }: Line, { loads }: Measured) =>
+  Number(median(loads.map(read)).toFixed(digits));
+
+function tableOf(measured: Measured[]): string {
+  const others = Object.entries(peers);
+  const head = ['', ...names.flatMap((name) => [name, 'target']), ...others.map(([name]) => name)];
+  const rows = lines.map((line) => [
+    line.name,
+    ...measured.flatMap((one) => {
+      const target = line.targets?.[one.name];
+      return [String(figure(line, one)), target === undefined ? '' : `≤ ${target}`];
+    }),
+    ...others.map(([, figures]) => (line.peer ? String(figures[line.peer]) : '')),
+  ]);
+  rows.push([
+    'JavaScript before LCP',
+    ...measured.flatMap((one) => [one.paintsWithoutScript ? 'none' : 'needed', 'none']),
+    ...others.map(() => ''),
+  ]);
+  return markdownTable(head, rows);
+}
+
+function tellFiles({ name, loads }: Measured) {
+  const [load] = loads;
+  if (!load) return;
+  console.log(
+    `${name}: the largest paint is <${load.largestTag}> “${load.largestText.slice(0, 60)}”`,
+  );
+  for (const { url, kind, bytes } of load.files.toSorted((a, b) => b.bytes - a.bytes)) {
+    console.log(`${String(bytes).padStart(8)}  ${kind.padEnd(8)}  ${new URL(url).pathname}`);
+  }
+  for (const url of load.outside) console.log(`${'blocked'.padStart(8)}            ${url}`);
+  console.log('');
+}
+
+function tellMisses(measured: Measured[]) {
+  for (const line of lines) {
+    for (const one of measured) {
+      const target = line.targets?.[one.name];
+      const value = figure(line, one);
+      if (target === undefined || value <= target) continue;
+      console.log(`missed: ${one.name}, ${line.name}: ${value}, the target is ${target}`);
+    }
+  }
+}
