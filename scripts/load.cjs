@@ -22,5 +22,6 @@ exports.load = async (command, options) => {
 async function run(command, options) {
   if (command === 'start') return (await import('./start.mjs')).start();
   if (command === 'test') return (await import('./test.mjs')).test(options);
-  throw new Error(`scripts/run.cjs knows the commands start and test, not ${command}`);
+  if (command === 'new-hook') return (await import('./new-hook.mjs')).newHook(options);
+  throw new Error(`scripts/run.cjs knows the commands start, test and new-hook, not ${command}`);
 }

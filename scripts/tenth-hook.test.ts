@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeHook } from './new-hook.mjs';
+
+const root = join(import.meta.dirname, '..');
+const runFile = promisify(execFile);
+let copy: string;
+
+/** Runs a script of Node in a folder of the copy; rejects with its output when it fails. */
+const node = (folder: string, ...args: string[]) =>
+  runFile(process.execPath, args, { cwd: join(copy, folder), env: { ...process.env, CI: 'true' } });
+const built = (file: string) => readFileSync(join(copy, 'site/dist', file), 'utf8');
+
+describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
+  beforeAll(async () => {
+    // Inside the repository, so that the installed packages are found.
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    copy = mkdtempSync(join(root, '.cache/tenth-'));
+    const files = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
+    for (const path of [...files, 'scripts', 'matrix', 'hooks', 'site']) {
+      cpSync(join(root, path), join(copy, path), {
+        recursive: true,
+        filter: (file) => !/[/\\](node_modules|dist|\.cache|e2e)$/.test(file),
+      });
+    }
+    writeHook(['useThing', '--group', '/state'], copy);
+    await node('site', join(root, 'press/bin/press.mjs'), 'build');
+  }, 120_000);
+
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('has a page with its demo and its API', () => {
+    const page = built('state/use-thing/index.html');
+    expect(page).toMatch(/<h1[^>]*>.*useThing.*<\/h1>/s);
+    expect(page).toContain('data-demo-root="usething-demo1"');
+    expect(page).toContain('计数的初始值，只取首次渲染时的值。');
+  });
+
+  it('is in the menu and the overview of every page', () => {
+    const toPage = 'href="/multi-hooks/state/use-thing"';
+    expect(built('dom/use-size/index.html')).toContain(toPage);
+    expect(built('index.html').split(toPage).length).toBeGreaterThan(2);
+  });
+
+  it('is found by the search', () => {
+    expect(built('search-en-US.json')).toContain('useThing');
+  });
+
+  it('has its demo in the registry, with a page of its own', () => {
+    expect(built('~demos/usething-demo1/index.html')).toContain('data-demo-root="usething-demo1"');
+    expect(built('_demos/usething-demo1/index.html')).toContain('/~demos/usething-demo1');
+  });
+
+  it('is in the sitemap', () => {
+    expect(built('sitemap.xml')).toContain('/multi-hooks/state/use-thing</loc>');
+  });
+
+  it('passes its own tests and those of all hooks', async () => {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const args = ['run', '--root', copy, '--project', 'react-18', 'useThing', 'demos', 'server'];
+    const { stdout } = await node('.', vitest, ...args);
+    expect(stdout).toContain('useThing/useThing.test.tsx');
+  }, 60_000);
+});
