@@ -1,4 +1,6 @@
-import { runnerImport } from 'vite';
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'rolldown';
 import { PressError } from '../shared/error.ts';
 
 /**
@@ -10,8 +12,19 @@ export async function importFresh<Module>(
   place: string,
 ): Promise<{ module: Module; dependencies: string[] }> {
   try {
-    const { module, dependencies } = await runnerImport<Module>(file, { logLevel: 'silent' });
-    return { module, dependencies: [...new Set([file, ...dependencies])] };
+    const { output } = await build({
+      input: file,
+      platform: 'node',
+      plugins: [packagesStayOutside, ownAddress],
+      output: { codeSplitting: false },
+      logLevel: 'silent',
+      write: false,
+    });
+    const { code, moduleIds } = output[0];
+    const module = await import(
+      `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+    );
+    return { module, dependencies: [...new Set([file, ...moduleIds.filter(isAbsolute)])] };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new PressError({
@@ -20,3 +33,22 @@ export async function importFresh<Module>(
     });
   }
 }
+
+/** An installed package is loaded by its address; one of the project's own is part of the module. */
+const packagesStayOutside: Plugin = {
+  name: 'packages-stay-outside',
+  async resolveId(specifier, importer) {
+    if (!importer || /^[./]|^node:/.test(specifier)) return;
+    const found = await this.resolve(specifier, importer, { skipSelf: true });
+    if (!found || !/[\\/]node_modules[\\/]/.test(found.id)) return found;
+    return { id: pathToFileURL(found.id).href, external: true };
+  },
+};
+
+const ownAddress: Plugin = {
+  name: 'own-address',
+  transform(code, id) {
+    if (!code.includes('import.meta.url')) return;
+    return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+  },
+};

@@ -1,6 +1,6 @@
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { prepareHighlighter } from '../content/highlight.ts';
+import { prepareHighlighter } from '../content/highlight/highlight.ts';
 import { escapeHtml } from '../content/html.ts';
 import { codeBlockHtml, renderMarkdown } from '../content/markdown.ts';
 import { placeOf } from '../place.ts';

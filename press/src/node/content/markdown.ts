@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { classifyLink } from '../../shared/link.ts';
 import type { Slug } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
-import { highlight, prepareHighlighter } from './highlight.ts';
+import { highlight, prepareHighlighter } from './highlight/highlight.ts';
 import { escapeHtml, isMarkup, newlinesBefore, tokenize } from './html.ts';
 
 /** A place in the tree where the page has something other than prose. */

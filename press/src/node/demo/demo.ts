@@ -3,7 +3,7 @@ import { basename, dirname, extname } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
-import { highlight, prepareHighlighter } from '../content/highlight.ts';
+import { highlight, prepareHighlighter } from '../content/highlight/highlight.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { isFile, isFolder } from '../local-module.ts';
 import { placeOf } from '../place.ts';

@@ -1,0 +1,35 @@
+import type { Pieces, Token } from './token.ts';
+
+/** In the order in which they are tried at each place of a line. */
+const rules: [RegExp, Token | undefined][] = [
+  [/(?<=^|\s)#.*/y, 'comment'],
+  [/"(?:\\[\s\S]|[^"\\])*"|'[^']*'/y, 'string'],
+  [/\$(?:\w+|\{[^}]*\}|[?!#@*$])/y, 'constant'],
+  [/&&|\|\|?|;|\d?>>?(?:&\d)?|</y, 'keyword'],
+  [/(?<=\s)--?[\w-]+/y, 'constant'],
+  [/(?<=(?:^|&&|\|\|?|;)[ \t]*)(?:[\w./@-]+)(?![\w=])/my, 'function'],
+  [/[^\s"'$&|;<>#]+|[\s\S]/y, undefined],
+];
+
+const languages = new Set(['bash', 'sh', 'shell', 'shellscript', 'zsh']);
+
+export function isShell(language: string): boolean {
+  return languages.has(language);
+}
+
+/** Commands to type, as pages have them: a command, its options, strings and comments. */
+export function shellPieces(code: string): Pieces {
+  const pieces: Pieces = [];
+  let position = 0;
+  while (position < code.length) {
+    for (const [rule, token] of rules) {
+      rule.lastIndex = position;
+      const [text] = rule.exec(code) ?? [];
+      if (!text) continue;
+      pieces.push([text, token]);
+      position += text.length;
+      break;
+    }
+  }
+  return pieces;
+}

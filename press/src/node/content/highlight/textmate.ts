@@ -1,0 +1,72 @@
+import {
+  bundledLanguages,
+  createHighlighterCore,
+  type HighlighterCore,
+  type ThemeRegistration,
+} from 'shiki';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import type { Pieces, Token } from './token.ts';
+
+type Language = keyof typeof bundledLanguages;
+
+/** The most specific scope of a piece decides. */
+const scopes: [Token | '', string[]][] = [
+  ['comment', ['comment', 'punctuation.definition.comment', 'brackethighlighter']],
+  ['keyword', ['keyword', 'storage', 'constant.character', 'constant.other.placeholder']],
+  ['keyword', ['punctuation.section.embedded']],
+  ['string', ['string', 'string.regexp', 'constant.other.reference.link']],
+  ['constant', ['constant', 'variable.language', 'variable.other.constant', 'entity', 'support']],
+  ['constant', ['meta.property-name', 'meta.module-reference', 'markup.inline.raw', 'meta.diff']],
+  ['function', ['entity.name.function']],
+  ['name', ['entity.name', 'variable', 'markup.changed', 'punctuation.definition.list.begin']],
+  ['', ['variable.other', 'meta.embedded.expression', 'meta.jsx.children']],
+  ['tag', ['entity.name.tag', 'support.class.component', 'support.type.property-name.json']],
+  ['tag', ['markup.quote']],
+  ['heading', ['markup.heading', 'markup.heading entity.name', 'markup.bold']],
+  ['inserted', ['markup.inserted', 'meta.diff.header.to-file', 'punctuation.definition.inserted']],
+  ['deleted', ['markup.deleted', 'meta.diff.header.from-file', 'punctuation.definition.deleted']],
+  ['deleted', ['invalid']],
+];
+
+// The highlighter knows colours only: each stands for a token.
+const names = [...new Set(scopes.map(([token]) => token))];
+const colourOf = (token: Token | '') => `#00000${names.indexOf(token).toString(16).toUpperCase()}`;
+const tokenOf = new Map(names.map((token) => [colourOf(token), token || undefined]));
+
+const theme: ThemeRegistration = {
+  name: 'tokens',
+  type: 'light',
+  colors: { 'editor.foreground': colourOf(''), 'editor.background': '#FFFFFF' },
+  tokenColors: scopes.map(([token, scope]) => ({
+    scope,
+    settings: { foreground: colourOf(token) },
+  })),
+};
+
+let highlighter: Promise<HighlighterCore> | undefined;
+
+export function isTextMate(language: string): language is Language {
+  return Object.hasOwn(bundledLanguages, language);
+}
+
+/** For the languages that have no parser of their own here: slow to start, and knows them all. */
+export async function textMate(languages: Language[]) {
+  highlighter ??= createHighlighterCore({
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+    themes: [theme],
+    langs: [],
+  });
+  const ready = await highlighter;
+  await ready.loadLanguage(...languages.map((language) => bundledLanguages[language]));
+  return (code: string, lang: string): Pieces => {
+    // Without a limit: on a busy machine a line that takes long would come out in one colour.
+    const lines = ready.codeToTokensBase(code, { lang, theme: 'tokens', tokenizeTimeLimit: 0 });
+    return lines.flatMap((line, index): Pieces => {
+      const pieces = line.map(({ content, color = '' }): Pieces[number] => [
+        content,
+        tokenOf.get(color),
+      ]);
+      return index ? [['\n'], ...pieces] : pieces;
+    });
+  };
+}
