@@ -1,7 +1,8 @@
-import { isAbsolute } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 import { PressError } from '../shared/error.ts';
+import { compilerError } from './compiler-error.ts';
 
 /**
  * Runs a TypeScript module as it is on the disk now, with all it imports from the project: the
@@ -26,10 +27,15 @@ export async function importFresh<Module>(
     );
     return { module, dependencies: [...new Set([file, ...moduleIds.filter(isAbsolute)])] };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const complaint = compilerError(cause);
+    const where = complaint?.line
+      ? `line ${complaint.line} of ${basename(complaint.file ?? file)}: `
+      : '';
+    const reason = complaint?.reason ?? (cause instanceof Error ? cause.message : String(cause));
     throw new PressError({
-      message: `${place} cannot be run: ${reason.replace(/\.?$/, '.')}`,
+      message: `${place} cannot be run: ${where}${reason.replace(/\.?$/, '.')}`,
       file,
+      line: complaint?.file === file ? complaint.line : undefined,
     });
   }
 }

@@ -163,7 +163,7 @@ describe('loading', () => {
 
   it.each([
     ['const title = "T";', 'has no default export; write `export default defineConfig({ … })`.'],
-    ['export default { title: }', 'cannot be run: '],
+    ['export default { title: }', 'cannot be run: line 1 of press.config.ts: Unexpected token.'],
     ['throw new Error("boom")', 'cannot be run: boom'],
     [
       'export default { title: "" }',

@@ -1,6 +1,6 @@
-import { stripVTControlCharacters } from 'node:util';
 import { parseSync, transformWithOxc } from 'vite';
 import { PressError } from '../../shared/error.ts';
+import { compilerError } from '../compiler-error.ts';
 import { placeOf } from '../place.ts';
 
 export interface ModuleFacts {
@@ -51,12 +51,10 @@ async function compile({ code, file, repositoryRoot }: Script): Promise<string> 
     });
     return compiled.code;
   } catch (error) {
-    const { errors = [] } = error as { errors?: { message: string; loc?: { line: number } }[] };
-    const [first] = errors;
-    if (!first) throw error;
-    const line = first.loc?.line;
-    const [reason = ''] = stripVTControlCharacters(first.message).split('\n');
-    const message = `${placeOf(repositoryRoot, file, line)} cannot be compiled: ${reason.replace(/^\[\w+\] /, '')}.`;
+    const complaint = compilerError(error);
+    if (!complaint) throw error;
+    const { reason, line } = complaint;
+    const message = `${placeOf(repositoryRoot, file, line)} cannot be compiled: ${reason}.`;
     throw new PressError({ message, file, line });
   }
 }
