@@ -49,7 +49,10 @@ export async function launchBrowser() {
   return chromium.launch({
     executablePath: await ensureChromium(),
     // No other host is found, so that nothing but the site is measured.
-    args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    args: [
+      ...chromiumFlags,
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
   });
 }
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 const GROUP_SIZE = 20;
 
 /** Writes a site of `count` pages, each with prose, code, tables and one demo, and returns its folder. */
-export async function generateSite(count: number): Promise<string> {
+export async function generateSite(count: number, name = `bench-${count}`): Promise<string> {
   // Inside the repository, so that React, the theme and the UI library are found.
-  const folder = fileURLToPath(new URL(`../site/.cache/bench-${count}/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../site/.cache/${name}/`, import.meta.url));
   await rm(folder, { recursive: true, force: true });
   await mkdir(`${folder}content`, { recursive: true });
   await writeFile(`${folder}press.config.ts`, config(count));

@@ -88,6 +88,22 @@
     return (await painted()) - (await clicked);
   }
 
+  /**
+   * Clicks links one after another, each once its page is shown. All within the page: every order
+   * from outside would leave a script of its own on the heap that is measured.
+   * @param {string[]} selectors
+   * @param {number} rounds
+   */
+  async function visit(selectors, rounds) {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const selector of selectors) {
+        const shown = clickToHeading();
+        /** @type {HTMLElement | null} */ (document.querySelector(selector))?.click();
+        await shown;
+      }
+    }
+  }
+
   /** From the next focus to a search result on the screen, in milliseconds. */
   async function focusToResult() {
     const focused = happened('focus');
@@ -104,5 +120,6 @@
     return performance.timeOrigin + performance.now();
   }
 
-  Object.assign(window, { bench: { vitals, clickToHeading, focusToResult, textShown } });
+  const bench = { vitals, clickToHeading, visit, focusToResult, textShown };
+  Object.assign(window, { bench });
 })();

@@ -1,8 +1,9 @@
 import { build } from './build.js';
+import { dev } from './dev.js';
 import { pages } from './pages.js';
 import { size } from './size.js';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { size, build, pages };
+const benches: Readonly<Record<string, () => Promise<void>>> = { size, build, pages, dev };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

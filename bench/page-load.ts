@@ -69,7 +69,8 @@ export async function largestTextWithoutScript(browser: Browser, url: string): P
   return largestText;
 }
 
-function watchNetwork(session: CDPSession, origin: string) {
+/** Collects what is loaded, and tells when nothing has been under way for a while. */
+export function watchNetwork(session: CDPSession, origin: string) {
   const files: Loaded[] = [];
   const outside: string[] = [];
   const underWay = new Map<string, { url: string; kind: Kind }>();
