@@ -3,6 +3,7 @@ import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Navs } from './Header.tsx';
 import { Headings } from './Headings.tsx';
+import { isLongMenu, leadsTo } from './long-menu.ts';
 import { usePlace } from './place.ts';
 import { StarBadge } from './StarBadge.tsx';
 
@@ -15,6 +16,7 @@ export const Menu = forwardRef<
   const locale = useLocale();
   const { path } = usePlace();
   const list = useRef<HTMLDivElement>(null);
+  const items = menuOf(path, site.menus[locale.name] ?? {});
 
   useEffect(() => {
     if (list.current) showCurrent(list.current);
@@ -26,7 +28,8 @@ export const Menu = forwardRef<
         <Navs isUnfolded />
         <nav aria-label={texts.menu}>
           <MenuList
-            items={menuOf(path, site.menus[locale.name] ?? {})}
+            items={items}
+            isLong={isLongMenu(items)}
             path={path}
             below={<Headings slugs={headings} active={active} />}
           />
@@ -37,11 +40,13 @@ export const Menu = forwardRef<
   );
 });
 
-function MenuList(props: { items: MenuItem[]; path: string; below: JSX.Element }) {
+function MenuList(props: { items: MenuItem[]; isLong: boolean; path: string; below: JSX.Element }) {
   return (
     <ul>
-      {props.items.map(({ path, title, children }) => {
+      {props.items.map((item) => {
+        const { path, title, children } = item;
         const isCurrent = path === props.path;
+        const isOpen = !props.isLong || leadsTo(item, props.path);
         return (
           <li key={path}>
             <a
@@ -52,7 +57,7 @@ function MenuList(props: { items: MenuItem[]; path: string; below: JSX.Element }
               {title}
             </a>
             {isCurrent && props.below}
-            {children && <MenuList {...props} items={children} />}
+            {children && isOpen && <MenuList {...props} items={children} />}
           </li>
         );
       })}
