@@ -23,5 +23,10 @@ async function run(command, options) {
   if (command === 'start') return (await import('./start.mjs')).start();
   if (command === 'test') return (await import('./test.mjs')).test(options);
   if (command === 'new-hook') return (await import('./new-hook.mjs')).newHook(options);
-  throw new Error(`scripts/run.cjs knows the commands start, test and new-hook, not ${command}`);
+  if (command === 'release-tag') {
+    return (await import('./release-tag.mjs')).checkReleaseTag(options[0]);
+  }
+  throw new Error(
+    `scripts/run.cjs knows the commands start, test, new-hook and release-tag, not ${command}`,
+  );
 }

@@ -101,9 +101,11 @@ test('renders its first value on the server', () => {
     [`${name}.test-d.tsx`]: `import { expectTypeOf, test } from 'vitest';
 import { ${name} } from './${name}.js';
 
+type Result = [count: number, add: () => void];
+
 test('takes a number and returns the count with a function that takes nothing', () => {
   expectTypeOf(${name}).parameters.toEqualTypeOf<[start: number]>();
-  expectTypeOf(${name}).returns.toEqualTypeOf<[count: number, add: () => void]>();
+  expectTypeOf(${name}).returns.toEqualTypeOf<Result>();
 });
 
 test('refuses what is no number', () => {

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './packages.mjs';
+import { Problem } from './problem.mjs';
+
+/**
+ * Refuses a tag that is not the version of the package.
+ * @param {string | undefined} tag
+ */
+export function checkReleaseTag(tag) {
+  const { version } = JSON.parse(readFileSync(join(root, 'hooks/package.json'), 'utf8'));
+  if (tag === `v${version}`) return;
+  throw new Problem(
+    `The tag is ${tag ?? 'missing'}, but hooks/package.json has version ${version}: tag v${version}, or raise the version first.`,
+  );
+}
