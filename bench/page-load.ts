@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
-import { inPageScript, newPage, phone, slowDown } from './browser.js';
+import { hydrated, inPageScript, newPage, phone, slowDown } from './browser.js';
 
 /** The kinds of files that are told apart, as the table names them. */
 export const kinds = ['document', 'script', 'style', 'font', 'image', 'data', 'other'] as const;
@@ -44,6 +44,8 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
   await slowDown(session);
   const network = watchNetwork(session, new URL(url).origin);
   await page.goto(url, { waitUntil: 'load' });
+  // On a busy machine the page's code may start later than a quiet network suggests.
+  await hydrated(page);
   let vitals: Vitals;
   do {
     await network.quiet();

@@ -143,7 +143,7 @@ function tableOf(measured: Measured[]): string {
 }
 
 function tellFiles({ name, loads }: Measured) {
-  const [load] = loads;
+  const [load] = loads.toSorted((a, b) => b.files.length - a.files.length);
   if (!load) return;
   console.log(
     `${name}: the largest paint is <${load.largestTag}> “${load.largestText.slice(0, 60)}”`,
