@@ -1,5 +1,6 @@
 /** What a theme may know of the engine. */
-export { site } from 'virtual:press/site';
+/** What a site has is known when it is built: code that asks a constant first is left out. */
+export { hasChinese, hasDocSearch, hasLocales, hasNavs, site } from 'virtual:press/site';
 export { outlineOf } from '../shared/outline.ts';
 export type {
   ColorMode,

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureMotions, createMotionRunner, useMotions } from './motions.ts';
+import { runMotions } from './run-motions.ts';
 
 let log: string[];
 let warnings: string[];
@@ -37,6 +38,7 @@ function runnerOf(steps: string[]) {
     scope: () => document.getElementById('scope'),
     warn: (message) => warnings.push(message),
     onChange,
+    load: async () => ({ runMotions }),
   });
   return { ...runner, onChange };
 }
@@ -153,6 +155,24 @@ describe('the runner', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(log).toEqual(['a', 'a', 'a']);
     expect(isPlaying()).toBe(false);
+  });
+
+  it('ends with a warning when what plays it cannot be loaded, and can be tried again', async () => {
+    const load = vi.fn(async () => ({ runMotions }));
+    load.mockRejectedValueOnce(new Error('offline'));
+    const { play, isPlaying } = createMotionRunner({
+      steps: ['click:.a'],
+      scope: () => document.getElementById('scope'),
+      warn: (message) => warnings.push(message),
+      load,
+    });
+    play();
+    await settle();
+    expect(isPlaying()).toBe(false);
+    expect(warnings).toEqual(['[press: motion] the demo cannot be played: offline.']);
+    play();
+    await settle();
+    expect(log).toEqual(['a']);
   });
 
   it('takes no step at all when it is cancelled at once', async () => {

@@ -1,5 +1,9 @@
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
+  export const hasLocales: boolean;
+  export const hasChinese: boolean;
+  export const hasNavs: boolean;
+  export const hasDocSearch: boolean;
 }
 
 declare module 'virtual:press/theme' {

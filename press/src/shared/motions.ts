@@ -16,12 +16,15 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 const GLOBAL = 'global(';
 
+export function motionName(step: string): string {
+  return step.replace(/:[\s\S]*/, '').trim();
+}
+
 /** Reads a step: `name` or `name:value`. The value may contain colons, as selectors do. */
 export function parseMotion(step: string): Motion {
   const colon = step.indexOf(':');
-  const name = (colon < 0 ? step : step.slice(0, colon)).trim();
   const value = colon < 0 ? '' : step.slice(colon + 1).trim();
-  switch (name) {
+  switch (motionName(step)) {
     case 'autoplay':
       return { type: 'autoplay' };
     case 'click':

@@ -103,6 +103,41 @@ describe('search', () => {
   });
 });
 
+test('typing on, deleting and starting anew finds the same as asking at once', () => {
+  const records = [
+    'useToggle',
+    'useToggleGroup',
+    'Toggle 状态',
+    'useSize',
+    '状态 State',
+    'useState',
+  ].map((title, index) => page(title, `/${index}`, { text: index % 2 ? 'size of a toggle' : '' }));
+  const search = createSearch(records);
+  const typed = [
+    'u',
+    'us',
+    'usetog',
+    'usetog group',
+    'usetog',
+    't',
+    'togl',
+    'toggl',
+    '状',
+    '状态 st',
+  ];
+  for (const query of [
+    ...typed,
+    'usesiz',
+    'zzz',
+    'zzzz',
+    'usestat',
+    'size toggle',
+    'toggle size',
+  ]) {
+    expect(search(query), query).toEqual(createSearch(records)(query));
+  }
+});
+
 test('one edit is a letter more, less, other, or two swapped', () => {
   expect(isOneEditApart('useinterval', 'useintervl')).toBe(true);
   expect(isOneEditApart('useintervl', 'useinterval')).toBe(true);

@@ -19,12 +19,12 @@ export interface SearchHit {
 
 interface Entry {
   record: SearchRecord;
-  order: number;
   page: string;
   title: string;
-  words: string[];
-  aliases: string[];
+  aliases: readonly string[];
   text: string;
+  /** Made when they are first asked for: most entries never are. */
+  words?: string[];
 }
 
 enum Score {
@@ -35,7 +35,6 @@ enum Score {
   WordStart = 600,
   InTitle = 500,
   InAlias = 400,
-  Typo = 300,
   InText = 0,
 }
 
@@ -55,54 +54,104 @@ const EXCERPT_LENGTH = 96;
  * and one typo is forgiven where nothing else matches.
  */
 export function createSearch(records: readonly SearchRecord[]) {
-  const entries: Entry[] = records.map((record, order) => ({
+  const entries: Entry[] = records.map((record) => ({
     record,
-    order,
-    page: record.path.split('#')[0] ?? '',
+    page: record.path.split('#', 1)[0] ?? '',
     title: fold(record.title),
-    words: wordsOf(record.title),
-    aliases: (record.aliases ?? []).map(fold),
+    aliases: record.aliases?.map(fold) ?? none,
     text: fold(record.text),
   }));
+  const pages = new Map(records.map((record) => [record.path, record]));
+  let vocabulary: Map<string, Entry[]> | undefined;
+  // Who goes on typing finds a part of what was found already: nothing else is looked at again.
+  let last: { terms: string[]; matches: Entry[] } = { terms: [], matches: entries };
 
   return (query: string, limit = 20): SearchGroup[] => {
     const terms = fold(query).split(/\s+/).filter(Boolean);
     if (terms.length === 0) return [];
-    let found = rank(entries, (entry) => scoreAll(entry, terms));
-    if (found.length === 0) found = rank(entries, (entry) => scoreTypos(entry, terms));
-    return group(found.slice(0, limit), { records, terms });
+    const narrows = last.terms.every((old) => terms.some((term) => term.includes(old)));
+    const { matches, best } = rank(narrows ? last.matches : entries, { terms, limit });
+    last = { terms, matches };
+    if (best.length > 0) return group(best, { pages, terms });
+    vocabulary ??= vocabularyOf(entries);
+    return group(withTypos(vocabulary, { entries, terms }).slice(0, limit), { pages, terms });
   };
 }
 
-function rank(entries: Entry[], scoreOf: (entry: Entry) => number): Entry[] {
-  return entries
-    .map((entry) => ({ entry, score: scoreOf(entry) }))
-    .filter(({ score }) => score > NO_MATCH)
-    .sort((a, b) => b.score - a.score || a.entry.order - b.entry.order)
-    .map(({ entry }) => entry);
+const none: readonly string[] = [];
+
+/** All that match, in their order, and the best of them. */
+function rank(
+  entries: Entry[],
+  { terms, limit }: { terms: string[]; limit: number },
+): { matches: Entry[]; best: Entry[] } {
+  const matches: Entry[] = [];
+  // There are few scores: entries of one score keep their order without being sorted.
+  const byScore = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const score = scoreAll(entry, terms);
+    if (score === NO_MATCH) continue;
+    matches.push(entry);
+    const equals = byScore.get(score);
+    if (equals) equals.push(entry);
+    else byScore.set(score, [entry]);
+  }
+  const best = [...byScore].sort(([a], [b]) => b - a).flatMap(([, equals]) => equals);
+  return { matches, best: best.slice(0, limit) };
 }
 
 /** Every word of the query must be somewhere; the entry is as good as its worst word. */
 function scoreAll(entry: Entry, terms: string[]): number {
-  const worst = Math.min(...terms.map((term) => scoreOne(entry, term)));
+  let worst: number = Score.ExactTitle;
+  for (const term of terms) worst = Math.min(worst, scoreOne(entry, term));
   return worst - (entry.record.depth > 1 ? HEADING_PENALTY : 0);
 }
 
-function scoreOne({ title, words, aliases, text }: Entry, term: string): number {
-  if (title === term) return Score.ExactTitle;
+function scoreOne(entry: Entry, term: string): number {
+  const { title, aliases, text } = entry;
+  const at = title.indexOf(term);
+  if (at === 0 && title.length === term.length) return Score.ExactTitle;
   if (aliases.includes(term)) return Score.ExactAlias;
-  if (title.startsWith(term)) return Score.TitleStart;
+  if (at === 0) return Score.TitleStart;
   if (aliases.some((alias) => alias.startsWith(term))) return Score.AliasStart;
-  if (words.some((word) => word.startsWith(term))) return Score.WordStart;
-  if (title.includes(term)) return Score.InTitle;
+  if (at > 0) {
+    entry.words ??= wordsOf(entry.record.title);
+    return entry.words.some((word) => word.startsWith(term)) ? Score.WordStart : Score.InTitle;
+  }
   if (aliases.some((alias) => alias.includes(term))) return Score.InAlias;
   return text.includes(term) ? Score.InText : NO_MATCH;
 }
 
-function scoreTypos({ title, words, aliases }: Entry, terms: string[]): number {
-  const isClose = (term: string) =>
-    term.length > 3 && [title, ...words, ...aliases].some((word) => isOneEditApart(word, term));
-  return terms.every(isClose) ? Score.Typo : NO_MATCH;
+/** Names and their words, each once, with the entries that have them. */
+function vocabularyOf(entries: Entry[]): Map<string, Entry[]> {
+  const vocabulary = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    entry.words ??= wordsOf(entry.record.title);
+    for (const word of new Set([entry.title, ...entry.words, ...entry.aliases])) {
+      const having = vocabulary.get(word);
+      if (having) having.push(entry);
+      else vocabulary.set(word, [entry]);
+    }
+  }
+  return vocabulary;
+}
+
+/** Entries that have a word close to each of the query's, in their order. */
+function withTypos(
+  vocabulary: Map<string, Entry[]>,
+  { entries, terms }: { entries: Entry[]; terms: string[] },
+): Entry[] {
+  let found: Set<Entry> | undefined;
+  for (const term of terms) {
+    const close = new Set<Entry>();
+    for (const [word, having] of term.length > 3 ? vocabulary : []) {
+      if (!isOneEditApart(word, term)) continue;
+      for (const entry of having) if (!found || found.has(entry)) close.add(entry);
+    }
+    if (close.size === 0) return [];
+    found = close;
+  }
+  return entries.filter((entry) => found?.has(entry));
 }
 
 /** One letter more, less or other, or two neighbours swapped. */
@@ -125,13 +174,13 @@ export function isOneEditApart(a: string, b: string): boolean {
 /** Hits under their pages: pages in the order of their best hit, hits in the order of rank. */
 function group(
   found: Entry[],
-  { records, terms }: { records: readonly SearchRecord[]; terms: string[] },
+  { pages, terms }: { pages: ReadonlyMap<string, SearchRecord>; terms: string[] },
 ): SearchGroup[] {
   const groups = new Map<string, SearchGroup>();
   for (const entry of found) {
     let current = groups.get(entry.page);
     if (!current) {
-      const page = records.find(({ path }) => path === entry.page) ?? entry.record;
+      const page = pages.get(entry.page) ?? entry.record;
       current = { title: page.title, path: entry.page, parent: page.parent, hits: [] };
       groups.set(entry.page, current);
     }
@@ -177,10 +226,16 @@ function marksOf(text: string, terms: string[]): [number, number][] {
 
 /** Case and width do not matter. Only what keeps its length, so that marks fit the original. */
 export function fold(text: string): string {
-  return text.replace(/[^a-z\d\s]/gu, (letter) => {
-    const folded = letter.normalize('NFKC').toLowerCase();
-    return folded.length === letter.length ? folded : letter;
-  });
+  const lower = text.toLowerCase();
+  return (lower.length === text.length ? lower : text).replace(UNUSUAL, foldLetter);
+}
+
+/** Whatever is neither a small letter or sign of ASCII nor a Chinese character. */
+const UNUSUAL = /[^\0-@[-\x7f\u4e00-\u9fff]/gu;
+
+function foldLetter(letter: string): string {
+  const folded = letter.normalize('NFKC').toLowerCase();
+  return folded.length === letter.length ? folded : letter;
 }
 
 /** The parts of a title that a reader may type first: a camel-case name is several words. */

@@ -1,4 +1,4 @@
-import { href, type NavItem, site } from '@multi-hooks/press/client';
+import { hasLocales, hasNavs, href, type NavItem, site } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { External } from '../content/External.tsx';
 import { ChevronIcon, RepositoryIcon } from '../icons.tsx';
@@ -22,10 +22,10 @@ export function Header({ menuButton }: { menuButton: ReactNode }) {
           {site.logo && <img src={href(site.logo)} alt="" width="28" height="28" />}
           {site.title}
         </a>
-        <Navs />
+        {hasNavs && <Navs />}
         <div className="tools">
           <Search />
-          <LanguageSwitch />
+          {hasLocales && <LanguageSwitch />}
           <ThemeSwitch />
           {repository && (
             <a

@@ -1,4 +1,4 @@
-import { href, type MenuItem, menuOf, type Slug, site } from '@multi-hooks/press/client';
+import { hasNavs, href, type MenuItem, menuOf, type Slug, site } from '@multi-hooks/press/client';
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Navs } from './Header.tsx';
@@ -25,7 +25,7 @@ export const Menu = forwardRef<
   return (
     <aside ref={ref} id="menu" className="menu" data-open={isOpen || undefined} tabIndex={-1}>
       <div ref={list} className="menu-scroll">
-        <Navs isUnfolded />
+        {hasNavs && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
           <MenuList
             items={items}

@@ -1,4 +1,4 @@
-import { isChineseLocale, localeOf, site } from '@multi-hooks/press/client';
+import { hasChinese, isChineseLocale, localeOf, site } from '@multi-hooks/press/client';
 import { usePlace } from '../layout/place.ts';
 
 /** Everything the theme says. */
@@ -93,7 +93,7 @@ const chinese: Texts = {
 };
 
 export function textsOf(locale: string): Texts {
-  return isChineseLocale(locale) ? chinese : english;
+  return hasChinese && isChineseLocale(locale) ? chinese : english;
 }
 
 export function useLocale() {

@@ -11,7 +11,6 @@ import {
 import { useTexts } from '../locales/texts.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
-import { Results } from './Results.tsx';
 import { useIndex } from './use-index.ts';
 
 const NONE = -1;
@@ -30,7 +29,7 @@ export function SiteSearch() {
   const router = useRouter();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { search, load, ...index } = useIndex();
+  const { search, Results, load, ...index } = useIndex();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -128,7 +127,7 @@ export function SiteSearch() {
       />
       <Panel status={status()} isStatusUnseen={hasList} retry={hasFailed && retry}>
         <div id={`${id}list`} role="listbox" aria-label={texts.search} hidden={!hasList}>
-          {hasList && (
+          {Results && hasList && (
             <Results
               groups={groups}
               active={active}

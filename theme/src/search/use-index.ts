@@ -4,6 +4,8 @@ import { usePlace } from '../layout/place.ts';
 
 interface Index {
   search?: Search;
+  /** Shows what `search` has found. */
+  Results?: typeof import('./Results.tsx').Results;
   hasFailed?: boolean;
 }
 
@@ -12,9 +14,9 @@ export function useIndex(): Index & { load: () => void } {
   const { path } = usePlace();
   const [index, setIndex] = useState<Index>({});
   function load() {
-    setIndex(({ search }) => ({ search }));
-    loadSearch(path).then(
-      (search) => setIndex({ search }),
+    setIndex(({ search, Results }) => ({ search, Results }));
+    Promise.all([loadSearch(path), import('./Results.tsx')]).then(
+      ([search, { Results }]) => setIndex({ search, Results }),
       () => setIndex({ hasFailed: true }),
     );
   }

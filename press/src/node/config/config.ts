@@ -48,6 +48,12 @@ export interface UiLibraryConfig {
   server: string;
   /** The module that imports the component's style sheets. */
   style: string;
+  /**
+   * Packages it needs that do nothing when they are merely imported, though they do not say so:
+   * what is not used of them is left out.
+   * @default []
+   */
+  pure?: string[];
 }
 
 export interface ThemeConfig {

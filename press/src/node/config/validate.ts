@@ -62,7 +62,11 @@ const config = shape(
     content: list(filled),
     alias: record(filled),
     uiLibraries: record(
-      shape({ browser: filled, server: filled, style: filled }, ['browser', 'server', 'style']),
+      shape({ browser: filled, server: filled, style: filled, pure: list(filled) }, [
+        'browser',
+        'server',
+        'style',
+      ]),
     ),
     theme: shape({ module: filled, colorMode: oneOf('dark', 'light', 'auto') }),
     docSearch: shape(

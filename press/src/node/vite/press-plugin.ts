@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import type { Site } from '../../shared/records.ts';
+import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 
@@ -19,7 +21,7 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
       const name = id.slice(PREFIX.length + 1);
       if (name === 'site') {
         const site = { ...content().site, logo: inlineLogo(config) };
-        return `export const site = ${JSON.stringify(site)};`;
+        return `export const site = ${JSON.stringify(site)};\n${featuresOf(site)}`;
       }
       if (name === 'theme') {
         const theme = config.theme.module ?? clientFile('bare-theme.tsx');
@@ -34,6 +36,19 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
       }
     },
   };
+}
+
+/** Constants, so that the bundler leaves out the code for what a site does not have. */
+function featuresOf({ locales, navs, docSearch }: Site): string {
+  const features = {
+    hasLocales: locales.length > 1,
+    hasChinese: locales.some(({ name }) => isChineseLocale(name)),
+    hasNavs: Object.values(navs).some((items) => items.length > 0),
+    hasDocSearch: docSearch !== null,
+  };
+  return Object.entries(features)
+    .map(([name, value]) => `export const ${name} = ${value};`)
+    .join('\n');
 }
 
 const INLINE_LOGO_BYTES = 4096;

@@ -31,11 +31,15 @@ export function uiLibraryPlugin(
     const require = createRequire(config.file);
     return { name, folder: normalizePath(dirname(require.resolve(`${name}/package.json`))) };
   });
+  const pure = Object.values(config.uiLibraries).flatMap(({ pure = [] }) => pure);
   return {
     name: 'press:ui-library',
     enforce: 'pre',
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
+      if (pure.some((name) => file.includes(`/node_modules/${name}/`))) {
+        return { code, map: null, moduleSideEffects: false };
+      }
       const owner = libraries.find(({ folder }) => file.startsWith(`${folder}/`));
       if (owner && file.endsWith('.css')) {
         return { code: containStyles(code, owner.name), map: null };
