@@ -1,0 +1,18 @@
+import { stripVTControlCharacters } from 'node:util';
+
+export interface CompilerError {
+  reason: string;
+  file?: string;
+  line?: number;
+}
+
+/** The first complaint of the compiler, without its drawing; undefined for any other error. */
+export function compilerError(error: unknown): CompilerError | undefined {
+  const { errors = [] } = error as {
+    errors?: { message: string; loc?: { line: number; file?: string } }[];
+  };
+  const [first] = errors;
+  if (!first) return undefined;
+  const [reason = ''] = stripVTControlCharacters(first.message).split('\n');
+  return { reason: reason.replace(/^\[\w+\] /, ''), ...first.loc };
+}
