@@ -15,6 +15,7 @@ import {
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Demo } from '../shared/records.ts';
 import { watchDemoErrors } from './demo-errors.ts';
+import { inSlices } from './in-slices.ts';
 import { useAdopted } from './prose.tsx';
 import type { View } from './view.ts';
 import { whenNear } from './when-near.ts';
@@ -135,7 +136,7 @@ function mount(
       // Who leaves while a demo hydrates has seen no error.
       if (!isGone()) console.error(error);
     };
-    return hydrateRoot(container, tree, { onRecoverableError });
+    return inSlices(() => hydrateRoot(container, tree, { onRecoverableError }));
   }
   const root = createRoot(container);
   root.render(tree);

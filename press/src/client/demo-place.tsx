@@ -1,4 +1,4 @@
-import { site } from 'virtual:press/site';
+import { hasFrames, site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Demo } from '../shared/records.ts';
@@ -15,7 +15,8 @@ interface DemoPlace {
 /** A demo in an article. */
 export function ArticleDemo({ demo, html }: DemoPlace) {
   if (demo.inline) return <InlineDemo demo={demo} html={html} />;
-  return demo.iframe ? <FramedDemo demo={demo} /> : <PreviewedDemo demo={demo} html={html} />;
+  if (hasFrames && demo.iframe) return <FramedDemo demo={demo} />;
+  return <PreviewedDemo demo={demo} html={html} />;
 }
 
 function InlineDemo({ demo, html }: DemoPlace) {

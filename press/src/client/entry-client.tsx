@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { base, rebaseTree } from './base.ts';
 import { followColorMode } from './color-mode.ts';
 import { hasDemo, loadDemosOf } from './demo-island.tsx';
+import { inSlices } from './in-slices.ts';
 import { followLinks } from './links.ts';
 import { createLoader, viewOf } from './load.ts';
 import { createRouter } from './router.ts';
@@ -62,7 +63,7 @@ async function start(container: HTMLElement) {
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
   if (canAdopt) {
     rebaseTree(document);
-    hydrateRoot(container, tree);
+    inSlices(() => hydrateRoot(container, tree));
   } else {
     container.textContent = '';
     createRoot(container).render(tree);

@@ -1,6 +1,13 @@
 /** What a theme may know of the engine. */
 /** What a site has is known when it is built: code that asks a constant first is left out. */
-export { hasChinese, hasDocSearch, hasLocales, hasNavs, site } from 'virtual:press/site';
+export {
+  hasChinese,
+  hasDocSearch,
+  hasLocales,
+  hasNavs,
+  hasSourceTabs,
+  site,
+} from 'virtual:press/site';
 export { outlineOf } from '../shared/outline.ts';
 export type {
   ColorMode,

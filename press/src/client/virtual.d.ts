@@ -4,6 +4,8 @@ declare module 'virtual:press/site' {
   export const hasChinese: boolean;
   export const hasNavs: boolean;
   export const hasDocSearch: boolean;
+  export const hasFrames: boolean;
+  export const hasSourceTabs: boolean;
 }
 
 declare module 'virtual:press/theme' {

@@ -1,4 +1,4 @@
-import { type Demo, type DemoSource, useAdopted } from '@multi-hooks/press/client';
+import { type Demo, type DemoSource, hasSourceTabs, useAdopted } from '@multi-hooks/press/client';
 import { SourceTabs } from './SourceTabs.tsx';
 
 /** The demo's files, highlighted. The document has all of them, whichever is shown. */
@@ -10,7 +10,7 @@ export function SourcePanel(props: {
 }) {
   const { demo, id, selected, onSelect } = props;
   const { sources } = demo;
-  if (sources.length < 2) {
+  if (!hasSourceTabs || sources.length < 2) {
     return sources.map((source) => (
       <SourceFile key={source.name} source={source} name={`${demo.identifier}/0`} />
     ));

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import type { Site } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
@@ -21,7 +20,9 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
       const name = id.slice(PREFIX.length + 1);
       if (name === 'site') {
         const site = { ...content().site, logo: inlineLogo(config) };
-        return `export const site = ${JSON.stringify(site)};\n${featuresOf(site)}`;
+        const isFinal = this.environment.mode === 'build';
+        const features = featuresOf({ ...content(), site }, isFinal);
+        return `export const site = ${JSON.stringify(site)};\n${features}`;
       }
       if (name === 'theme') {
         const theme = config.theme.module ?? clientFile('bare-theme.tsx');
@@ -38,16 +39,23 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
   };
 }
 
-/** Constants, so that the bundler leaves out the code for what a site does not have. */
-function featuresOf({ locales, navs, docSearch }: Site): string {
+/**
+ * Constants, so that the bundler leaves out the code for what a site does not have. A site that is
+ * being written may have all of it in a moment.
+ */
+function featuresOf({ site, demos }: Content, isFinal: boolean): string {
+  const { locales, navs, docSearch } = site;
+  const all = [...demos.values()].map(({ demo }) => demo);
   const features = {
     hasLocales: locales.length > 1,
     hasChinese: locales.some(({ name }) => isChineseLocale(name)),
     hasNavs: Object.values(navs).some((items) => items.length > 0),
     hasDocSearch: docSearch !== null,
+    hasFrames: all.some(({ iframe }) => iframe),
+    hasSourceTabs: all.some(({ sources }) => sources.length > 1),
   };
   return Object.entries(features)
-    .map(([name, value]) => `export const ${name} = ${value};`)
+    .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
     .join('\n');
 }
 
@@ -59,7 +67,8 @@ function inlineLogo({ logo, publicDir }: ResolvedConfig): string {
   if (!logo.startsWith('/') || !logo.endsWith('.svg') || !existsSync(file)) return logo;
   const drawing = readFileSync(file, 'utf8');
   if (drawing.length > INLINE_LOGO_BYTES) return logo;
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  // Only what an address and an attribute cannot hold: the rest compresses better as it is.
+  return `data:image/svg+xml,${drawing.trim().replace(/[#%<>"\s]/g, encodeURIComponent)}`;
 }
 
 // By the package's own name: this module may run from a bundle in another folder.
