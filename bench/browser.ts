@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
@@ -46,6 +46,12 @@ export async function serveRealSite() {
 }
 
 export async function launchBrowser() {
+  const [load = 0] = loadavg();
+  if (load > availableParallelism()) {
+    console.warn(
+      `The machine is busy (load ${load.toFixed(1)}, ${availableParallelism()} cores): times will be longer than on an idle one.`,
+    );
+  }
   return chromium.launch({
     executablePath: await ensureChromium(),
     // No other host is found, so that nothing but the site is measured.

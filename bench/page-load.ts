@@ -27,11 +27,12 @@ export interface PageLoad {
   layoutShift: number;
   /** What tasks took beyond 50 ms each, from the first paint until the page was idle. */
   blocking: number;
+  /** Milliseconds since the start of the load. */
+  longTasks: { start: number; end: number }[];
 }
 
 interface Vitals extends Omit<PageLoad, 'files' | 'outside' | 'blocking'> {
   now: number;
-  longTasks: { start: number; end: number }[];
 }
 
 const QUIET = 1500;
@@ -52,8 +53,8 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
     vitals = await page.evaluate<Vitals>('bench.vitals()');
   } while (vitals.now - (vitals.longTasks.at(-1)?.end ?? 0) < QUIET);
   await context.close();
-  const { now: _, longTasks, ...times } = vitals;
-  const blocking = longTasks
+  const { now: _, ...times } = vitals;
+  const blocking = vitals.longTasks
     .map(({ start, end }) => end - Math.max(start, vitals.firstPaint) - BLOCKING)
     .filter((time) => time > 0)
     .reduce((sum, time) => sum + time, 0);

@@ -151,6 +151,9 @@ function tellFiles({ name, loads }: Measured) {
   for (const { url, kind, bytes } of load.files.toSorted((a, b) => b.bytes - a.bytes)) {
     console.log(`${String(bytes).padStart(8)}  ${kind.padEnd(8)}  ${new URL(url).pathname}`);
   }
+  for (const { start, end } of load.longTasks) {
+    console.log(`a task of ${(end - start).toFixed(0)} ms at ${start.toFixed(0)} ms`);
+  }
   for (const url of load.outside) console.log(`${'blocked'.padStart(8)}            ${url}`);
   console.log('');
 }
