@@ -9,6 +9,7 @@ import { Problem } from './problem.mjs';
 
 /** @typedef {{ path: string, title: string, order: number }} Group */
 /** @typedef {{ group: Group, order: number }} Page the front matter that decides a page's place */
+/** @typedef {{ name: string, group?: string, title?: string }} Wanted `title`, of a new group */
 /** @typedef {Record<string, unknown>} Entries */
 
 const COMMAND = 'npm run new-hook -- useThing --group /state';
@@ -22,8 +23,9 @@ const { compare } = new Intl.Collator('en', { numeric: true, caseFirst: 'upper' 
  * @param {string[]} args
  */
 export async function newHook(args) {
+  const wanted = readArguments(args);
   await install();
-  const { name, group, files } = writeHook(args, root);
+  const { name, group, files } = writeHook(wanted, root);
   console.log(
     [
       `${name} is in the group ${group.path} (${group.title}):`,
@@ -36,11 +38,10 @@ export async function newHook(args) {
 
 /**
  * Writes all of it or, when something is wrong, nothing.
- * @param {string[]} args the name, `--group`, and `--new-group` for a group that is not there yet
+ * @param {Wanted} wanted
  * @param {string} folder the project's
  */
-export function writeHook(args, folder) {
-  const { name, ...wanted } = readArguments(args);
+export function writeHook({ name, ...wanted }, folder) {
   const source = join(folder, 'hooks/src');
   const indexFile = join(source, 'index.ts');
   const manifestFile = join(folder, 'hooks/package.json');
@@ -78,8 +79,11 @@ export function writeHook(args, folder) {
   return { name, group, files: Object.keys(skeleton).map((file) => `hooks/src/${name}/${file}`) };
 }
 
-/** @param {string[]} args */
-function readArguments(args) {
+/**
+ * @param {string[]} args the name, `--group`, and `--new-group` for a group that is not there yet
+ * @returns {Wanted}
+ */
+export function readArguments(args) {
   const { values, positionals } = parse(args);
   const [name, ...more] = positionals;
   if (name === undefined) {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeHook } from './new-hook.mjs';
+import { readArguments, writeHook } from './new-hook.mjs';
 
 const disk = vi.hoisted(() => ({ fullAt: '' }));
 vi.mock('node:fs', async (load) => {
@@ -22,34 +22,49 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'new hook '));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const hooks = ['useMount', 'useToggle', 'useUnmount'];
+const { exports: real, ...manifest } = JSON.parse(
+  readFileSync(join(root, 'hooks/package.json'), 'utf8'),
+);
+
+/** A package of three hooks, which stays the same however many the real one has. */
 beforeEach(() => {
+  const source = join(folder, 'hooks/src');
   rmSync(join(folder, 'hooks'), { recursive: true, force: true });
-  for (const path of ['hooks/src', 'hooks/package.json']) {
-    cpSync(join(root, path), join(folder, path), { recursive: true });
+  for (const name of hooks) {
+    cpSync(join(root, 'hooks/src', name), join(source, name), { recursive: true });
   }
+  const exported = hooks.map((name) => `export { ${name} } from './${name}/${name}.js';\n`);
+  writeFileSync(join(source, 'index.ts'), exported.join(''));
+  const entries = ['.', ...hooks.map((name) => `./${name}`), './package.json'];
+  const exports = Object.fromEntries(entries.map((entry) => [entry, real[entry]]));
+  const types = Object.fromEntries(hooks.map((name) => [name, []]));
+  writeFileSync(
+    join(folder, 'hooks/package.json'),
+    JSON.stringify({ ...manifest, exports, typesVersions: { '*': types } }),
+  );
 });
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const write = (...args: string[]) => writeHook(args, folder);
+const write = (...args: string[]) => writeHook(readArguments(args), folder);
 const files = () =>
   readdirSync(join(folder, 'hooks'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 const everything = () => files().map((file) => [file, readFileSync(file, 'utf8')]);
 
-const groups =
-  'the groups are /dom, /side-effect, /advanced, /life-cycle, /state; for a new one, add --new-group "Its title".';
+const groups = 'the groups are /life-cycle, /state; for a new one, add --new-group "Its title".';
 
 describe('npm run new-hook', () => {
   it('adds five files, an export and an entry point, each in its place', () => {
     const before = files();
-    write('usePrevious', '--group', '/state');
+    write('useOther', '--group', '/state');
     expect(files().filter((file) => !before.includes(file))).toHaveLength(5);
     const exported = [...read('hooks/src/index.ts').matchAll(/^export \{ (\w+)/gm)].map(
       ([, name]) => name,
     );
     expect(exported).toEqual([...exported].sort());
-    expect(exported).toContain('usePrevious');
+    expect(exported).toContain('useOther');
     const { exports, typesVersions } = JSON.parse(read('hooks/package.json'));
     expect(Object.keys(exports)).toEqual([
       '.',
@@ -57,10 +72,10 @@ describe('npm run new-hook', () => {
       './package.json',
     ]);
     expect(Object.keys(typesVersions['*'])).toEqual(exported);
-    expect(exports['./usePrevious']).toEqual(
-      JSON.parse(JSON.stringify(exports['./useToggle']).replaceAll('useToggle', 'usePrevious')),
+    expect(exports['./useOther']).toEqual(
+      JSON.parse(JSON.stringify(exports['./useToggle']).replaceAll('useToggle', 'useOther')),
     );
-    expect(typesVersions['*'].usePrevious).toEqual(['./dist/cjs/usePrevious/usePrevious.d.ts']);
+    expect(typesVersions['*'].useOther).toEqual(['./dist/cjs/useOther/useOther.d.ts']);
   });
 
   it.each(['useAbove', 'useZoom'])('finds the place of %s before or after all others', (name) => {
@@ -74,7 +89,7 @@ describe('npm run new-hook', () => {
   it.each(['/life-cycle', 'life-cycle'])('puts the page last in the group --group %s', (group) => {
     write('useThing', '--group', group);
     expect(read('hooks/src/useThing/useThing.md')).toContain(
-      'order: 4\ngroup:\n  path: /life-cycle\n  title: LifeCycle\n  order: 4\n',
+      'order: 3\ngroup:\n  path: /life-cycle\n  title: LifeCycle\n  order: 4\n',
     );
   });
 
@@ -92,7 +107,7 @@ describe('npm run new-hook', () => {
     [['use-thing', '--group', '/state'], '"use-thing" is not the name of a hook'],
     [['../useThing', '--group', '/state'], '"../useThing" is not the name of a hook'],
     [[`use${'Long'.repeat(8)}`, '--group', '/state'], 'at most 32 in all'],
-    [['useThing', 'useOther', '--group', '/state'], '"useOther" after useThing is too much'],
+    [['useThing', 'useMore', '--group', '/state'], '"useMore" after useThing is too much'],
     [['useThing', '--gruop', '/state'], "Unknown option '--gruop': write for example `npm run"],
     [
       ['useToggle', '--group', '/state'],
@@ -117,7 +132,7 @@ describe('npm run new-hook', () => {
 
   it('refuses a name that is exported from elsewhere', () => {
     rmSync(join(folder, 'hooks/src/useToggle'), { recursive: true });
-    expect(() => write('useToggle', '--group', '/dom')).toThrow(
+    expect(() => write('useToggle', '--group', '/life-cycle')).toThrow(
       'useToggle cannot be written, because hooks/src/index.ts exports that name already',
     );
   });
@@ -131,11 +146,11 @@ describe('npm run new-hook', () => {
 
   it('says it in one sentence and fails when it is given as a command', () => {
     const run = join(root, 'scripts/run.cjs');
-    const args = [run, 'new-hook', 'useToggle', '--group', '/state'];
+    const args = [run, 'new-hook', 'toggle', '--group', '/state'];
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toBe(
-      'useToggle cannot be written, because hooks/src/useToggle exists: choose another name, or work there.\n',
+      '"toggle" is not the name of a hook: write "use", a capital letter, and letters or digits, at most 32 in all, for example useThing.\n',
     );
   });
 });

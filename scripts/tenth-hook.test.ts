@@ -26,42 +26,53 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
         filter: (file) => !/[/\\](node_modules|dist|\.cache|e2e)$/.test(file),
       });
     }
-    writeHook(['useThing', '--group', '/state'], copy);
+    writeHook({ name: 'useTenthHook', group: '/state' }, copy);
     await node('site', join(root, 'press/bin/press.mjs'), 'build');
   }, 120_000);
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it('has a page with its demo and its API', () => {
-    const page = built('state/use-thing/index.html');
-    expect(page).toMatch(/<h1[^>]*>.*useThing.*<\/h1>/s);
-    expect(page).toContain('data-demo-root="usething-demo1"');
+    const page = built('state/use-tenth-hook/index.html');
+    expect(page).toMatch(/<h1[^>]*>.*useTenthHook.*<\/h1>/s);
+    expect(page).toContain('data-demo-root="usetenthhook-demo1"');
     expect(page).toContain('计数的初始值，只取首次渲染时的值。');
   });
 
   it('is in the menu and the overview of every page', () => {
-    const toPage = 'href="/multi-hooks/state/use-thing"';
+    const toPage = 'href="/multi-hooks/state/use-tenth-hook"';
     expect(built('dom/use-size/index.html')).toContain(toPage);
     expect(built('index.html').split(toPage).length).toBeGreaterThan(2);
   });
 
   it('is found by the search', () => {
-    expect(built('search-en-US.json')).toContain('useThing');
+    expect(built('search-en-US.json')).toContain('useTenthHook');
   });
 
   it('has its demo in the registry, with a page of its own', () => {
-    expect(built('~demos/usething-demo1/index.html')).toContain('data-demo-root="usething-demo1"');
-    expect(built('_demos/usething-demo1/index.html')).toContain('/~demos/usething-demo1');
+    expect(built('~demos/usetenthhook-demo1/index.html')).toContain(
+      'data-demo-root="usetenthhook-demo1"',
+    );
+    expect(built('_demos/usetenthhook-demo1/index.html')).toContain('/~demos/usetenthhook-demo1');
   });
 
   it('is in the sitemap', () => {
-    expect(built('sitemap.xml')).toContain('/multi-hooks/state/use-thing</loc>');
+    expect(built('sitemap.xml')).toContain('/multi-hooks/state/use-tenth-hook</loc>');
   });
 
   it('passes its own tests and those of all hooks', async () => {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const args = ['run', '--root', copy, '--project', 'react-18', 'useThing', 'demos', 'server'];
+    const args = [
+      'run',
+      '--root',
+      copy,
+      '--project',
+      'react-18',
+      'useTenthHook',
+      'demos',
+      'server',
+    ];
     const { stdout } = await node('.', vitest, ...args);
-    expect(stdout).toContain('useThing/useThing.test.tsx');
+    expect(stdout).toContain('useTenthHook/useTenthHook.test.tsx');
   }, 60_000);
 });
