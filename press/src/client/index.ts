@@ -29,7 +29,7 @@ export { usePageData, useRouter, useRouterState } from './app.tsx';
 export { href } from './base.ts';
 export { setColorMode, useColorMode } from './color-mode.ts';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';
-export { loadPlaygrounds, loadWholeDemo } from './playgrounds/load.ts';
+export { loadPlaygrounds } from './playgrounds/load.ts';
 export { whenReachable } from './playgrounds/reachability.ts';
 export { useAdopted } from './prose.tsx';
 export { loadSearch, type Search } from './search.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { motionName } from '../shared/motions.ts';
+import { motionName } from '../shared/motion-name.ts';
 import type { MotionRun } from './run-motions.ts';
 
 export interface MotionRunner {

@@ -1,3 +1,5 @@
+import { motionName } from './motion-name.ts';
+
 /** One step of a demo's autoplay list, as the runner wants it. */
 export type Motion =
   /** Only its place at the head of the list means anything: the list then starts by itself. */
@@ -15,10 +17,6 @@ export type Motion =
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 const GLOBAL = 'global(';
-
-export function motionName(step: string): string {
-  return step.replace(/:[\s\S]*/, '').trim();
-}
 
 /** Reads a step: `name` or `name:value`. The value may contain colons, as selectors do. */
 export function parseMotion(step: string): Motion {

@@ -1,4 +1,4 @@
-import { type Demo, loadPlaygrounds, loadWholeDemo } from '@multi-hooks/press/client';
+import { type Demo, loadPlaygrounds } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { announce } from '../layout/announce.tsx';
 import { useTexts } from '../locales/texts.ts';
@@ -17,7 +17,10 @@ export function OpenButton(props: {
   const texts = useTexts();
 
   // Begun before the click: a browser opens a window only shortly after one.
-  const prepare = () => Promise.all([loadPlaygrounds(), loadWholeDemo(demo)]);
+  const prepare = async () => {
+    const playgrounds = await loadPlaygrounds();
+    return [playgrounds, await playgrounds.loadWholeDemo(demo)] as const;
+  };
   const warm = () => void prepare().catch(() => {});
   const onClick = async () => {
     try {
