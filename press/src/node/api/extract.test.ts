@@ -114,6 +114,14 @@ export const thing = ({ a }: { a: string }, count = 3, ...rest: string[]): void 
     ]);
   });
 
+  test('is described by the last TSDoc comment above it, whatever else stands between', () => {
+    const source = `/** 文件 🎉 */
+/** Does. */
+// More.
+export function thing(): void {}`;
+    expect(docOf(source).description).toBe('Does.');
+  });
+
   test('is found through re-exports', () => {
     const doc = docOf("export * from './one.js';", {
       'src/one.ts': "export { other as thing } from './two';",
@@ -352,6 +360,22 @@ describe('what is missing stops the build with file, line and remedy', () => {
     ).toEqual(['src/thing.ts:2 tells of the parameter gone; thing has no parameters.']);
   });
 
+  test('a member whose only comment stands in the line of the one before it', () => {
+    const source = `
+interface Size {
+  /** How wide. */
+  width: number; /** In px. */
+  height: number;
+}
+/** Does.
+ * @returns Size.
+ */
+export function thing(): Size {}`;
+    expect(problemsOf(source)).toEqual([
+      'src/thing.ts:5 Size.height has no sentence; write a TSDoc comment above it.',
+    ]);
+  });
+
   test('a member without a sentence, in another file', () => {
     const problems = problemsOf(
       `import type { Size } from './size';
@@ -379,6 +403,12 @@ export function thing(): Size {}`,
   test('a result without a type', () => {
     expect(problemsOf('/** Does. */\nexport function thing() {}')).toEqual([
       'src/thing.ts:2 thing has no result type; write it out.',
+    ]);
+  });
+
+  test('a file that is no TypeScript', () => {
+    expect(problemsOf('/** 说明 🎉 */\nexport function thing(: void {}')).toEqual([
+      expect.stringMatching(/^src\/thing\.ts:2 cannot be parsed: .+\.$/),
     ]);
   });
 

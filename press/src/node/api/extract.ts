@@ -1,10 +1,11 @@
-import ts from 'typescript';
+import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
 import { placeOf } from '../place.ts';
+import { sourceOf, statementOf, textOf } from '../syntax.ts';
 import { formatSignature } from './format.ts';
 import { type Declaration, exportedNames, isExported, Sources } from './sources.ts';
-import { readTsDoc, splitMembers, type TsDoc } from './tsdoc.ts';
+import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
 import { type Followed, follow, type Substitute, typeText } from './type-text.ts';
 import { collectTypes, type Findings, readMembers, report, substitution } from './types.ts';
 
@@ -22,19 +23,38 @@ export interface ExtractedApi {
   files: string[];
 }
 
-type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+interface Parameter {
+  node: ESTree.ParamPattern;
+  /** Without the dots of a rest. */
+  name: string;
+  type?: ESTree.TSType;
+  initial?: ESTree.Expression;
+  isRest: boolean;
+  isOptional: boolean;
+}
+
+interface Signature {
+  node: FunctionNode;
+  typeParameters?: ESTree.TSTypeParameterDeclaration | null;
+  /** `this`, which is not passed like the others. */
+  self?: Parameter;
+  parameters: Parameter[];
+  type?: ESTree.TSType;
+}
 
 /** A function as its callers know it. */
 interface Func {
   name: string;
   /** The overloads, or the implementation when there are none. */
-  signatures: FunctionNode[];
+  signatures: Signature[];
   /** The signature with the most parameters: the tables show its types. */
-  widest: FunctionNode;
+  widest: Signature;
   /** Absent in a declaration file. */
-  implementation: FunctionNode | undefined;
+  implementation: Signature | undefined;
   /** Overloads are one function to a reader: the first comment speaks for all of them. */
-  doc: TsDoc | undefined;
+  doc: TsDocComment | undefined;
 }
 
 /**
@@ -42,7 +62,7 @@ interface Func {
  * and member without a sentence or a type.
  */
 export function extractApi({ file, exportName, repositoryRoot }: ExtractApiOptions): ExtractedApi {
-  const sources = new Sources();
+  const sources = new Sources(repositoryRoot);
   const found = sources.find(file, exportName).filter(isExported);
   const nodes = found.flatMap((one) => functionNode(one) ?? []);
   if (!nodes.length) {
@@ -52,46 +72,89 @@ export function extractApi({ file, exportName, repositoryRoot }: ExtractApiOptio
       file,
     });
   }
-  const findings = { sources, repositoryRoot, problems: [], types: {}, aliases: {} };
+  const findings = { sources, problems: [], types: {}, aliases: {} };
   const doc = describe(funcOf(exportName, nodes), findings);
   if (findings.problems.length) throw new PressError(findings.problems);
   return { doc, files: sources.files };
 }
 
 function functionNode(declaration: Declaration): FunctionNode | undefined {
-  if (ts.isFunctionDeclaration(declaration)) return declaration;
-  const value = ts.isVariableDeclaration(declaration) && declaration.initializer;
-  const isFunction = value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
-  return isFunction ? value : undefined;
+  const value = declaration.type === 'VariableDeclarator' ? declaration.init : declaration;
+  switch (value?.type) {
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return value;
+    default:
+      return undefined;
+  }
 }
 
 function funcOf(name: string, nodes: FunctionNode[]): Func {
-  const overloads = nodes.filter((node) => !node.body);
-  const signatures = overloads.length ? overloads : nodes;
+  const doc = nodes.map(readTsDoc).find((one) => one !== null);
+  const all = nodes.map((node) => signatureOf(node, doc));
+  const overloads = all.filter(({ node }) => !node.body);
+  const signatures = overloads.length ? overloads : all;
   return {
     name,
     signatures,
-    widest: signatures.reduce((a, b) => (parametersOf(b).length < parametersOf(a).length ? a : b)),
-    implementation: nodes.find((node) => node.body),
-    doc: nodes.map(readTsDoc).find((doc) => doc !== null),
+    widest: signatures.reduce((a, b) => (b.parameters.length < a.parameters.length ? a : b)),
+    implementation: all.find(({ node }) => node.body),
+    doc,
+  };
+}
+
+function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signature {
+  const isSelf = (one: ESTree.ParamPattern) => one.type === 'Identifier' && one.name === 'this';
+  const self = node.params.find(isSelf);
+  return {
+    node,
+    typeParameters: node.typeParameters,
+    ...(self && { self: parameterOf(self) }),
+    parameters: node.params
+      .filter((one) => one !== self)
+      .map((one, index) => parameterOf(one, doc?.params[index]?.name)),
+    type: node.returnType?.typeAnnotation,
+  };
+}
+
+/** A destructured parameter has no name but the one its comment gives it. */
+function parameterOf(node: ESTree.ParamPattern, nameInComment = 'options'): Parameter {
+  const isRest = node.type === 'RestElement';
+  const initial = node.type === 'AssignmentPattern' ? node.right : undefined;
+  const bound = node.type === 'AssignmentPattern' ? node.left : node;
+  const pattern = isRest ? node.argument : bound;
+  const annotation = 'typeAnnotation' in bound ? bound.typeAnnotation : undefined;
+  return {
+    node,
+    name: pattern.type === 'Identifier' ? pattern.name : nameInComment,
+    type: annotation?.typeAnnotation,
+    initial,
+    isRest,
+    isOptional: isRest || !!initial || ('optional' in bound && !!bound.optional),
   };
 }
 
 function describe(func: Func, findings: Findings): ApiDoc {
   const { name, signatures, widest, doc } = func;
   if (!doc?.description) {
-    const place = signatures[0] ?? widest;
-    report(findings, place, `${name} has no description; write a TSDoc comment above it.`);
+    const { node } = signatures[0] ?? widest;
+    const sentence = `${name} has no description; write a TSDoc comment above it.`;
+    report(findings, statementOf(node), sentence);
   }
-  for (const { typeParameters, parameters, type } of signatures) {
-    const parts = [...(typeParameters ?? []), ...parameters, ...(type ? [type] : [])];
-    for (const part of parts) collectTypes(part, findings);
+  for (const { node } of signatures) {
+    const { typeParameters, params, returnType } = node;
+    for (const part of [typeParameters, ...params, returnType]) {
+      if (part) collectTypes(part, findings);
+    }
   }
+  const { repositoryRoot } = findings.sources;
   return {
     name,
-    filePath: placeOf(findings.repositoryRoot, widest.getSourceFile().fileName),
+    filePath: placeOf(repositoryRoot, sourceOf(widest.node).file),
     description: doc?.description ?? '',
-    signatures: signatures.map((signature) => signatureText(func, signature)),
+    signatures: signatures.map((signature) => signatureText(name, signature)),
     params: readParams(func, findings),
     returns: readReturns(func, findings),
     types: findings.types,
@@ -99,16 +162,18 @@ function describe(func: Func, findings: Findings): ApiDoc {
   };
 }
 
-function signatureText({ name, doc }: Func, signature: FunctionNode): string {
+function signatureText(
+  name: string,
+  { typeParameters, self, parameters, type }: Signature,
+): string {
   return formatSignature({
     name,
-    typeParameters: (signature.typeParameters ?? []).map((one) => typeText(one)),
-    parameters: signature.parameters.map((parameter) => {
-      const isRest = parameter.dotDotDotToken !== undefined;
-      const mark = isOptional(parameter) && !isRest ? '?' : '';
-      return `${parameterName(parameter, doc)}${mark}: ${parameterType(parameter)}`;
+    typeParameters: (typeParameters?.params ?? []).map((one) => typeText(one)),
+    parameters: [...(self ? [self] : []), ...parameters].map((parameter) => {
+      const mark = parameter.isOptional && !parameter.isRest ? '?' : '';
+      return `${shownName(parameter)}${mark}: ${parameterType(parameter)}`;
     }),
-    result: signature.type ? typeText(signature.type) : 'unknown',
+    result: type ? typeText(type) : 'unknown',
   });
 }
 
@@ -117,34 +182,32 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
   const substitute = substitution(widest.typeParameters, findings.sources);
   const sentences = new Map(doc?.params.map((param) => [param.name, param.text]));
   const known = new Set(
-    signatures.flatMap((one) => parametersOf(one).map((parameter) => bareName(parameter, doc))),
+    signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)),
   );
-  for (const { name: param, node } of doc?.params ?? []) {
+  for (const { name: param, offset } of doc?.params ?? []) {
     if (!known.has(param)) {
       const names = [...known].join(', ') || 'no parameters';
-      report(findings, node, `tells of the parameter ${param}; ${name} has ${names}.`);
+      const tag = { start: (doc?.start ?? 0) + offset, parent: widest.node };
+      report(findings, tag, `tells of the parameter ${param}; ${name} has ${names}.`);
     }
   }
-  return parametersOf(widest).map((parameter, index) => {
-    const bare = bareName(parameter, doc);
+  return widest.parameters.map((parameter, index) => {
+    const { node, name: bare } = parameter;
     const description = sentences.get(bare) ?? '';
     if (!description) {
       const remedy = `add "@param ${bare} …" to its TSDoc comment`;
-      report(findings, parameter, `The parameter ${bare} of ${name} has no sentence; ${remedy}.`);
+      report(findings, node, `The parameter ${bare} of ${name} has no sentence; ${remedy}.`);
     }
     const type = parameterType(parameter, substitute);
     if (type === undefined) {
-      report(findings, parameter, `The parameter ${bare} of ${name} has no type; write it out.`);
+      report(findings, node, `The parameter ${bare} of ${name} has no type; write it out.`);
     }
-    const initial = implementation && defaultText(parametersOf(implementation)[index]);
+    const initial = defaultText(implementation?.parameters[index]);
     return {
-      name: parameterName(parameter, doc),
+      name: shownName(parameter),
       description,
       type: type ?? '',
-      optional: signatures.some((one) => {
-        const same = parametersOf(one)[index];
-        return !same || isOptional(same);
-      }),
+      optional: signatures.some(({ parameters }) => parameters[index]?.isOptional ?? true),
       ...(initial !== undefined && { default: initial }),
     };
   });
@@ -153,7 +216,8 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
 function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['returns'] {
   const substitute = substitution(widest.typeParameters, findings.sources);
   if (!widest.type) {
-    report(findings, widest, `${name} has no result type; write it out.`);
+    const sentence = `${name} has no result type; write it out.`;
+    report(findings, statementOf(widest.node), sentence);
     return { type: '', description: '', members: [] };
   }
   const type = typeText(widest.type, substitute);
@@ -163,13 +227,15 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
     report(findings, widest.type, `The result of ${name} has no sentence; ${remedy}.`);
   }
   const result = follow(widest.type, substitute);
-  if (ts.isTupleTypeNode(result.node)) {
-    const named = result.node.elements.filter(ts.isNamedTupleMember);
+  if (result.node.type === 'TSTupleType') {
+    const named = result.node.elementTypes
+      .map((element) => (element.type === 'TSRestType' ? element.typeAnnotation : element))
+      .filter((element) => element.type === 'TSNamedTupleMember');
     return {
       type,
       description: text,
       members: named.map((element) => {
-        const label = element.name.text;
+        const label = element.label.name;
         if (!members.has(label)) {
           const remedy = `add "- \`${label}\`: …" to the list below @returns`;
           report(findings, element, `${label} in ${name}'s result has no sentence; ${remedy}.`);
@@ -177,8 +243,8 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
         return {
           name: label,
           description: members.get(label) ?? '',
-          type: typeText(element.type, result.substitute),
-          optional: element.questionToken !== undefined,
+          type: typeText(element.elementType, result.substitute),
+          optional: element.optional,
         };
       }),
     };
@@ -187,53 +253,28 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
 }
 
 function resultMembers({ node, substitute }: Followed, findings: Findings): ApiMember[] {
-  if (ts.isTypeLiteralNode(node)) {
+  if (node.type === 'TSTypeLiteral') {
     return readMembers({ owner: 'The result', fields: node, substitute }, findings);
   }
-  const name = ts.isTypeReferenceNode(node) ? node.typeName.getText() : '';
+  const name = node.type === 'TSTypeReference' ? textOf(node.typeName) : '';
   return (Object.hasOwn(findings.types, name) && findings.types[name]) || [];
 }
 
-/** Without `this`, which is not passed like the others. */
-function parametersOf({ parameters }: FunctionNode): ts.ParameterDeclaration[] {
-  return parameters.filter(({ name }) => name.getText() !== 'this');
+function shownName({ name, isRest }: Parameter): string {
+  return isRest ? `...${name}` : name;
 }
 
-function isOptional({ questionToken, initializer, dotDotDotToken }: ts.ParameterDeclaration) {
-  return !!(questionToken || initializer || dotDotDotToken);
-}
-
-function parameterName(parameter: ts.ParameterDeclaration, doc: TsDoc | undefined): string {
-  return (parameter.dotDotDotToken ? '...' : '') + bareName(parameter, doc);
-}
-
-/** A destructured parameter has no name but the one its comment gives it. */
-function bareName(parameter: ts.ParameterDeclaration, doc: TsDoc | undefined): string {
-  if (ts.isIdentifier(parameter.name)) return parameter.name.text;
-  const index = parametersOf(parameter.parent as FunctionNode).indexOf(parameter);
-  return doc?.params[index]?.name ?? 'options';
-}
-
-function parameterType(parameter: ts.ParameterDeclaration, substitute?: Substitute) {
-  if (parameter.type) return typeText(parameter.type, substitute);
-  switch (parameter.initializer?.kind) {
-    case ts.SyntaxKind.NumericLiteral:
-      return 'number';
-    case ts.SyntaxKind.StringLiteral:
-      return 'string';
-    case ts.SyntaxKind.TrueKeyword:
-    case ts.SyntaxKind.FalseKeyword:
-      return 'boolean';
-    default:
-      return undefined;
-  }
+function parameterType({ type, initial }: Parameter, substitute?: Substitute): string | undefined {
+  if (type) return typeText(type, substitute);
+  const value = initial?.type === 'Literal' ? typeof initial.value : undefined;
+  return value === 'number' || value === 'string' || value === 'boolean' ? value : undefined;
 }
 
 /** The initialiser without the assertions that only the compiler needs. */
-function defaultText(parameter: ts.ParameterDeclaration | undefined): string | undefined {
-  let value = parameter?.initializer;
-  while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) {
+function defaultText(parameter: Parameter | undefined): string | undefined {
+  let value = parameter?.initial;
+  while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') {
     value = value.expression;
   }
-  return value?.getText().replace(/\s+/g, ' ');
+  return value && textOf(value).replace(/\s+/g, ' ');
 }

@@ -1,36 +1,50 @@
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
+import type { ESTree } from 'rolldown/utils';
+import { PressError } from '../../shared/error.ts';
 import { isRelative, resolveLocal } from '../local-module.ts';
+import { placeOf } from '../place.ts';
+import { parse, position, type SourceFile, statementOf } from '../syntax.ts';
 
 /** A top-level declaration that has a name: what a reference can lead to. */
 export type Declaration =
-  | ts.FunctionDeclaration
-  | ts.VariableDeclaration
-  | ts.InterfaceDeclaration
-  | ts.TypeAliasDeclaration;
+  | ESTree.Function
+  | ESTree.VariableDeclarator
+  | ESTree.TSInterfaceDeclaration
+  | ESTree.TSTypeAliasDeclaration;
+
+type Statement = ESTree.Program['body'][number];
 
 /**
  * The TypeScript files one extraction reads, as syntax trees.
  *
- * There is no ts.Program and no checker here: what a table shows is what the author wrote, and that
- * is in the syntax. Parsing a handful of files takes milliseconds; a checker would first have to
- * read the DOM's and React's types.
+ * There is no type checker here: what a table shows is what the author wrote, and that is in the
+ * syntax. Parsing a handful of files takes milliseconds; a checker would first have to read the
+ * DOM's and React's types.
  */
 export class Sources {
-  readonly #parsed = new Map<string, ts.SourceFile>();
+  readonly repositoryRoot: string;
+  readonly #parsed = new Map<string, SourceFile>();
+
+  constructor(repositoryRoot: string) {
+    this.repositoryRoot = repositoryRoot;
+  }
 
   /** Every file read so far: whoever caches the outcome must watch them. */
   get files(): string[] {
     return [...this.#parsed.keys()];
   }
 
-  parse(file: string): ts.SourceFile {
-    let source = this.#parsed.get(file);
-    if (!source) {
-      source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ESNext, true);
-      this.#parsed.set(file, source);
-    }
-    return source;
+  parse(file: string): SourceFile {
+    const parsed = this.#parsed.get(file);
+    if (parsed) return parsed;
+    const source = parse(readFileSync(file, 'utf8'), file);
+    this.#parsed.set(file, source);
+    const [error] = source.errors;
+    if (!error) return source;
+    const { line, column } = position(source, error.labels[0]?.start ?? 0);
+    const place = placeOf(this.repositoryRoot, file, line);
+    const message = `${place} cannot be parsed: ${error.message}.`;
+    throw new PressError({ message, file, line, column });
   }
 
   /**
@@ -42,10 +56,10 @@ export class Sources {
     const key = `${file}\0${name}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const { statements } = this.parse(file);
-    const own = statements.flatMap(declarationsIn).filter((one) => one.name?.getText() === name);
+    const { body } = this.parse(file);
+    const own = body.flatMap(declarationsIn).filter((one) => nameOf(one.id) === name);
     if (own.length) return own;
-    for (const link of statements.flatMap(linksIn)) {
+    for (const link of body.flatMap(linksIn)) {
       if (link.name !== name && link.name !== '*') continue;
       const target = link.from === undefined ? file : resolveModule(file, link.from);
       const found = target ? this.find(target, link.original ?? name, seen) : [];
@@ -56,33 +70,41 @@ export class Sources {
 }
 
 export function isExported(declaration: Declaration): boolean {
-  const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
-  return (
-    ts.canHaveModifiers(holder) &&
-    !!ts.getModifiers(holder)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-  );
+  return statementOf(declaration).type.startsWith('Export');
 }
 
 /** The names a file offers, for messages. */
-export function exportedNames({ statements }: ts.SourceFile): string[] {
-  const own = statements
+export function exportedNames({ body }: SourceFile): string[] {
+  const own = body
     .flatMap(declarationsIn)
     .filter(isExported)
-    .flatMap(({ name }) => name?.getText() ?? []);
-  const passedOn = statements
-    .filter(ts.isExportDeclaration)
+    .flatMap(({ id }) => nameOf(id) ?? []);
+  const passedOn = body
+    .filter(({ type }) => type !== 'ImportDeclaration')
     .flatMap(linksIn)
     .map(({ name }) => name);
   return [...new Set([...own, ...passedOn])].filter((name) => name !== '*');
 }
 
-function declarationsIn(statement: ts.Statement): Declaration[] {
-  if (ts.isVariableStatement(statement)) return [...statement.declarationList.declarations];
-  const isDeclaration =
-    ts.isFunctionDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement);
-  return isDeclaration ? [statement] : [];
+function nameOf(id: ESTree.Node | null): string | undefined {
+  return id?.type === 'Identifier' ? id.name : undefined;
+}
+
+function declarationsIn(statement: Statement): Declaration[] {
+  const isExport =
+    statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration';
+  const node = isExport ? statement.declaration : statement;
+  switch (node?.type) {
+    case 'VariableDeclaration':
+      return node.declarations;
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return [node];
+    default:
+      return [];
+  }
 }
 
 interface Link {
@@ -95,21 +117,31 @@ interface Link {
 }
 
 /** `import { a as b } from`, `export { a as b } from`, `export { a as b }`, `export * from`. */
-function linksIn(statement: ts.Statement): Link[] {
-  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-  const specifier = statement.moduleSpecifier;
-  const from = specifier && ts.isStringLiteral(specifier) ? specifier.text : undefined;
-  const bindings = ts.isImportDeclaration(statement)
-    ? statement.importClause?.namedBindings
-    : statement.exportClause;
-  if (bindings && (ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) {
-    return bindings.elements.map(({ name, propertyName }) => ({
-      name: name.text,
-      original: (propertyName ?? name).text,
-      from,
-    }));
+function linksIn(statement: Statement): Link[] {
+  switch (statement.type) {
+    case 'ExportAllDeclaration':
+      return statement.exported ? [] : [{ name: '*', from: statement.source.value }];
+    case 'ExportNamedDeclaration':
+      return statement.specifiers.map(({ exported, local }) => ({
+        name: exportName(exported),
+        original: exportName(local),
+        from: statement.source?.value,
+      }));
+    case 'ImportDeclaration':
+      return statement.specifiers
+        .filter((one) => one.type === 'ImportSpecifier')
+        .map(({ local, imported }) => ({
+          name: local.name,
+          original: exportName(imported),
+          from: statement.source.value,
+        }));
+    default:
+      return [];
   }
-  return ts.isExportDeclaration(statement) && !bindings ? [{ name: '*', from }] : [];
+}
+
+function exportName(name: ESTree.ModuleExportName): string {
+  return name.type === 'Literal' ? name.value : name.name;
 }
 
 /** Relative modules only: the types of packages are theirs to document. */

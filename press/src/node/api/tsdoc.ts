@@ -1,45 +1,79 @@
-import ts from 'typescript';
+import { gapBefore, type Node, sourceOf, statementOf } from '../syntax.ts';
 
 /** What a TSDoc comment says; every text is Markdown. */
 export interface TsDoc {
   description: string;
-  params: { name: string; text: string; node: ts.Node }[];
+  /** `offset` is the tag's place in the comment. */
+  params: { name: string; text: string; offset: number }[];
   /** Absent when there is no `@returns`. */
   returns?: string;
   /** The value of `@default`, without the marks of inline code. */
   default?: string;
 }
 
+/** A TSDoc comment's place in its file. */
+export interface TsDocComment extends TsDoc {
+  start: number;
+}
+
 /** Null for a declaration without a TSDoc comment of its own. */
-export function readTsDoc(node: ts.Node): TsDoc | null {
-  const comment = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1);
-  if (!comment) return null;
-  const doc: TsDoc = { description: textOf(comment.comment), params: [] };
-  for (const tag of comment.tags ?? []) {
-    const text = textOf(tag.comment);
-    if (ts.isJSDocParameterTag(tag)) {
-      doc.params.push({ name: tag.name.getText(), text: text.replace(/^-\s+/, ''), node: tag });
-    } else if (ts.isJSDocReturnTag(tag)) {
-      doc.returns = text;
-    } else if (tag.tagName.text === 'default' || tag.tagName.text === 'defaultValue') {
+export function readTsDoc(node: Node): TsDocComment | null {
+  const source = sourceOf(node);
+  const { start } = statementOf(node);
+  const gap = gapBefore(source, start);
+  // A comment in the line of what is before it belongs to that.
+  const isOwn = (place: number) => gap === 0 || source.text.slice(gap, place).includes('\n');
+  const comment = source.comments.findLast(
+    (one) =>
+      one.start >= gap && one.end <= start && /^\/\*\*[^/]/.test(textAt(one)) && isOwn(one.start),
+  );
+  return comment ? { ...parseTsDoc(textAt(comment)), start: comment.start } : null;
+
+  function textAt({ start, end }: { start: number; end: number }): string {
+    return source.text.slice(start, end);
+  }
+}
+
+const CODE = /(`{3,})[\s\S]*?\1|(`+)[^\n]*?\2/g;
+const PARAM = /^\[?([\p{ID_Continue}$.]*)\]?\s*(?:-\s+)?(.*)$/su;
+/** What JavaScript writes where TypeScript needs nothing. */
+const JSDOC_TYPE = /^\{(?!@).*?\}\s+/;
+const TAG = /(?<=\s|^\s*\/?\*+)@([a-zA-Z]+)/gm;
+
+/** Reads a whole comment, from its opening to its closing mark. */
+export function parseTsDoc(comment: string): TsDoc {
+  const body = comment.replace(/\*+\/$/, '');
+  const tags = [...body.replace(CODE, (code) => '`'.repeat(code.length)).matchAll(TAG)];
+  const doc: TsDoc = { description: markdownOf(body.slice(3, tags[0]?.index)), params: [] };
+  for (const [at, { 0: tag, 1: name, index }] of tags.entries()) {
+    const text = markdownOf(body.slice(index + tag.length, tags[at + 1]?.index));
+    if (name === 'param') {
+      const [, param = '', sentence = ''] = PARAM.exec(text.replace(JSDOC_TYPE, '')) ?? [];
+      doc.params.push({ name: param, text: sentence, offset: index });
+    } else if (name === 'returns') {
+      doc.returns = text.replace(JSDOC_TYPE, '');
+    } else if (name === 'default' || name === 'defaultValue') {
       doc.default = text.replace(/^`([^`]*)`$/, '$1');
     }
   }
   return doc;
 }
 
-/** `{@link X}` is shown as code: the tables have no pages of types to lead to. */
-function textOf(comment: string | ts.NodeArray<ts.JSDocComment> | undefined): string {
-  const parts = typeof comment === 'string' ? [comment] : (comment ?? []).map(partText);
-  return parts.join('').trim();
+/** Without the stars before the lines, and without what all lines but the first are indented by. */
+function markdownOf(text: string): string {
+  const [first, ...others] = text.split(/\r?\n/);
+  const lines = others.map((line) => line.replace(/^\s*(?:\* ?)?/, ''));
+  const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return showLinks([first, ...lines.map((line) => line.slice(indent))].join('\n').trim());
 }
 
-function partText(part: ts.JSDocComment): string {
-  if (!ts.isJSDocLink(part) && !ts.isJSDocLinkCode(part) && !ts.isJSDocLinkPlain(part)) {
-    return part.text;
-  }
-  const label = part.text.replace(/^\s*\|\s*/, '').trim();
-  return label || `\`${part.name?.getText() ?? ''}\``;
+/** `{@link X}` is shown as code: the tables have no pages of types to lead to. */
+function showLinks(text: string): string {
+  const link = /\{@link(?:code|plain)?\s+([^\s|}]+)\s*\|?([^}]*)\}/;
+  return text.replace(new RegExp(`${CODE.source}|${link.source}`, 'g'), (...groups) => {
+    const [whole, , , target, label = ''] = groups as (string | undefined)[];
+    return target === undefined ? (whole ?? '') : label.trim() || `\`${target}\``;
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
-import ts from 'typescript';
+import type { ESTree } from 'rolldown/utils';
 import type { Problem } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
 import { placeOf } from '../place.ts';
+import { childrenOf, type Node, position, sourceOf, textOf } from '../syntax.ts';
 import { formatAlias } from './format.ts';
 import { isExported, type Sources } from './sources.ts';
 import { readTsDoc } from './tsdoc.ts';
@@ -10,14 +11,12 @@ import { type Substitute, typeText } from './type-text.ts';
 /** What one extraction gathers on its way. Problems are collected, so that all are told at once. */
 export interface Findings {
   sources: Sources;
-  /** Absolute. */
-  repositoryRoot: string;
   problems: Problem[];
   types: ApiDoc['types'];
   aliases: ApiDoc['aliases'];
 }
 
-export type Fields = ts.InterfaceDeclaration | ts.TypeLiteralNode;
+export type Fields = ESTree.TSInterfaceDeclaration | ESTree.TSTypeLiteral;
 
 export interface FieldsOf {
   owner: string;
@@ -25,16 +24,18 @@ export interface FieldsOf {
   substitute: Substitute;
 }
 
-export function report(findings: Findings, node: ts.Node, sentence: string): void {
-  const source = node.getSourceFile();
-  const place = source.getLineAndCharacterOfPosition(node.getStart(source));
-  const line = place.line + 1;
-  findings.problems.push({
-    message: `${placeOf(findings.repositoryRoot, source.fileName, line)} ${sentence}`,
-    file: source.fileName,
-    line,
-    column: place.character + 1,
-  });
+/** A node, or a place inside its parent. */
+export interface Place {
+  start: number;
+  parent?: Node | null;
+}
+
+export function report(findings: Findings, place: Place, sentence: string): void {
+  const source = sourceOf(place);
+  const { file } = source;
+  const { line, column } = position(source, place.start);
+  const message = `${placeOf(findings.sources.repositoryRoot, file, line)} ${sentence}`;
+  findings.problems.push({ message, file, line, column });
 }
 
 /**
@@ -42,71 +43,76 @@ export function report(findings: Findings, node: ts.Node, sentence: string): voi
  * itself as what it stands for, because a reader can look up neither.
  */
 export function substitution(
-  typeParameters: readonly ts.TypeParameterDeclaration[] | undefined,
+  typeParameters: ESTree.TSTypeParameterDeclaration | null | undefined,
   sources: Sources,
 ): Substitute {
   const constraints = new Map(
-    typeParameters?.map(({ name, constraint }) => [name.text, constraint] as const),
+    typeParameters?.params.map(({ name, constraint }) => [name.name, constraint] as const),
   );
   return (name) => {
-    if (constraints.has(name.text)) return constraints.get(name.text);
+    if (constraints.has(name.name)) return constraints.get(name.name) ?? undefined;
     const [found] = typesNamed(name, sources);
     const isPrivateAlias =
-      found &&
-      ts.isTypeAliasDeclaration(found) &&
+      found?.type === 'TSTypeAliasDeclaration' &&
       !isExported(found) &&
       !found.typeParameters &&
-      !ts.isTypeLiteralNode(found.type);
-    return isPrivateAlias ? found.type : undefined;
+      found.typeAnnotation.type !== 'TSTypeLiteral';
+    return isPrivateAlias ? found.typeAnnotation : undefined;
   };
 }
 
 /** Adds the interfaces and aliases that a piece of a signature names, and those that they name. */
-export function collectTypes(node: ts.Node, findings: Findings): void {
-  if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
+export function collectTypes(node: Node, findings: Findings): void {
+  if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
     collectType(node.typeName, findings);
   }
-  ts.forEachChild(node, (child) => collectTypes(child, findings));
+  for (const child of childrenOf(node)) collectTypes(child, findings);
 }
 
-function collectType(reference: ts.Identifier, findings: Findings): void {
+function collectType(reference: ESTree.IdentifierReference, findings: Findings): void {
   const { sources, types, aliases } = findings;
-  const name = reference.text;
+  const { name } = reference;
   if (Object.hasOwn(types, name) || Object.hasOwn(aliases, name)) return;
   for (const found of typesNamed(reference, sources)) {
     const fields = fieldsOf(found);
     if (fields) {
       const substitute = substitution(found.typeParameters, sources);
       types[name] = readMembers({ owner: name, fields, substitute }, findings);
-    } else if (ts.isTypeAliasDeclaration(found)) {
+    } else if (found.type === 'TSTypeAliasDeclaration') {
+      const { typeParameters, typeAnnotation } = found;
+      const members =
+        typeAnnotation.type === 'TSUnionType' ? typeAnnotation.types : [typeAnnotation];
       aliases[name] = formatAlias({
         name,
-        typeParameters: (found.typeParameters ?? []).map((one) => typeText(one)),
-        members: (ts.isUnionTypeNode(found.type) ? found.type.types : [found.type]).map((one) =>
-          typeText(one),
-        ),
+        typeParameters: (typeParameters?.params ?? []).map((one) => typeText(one)),
+        members: members.map((one) => typeText(one)),
       });
     }
-    ts.forEachChild(found, (child) => collectTypes(child, findings));
+    for (const child of childrenOf(found)) collectTypes(child, findings);
   }
 }
 
 /** The named members that a declaration brings along, if it is of that kind. */
-function fieldsOf(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): Fields | undefined {
-  if (ts.isInterfaceDeclaration(node)) return node;
-  return ts.isTypeLiteralNode(node.type) ? node.type : undefined;
+function fieldsOf(
+  node: ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration,
+): Fields | undefined {
+  if (node.type === 'TSInterfaceDeclaration') return node;
+  return node.typeAnnotation.type === 'TSTypeLiteral' ? node.typeAnnotation : undefined;
 }
 
 /** The types of a name; a name may be a value's as well. */
-function typesNamed(name: ts.Identifier, sources: Sources) {
+function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
   return sources
-    .find(name.getSourceFile().fileName, name.text)
-    .filter((found) => ts.isInterfaceDeclaration(found) || ts.isTypeAliasDeclaration(found));
+    .find(sourceOf(name).file, name.name)
+    .filter(
+      (one) => one.type === 'TSInterfaceDeclaration' || one.type === 'TSTypeAliasDeclaration',
+    );
 }
 
 export function readMembers({ owner, fields, substitute }: FieldsOf, findings: Findings) {
   const members = inheritedMembers({ owner, fields, substitute }, findings);
-  for (const field of fields.members) {
+  const own = fields.type === 'TSTypeLiteral' ? fields.members : fields.body.body;
+  for (const field of own) {
     const member = readMember(field, substitute);
     if (!member) {
       report(findings, field, `${owner} has a member that is neither property nor method.`);
@@ -126,34 +132,41 @@ export function readMembers({ owner, fields, substitute }: FieldsOf, findings: F
   return [...members.values()];
 }
 
-function readMember(field: ts.TypeElement, substitute: Substitute) {
-  const optional = field.questionToken !== undefined;
-  if (ts.isPropertySignature(field)) {
-    const type = field.type ? typeText(field.type, substitute) : 'any';
-    return { name: field.name.getText(), type, optional };
+function readMember(field: ESTree.TSSignature, substitute: Substitute) {
+  if (field.type === 'TSPropertySignature') {
+    const type = annotated(field.typeAnnotation, substitute);
+    return { name: keyText(field), type, optional: field.optional };
   }
-  if (ts.isMethodSignature(field)) {
-    const parameters = field.parameters.map((one) => typeText(one, substitute)).join(', ');
-    const result = field.type ? typeText(field.type, substitute) : 'any';
-    return { name: field.name.getText(), type: `(${parameters}) => ${result}`, optional };
+  if (field.type === 'TSMethodSignature' && field.kind === 'method') {
+    const parameters = field.params.map((one) => typeText(one, substitute)).join(', ');
+    const result = annotated(field.returnType, substitute);
+    return { name: keyText(field), type: `(${parameters}) => ${result}`, optional: field.optional };
   }
-  if (ts.isIndexSignatureDeclaration(field)) {
+  if (field.type === 'TSIndexSignature') {
     const key = field.parameters.map((one) => typeText(one, substitute)).join(', ');
-    return { name: `[${key}]`, type: typeText(field.type, substitute), optional: true };
+    return { name: `[${key}]`, type: annotated(field.typeAnnotation, substitute), optional: true };
   }
   return undefined;
 }
 
+function keyText({ key, computed }: ESTree.TSPropertySignature | ESTree.TSMethodSignature): string {
+  return computed ? `[${textOf(key)}]` : textOf(key);
+}
+
+function annotated(type: ESTree.TSTypeAnnotation | null | undefined, substitute: Substitute) {
+  return type ? typeText(type.typeAnnotation, substitute) : 'any';
+}
+
 function inheritedMembers({ fields }: FieldsOf, findings: Findings): Map<string, ApiMember> {
   const members = new Map<string, ApiMember>();
-  if (!ts.isInterfaceDeclaration(fields)) return members;
-  for (const { expression } of fields.heritageClauses?.flatMap(({ types }) => [...types]) ?? []) {
-    if (!ts.isIdentifier(expression)) continue;
+  if (fields.type !== 'TSInterfaceDeclaration') return members;
+  for (const { expression } of fields.extends) {
+    if (expression.type !== 'Identifier') continue;
     for (const base of typesNamed(expression, findings.sources)) {
       const fields = fieldsOf(base);
       if (!fields) continue;
       const substitute = substitution(base.typeParameters, findings.sources);
-      for (const member of readMembers({ owner: expression.text, fields, substitute }, findings)) {
+      for (const member of readMembers({ owner: expression.name, fields, substitute }, findings)) {
         members.set(member.name, member);
       }
     }

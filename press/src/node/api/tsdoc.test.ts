@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { parseTsDoc } from './tsdoc.ts';
+
+const block = (...lines: string[]) => `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */`;
+
+const sentences = (comment: string) =>
+  parseTsDoc(comment).params.map(({ name, text }) => [name, text]);
+
+describe('a description', () => {
+  test.each([
+    ['/** One line. */', 'One line.'],
+    ['/** 说明 🎉 **/', '说明 🎉'],
+    ['/***/', ''],
+    ['/** First.\r\n * Second.\r\n */', 'First.\nSecond.'],
+    ['/**\nNo stars.\n  None.\n*/', 'No stars.\nNone.'],
+    [block('One.', '', '- **a**', '  - b'), 'One.\n\n- **a**\n  - b'],
+    [block('Write to a@b.c, @ or `@param x`.'), 'Write to a@b.c, @ or `@param x`.'],
+    [block('Like `a @b c`.'), 'Like `a @b c`.'],
+    [block('```ts', '@decorated', 'class A {', '}', '```'), '```ts\n@decorated\nclass A {\n}\n```'],
+  ])('of %j is its text up to the first tag', (comment, description) => {
+    expect(parseTsDoc(comment)).toEqual({ description, params: [] });
+  });
+
+  test.each([
+    ['{@link A}', '`A`'],
+    ['{@link A.b}, {@linkcode C }', '`A.b`, `C`'],
+    ['{@link A | the label}', 'the label'],
+    ['{@link A|label}', 'label'],
+    ['{@link A label}', 'label'],
+    ['{@link https://a.b/c}', '`https://a.b/c`'],
+    ['`{@link A}`', '`{@link A}`'],
+  ])('shows %j as %j', (link, shown) => {
+    expect(parseTsDoc(`/** See ${link}. */`).description).toBe(`See ${shown}.`);
+  });
+});
+
+describe('@param', () => {
+  test.each([
+    ['@param a The text.', ['a', 'The text.']],
+    ['@param a - The text.', ['a', 'The text.']],
+    ['@param a -1 stops.', ['a', '-1 stops.']],
+    ['@param $a_1：文字。', ['$a_1', '：文字。']],
+    ['@param a', ['a', '']],
+    ['@param {string | null} a The text.', ['a', 'The text.']],
+    ['@param a {@link B}', ['a', '`B`']],
+  ])('reads %j as %j', (tag, param) => {
+    expect(sentences(block(tag))).toEqual([param]);
+  });
+
+  test('goes on below, however far it is indented', () => {
+    const comment = block('@param a One', '     two:', '       - three', '@param b', '  Four.');
+    expect(sentences(comment)).toEqual([
+      ['a', 'One\ntwo:\n  - three'],
+      ['b', 'Four.'],
+    ]);
+  });
+
+  test('is told with its place in the comment', () => {
+    const comment = block('说明 🎉', '@param a One.');
+    const [param] = parseTsDoc(comment).params;
+    expect(comment.slice(param?.offset)).toMatch(/^@param a One\./);
+  });
+});
+
+test('any tag ends the one before it', () => {
+  const comment = block(
+    'Does.',
+    '@param a One.',
+    '@example',
+    '```ts',
+    '@x()',
+    '```',
+    '@returns Two.',
+  );
+  expect(parseTsDoc(comment)).toMatchObject({
+    description: 'Does.',
+    params: [{ name: 'a', text: 'One.' }],
+    returns: 'Two.',
+  });
+});
+
+test('a stray mark of code hides no tag of another line', () => {
+  expect(parseTsDoc(block('A stray ` mark.', '@returns `Two`.')).returns).toBe('`Two`.');
+});
+
+test.each([
+  ['@default 1', '1'],
+  ['@default `{ a: 1 }`', '{ a: 1 }'],
+  ['@defaultValue {}', '{}'],
+  ['@default `a` or `b`', '`a` or `b`'],
+])('%j tells the default %j', (tag, value) => {
+  expect(parseTsDoc(block(tag)).default).toBe(value);
+});

@@ -1,0 +1,69 @@
+import { type ESTree, type ParseResult, parseSync } from 'rolldown/utils';
+
+export type Node = ESTree.Node;
+
+/** A file's syntax tree. Every node in it knows its parent. */
+export interface SourceFile extends ESTree.Program {
+  /** Absolute path. */
+  file: string;
+  text: string;
+  comments: ParseResult['comments'];
+  /** With errors, the tree is empty. */
+  errors: ParseResult['errors'];
+}
+
+export function parse(text: string, file: string): SourceFile {
+  const { program, comments, errors } = parseSync(file, text);
+  adopt(program);
+  return Object.assign(program, { file, text, comments, errors });
+}
+
+function adopt(parent: Node): void {
+  for (const child of childrenOf(parent)) {
+    child.parent = parent;
+    adopt(child);
+  }
+}
+
+/** In the order of the text; of two at the same place, the one that holds the other is first. */
+export function childrenOf(node: Node): Node[] {
+  return Object.entries(node)
+    .flatMap(([key, value]) => (key === 'parent' ? [] : (value as unknown)))
+    .filter(isNode)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+export function sourceOf(node: { parent?: Node | null }): SourceFile {
+  return node.parent ? sourceOf(node.parent) : (node as SourceFile);
+}
+
+export function textOf(node: Node): string {
+  return sourceOf(node).text.slice(node.start, node.end);
+}
+
+/** Line and column of a place in a file, counted from 1. */
+export function position({ text }: SourceFile, place: number): { line: number; column: number } {
+  const lines = text.slice(0, place).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** The statement that a top-level declaration is, or is part of, with its `export`. */
+export function statementOf(node: Node): Node {
+  const isPart = /^(Variable|Export)/.test(node.parent?.type ?? '');
+  return node.parent && isPart ? statementOf(node.parent) : node;
+}
+
+/** Where the blanks and comments before a place begin: at the end of what is before them. */
+export function gapBefore({ text, comments }: SourceFile, place: number): number {
+  let start = place;
+  for (const comment of comments.toReversed()) {
+    if (comment.end > start) continue;
+    if (text.slice(comment.end, start).trim()) break;
+    start = comment.start;
+  }
+  return text.slice(0, start).trimEnd().length;
+}
