@@ -19,7 +19,7 @@ export function OpenButton(props: {
   // Begun before the click: a browser opens a window only shortly after one.
   const prepare = async () => {
     const playgrounds = await loadPlaygrounds();
-    return [playgrounds, await playgrounds.loadWholeDemo(demo)] as const;
+    return [playgrounds, await playgrounds.readDemo(demo)] as const;
   };
   const warm = () => void prepare().catch(() => {});
   const onClick = async () => {

@@ -1,19 +1,10 @@
-import { site } from 'virtual:press/site';
 import type { Demo, PlaygroundConfig } from '../../shared/records.ts';
-import { base } from '../base.ts';
-import { createDemoReader } from '../whole-demo.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './codesandbox.ts';
 import { postInNewWindow } from './submit-form.ts';
 
+export { createDemoReader } from '../whole-demo.ts';
 export { typeScriptPlaygroundUrl } from './typescript-playground.ts';
-
-/** The demo with the text of its sources. */
-export const loadWholeDemo = createDemoReader({
-  base,
-  demoRoute: site.demoRoute,
-  fetch: (...request) => fetch(...request),
-});
 
 const CODE_SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';
 
