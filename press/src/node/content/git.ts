@@ -32,21 +32,28 @@ const unknown = (warning: string): History => ({
   warning,
 });
 
+/** Where a repository stands: whether its history is cut off, the folder in it, its commit. */
+export type HistoryState = string[] | null;
+
+/** Null without a history. Apart from reading it, so that it can be asked for beside other work. */
+export function readHistoryState(root: string): Promise<HistoryState> {
+  const args = ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'];
+  return git(root, args).then(
+    (answer) => answer.split('\n'),
+    () => null,
+  );
+}
+
 /**
  * The author time of the last commit that touched each file below the folders, with one call for
  * all files. A history that is missing or cut off gives no time at all, rather than a wrong one.
  */
 export async function readHistory(
   root: string,
-  { folders, known }: { folders: readonly string[]; known?: History },
+  options: { state: HistoryState; folders: readonly string[]; known?: History },
 ): Promise<History> {
-  let state: string[];
-  try {
-    const args = ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'];
-    state = (await git(root, args)).split('\n');
-  } catch {
-    return unknown('Pages have no update time: there is no git history here.');
-  }
+  const { state, folders, known } = options;
+  if (!state) return unknown('Pages have no update time: there is no git history here.');
   const [isShallow, prefix = '', head = ''] = state;
   if (isShallow === 'true') {
     return unknown(
@@ -67,7 +74,13 @@ export async function readHistory(
     const [seconds, ...files] = commit.split('\n').filter(Boolean);
     for (const file of files) if (!times.has(file)) times.set(file, Number(seconds) * 1000);
   }
-  return { head, times, pathOf: (file) => posix.join(prefix, slashed(relative(root, file))) };
+  const paths = new Map<string, string>();
+  const pathOf = (file: string) => {
+    const path = paths.get(file) ?? posix.join(prefix, slashed(relative(root, file)));
+    paths.set(file, path);
+    return path;
+  };
+  return { head, times, pathOf };
 }
 
 /** The newest time of several files; undefined when the history knows none of them. */

@@ -11,7 +11,7 @@ import {
   pageOf,
 } from './assemble.ts';
 import { type Draft, readDraft, readParts, type Work } from './draft.ts';
-import { type History, readHistory, updatedTime } from './git.ts';
+import { type History, readHistory, readHistoryState, updatedTime } from './git.ts';
 import type { Asset } from './links.ts';
 import { type Memo, openMemo } from './memo.ts';
 import { scan } from './scan.ts';
@@ -83,6 +83,7 @@ export async function loadContent(
   const memo = openMemo(cache.memo);
   const work: Work = { config, memo, isDevelopment, demos: new Map(), problems: [] };
 
+  const historyState = readHistoryState(config.repositoryRoot);
   const drafts = await readDrafts(work, options.onProgress);
   const built = buildSite(
     config,
@@ -99,6 +100,7 @@ export async function loadContent(
   if (problems.length > 0) throw new PressError(problems);
 
   cache.history = await readHistory(config.repositoryRoot, {
+    state: await historyState,
     folders: outermost([...config.content, ...drafts.flatMap(historyFolders)]),
     known: cache.history,
   });
