@@ -18,8 +18,8 @@ async function bundle() {
   await build({
     input: join(root, 'src/cli.ts'),
     platform: 'node',
-    // Everything that is not the engine's own stays where it is installed.
-    external: /^[^./]/,
+    // What is made of many small files is taken in; what finds files beside itself stays outside.
+    external: /^(node:|vite$|rolldown|shiki|@vitejs|react|@multi-hooks)/,
     logLevel: 'warn',
     output: { file: temporary, format: 'esm', codeSplitting: false },
   });
@@ -33,6 +33,11 @@ async function bundle() {
 /** @param {string} folder */
 function keyOf(folder) {
   const hash = createHash('sha256').update(process.version);
+  // What npm has installed, and when: packages are part of the bundle.
+  const installed = statSync(join(root, '../node_modules/.package-lock.json'), {
+    throwIfNoEntry: false,
+  });
+  hash.update(`${installed?.mtimeMs} ${installed?.size}\n`);
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!/\.ts$/.test(path) || /\.test\.ts$/.test(path)) continue;
     const { mtimeMs, size } = statSync(join(folder, path));

@@ -36,10 +36,9 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   const serverDir = join(config.root, `.cache/press-server-${process.pid}`);
   try {
     onProgress('bundling');
-    await Promise.all([
-      bundleClient(config, { content, outDir: output.folder }),
-      bundleServer(config, { content, outDir: serverDir }),
-    ]);
+    // One after the other: together they would need the memory of both.
+    await bundleClient(config, { content, outDir: output.folder });
+    await bundleServer(config, { content, outDir: serverDir });
     const manifestFile = join(output.folder, '.vite/manifest.json');
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
     await rm(join(output.folder, '.vite'), { recursive: true });
@@ -95,6 +94,8 @@ function bundleServer(
       viteConfig(config, () => content),
       {
         publicDir: false,
+        // One file starts faster than the hundreds of a UI library; React must be the prerenderer's.
+        ssr: { noExternal: true, external: ['react', 'react-dom'] },
         build: {
           outDir,
           emptyOutDir: true,

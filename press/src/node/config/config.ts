@@ -42,9 +42,9 @@ export interface MenuItemConfig {
 
 /** Module names in which `{name}` stands for the imported name in kebab-case. */
 export interface UiLibraryConfig {
-  /** The ES module of one component, for the browser. */
+  /** The ES module of one component. */
   browser: string;
-  /** The CommonJS module of one component, for prerendering. */
+  /** The CommonJS module of one component, for the development server. */
   server: string;
   /** The module that imports the component's style sheets. */
   style: string;

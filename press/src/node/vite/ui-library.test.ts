@@ -7,14 +7,19 @@ const libraries = {
 
 test('only the named components are imported, each with its style', () => {
   const code = "import { DatePicker, message as toast } from 'ui';\nexport default () => toast;";
-  expect(rewriteImports(code, { libraries, isServer: false })).toBe(
+  expect(rewriteImports(code, { libraries, target: 'browser' })).toBe(
     'import DatePicker from "ui/es/date-picker"; import "ui/es/date-picker/style"; ' +
       'import toast from "ui/es/message"; import "ui/es/message/style";\nexport default () => toast;',
   );
 });
 
-test('the server takes the CommonJS module and no style', () => {
-  const code = rewriteImports("import { Button } from 'ui';", { libraries, isServer: true });
+test('prerendering takes no style', () => {
+  const code = rewriteImports("import { Button } from 'ui';", { libraries, target: 'prerender' });
+  expect(code).toBe('import Button from "ui/es/button";');
+});
+
+test('the development server takes the CommonJS module and no style', () => {
+  const code = rewriteImports("import { Button } from 'ui';", { libraries, target: 'server' });
   expect(code).toContain('from "ui/lib/button/index.js"');
   expect(code).not.toContain('style');
 });
@@ -25,7 +30,7 @@ test.each([
   ["import { useState } from 'react';"],
   ["import { Button } from 'toString';"],
 ])('%s stays as it is', (code) => {
-  expect(rewriteImports(code, { libraries, isServer: false })).toBe(code);
+  expect(rewriteImports(code, { libraries, target: 'browser' })).toBe(code);
 });
 
 test('a library’s rules for bare elements are kept inside the demos that use it, in a layer', () => {

@@ -45,8 +45,10 @@ export function uiLibraryPlugin(
         return { code: containStyles(code, owner.name), map: null };
       }
       if (!isDemoFile(file)) return;
-      const isServer = this.environment.config.consumer === 'server';
-      const rewritten = rewriteImports(code, { libraries: config.uiLibraries, isServer });
+      const { consumer } = this.environment.config;
+      const isBuild = this.environment.mode === 'build';
+      const target = consumer === 'client' ? 'browser' : isBuild ? 'prerender' : 'server';
+      const rewritten = rewriteImports(code, { libraries: config.uiLibraries, target });
       return rewritten === code ? undefined : { code: rewritten, map: null };
     },
   };
@@ -54,7 +56,11 @@ export function uiLibraryPlugin(
 
 export function rewriteImports(
   code: string,
-  options: { libraries: Record<string, UiLibraryConfig>; isServer: boolean },
+  options: {
+    libraries: Record<string, UiLibraryConfig>;
+    /** Prerendering runs a bundle, in which ES modules are fastest; a server runs what Node can. */
+    target: 'browser' | 'prerender' | 'server';
+  },
 ): string {
   const program = parseAst(code, { lang: 'tsx' }) as unknown as { body: ImportDeclaration[] };
   let result = '';
@@ -69,10 +75,14 @@ export function rewriteImports(
       if (importKind === 'type') return [];
       const name = toKebabCase(imported?.name ?? '');
       const module = (pattern: string) => JSON.stringify(pattern.replace('{name}', name));
-      return options.isServer
-        ? // Node hands out a CommonJS module as the default; its own default is inside.
-          `import * as ${local.name}Module from ${module(library.server)}; const ${local.name} = ${local.name}Module.default.default ?? ${local.name}Module.default;`
-        : `import ${local.name} from ${module(library.browser)}; import ${module(library.style)};`;
+      if (options.target === 'server') {
+        // Node hands out a CommonJS module as the default; its own default is inside.
+        return `import * as ${local.name}Module from ${module(library.server)}; const ${local.name} = ${local.name}Module.default.default ?? ${local.name}Module.default;`;
+      }
+      const component = `import ${local.name} from ${module(library.browser)};`;
+      return options.target === 'browser'
+        ? `${component} import ${module(library.style)};`
+        : component;
     });
     result += code.slice(end, node.start) + lines.join(' ');
     end = node.end;
