@@ -10,7 +10,7 @@ import { run } from './processes.mjs';
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 // The shell first: it opens no windows, so that a test's own context costs less than half.
-const NAMES = [
+const CHROMIUM_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -18,6 +18,7 @@ const NAMES = [
   'google-chrome',
   'chrome',
 ];
+const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
 const APT_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
 /**
@@ -55,7 +56,39 @@ const thisMachine = {
  * @returns {string | undefined}
  */
 export function findChromium(machine = thisMachine) {
-  return machine.env.CHROMIUM_PATH || places(machine).find(machine.starts) || machine.playwright();
+  return (
+    machine.env.CHROMIUM_PATH ||
+    chromiumPlaces(machine).find(machine.starts) ||
+    machine.playwright()
+  );
+}
+
+/**
+ * The Firefox to test with: the one FIREFOX_PATH names, else an installed one. Undefined when there
+ * is none.
+ * @param {Machine} [machine]
+ * @returns {string | undefined}
+ */
+export function findFirefox(machine = thisMachine) {
+  const named = machine.env.FIREFOX_PATH;
+  if (named && !machine.starts(named)) {
+    throw new Problem(
+      `FIREFOX_PATH names ${named}, which does not start: correct it, or unset it to use an installed Firefox.`,
+    );
+  }
+  return named || firefoxPlaces(machine).find(machine.starts);
+}
+
+/**
+ * @param {Machine} [machine]
+ * @returns {string}
+ */
+export function ensureFirefox(machine = thisMachine) {
+  const found = findFirefox(machine);
+  if (found) return found;
+  throw new Problem(
+    'No Firefox was found: install one (on Debian `apt-get install firefox-esr`), or set FIREFOX_PATH to its program, then try again.',
+  );
 }
 
 /**
@@ -88,22 +121,43 @@ async function installChromium(machine) {
   return installed ? findChromium(machine) : undefined;
 }
 
+/** @param {Machine} machine */
+function chromiumPlaces(machine) {
+  return places(machine, {
+    windows: 'Google/Chrome/Application/chrome.exe',
+    apps: [
+      'Google Chrome.app/Contents/MacOS/Google Chrome',
+      'Chromium.app/Contents/MacOS/Chromium',
+    ],
+    commands: CHROMIUM_NAMES,
+  });
+}
+
+/** @param {Machine} machine */
+function firefoxPlaces(machine) {
+  return places(machine, {
+    windows: 'Mozilla Firefox/firefox.exe',
+    apps: ['Firefox.app/Contents/MacOS/firefox'],
+    commands: FIREFOX_NAMES,
+  });
+}
+
 /**
+ * Where a browser may be installed.
  * @param {Machine} machine
+ * @param {{ windows: string, apps: string[], commands: string[] }} browser
  * @returns {string[]}
  */
-function places({ platform, env }) {
+function places({ platform, env }, { windows, apps, commands }) {
   if (platform === 'win32') {
     return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
-      folder ? [win32.join(folder, 'Google/Chrome/Application/chrome.exe')] : [],
+      folder ? [win32.join(folder, windows)] : [],
     );
   }
-  const apps = ['Google Chrome', 'Chromium'].map(
-    (app) => `/Applications/${app}.app/Contents/MacOS/${app}`,
-  );
   const folders = (env.PATH ?? '').split(posix.delimiter).filter(Boolean);
-  const commands = NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
-  return platform === 'darwin' ? [...apps, ...commands] : commands;
+  const inPath = commands.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
+  const installed = apps.map((app) => posix.join('/Applications', app));
+  return platform === 'darwin' ? [...installed, ...inPath] : inPath;
 }
 
 // A file is not enough: Ubuntu's `chromium-browser` can be a stub that asks for a snap. On Windows

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ensureChromium, findChromium } from './browser.mjs';
+import { ensureChromium, ensureFirefox, findChromium, findFirefox } from './browser.mjs';
 
 type Machine = NonNullable<Parameters<typeof ensureChromium>[0]>;
 
@@ -79,5 +79,37 @@ describe('the browser for tests', () => {
       'No Chromium or Chrome was found: install one',
     );
     expect(aptGet).not.toHaveBeenCalled();
+  });
+});
+
+describe('the Firefox for tests', () => {
+  it('is the one FIREFOX_PATH names before any other', () => {
+    const env = { FIREFOX_PATH: '/opt/my firefox', PATH: '/usr/bin' };
+    expect(findFirefox(machine(['/opt/my firefox', '/usr/bin/firefox'], { env }))).toBe(
+      '/opt/my firefox',
+    );
+  });
+
+  it('fails with one sentence when FIREFOX_PATH names nothing that starts', () => {
+    const found = machine(['/usr/bin/firefox'], { env: { FIREFOX_PATH: '/nowhere' } });
+    expect(() => findFirefox(found)).toThrow('FIREFOX_PATH names /nowhere, which does not start');
+  });
+
+  it('is an installed one, on every system', () => {
+    expect(findFirefox(machine(['/usr/bin/firefox', '/usr/bin/firefox-esr']))).toBe(
+      '/usr/bin/firefox-esr',
+    );
+    const app = '/Applications/Firefox.app/Contents/MacOS/firefox';
+    expect(findFirefox(machine([app], { platform: 'darwin' }))).toBe(app);
+    const exe = 'C:\\Programs\\Mozilla Firefox\\firefox.exe';
+    const env = { PROGRAMFILES: 'C:\\Programs' };
+    expect(findFirefox(machine([exe], { platform: 'win32', env }))).toBe(exe);
+  });
+
+  it('may be missing, and is asked for in one sentence where it is needed', () => {
+    expect(findFirefox(machine([], debian))).toBeUndefined();
+    expect(() => ensureFirefox(machine([]))).toThrow(
+      'No Firefox was found: install one (on Debian `apt-get install firefox-esr`), or set FIREFOX_PATH',
+    );
   });
 });

@@ -15,18 +15,22 @@ exports.load = async (command, options) => {
   }
 };
 
+/** @type {Record<string, (options: string[]) => Promise<void>>} */
+const commands = {
+  start: async () => (await import('./start.mjs')).start(),
+  test: async (options) => (await import('./test.mjs')).test(options),
+  'test-firefox': async () => (await import('./test-firefox.mjs')).testFirefox(),
+  'new-hook': async (options) => (await import('./new-hook.mjs')).newHook(options),
+  'release-tag': async ([tag]) => (await import('./release-tag.mjs')).checkReleaseTag(tag),
+};
+
 /**
  * @param {string | undefined} command
  * @param {string[]} options
  */
-async function run(command, options) {
-  if (command === 'start') return (await import('./start.mjs')).start();
-  if (command === 'test') return (await import('./test.mjs')).test(options);
-  if (command === 'new-hook') return (await import('./new-hook.mjs')).newHook(options);
-  if (command === 'release-tag') {
-    return (await import('./release-tag.mjs')).checkReleaseTag(options[0]);
-  }
-  throw new Error(
-    `scripts/run.cjs knows the commands start, test, new-hook and release-tag, not ${command}`,
-  );
+async function run(command = '', options) {
+  const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (known) return known(options);
+  const names = Object.keys(commands).join(', ');
+  throw new Error(`scripts/run.cjs knows the commands ${names}, not ${command}`);
 }

@@ -66,6 +66,15 @@ export function totalLine({ passed, failed, skipped }) {
 }
 
 /**
+ * The line of a stage that could not be run, which is no failure.
+ * @param {string} name
+ * @param {string} lack
+ */
+export function skippedLine(name, lack) {
+  return `– ${name}  skipped: ${lack}`;
+}
+
+/**
  * The line of one stage: `✓ unit  123 passed  (4.5 s)`.
  * @param {string} name
  * @param {Counts} counts

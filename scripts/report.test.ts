@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countEndToEnd, countTests, stageLine, sum, totalLine } from './report.mjs';
+import { countEndToEnd, countTests, skippedLine, stageLine, sum, totalLine } from './report.mjs';
 
 const passing = {
   numPassedTests: 5,
@@ -51,6 +51,12 @@ describe('the lines of npm test', () => {
     expect(stageLine('unit', counts, 12_345)).toBe('✓ unit  12 passed  (12.3 s)');
     expect(stageLine('unit', { passed: 0, failed: 1, skipped: 2 }, 40)).toBe(
       '✗ unit  0 passed, 1 failed, 2 skipped  (0.0 s)',
+    );
+  });
+
+  it('say why a stage was skipped', () => {
+    expect(skippedLine('firefox', 'no Firefox was found')).toBe(
+      '– firefox  skipped: no Firefox was found',
     );
   });
 

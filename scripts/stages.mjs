@@ -1,15 +1,17 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './browser.mjs';
+import { ensureChromium, findFirefox } from './browser.mjs';
 import { npm, root, runPackage } from './packages.mjs';
 import { run } from './processes.mjs';
 import { countEndToEnd, countTests, sum } from './report.mjs';
 
-/** @typedef {import('./report.mjs').Counts & { output: string }} StageResult */
+/** @typedef {import('./report.mjs').Counts & { output: string, lack?: string }} StageResult `lack`, why nothing was run */
 /** @typedef {{ name: string, run: () => Promise<StageResult> }} Stage */
 
 const MAJORS = [16, 17, 18, 19];
+
+export const firefoxConfig = 'site/e2e/firefox/vitest.config.ts';
 
 // The output of a stage is collected, so no tool can see for itself that a person will read it.
 const colour = process.stdout.isTTY
@@ -27,13 +29,14 @@ export const stages = [
     run: async () => oneCheck(await tool('@biomejs/biome', ['ci', ...colour.biome, '.'])),
   },
   { name: 'imports', run: imports },
-  { name: 'unit', run: () => vitest(['unit']) },
-  { name: 'react', run: () => vitest(MAJORS.map((major) => `react-${major}`)) },
-  { name: 'signatures', run: () => vitest(MAJORS.map((major) => `types-${major}`)) },
-  { name: 'browser', run: async () => vitest(['browser'], await withChromium()) },
-  { name: 'package', run: () => vitest(['package']) },
+  { name: 'unit', run: () => projects(['unit']) },
+  { name: 'react', run: () => projects(MAJORS.map((major) => `react-${major}`)) },
+  { name: 'signatures', run: () => projects(MAJORS.map((major) => `types-${major}`)) },
+  { name: 'browser', run: async () => projects(['browser'], await withChromium()) },
+  { name: 'package', run: () => projects(['package']) },
   { name: 'build', run: async () => oneCheck(await npm(['run', 'build'], quietly())) },
   { name: 'e2e', run: endToEnd },
+  { name: 'firefox', run: firefox },
 ];
 
 async function types() {
@@ -54,16 +57,27 @@ async function imports() {
 }
 
 /**
- * @param {string[]} projects
+ * @param {string[]} names
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function projects(names, env) {
+  return vitest(
+    names.flatMap((name) => ['--project', name]),
+    env,
+  );
+}
+
+/**
+ * @param {string[]} selection
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<StageResult>}
  */
-async function vitest(projects, env = {}) {
-  const file = join(scratchFolder(), `${projects[0]}.json`);
+async function vitest(selection, env = {}) {
+  const file = join(scratchFolder(), `${selection.join().replaceAll(/\W+/g, '-')}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code, output } = await tool(
     'vitest',
-    [...args, ...projects.flatMap((project) => ['--project', project])],
+    [...args, ...selection],
     // A forgotten `.only` and an unwritten snapshot fail everywhere, not first on another machine.
     { env: { ...env, CI: 'true' } },
   );
@@ -84,6 +98,14 @@ async function endToEnd() {
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return { ...countEndToEnd(report, code), output };
+}
+
+/** The most important of them in a second engine, where there is one. */
+async function firefox() {
+  const program = findFirefox();
+  if (program) return vitest(['--config', firefoxConfig], { FIREFOX_PATH: program });
+  const lack = 'no Firefox was found; install one, or set FIREFOX_PATH to its program';
+  return { passed: 0, failed: 0, skipped: 1, output: '', lack };
 }
 
 async function withChromium() {

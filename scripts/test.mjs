@@ -1,6 +1,6 @@
 import { install } from './install.mjs';
 import { Problem } from './problem.mjs';
-import { stageLine, sum, totalLine } from './report.mjs';
+import { skippedLine, stageLine, sum, totalLine } from './report.mjs';
 import { stages } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
@@ -39,11 +39,18 @@ async function runStage({ name, run }) {
   const result = await run().catch(failure);
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   if (result.failed > 0) console.log(result.output.trimEnd());
-  console.log(coloured(stageLine(name, result, performance.now() - start), result.failed));
+  console.log(
+    result.lack
+      ? skippedLine(name, result.lack)
+      : coloured(stageLine(name, result, performance.now() - start), result.failed),
+  );
   return result;
 }
 
-/** @param {unknown} error */
+/**
+ * @param {unknown} error
+ * @returns {import('./stages.mjs').StageResult}
+ */
 function failure(error) {
   const output = error instanceof Problem ? error.message : String(error);
   return { passed: 0, failed: 1, skipped: 0, output };
