@@ -57,6 +57,11 @@ export function statementOf(node: Node): Node {
   return node.parent && isPart ? statementOf(node.parent) : node;
 }
 
+/** A name in the braces of an import or export, which may be a string. */
+export function exportName(name: ESTree.ModuleExportName): string {
+  return name.type === 'Literal' ? name.value : name.name;
+}
+
 /** Where the blanks and comments before a place begin: at the end of what is before them. */
 export function gapBefore({ text, comments }: SourceFile, place: number): number {
   let start = place;

@@ -3,7 +3,7 @@ import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
 import { isRelative, resolveLocal } from '../local-module.ts';
 import { placeOf } from '../place.ts';
-import { parse, position, type SourceFile, statementOf } from '../syntax.ts';
+import { exportName, parse, position, type SourceFile, statementOf } from '../syntax.ts';
 
 /** A top-level declaration that has a name: what a reference can lead to. */
 export type Declaration =
@@ -138,10 +138,6 @@ function linksIn(statement: Statement): Link[] {
     default:
       return [];
   }
-}
-
-function exportName(name: ESTree.ModuleExportName): string {
-  return name.type === 'Literal' ? name.value : name.name;
 }
 
 /** Relative modules only: the types of packages are theirs to document. */

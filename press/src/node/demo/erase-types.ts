@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import { type ESTree, parseSync, transformSync } from 'rolldown/utils';
+import { childrenOf, gapBefore, type Node, parse, type SourceFile, textOf } from '../syntax.ts';
 
 /** A place in a text and what comes there instead. */
 export interface Edit {
@@ -14,15 +15,16 @@ export interface Edit {
  */
 export function eraseTypes(code: string, file: string): string {
   if (!/\.tsx?$/.test(file)) return code;
-  const compiled = compile(code, file).outputText;
+  const compiled = compile(code, file);
   const erased = applyEdits(code, typeEdits(parse(code, file), keptImports(compiled)));
-  const check = compile(erased, file.replace(/\.ts(x?)$/, '.js$1'));
-  const isSame = !check.diagnostics?.length && essence(check.outputText) === essence(compiled);
+  const isSame = essence(compile(erased, 'demo.jsx')) === essence(compiled);
   return isSame ? erased : compiled.trimEnd();
 }
 
-export function parse(code: string, file: string): ts.SourceFile {
-  return ts.createSourceFile(file, code, ts.ScriptTarget.ESNext, true);
+/** Empty for what cannot be compiled. */
+function compile(code: string, file: string): string {
+  // A project's own settings may keep imports that nothing uses.
+  return transformSync(file, code, { target: 'esnext', jsx: 'preserve', tsconfig: false }).code;
 }
 
 /** The edits may stand in any order; one inside another is part of it. */
@@ -37,122 +39,118 @@ export function applyEdits(code: string, edits: Edit[]): string {
   return result + code.slice(position);
 }
 
-function compile(code: string, fileName: string): ts.TranspileOutput {
-  return ts.transpileModule(code, {
-    fileName,
-    reportDiagnostics: true,
-    compilerOptions: {
-      target: ts.ScriptTarget.ESNext,
-      module: ts.ModuleKind.ESNext,
-      jsx: ts.JsxEmit.Preserve,
-    },
-  });
-}
-
-/** Blanks, and the parentheses that an assertion needed, make no difference. */
+/** A compiled program without its comments: those beside types may be lost with them. */
 function essence(code: string): string {
-  return code.replace(/[\s()]/g, '');
+  const { body } = parseSync('demo.jsx', code).program;
+  return JSON.stringify(body, (key, value) => {
+    if (key === 'start' || key === 'end') return undefined;
+    return typeof value === 'bigint' ? String(value) : value;
+  });
 }
 
 /** The names that imports still bind once types and what nobody uses are gone. */
 function keptImports(compiled: string): Set<string> {
-  const names = new Set<string>();
-  const visit = (node: ts.Node) => {
-    if (ts.isImportClause(node) || ts.isNamespaceImport(node) || ts.isImportSpecifier(node)) {
-      if (node.name) names.add(node.name.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  parse(compiled, 'compiled.jsx').statements.filter(ts.isImportDeclaration).forEach(visit);
-  return names;
+  const { staticImports } = parseSync('demo.jsx', compiled).module;
+  return new Set(staticImports.flatMap(({ entries }) => entries.map((one) => one.localName.value)));
 }
 
-const typeModifiers = new Set([
-  ts.SyntaxKind.PublicKeyword,
-  ts.SyntaxKind.PrivateKeyword,
-  ts.SyntaxKind.ProtectedKeyword,
-  ts.SyntaxKind.ReadonlyKeyword,
-  ts.SyntaxKind.OverrideKeyword,
-]);
-
-function typeEdits(source: ts.SourceFile, kept: Set<string>): Edit[] {
+function typeEdits(source: SourceFile, kept: Set<string>): Edit[] {
   const edits: Edit[] = [];
   const cut = (start: number, end: number) => edits.push({ start, end });
 
-  function visit(node: ts.Node): void {
-    if (ts.isImportDeclaration(node)) {
-      edits.push(...importEdits(node, kept));
-      return;
-    }
+  function visit(node: Node): void {
     if (isOnlyType(node)) {
-      cut(node.pos, node.end);
+      cut(gapBefore(source, node.start), node.end);
       return;
     }
-    if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node)) {
-      cut(node.expression.end, node.end);
-    } else if (ts.isVariableDeclaration(node) || ts.isParameter(node)) {
-      cut(node.name.end, node.type?.end ?? mark(node)?.end ?? node.name.end);
-    } else if (ts.isPropertyDeclaration(node)) {
-      cut(node.name.end, node.type?.end ?? mark(node)?.end ?? node.name.end);
-    } else if (ts.isFunctionLike(node) && node.type) {
-      cut(source.text.indexOf(')', node.parameters.end) + 1, node.type.end);
-    } else if (typeModifiers.has(node.kind)) {
-      cut(node.getStart(), node.end + 1);
+    switch (node.type) {
+      case 'ImportDeclaration':
+        edits.push(...importEdits(node, { source, kept }));
+        return;
+      case 'TSTypeAnnotation': {
+        const end = gapBefore(source, node.start);
+        const hasMark = /[?!]/.test(source.text.charAt(end - 1));
+        cut(hasMark ? gapBefore(source, end - 1) : end, node.end);
+        return;
+      }
+      case 'TSTypeParameterDeclaration':
+      case 'TSTypeParameterInstantiation':
+        cut(node.start, node.end);
+        return;
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+        cut(node.expression.end, node.end);
+        break;
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        edits.push(...implementsEdits(node));
+        break;
+      case 'PropertyDefinition':
+      case 'MethodDefinition':
+        edits.push(...modifierEdits(node));
+        break;
     }
-    for (const list of typeLists(node)) cut(list.pos - 1, source.text.indexOf('>', list.end) + 1);
-    ts.forEachChild(node, visit);
+    childrenOf(node).forEach(visit);
   }
 
   visit(source);
   return edits;
 }
 
-/** The `?` or `!` of a declaration. */
-function mark(
-  node: ts.VariableDeclaration | ts.ParameterDeclaration | ts.PropertyDeclaration,
-): ts.Node | undefined {
-  return ts.isVariableDeclaration(node) ? node.exclamationToken : node.questionToken;
+function isOnlyType(node: Node): boolean {
+  switch (node.type) {
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+    // An overload.
+    case 'TSDeclareFunction':
+      return true;
+    case 'ExportAllDeclaration':
+      return node.exportKind === 'type';
+    case 'ExportNamedDeclaration':
+      return node.exportKind === 'type' || (!!node.declaration && isOnlyType(node.declaration));
+    case 'ExportDefaultDeclaration':
+      return isOnlyType(node.declaration);
+    default:
+      return false;
+  }
 }
 
-function isOnlyType(node: ts.Node): boolean {
-  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
-  if (ts.isHeritageClause(node)) return node.token === ts.SyntaxKind.ImplementsKeyword;
-  if (ts.isExportDeclaration(node) || ts.isExportSpecifier(node)) return node.isTypeOnly;
-  // Without a body it declares an overload.
-  return ts.isFunctionDeclaration(node) && !node.body;
+function implementsEdits(node: ESTree.Class): Edit[] {
+  const last = node.implements?.at(-1);
+  if (!last) return [];
+  const before = node.superTypeArguments ?? node.superClass ?? node.typeParameters ?? node.id;
+  return [{ start: before?.end ?? node.start + 'class'.length, end: last.end }];
 }
 
-function typeLists(node: ts.Node): ts.NodeArray<ts.Node>[] {
-  const { typeParameters, typeArguments } = node as {
-    typeParameters?: ts.NodeArray<ts.Node>;
-    typeArguments?: ts.NodeArray<ts.Node>;
-  };
-  return [typeParameters, typeArguments].filter((list) => list !== undefined);
+function modifierEdits(node: ESTree.PropertyDefinition | ESTree.MethodDefinition): Edit[] {
+  const from = node.decorators?.at(-1)?.end ?? node.start;
+  const words = textOf(node).slice(from - node.start, node.key.start - node.start);
+  const modifiers = words.matchAll(/\b(public|private|protected|readonly|override)\s/g);
+  return [...modifiers].map(({ 0: { length }, index }) => ({
+    start: from + index,
+    end: from + index + length,
+  }));
 }
 
-function importEdits(node: ts.ImportDeclaration, kept: Set<string>): Edit[] {
-  const { importClause } = node;
-  if (!importClause) return [];
-  const { name, namedBindings } = importClause;
-  const isKept = (one: ts.ImportSpecifier) => !one.isTypeOnly && kept.has(one.name.text);
-  const namespace =
-    namedBindings && ts.isNamespaceImport(namedBindings) ? namedBindings : undefined;
-  const elements = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
-  const left = [
-    name && kept.has(name.text) ? name.text : '',
-    namespace && kept.has(namespace.name.text) ? namespace.getText() : '',
-    elements.some(isKept)
-      ? `{ ${elements
-          .filter(isKept)
-          .map((one) => one.getText())
-          .join(', ')} }`
-      : '',
-  ].filter(Boolean);
-  if (importClause.phaseModifier || left.length === 0) return [{ start: node.pos, end: node.end }];
-  const isWhole =
-    (!name || kept.has(name.text)) &&
-    (!namespace || kept.has(namespace.name.text)) &&
-    elements.every(isKept);
-  const { end } = importClause;
-  return isWhole ? [] : [{ start: importClause.getStart(), end, text: left.join(', ') }];
+interface ImportContext {
+  source: SourceFile;
+  kept: Set<string>;
+}
+
+function importEdits(node: ESTree.ImportDeclaration, { source, kept }: ImportContext): Edit[] {
+  const { specifiers } = node;
+  const left = specifiers.filter(
+    (one) =>
+      kept.has(one.local.name) && !(one.type === 'ImportSpecifier' && one.importKind === 'type'),
+  );
+  if (node.importKind !== 'type' && left.length === specifiers.length) return [];
+  if (node.importKind === 'type' || left.length === 0) {
+    return [{ start: gapBefore(source, node.start), end: node.end }];
+  }
+  const named = left.filter(({ type }) => type === 'ImportSpecifier').map(textOf);
+  const others = left.filter(({ type }) => type !== 'ImportSpecifier').map(textOf);
+  const clause = [...others, ...(named.length ? [`{ ${named.join(', ')} }`] : [])].join(', ');
+  const end = gapBefore(source, node.source.start);
+  return [{ start: node.start, end, text: `import ${clause} from` }];
 }

@@ -92,6 +92,31 @@ export default function Demo() {
     expect(code).toContain('<p>{Side.Left}</p>');
   });
 
+  it('take the comments inside them along, and leave those outside', () => {
+    const source = `import React from 'react';
+
+// 道具 🎉
+interface Props { title: string } // gone?
+
+function size(/* of what */ a /* 🎉 */?: /* px */ number): /* px */ number {
+  return { a: (a as /* sure */ number) }.a * Number(10n); // size
+}
+
+export default () => <p>{/* none */ size()}</p>;`;
+    expect(codeOf(source)).toBe(`import React from 'react'; // gone?
+
+function size(/* of what */ a) {
+  return { a: (a) }.a * Number(10n); // size
+}
+
+const Demo = () => <p>{/* none */ size()}</p>;`);
+  });
+
+  it('of `this` are left to the compiler, as JavaScript has no such parameter', () => {
+    const source = `export default function Demo(this: void, a: string) {\n\n  return <p />;\n}`;
+    expect(codeOf(source)).toMatch(/function Demo\(a\) \{\n\s+return <p \/>;\n\}$/);
+  });
+
   it('leave a JavaScript demo as it is', () => {
     const source = `import React from 'react';\n\nconst Demo = () => <p>文字 🎉</p>;`;
     expect(codeOf(`${source}\n\nexport default Demo;`, 'demo.jsx')).toBe(source);
