@@ -93,7 +93,8 @@ export default function Demo() {
   });
 
   it('take the comments inside them along, and leave those outside', () => {
-    const source = `import React from 'react';
+    const source = `import type { A } from './a'; // types
+import React from 'react';
 
 // 道具 🎉
 interface Props { title: string } // gone?
@@ -103,7 +104,8 @@ function size(/* of what */ a /* 🎉 */?: /* px */ number): /* px */ number {
 }
 
 export default () => <p>{/* none */ size()}</p>;`;
-    expect(codeOf(source)).toBe(`import React from 'react'; // gone?
+    expect(codeOf(source)).toBe(`// types
+import React from 'react'; // gone?
 
 function size(/* of what */ a) {
   return { a: (a) }.a * Number(10n); // size
