@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { build } from './node/build/build.ts';
@@ -28,6 +28,8 @@ const commands: Record<string, () => Promise<void>> = {
     const progress = progressLine();
     await build(config, {
       generator,
+      // The bundle that runs is named for everything it was made of.
+      engine: basename(import.meta.url),
       onProgress: progress.show,
       onWarning: (warning) => console.warn(`warning: ${warning}`),
     });

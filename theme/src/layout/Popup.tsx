@@ -6,6 +6,8 @@ export function Popup(props: {
   /** The button's name, when its content does not tell it. */
   label?: string;
   button: ReactNode;
+  /** Nothing in it is worth finding: it need not stand in every page before it is opened. */
+  isFilledWhenOpen?: boolean;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +35,7 @@ export function Popup(props: {
         {props.button}
       </button>
       <div id={id} className="popup-panel" hidden={!isOpen}>
-        {props.children}
+        {(isOpen || !props.isFilledWhenOpen) && props.children}
       </div>
     </div>
   );

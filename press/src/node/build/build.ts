@@ -6,7 +6,8 @@ import { type Manifest, mergeConfig, normalizePath, build as viteBuild } from 'v
 import type { ViewData } from '../../shared/records.ts';
 import { encodeSearchIndex } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { type Content, loadContent } from '../content/load.ts';
+import { type Content, createContentCache, loadContent } from '../content/load.ts';
+import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createAssetFinder } from './assets.ts';
@@ -18,6 +19,8 @@ import { stage } from './write.ts';
 export interface BuildOptions {
   /** Shown as the generator meta tag. */
   generator: string;
+  /** Names the engine's own version; without it nothing is kept for the next build. */
+  engine?: string;
   onProgress?: (message: string) => void;
   onWarning?: (message: string) => void;
 }
@@ -27,10 +30,17 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   const { onProgress = () => {}, onWarning = () => {} } = options;
   // React's development build would be taken otherwise, by the prerenderer too.
   process.env.NODE_ENV = 'production';
+  const store = options.engine && {
+    file: join(config.root, '.cache/press/content'),
+    key: JSON.stringify([options.engine, process.version, config]),
+  };
+  const cache = createContentCache(store ? await readStoredMemo(store) : undefined);
   const content = await loadContent(config, {
+    cache,
     onProgress: ({ done, total }) => onProgress(`pages read: ${done} of ${total}`),
   });
   content.warnings.forEach(onWarning);
+  if (store) await writeStoredMemo(cache.memo, store);
   const output = stage(config.outDir);
   // Below the site, where its packages are found.
   const serverDir = join(config.root, `.cache/press-server-${process.pid}`);

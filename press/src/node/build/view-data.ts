@@ -21,7 +21,9 @@ export function pageData(
     ),
     previous,
     next,
-    demos: Object.fromEntries(demos.map((id) => [id, work.content.demos.get(id)?.demo as Demo])),
+    demos: Object.fromEntries(
+      demos.map((id) => [id, withoutCode(work.content.demos.get(id)?.demo as Demo)]),
+    ),
   };
 }
 
@@ -45,7 +47,13 @@ export function withoutHtml(data: ViewData): ViewData {
   };
 }
 
-function withoutSources(demo: Demo): Demo {
-  const sources = demo.sources.map(({ name, language }) => ({ name, language }));
+/** A page shows a demo's sources; who sends them elsewhere reads the demo's own data. */
+function withoutCode({ installed: _, ...demo }: Demo): Demo {
+  const sources = demo.sources.map(({ name, language, html }) => ({ name, language, html }));
   return { ...demo, sources };
+}
+
+function withoutSources(demo: Demo): Demo {
+  const { installed: _, ...rest } = demo;
+  return { ...rest, sources: demo.sources.map(({ name, language }) => ({ name, language })) };
 }

@@ -152,7 +152,7 @@ async function addDemo(draft: Draft, { component, work }: Addition): Promise<voi
   const key = `demo ${JSON.stringify([locale, file, attributes, config.alias])}`;
   const read = await memo.recall(key, async () => {
     const value = await readDemo({ file, tag, locale, config });
-    return { value, files: value.files };
+    return { value, files: [...value.files, ...value.manifests] };
   });
   const { componentFile, files, inline } = read;
   for (const source of files) {

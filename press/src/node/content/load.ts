@@ -64,8 +64,8 @@ export interface ContentCache {
   history?: History;
 }
 
-export function createContentCache(): ContentCache {
-  return { memo: new Map() };
+export function createContentCache(memo: Memo = new Map()): ContentCache {
+  return { memo };
 }
 
 export interface LoadContentOptions {

@@ -36,11 +36,14 @@ interface Given {
   attributes?: Record<string, unknown>;
   locale?: string;
   path?: string;
+  hasPlayground?: boolean;
 }
 
+const playground = { name: 'Pen', action: 'https://pen.test/', reachability: 'https://pen.test/i' };
 const path = 'package/src/Thing/demos/basic.tsx';
 
-function read(source: string, { files = {}, attributes = {}, locale, ...given }: Given = {}) {
+function read(source: string, given: Given = {}) {
+  const { files = {}, attributes = {}, locale, hasPlayground = true } = given;
   const demo = given.path ?? path;
   for (const [name, text] of Object.entries({ ...installed, ...files, [demo]: source })) {
     const file = join(repositoryRoot, name);
@@ -51,7 +54,11 @@ function read(source: string, { files = {}, attributes = {}, locale, ...given }:
     file: join(repositoryRoot, demo),
     tag: { file: join(repositoryRoot, 'package/src/Thing/Thing.md'), line: 14, attributes },
     locale: locale ?? 'en-US',
-    config: { repositoryRoot, alias: { thing: join(repositoryRoot, 'package/src/index.ts') } },
+    config: {
+      repositoryRoot,
+      alias: { thing: join(repositoryRoot, 'package/src/index.ts') },
+      playground: hasPlayground ? playground : null,
+    },
   });
 }
 
@@ -285,6 +292,11 @@ export default (a: string) => a + b;`;
     ]);
   });
 
+  test('have no such script where no playground is configured', async () => {
+    const demo = await demoOf(component, { hasPlayground: false });
+    expect(demo.sources[0]).not.toHaveProperty('script');
+  });
+
   const files = {
     'package/src/Thing/demos/parts/Box.tsx': `/**\n * title: shown\n */
 import data from '../data.json';
@@ -343,7 +355,12 @@ describe('a demo that cannot be shown stops the build', () => {
     const file = join(repositoryRoot, dirname(path), name);
     const tag = { file: join(repositoryRoot, 'page.md'), line: 3, attributes: {} };
     await expect(
-      readDemo({ file, tag, locale: 'en-US', config: { repositoryRoot, alias: {} } }),
+      readDemo({
+        file,
+        tag,
+        locale: 'en-US',
+        config: { repositoryRoot, alias: {}, playground: null },
+      }),
     ).rejects.toThrow(`page.md:3 shows the demo ${dirname(path)}/${name}; ${message}`);
   });
 

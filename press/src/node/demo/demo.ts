@@ -3,6 +3,7 @@ import { basename, dirname, extname } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { highlight, prepareHighlighter } from '../content/highlight/highlight.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { isFile, isFolder } from '../local-module.ts';
@@ -26,8 +27,7 @@ export interface ReadDemoOptions {
   };
   /** The page's locale. */
   locale: string;
-  /** Both as the configuration has them when it is resolved. */
-  config: { repositoryRoot: string; alias: Record<string, string> };
+  config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'>;
 }
 
 export interface ReadDemo {
@@ -38,11 +38,13 @@ export interface ReadDemo {
   componentFile: string;
   /** Absolute paths of every local file it is made of; a change of any makes it stale. */
   files: string[];
+  /** Those of the packages whose versions it names. */
+  manifests: string[];
 }
 
 /** Reads a demo file: what it says of itself, its sources, and what it depends on. */
 export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): Promise<ReadDemo> {
-  const { repositoryRoot, alias } = config;
+  const { repositoryRoot, alias, playground } = config;
   requireDemo({ file, tag, repositoryRoot });
   const { sources, dependencies, files } = await readDependencies({ file, repositoryRoot, alias });
   const [entry, ...others] = sources;
@@ -57,7 +59,9 @@ export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): 
     repositoryRoot,
   });
   const [shown, ...further] = await highlightSources([{ name: basename(file), code }, ...others]);
-  const script = plainScript(code, file);
+  const names = Object.keys(dependencies);
+  const { versions, manifests } = installedVersions({ names, from: file, alias });
+  const script = playground ? plainScript(code, file) : undefined;
   return {
     demo: {
       identifier: generateIdentifier(file, repositoryRoot),
@@ -65,11 +69,12 @@ export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): 
       ...(description && { description: await renderMarkdown(description, { locale }) }),
       sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
       dependencies,
-      installed: installedVersions({ names: Object.keys(dependencies), from: file, alias }),
+      installed: versions,
     },
     inline,
     componentFile: file,
     files,
+    manifests,
   };
 }
 

@@ -13,10 +13,11 @@ export interface InstalledRequest {
 
 /** The versions that a demo is built and tested with; a package that is not installed has none. */
 export function installedVersions({ names, from, alias }: InstalledRequest) {
-  const versions: Record<string, string> = {};
-  for (const name of [...names, ...TOOLS]) {
-    const version = findPackage({ specifier: name, from, alias })?.version;
-    if (version) versions[name] = version;
-  }
-  return versions;
+  const packages = [...names, ...TOOLS].flatMap(
+    (name) => findPackage({ specifier: name, from, alias }) ?? [],
+  );
+  return {
+    versions: Object.fromEntries(packages.map(({ name, version }) => [name, version])),
+    manifests: packages.map(({ manifest }) => manifest),
+  };
 }

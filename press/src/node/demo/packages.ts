@@ -5,6 +5,8 @@ import { isFile } from '../local-module.ts';
 
 export interface Package extends DemoDependency {
   name: string;
+  /** Absolute path of its package.json. */
+  manifest: string;
   /** Package name → range, without the optional ones. */
   peers: Record<string, string>;
 }
@@ -43,6 +45,7 @@ export function findPackage({ specifier, from, alias }: PackageRequest): Package
   return {
     name,
     version,
+    manifest,
     ...(css && { css }),
     peers: Object.fromEntries(
       Object.entries<string>(peerDependencies).filter(

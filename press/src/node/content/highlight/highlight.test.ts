@@ -5,7 +5,7 @@ const languages = ['tsx', 'ts', 'js', 'bash', 'json', 'css', 'html', 'md', 'diff
 
 /** The pieces that have a colour, as `text:token`. */
 function pieces(code: string, language: string): string[] {
-  return [...highlight(code, language).matchAll(/<span data-t="(\w+)">([^<]*)/g)].map(
+  return [...highlight(code, language).matchAll(/<span data-t=(\w+)>([^<]*)/g)].map(
     ([, token, text]) => `${text}:${token}`,
   );
 }

@@ -40,5 +40,5 @@ export function highlight(code: string, language: string): string {
 
 function pieceHtml([text, token]: Pieces[number]): string {
   const html = escapeHtml(text);
-  return token && text.trim() ? `<span data-t="${token}">${html}</span>` : html;
+  return token && text.trim() ? `<span data-t=${token}>${html}</span>` : html;
 }
