@@ -272,7 +272,9 @@ test.describe('a page that cannot be loaded', () => {
       await expect(page.getByRole('main')).toContainText('/multi-hooks/state/use-toggle');
       await expect(page.getByRole('main')).toContainText(reason);
       const retry = page.getByRole('button', { name: 'Retry' });
+      const asked = page.waitForRequest('**/state/use-toggle/index.json*');
       await retry.click();
+      await (await asked).response();
       await expect(title(page)).toHaveText('This page could not be loaded');
       await page.unroute('**/state/use-toggle/index.json*');
       await retry.click();

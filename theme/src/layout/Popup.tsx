@@ -6,11 +6,13 @@ export function Popup(props: {
   /** The button's name, when its content does not tell it. */
   label?: string;
   button: ReactNode;
-  /** Nothing in it is worth finding: it need not stand in every page before it is opened. */
-  isFilledWhenOpen?: boolean;
+  /** Nothing in it is worth finding: it need not stand in every page before it is first opened. */
+  isFilledOnDemand?: boolean;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
+  // Filled it stays: a click in it closes it, and must find what it has pressed.
+  const [isFilled, setFilled] = useState(!props.isFilledOnDemand);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
@@ -30,12 +32,15 @@ export function Popup(props: {
         title={props.label}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setFilled(true);
+          setOpen(!isOpen);
+        }}
       >
         {props.button}
       </button>
       <div id={id} className="popup-panel" hidden={!isOpen}>
-        {(isOpen || !props.isFilledWhenOpen) && props.children}
+        {isFilled && props.children}
       </div>
     </div>
   );

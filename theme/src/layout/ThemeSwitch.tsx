@@ -13,7 +13,7 @@ export function ThemeSwitch() {
   const CurrentIcon = icons[current];
   useEffect(followThemeColor, []);
   return (
-    <Popup label={texts.theme(texts[current])} button={<CurrentIcon />} isFilledWhenOpen>
+    <Popup label={texts.theme(texts[current])} button={<CurrentIcon />} isFilledOnDemand>
       <div role="radiogroup" aria-label={texts.colors}>
         {modes.map((mode) => {
           const ModeIcon = icons[mode];
