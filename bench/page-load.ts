@@ -11,7 +11,7 @@ export type Kind = (typeof kinds)[number];
 export interface Loaded {
   url: string;
   kind: Kind;
-  /** As they came over the line: compressed, with the headers of the answer. */
+  /** As they came over the line, compressed, without the headers, which are the host's. */
   bytes: number;
 }
 
@@ -76,21 +76,26 @@ export async function largestTextWithoutScript(browser: Browser, url: string): P
 export function watchNetwork(session: CDPSession, origin: string) {
   const files: Loaded[] = [];
   const outside: string[] = [];
-  const underWay = new Map<string, { url: string; kind: Kind }>();
+  const underWay = new Map<string, { url: string; kind: Kind; headers: number }>();
   let last = performance.now();
 
   session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
     if (!url.startsWith('http')) return;
     last = performance.now();
     if (new URL(url).origin !== origin) outside.push(url);
-    else underWay.set(requestId, { url, kind: kindOf(type ?? '', url) });
+    else underWay.set(requestId, { url, kind: kindOf(type ?? '', url), headers: 0 });
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = underWay.get(requestId);
+    if (request) request.headers = response.encodedDataLength;
   });
   const end = (requestId: string, bytes: number) => {
     const request = underWay.get(requestId);
     if (!request) return;
     last = performance.now();
     underWay.delete(requestId);
-    files.push({ ...request, bytes });
+    const { url, kind, headers } = request;
+    files.push({ url, kind, bytes: Math.max(0, bytes - headers) });
   };
   session.on('Network.loadingFinished', (event) => end(event.requestId, event.encodedDataLength));
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
