@@ -26,7 +26,7 @@ export async function install() {
   if (isInstalled(root)) return;
   console.log('Installing the packages of package-lock.json');
   // NODE_ENV=production or a user's omit setting would leave out what build and tests need.
-  const { code } = await npm(['ci', '--include=dev', '--include=optional']);
+  const { code } = await npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
   if (code !== 0) {
     throw new Problem(
       'The packages could not be installed (npm says why above): check the network and `npm config get registry`, then try again.',

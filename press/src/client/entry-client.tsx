@@ -20,6 +20,7 @@ import {
   type Target,
   type View,
 } from './view.ts';
+import { writeEntry } from './write-entry.ts';
 
 /** What is on the screen already, and whether React can adopt it. */
 async function start(container: HTMLElement) {
@@ -39,7 +40,7 @@ async function start(container: HTMLElement) {
   });
   const address = addressOf(base, place);
   if (address !== location.pathname + location.search + location.hash) {
-    history.replaceState(history.state, '', address);
+    writeEntry({ state: history.state, address });
   }
 
   const prerendered = viewOf(embedded);

@@ -3,6 +3,7 @@ import { withoutBase } from '../shared/route.ts';
 import { type Loader, OtherBuildError } from './load.ts';
 import { createScrollMemory } from './scroll.ts';
 import { addressOf, isViewOf, type Place, settle, type Target, type View } from './view.ts';
+import { writeEntry } from './write-entry.ts';
 
 export interface RouterState {
   place: Place;
@@ -77,7 +78,7 @@ export function createRouter(options: {
   function reloadFor(build: string): boolean {
     // In the entry of the history, because storage may be blocked.
     if (history.state?.pressBuild === build) return false;
-    history.replaceState({ ...history.state, pressBuild: build }, '');
+    if (!writeEntry({ state: { ...history.state, pressBuild: build } })) return false;
     location.reload();
     return true;
   }
@@ -102,8 +103,16 @@ export function createRouter(options: {
     scroll.leave();
     const address = addressOf(base, place);
     const isSameAddress = address === location.pathname + location.search + location.hash;
-    if (replace || isSameAddress) history.replaceState(scroll.entry(), '', address);
-    else history.pushState(scroll.enter(), '', address);
+    const isNew = !replace && !isSameAddress;
+    const isWritten = writeEntry({
+      state: isNew ? scroll.enter() : scroll.entry(),
+      address,
+      isNew,
+    });
+    if (!isWritten && !isSameAddress) {
+      location.assign(address);
+      return;
+    }
     if (!isShown(target)) scroll.toTop();
     await go(place, target, () => (place.hash ? scroll.toHash(place.hash) : scroll.toTop()));
   }

@@ -1,14 +1,16 @@
+import { writeEntry } from './write-entry.ts';
+
 /** The scroll positions of the history's entries, by the key each entry carries in its state. */
 export function createScrollMemory() {
   const STORE = 'press:scroll';
-  const positions = new Map<string, number>(read());
+  const positions = read();
   let key = keyOf(history.state) ?? newKey();
 
-  function read(): [string, number][] {
+  function read(): Map<string, number> {
     try {
-      return JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][];
+      return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
     } catch {
-      return [];
+      return new Map();
     }
   }
 
@@ -20,7 +22,7 @@ export function createScrollMemory() {
       // before the style sheet is there, which leads elsewhere.
       const position = positions.get(key);
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
-      history.replaceState({ ...history.state, pressKey: key }, '');
+      writeEntry({ state: { ...history.state, pressKey: key } });
       history.scrollRestoration = 'manual';
       // The position must be known before a popstate event, when the entry has already changed.
       addEventListener('scroll', remember, { passive: true });

@@ -1,12 +1,11 @@
 import type { Demo, PlaygroundConfig } from '../../shared/records.ts';
+import { CODE_SANDBOX } from '../../shared/services.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './codesandbox.ts';
 import { postInNewWindow } from './submit-form.ts';
 
 export { createDemoReader } from '../whole-demo.ts';
 export { typeScriptPlaygroundUrl } from './typescript-playground.ts';
-
-const CODE_SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';
 
 /** Opens a whole demo, with the text of its sources, in CodeSandbox. */
 export function openCodeSandbox(demo: Demo): void {

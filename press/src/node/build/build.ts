@@ -135,7 +135,8 @@ async function prerender(work: {
   const favicon = site.logo || null;
   const { url } = config;
   const { generator } = options;
-  const common = { site, url, generator, favicon };
+  const policy = config.contentSecurityPolicy;
+  const common = { site, url, generator, favicon, policy };
   const sourceOf = (id: string) =>
     normalizePath(relative(config.root, content.demos.get(id)?.file ?? ''));
 
@@ -183,12 +184,15 @@ async function prerender(work: {
     await output.write(`${path.slice(1)}/index.html`, document);
     await output.write(`${path.slice(1)}/index.json`, JSON.stringify(data));
     if (site.demoRoute === '~demos') {
-      await output.write(`_demos/${id}/index.html`, renderRedirect({ site, url, to: path }));
+      await output.write(
+        `_demos/${id}/index.html`,
+        renderRedirect({ site, url, policy, to: path }),
+      );
     }
   }
 
   for (const [from, to] of Object.entries(site.redirects)) {
-    await output.write(`${from.slice(1)}/index.html`, renderRedirect({ site, url, to }));
+    await output.write(`${from.slice(1)}/index.html`, renderRedirect({ site, url, policy, to }));
   }
 
   const notFound: ViewData = { kind: 'not-found', build };

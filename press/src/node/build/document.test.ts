@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Site } from '../../shared/records.ts';
 import { boot, renderDocument, renderRedirect } from './document.ts';
@@ -28,6 +29,7 @@ const options = {
   description: 'd',
   path: '/x',
   favicon: null,
+  policy: {},
   assets: { entry: 'assets/e.js', modules: [], styles: ['assets/s.css'] },
   data: { kind: 'not-found' as const, build: '</script><script>alert(1)</script>' },
   body: '<p>hi</p>',
@@ -60,10 +62,31 @@ test('the boot script is the same in every document and small', () => {
 });
 
 test('a redirect has a canonical address, a link and a way on without script', () => {
-  const html = renderRedirect({ site, url: 'https://example.org', to: '/a/b' });
+  const html = renderRedirect({ site, url: 'https://example.org', policy: {}, to: '/a/b' });
   expect(html).toContain('<link rel="canonical" href="https://example.org/b/a/b">');
   expect(html).toContain(
     '<noscript><meta http-equiv="refresh" content="0; url=/b/a/b"></noscript>',
   );
   expect(html).toContain('<a href="/b/a/b">');
+});
+
+test('every inline script is one that the policy knows, and it comes before all but the base', () => {
+  for (const html of [
+    renderDocument(options),
+    renderRedirect({ site, url: null, policy: {}, to: '/a' }),
+  ]) {
+    const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/g)];
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(scripts).toHaveLength(2);
+    for (const [, text = ''] of scripts) {
+      expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+    }
+    const [base, other] = scripts.map(({ index }) => index);
+    expect(html.indexOf('Content-Security-Policy')).toBeGreaterThan(base ?? 0);
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(other ?? 0);
+  }
+});
+
+test('a host that sends its own policy gets documents without one', () => {
+  expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
 });

@@ -3,6 +3,7 @@ import { minifySync } from 'vite';
 import type { Site, ViewData } from '../../shared/records.ts';
 import { withBase } from '../../shared/route.ts';
 import { clientFile } from '../vite/press-plugin.ts';
+import { type PolicySources, securityPolicy } from './security-policy.ts';
 
 /** What a document loads; paths under the base. */
 export interface DocumentAssets {
@@ -22,6 +23,8 @@ export interface DocumentOptions {
   /** Path under the base; null for a document that must not be found by search engines. */
   path: string | null;
   favicon: string | null;
+  /** Added to the security policy; null for a document without one. */
+  policy: PolicySources | null;
   assets: DocumentAssets;
   data: ViewData;
   body: string;
@@ -53,8 +56,8 @@ export function renderDocument(options: DocumentOptions): string {
 <html lang="${escapeHtml(options.lang)}">
 <head>
 <meta charset="utf-8">
-${routerBase(base)}
-<title>${escapeHtml(options.title)}</title>
+${scriptOf(routerBase(base))}
+${policyOf(options, [boot()])}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="${escapeHtml(options.generator)}">
@@ -71,15 +74,20 @@ ${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
 }
 
 /** A document that leads on: with script it keeps query and hash, without it follows the refresh. */
-export function renderRedirect(options: { site: Site; url: string | null; to: string }): string {
+export function renderRedirect(options: {
+  site: Site;
+  url: string | null;
+  policy: PolicySources | null;
+  to: string;
+}): string {
   const { site, to } = options;
   const address = withBase(site.base, to);
   return `<!doctype html>
 <html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
-${routerBase(site.base)}
-<title>${escapeHtml(site.title)}</title>
+${scriptOf(routerBase(site.base))}
+${policyOf(options, [redirectScript])}<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml((options.url ?? '') + address)}">
@@ -93,12 +101,25 @@ ${routerBase(site.base)}
 `;
 }
 
-export const redirectScript =
+const redirectScript =
   'location.replace(window.routerBase+document.currentScript.dataset.to+location.search+location.hash)';
 
-// First of all scripts, and plain, so that whoever moves the site can change it in the HTML.
+// First of all, and plain: whoever moves the site can change it in the HTML, as the policy, which
+// knows its hash as well, begins to hold after it.
 const routerBase = (base: string) =>
-  `<script>if(!window.routerBase)window.routerBase=${JSON.stringify(base)}</script>`;
+  `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
+
+const scriptOf = (code: string) => `<script>${code}</script>`;
+
+function policyOf(
+  { site, policy }: Pick<DocumentOptions, 'site' | 'policy'>,
+  inline: string[],
+): string {
+  if (!policy) return '';
+  const scripts = [routerBase(site.base), ...inline];
+  const content = securityPolicy({ site, scripts, additional: policy });
+  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
+}
 
 /** JSON that cannot end the script element it stands in. */
 function embed(data: ViewData): string {

@@ -45,7 +45,7 @@ describe('validation', () => {
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
       { title: 'T', zzzzzzzzzzzzzzzz: 1 },
-      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, alias, uiLibraries, theme, docSearch, playground, platformType, outDir, publicDir.',
+      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, alias, uiLibraries, theme, docSearch, playground, contentSecurityPolicy, platformType, outDir, publicDir.',
     ],
     [
       { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
@@ -136,6 +136,7 @@ describe('loading', () => {
       theme: { module: null, colorMode: 'auto' },
       docSearch: null,
       playground: null,
+      contentSecurityPolicy: {},
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),

@@ -149,6 +149,13 @@ export interface PressConfig {
    */
   playground?: PlaygroundConfig;
   /**
+   * Directive → sources that the site's security policy allows beside its own files and the services
+   * configured here, such as `{ 'connect-src': ['https://api.example.org'] }`; false for a site that
+   * is sent with a policy by its host.
+   * @default {}
+   */
+  contentSecurityPolicy?: Record<string, string[]> | false;
+  /**
    * The platform that hosts the site; `BASEMENT` names the standalone demo route `_demos`.
    * @default ''
    */
@@ -197,6 +204,7 @@ export interface ResolvedConfig {
   theme: { module: string | null; colorMode: ColorMode };
   docSearch: DocSearchConfig | null;
   playground: PlaygroundConfig | null;
+  contentSecurityPolicy: Record<string, string[]> | null;
   demoRoute: '~demos' | '_demos';
   outDir: string;
   publicDir: string;

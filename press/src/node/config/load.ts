@@ -86,6 +86,8 @@ export function resolveConfig(
     },
     docSearch: value.docSearch ?? null,
     playground: value.playground ?? null,
+    contentSecurityPolicy:
+      value.contentSecurityPolicy === false ? null : (value.contentSecurityPolicy ?? {}),
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',
     outDir: absolute(value.outDir ?? 'dist'),
     publicDir: absolute(value.publicDir ?? 'public'),

@@ -18,6 +18,21 @@ import type { PressConfig } from './config.ts';
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
 const webAddress = matching('an address such as "https://example.org/x"', /^https?:\/\/[^\s/]+/);
 
+const policySource = matching('a source without blanks, commas and semicolons', /^[^\s;,]+$/);
+const policyDirectives = Object.fromEntries(
+  [
+    'script-src',
+    'style-src',
+    'img-src',
+    'font-src',
+    'connect-src',
+    'media-src',
+    'frame-src',
+    'worker-src',
+    'form-action',
+  ].map((directive) => [directive, list(policySource)]),
+);
+
 const navItem: Check = (value) =>
   shape(
     {
@@ -78,6 +93,7 @@ const config = shape(
       'action',
       'reachability',
     ]),
+    contentSecurityPolicy: either(oneOf(false), shape(policyDirectives)),
     platformType: string,
     outDir: filled,
     publicDir: filled,

@@ -11,7 +11,7 @@ import { classifyLink } from '../../shared/link.ts';
 import type { Slug } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { highlight, prepareHighlighter } from './highlight/highlight.ts';
-import { escapeHtml, isMarkup, newlinesBefore, tokenize } from './html.ts';
+import { escapeHtml, isMarkup, newlinesBefore, type Token, tokenize } from './html.ts';
 
 /** A place in the tree where the page has something other than prose. */
 export interface SlotNode extends MarkdownNode {
@@ -219,12 +219,24 @@ export function decorate(root: HtmlRoot, { locale, slugOf }: DecorateOptions): F
       }
     }
     const visible = tokens.filter(({ type }) => type !== 'comment');
-    const html = visible.map(({ start, end }) => value.slice(start, end)).join('');
+    const html = visible
+      .map((token) => withRel(value.slice(token.start, token.end), token))
+      .join('');
     return { type: 'raw', value: html };
   }
 
   root.children = children(root.children);
   return findings;
+}
+
+/** A tag that opens another page in a new tab must not hand this one over to it. */
+function withRel(text: string, token: Token): string {
+  if (token.type !== 'tag' || token.isClosing) return text;
+  const attribute = (wanted: string) =>
+    token.attributes.find(({ name }) => name.toLowerCase() === wanted)?.value;
+  const opensTab = attribute('target')?.toLowerCase() === '_blank';
+  if (!opensTab || attribute('rel') !== undefined) return text;
+  return text.replace(/\s*\/?>$/, (end) => ` rel="noopener noreferrer"${end}`);
 }
 
 function codeBlock(pre: Element): ElementContent {

@@ -48,6 +48,15 @@ describe('prose', () => {
     expect(await htmlOf('```\nlet a;\n```')).toContain('data-lang=""');
   });
 
+  it('does not hand the page over to what an author opens in a new tab', async () => {
+    expect(await htmlOf('<a href="https://a.test" target="_blank">a</a>')).toContain(
+      '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a</a>',
+    );
+    expect(await htmlOf('<a target=_blank rel="author" href="https://a.test">a</a>')).toContain(
+      '<a target=_blank rel="author" href="https://a.test">a</a>',
+    );
+  });
+
   it('carries no class names', async () => {
     const html = await htmlOf('- [ ] task\n\nnote[^1]\n\n[^1]: text\n\n```js\na\n```');
     expect(html).not.toContain('class=');

@@ -1,0 +1,13 @@
+/**
+ * Writes an entry of the history. False when the browser refuses: Safari throws when entries come
+ * too often.
+ */
+export function writeEntry(entry: { state: unknown; address?: string; isNew?: boolean }): boolean {
+  try {
+    if (entry.isNew) history.pushState(entry.state, '', entry.address);
+    else history.replaceState(entry.state, '', entry.address);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const rooms = ['press/src/client', 'press/src/shared', 'theme/src'];
+
+const sources = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.[jt]sx?$/.test(path) && !/\.test\./.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+);
+
+/** Files of what a browser runs that contain a pattern. */
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test('markup is written only where it is a result of the build', () => {
+  expect(filesWith(/dangerouslySetInnerHTML=|\.innerHTML\s*=[^=]/)).toEqual([
+    // A page's prose and a demo's first render, from the page's data file.
+    'press/src/client/base.ts',
+    'press/src/client/demo-island.tsx',
+    'press/src/client/prose.tsx',
+    'theme/src/demo/DemoAbout.tsx',
+    'theme/src/demo/SourcePanel.tsx',
+  ]);
+  // The style sheets that the document itself names.
+  expect(filesWith(/document\.write/)).toEqual(['press/src/client/boot.js']);
+});
+
+test('no text is run as code, and no markup is made in another way', () => {
+  const others =
+    /\beval\(|new Function|insertAdjacentHTML|outerHTML\s*=|srcdoc|createContextualFragment|setHTML|setTimeout\(\s*['"`]/i;
+  expect(filesWith(others)).toEqual([]);
+});
+
+test('nobody listens to messages of other windows', () => {
+  expect(filesWith(/addEventListener\(\s*['"]message['"]|\bonmessage\b/)).toEqual([]);
+});
+
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { link?: boolean; integrity?: string; hasInstallScript?: boolean }>;
+};
+const installed = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+
+test('the lock file has the checksum of every package', () => {
+  expect(installed.length).toBeGreaterThan(100);
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+test('no package’s install script is run', () => {
+  const install = readFileSync(join(root, 'scripts/install.mjs'), 'utf8');
+  expect(install).toMatch(/'ci', '--ignore-scripts'/);
+});
