@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectDemoWorks,
+  expectWhole,
+  hydrated,
+  menuLink,
+  open,
+  phone,
+  test,
+  title,
+} from './faults.ts';
+
+const themeButton = (page: Page) => page.getByRole('button', { name: /^Theme: / });
+const root = (page: Page) => page.locator('html');
+const announced = (page: Page) => page.locator('[data-announcer]');
+
+/** What a browser, or its owner, may refuse to a page: what is done before the page's own code. */
+const refusals: Record<string, () => void> = {
+  'access to its storage': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  },
+  'a storage, which is null then': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { value: null });
+    }
+  },
+  'to store more': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'to keep what was stored, and has something else there': () => {
+    sessionStorage.setItem('press:scroll', '[1]');
+    localStorage.setItem('dumi:prefers-color', '[1]');
+  },
+  cookies: () => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { value: false });
+  },
+};
+
+for (const [what, refuse] of Object.entries(refusals)) {
+  test.describe(`a browser that refuses ${what}`, () => {
+    test.beforeEach(({ page }) => page.addInitScript(refuse));
+
+    test('shows pages, demos and navigations as any other, and keeps the theme', async ({
+      page,
+    }) => {
+      await open(page, './dom/use-size');
+      await expectWhole(page, 'useSize');
+      await themeButton(page).click();
+      await page.getByRole('radio', { name: 'Dark' }).click();
+      await expect(root(page)).toHaveAttribute('data-prefers-color', 'dark');
+      await menuLink(page, 'useToggle').click();
+      await expectWhole(page, 'useToggle');
+      await expectDemoWorks(page);
+      await expect(root(page)).toHaveAttribute('data-prefers-color', 'dark');
+      await page.goBack();
+      await expectWhole(page, 'useSize');
+      await page.reload();
+      await hydrated(page);
+      await expectWhole(page, 'useSize');
+    });
+
+    test('shows a demo alone', async ({ page }) => {
+      await open(page, './~demos/usetoggle-demo1');
+      await expectDemoWorks(page);
+    });
+  });
+}
+
+test('a page asks for no cookie and leaves none', async ({ page, context }) => {
+  await open(page, './state/use-toggle');
+  await expectDemoWorks(page);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test.describe('a browser that refuses another entry in its history', () => {
+  for (const method of ['pushState', 'replaceState'] as const) {
+    test(`by ${method} follows links all the same`, async ({ page }) => {
+      await page.addInitScript((name) => {
+        history[name] = () => {
+          throw new DOMException('too often', 'SecurityError');
+        };
+      }, method);
+      await open(page, './dom/use-size/?x#api');
+      await expectWhole(page, 'useSize');
+      await menuLink(page, 'useToggle').click();
+      await expect(title(page)).toHaveText('useToggle');
+      await expect(page).toHaveURL(/\/state\/use-toggle$/);
+      await hydrated(page);
+      await expectDemoWorks(page);
+    });
+  }
+});
+
+test.describe('a clipboard', () => {
+  for (const [what, refuse] of [
+    [
+      'that refuses',
+      () => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowed'));
+      },
+    ],
+    [
+      'that throws',
+      () => {
+        navigator.clipboard.writeText = () => {
+          throw new TypeError('no');
+        };
+      },
+    ],
+    [
+      'that is not there, as on an insecure address',
+      () => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
+    ],
+  ] as const) {
+    test(`${what} is told, and the button is ready again`, async ({ page }) => {
+      await page.addInitScript(refuse);
+      await page.clock.install();
+      await open(page, './state/use-toggle');
+      const frame = page.locator('[data-demo="usetoggle-demo1"]');
+      const button = frame.locator('[data-copy]');
+      await button.click();
+      await expect(button).toHaveAccessibleName('The browser refused to copy');
+      await expect(announced(page)).toHaveText('The browser refused to copy');
+      await page.clock.runFor(2000);
+      await expect(button).toHaveAccessibleName('Copy');
+      await button.click();
+      await expect(button).toHaveAccessibleName('The browser refused to copy');
+      await expectWhole(page, 'useToggle');
+    });
+  }
+});
+
+test.describe('a browser that refuses new windows', () => {
+  test.use({ said: /^error: Blocked opening|can escape its sandboxing/ });
+
+  test('leaves the page as it was, without a form, and the buttons ready', async ({
+    page,
+    context,
+    siteUrl,
+    watch,
+  }) => {
+    await context.route('https://codepen.io/favicon.ico*', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      }),
+    );
+    // A frame that may do anything but that: the browser itself refuses.
+    await page.goto('./robots.txt');
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+      frame.style.cssText = 'width: 1200px; height: 800px';
+      frame.src = address;
+      document.body.append(frame);
+    }, `${siteUrl}state/use-toggle`);
+    const site = page.frameLocator('iframe');
+    await expect(site.locator('html')).toHaveAttribute('data-ready', 'true');
+    const tools = site.locator('[data-demo="usetoggle-demo1"] .demo-tools');
+    const refused = () => watch.complaints.filter((text) => /Blocked opening/.test(text)).length;
+    let count = 0;
+    for (const service of ['CodeSandbox', 'CodePen', 'CodeSandbox']) {
+      await tools.getByRole('button', { name: `Open in ${service}` }).click();
+      count += 1;
+      await expect.poll(refused).toBe(count);
+      await expect(site.locator('form')).toHaveCount(0);
+    }
+    expect(context.pages()).toHaveLength(1);
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText('useToggle');
+    const demo = site.locator('[data-demo-root="usetoggle-demo1"]');
+    await demo.getByRole('button', { name: 'Toggle', exact: true }).click();
+    await expect(demo).toContainText('state: true');
+  });
+});
+
+test.describe('a system that changes its colours again and again', () => {
+  async function flicker(page: Page, last: 'light' | 'dark') {
+    for (let count = 0; count < 20; count += 1) {
+      const isLast = (count % 2 === 0) === (last === 'light');
+      await page.emulateMedia({ colorScheme: isLast ? 'dark' : 'light' });
+    }
+  }
+
+  for (const last of ['light', 'dark'] as const) {
+    test(`is followed to ${last}, where it ends`, async ({ page }) => {
+      await open(page, './state/use-toggle');
+      await flicker(page, last);
+      await expect(root(page)).toHaveAttribute('data-prefers-color', last);
+      await expect(root(page)).toHaveCSS('color-scheme', last);
+      await expect(themeButton(page)).toHaveAccessibleName('Theme: auto');
+      await expectWhole(page, 'useToggle');
+      await expectDemoWorks(page);
+    });
+  }
+
+  test('does not change what the reader has chosen meanwhile', async ({ page }) => {
+    await open(page, './state/use-toggle');
+    const flickering = flicker(page, 'light');
+    await themeButton(page).click();
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await flickering;
+    await flicker(page, 'light');
+    await expect(root(page)).toHaveAttribute('data-prefers-color', 'dark');
+    await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
+    await page.reload();
+    await expect(root(page)).toHaveAttribute('data-prefers-color', 'dark');
+  });
+});
+
+test.describe('a hundred clicks as fast as they come', () => {
+  const hundred = { clickCount: 100 };
+
+  test('leave a demo’s toggle where an even number leaves it', async ({ page }) => {
+    await open(page, './state/use-toggle');
+    const demo = page.locator('[data-demo-root="usetoggle-demo1"]');
+    await expect(demo).toHaveAttribute('data-mounted');
+    const toggle = demo.getByRole('button', { name: 'Toggle', exact: true });
+    await toggle.click(hundred);
+    await expect(demo).toContainText('state: false');
+    await toggle.click();
+    await expect(demo).toContainText('state: true');
+  });
+
+  test('leave the source closed, and one more opens it', async ({ page }) => {
+    await open(page, './state/use-toggle');
+    const frame = page.locator('[data-demo="usetoggle-demo1"]');
+    const button = frame.locator('[aria-controls="usetoggle-demo1-source"]');
+    await button.click(hundred);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(frame.locator('pre')).toBeHidden();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(frame.locator('pre:visible')).toHaveCount(1);
+    await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toHaveCount(1);
+  });
+
+  test('leave the list of themes closed, and one more opens it', async ({ page }) => {
+    await open(page, './state/use-toggle');
+    await themeButton(page).click(hundred);
+    await expect(page.getByRole('radiogroup', { name: 'Theme' })).toHaveCount(0);
+    await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
+    await themeButton(page).click();
+    await expect(page.getByRole('radiogroup', { name: 'Theme' })).toHaveCount(1);
+  });
+
+  test('on the themes leave the last one chosen', async ({ page }) => {
+    await open(page, './state/use-toggle');
+    await themeButton(page).click();
+    const radios = page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio');
+    await expect(radios).toHaveCount(3);
+    await radios.evaluateAll(([light, dark, auto]) => {
+      for (let count = 0; count < 100; count += 1) {
+        ([light, auto, dark][count % 3] as HTMLElement).click();
+      }
+      (dark as HTMLElement).click();
+    });
+    await expect(root(page)).toHaveAttribute('data-prefers-color', 'dark');
+    await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem('dumi:prefers-color'))).toBe('dark');
+  });
+
+  test('on the links of the menu end at the last, where address, title and heading agree', async ({
+    page,
+  }) => {
+    await open(page, '.');
+    const links = page.getByRole('navigation', { name: 'Menu' }).locator('a.entry');
+    await links.evaluateAll((entries) => {
+      for (let count = 0; count < 100; count += 1) {
+        (entries[(count * 7) % entries.length] as HTMLElement).click();
+      }
+      (entries.find((entry) => entry.textContent === 'useSize') as HTMLElement).click();
+    });
+    await expectWhole(page, 'useSize');
+    await expect(page).toHaveURL(/\/dom\/use-size$/);
+    await expect(page).toHaveTitle('useSize - yhooks');
+    await expect(page.locator('[aria-current="page"]')).toHaveText('useSize');
+    await expect(page.locator('.loading')).toBeEmpty();
+  });
+
+  test('on one link of the menu end there, one entry further', async ({ page }) => {
+    await open(page, './dom/use-size');
+    const entries = await page.evaluate(() => history.length);
+    await menuLink(page, 'useToggle').click(hundred);
+    await expectWhole(page, 'useToggle');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expectWhole(page, 'useSize');
+  });
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+    test('leave the menu closed and the page free, and one more opens it', async ({ page }) => {
+      await open(page, './state/use-toggle');
+      const button = page.getByRole('button', { name: 'Menu' });
+      await button.click(hundred);
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.locator('#menu')).not.toBeInViewport();
+      await expect(root(page)).toHaveCSS('overflow', 'visible');
+      await expect(page.getByRole('main')).toBeVisible();
+      await button.click();
+      await expect(page.locator('#menu')).toBeInViewport();
+      await menuLink(page, 'useSize').click();
+      await expect(title(page)).toHaveText('useSize');
+      await expect(page.locator('#menu')).not.toBeInViewport();
+    });
+  });
+});
