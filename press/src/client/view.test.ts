@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../shared/records.ts';
-import { isViewOf, settle, targetOf, titleOf, type View } from './view.ts';
+import { addressOf, isViewOf, settle, targetOf, titleOf, type View } from './view.ts';
 
 const site = {
   title: 'T',
@@ -26,6 +26,28 @@ test('the old demo route leads to the new one, and its id is decoded there', () 
 test('a page has one spelling', () => {
   expect(settle(site, place('/Dom/First/')).place.path).toBe('/dom/first');
 });
+
+test.each([
+  ['/a%3Fb', '/docs/a%3Fb'],
+  ['/a%23b/', '/docs/a%23b'],
+  ['/%2e%2e%2f%2e%2e%2fother', '/docs/%2e%2e%2f%2e%2e%2fother'],
+  ['/%5C%5Cevil.test', '/docs/%5C%5Cevil.test'],
+  ['/%2561', '/docs/%2561'],
+  ['/a%0Ab', '/docs/a%0Ab'],
+  ['/%E4%B8%AD', '/docs/中'],
+])('the address of “%s” leads there again', (path, address) => {
+  const { place: settled } = settle(site, { path, search: '', hash: '' });
+  expect(addressOf('/docs/', settled)).toBe(address);
+});
+
+test.each(['//evil.test', '/%2Fevil.test', '/%2F%2Fevil.test', '/%5Cevil.test', '/%09/evil.test'])(
+  'no path, not even “%s”, names another host',
+  (path) => {
+    const { place: settled } = settle(site, { path, search: '', hash: '' });
+    const { origin } = new URL(addressOf('/', settled), 'http://this.test');
+    expect(origin).toBe('http://this.test');
+  },
+);
 
 test.each(['/%', '/%00', '/__proto__', '/~demos', '/~demos/a/b', '//', ''])(
   '“%s” is a page that may not exist, and no crash',

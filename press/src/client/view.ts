@@ -1,5 +1,12 @@
 import type { Demo, MenuItem, PageData, Site } from '../shared/records.ts';
-import { canonicalPath, demoIdOf, redirectOf, withBase } from '../shared/route.ts';
+import {
+  canonicalPath,
+  decodeText,
+  demoIdOf,
+  redirectOf,
+  stripTrailingSlash,
+  withBase,
+} from '../shared/route.ts';
 
 /** Where the reader is, without the base path. */
 export interface Place {
@@ -12,7 +19,12 @@ export interface Place {
 
 /** How the address bar writes a place. */
 export function addressOf(base: string, { path, search, hash }: Place): string {
-  return withBase(base, path) + search + hash;
+  return underBase(base, path) + search + hash;
+}
+
+/** Under the base `/`, a path that began with two slashes would name another host. */
+export function underBase(base: string, path: string): string {
+  return withBase(base, path.replace(/^\/+/, ''));
 }
 
 /** What a place shows. Prerendered and in the browser, the same view gives the same HTML. */
@@ -33,7 +45,13 @@ export function targetOf(site: Site, path: string): Target {
   if (redirect !== null) return { kind: 'redirect', path: redirect };
   const id = demoIdOf(site, path);
   if (id !== null) return { kind: 'demo', id };
-  return { kind: 'page', path: canonicalPath(path, site.locales) };
+  const canonical = canonicalPath(path, site.locales);
+  return { kind: 'page', path: isReadAsPath(canonical) ? canonical : stripTrailingSlash(path) };
+}
+
+/** Whether a decoded path is still that path in an address: no query, no folder above. */
+function isReadAsPath(path: string): boolean {
+  return decodeText(new URL(`http://host${path}`).pathname) === path;
 }
 
 /** Follows redirects, keeping query and hash, and settles on the one spelling a page has. */
