@@ -20,6 +20,7 @@ import {
   type Target,
   type View,
 } from './view.ts';
+import { wholeView } from './whole-view.ts';
 import { writeEntry } from './write-entry.ts';
 
 /** What is on the screen already, and whether React can adopt it. */
@@ -47,12 +48,14 @@ async function start(container: HTMLElement) {
   const canAdopt = isPrerenderOf(target, prerendered, place);
   let failure: Error | null = null;
   const view = canAdopt
-    ? prerendered
+    ? wholeView(prerendered)
     : await loader.load(target).catch((error: Error): View => {
         failure = error;
         return { kind: 'not-found' };
       });
 
+  // To come back to it takes no network.
+  if (canAdopt) loader.keep(target, view);
   const router = createRouter({
     site,
     base,

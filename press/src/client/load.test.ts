@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { Site } from '../shared/records.ts';
 import { createLoader, OtherBuildError } from './load.ts';
 
-const site = { demoRoute: '~demos' } as Site;
+const menus = { 'en-US': { '*': [{ title: 'Listed', path: '/listed' }] } };
+const site = { demoRoute: '~demos', menus } as unknown as Site;
 
 function loaderWith(...responses: (Response | Error)[]) {
   const fetch = vi.fn(async (_address: string) => {
@@ -32,6 +33,12 @@ test('a page comes from its own data file, under the base, once', async () => {
   expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/docs/a/b/index.json?b1']);
 });
 
+test('no path asks another host', async () => {
+  const { loader, fetch } = loaderWith(new Response('', { status: 404 }));
+  await loader.load(page('//evil.test'));
+  expect(fetch.mock.calls[0]?.[0]).toBe('/docs/evil.test/index.json?b1');
+});
+
 test('the home page has its file at the base', async () => {
   const { loader, fetch } = loaderWith(json({ kind: 'not-found', build: 'b1' }));
   await loader.load(page('/'));
@@ -43,6 +50,21 @@ test('a missing file, or a document in its place, is a page that does not exist'
   const { loader } = loaderWith(new Response('', { status: 404 }), html);
   expect(await loader.load(page('/x'))).toEqual({ kind: 'not-found' });
   expect(await loader.load(page('/y'))).toEqual({ kind: 'not-found' });
+});
+
+test('a missing file of a page that a menu lists is a failure, and the next try asks again', async () => {
+  const html = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+  const { loader, fetch } = loaderWith(new Response('', { status: 404 }), html);
+  await expect(loader.load(page('/listed'))).rejects.toThrow('has no data');
+  await expect(loader.load(page('/listed'))).rejects.toThrow('has no data');
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('a view that is here already is not asked for', async () => {
+  const { loader, fetch } = loaderWith();
+  loader.keep(page('/a'), { kind: 'not-found' });
+  expect(await loader.load(page('/a'))).toEqual({ kind: 'not-found' });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a failure is told, and the next try asks again', async () => {

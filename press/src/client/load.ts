@@ -1,5 +1,5 @@
 import type { Site, ViewData } from '../shared/records.ts';
-import type { Target, View } from './view.ts';
+import { listedPaths, type Target, underBase, type View } from './view.ts';
 
 /** The site was deployed anew: this code and that page do not belong together. */
 export class OtherBuildError extends Error {
@@ -14,6 +14,8 @@ export class OtherBuildError extends Error {
 export interface Loader {
   /** Loads what a target shows; the same promise for everybody who asks while it is kept. */
   load(target: Target): Promise<View>;
+  /** Keeps a view that is here already. */
+  keep(target: Target, view: View): void;
   /** Asks the host what it has for a target now; rejects when that is of another build. */
   check(target: Target): Promise<void>;
   /** Everything is asked for again from here on. */
@@ -38,7 +40,7 @@ export function createLoader(options: {
   /** Null: the host has nothing there. */
   async function fetchData(target: Target, cache?: RequestCache): Promise<ViewData | null> {
     const path = target.kind === 'demo' ? `/${site.demoRoute}/${target.id}` : target.path;
-    const address = `${base}${path.replace(/^\//, '')}${path === '/' ? '' : '/'}index.json`;
+    const address = `${underBase(base, path)}${path === '/' ? '' : '/'}index.json`;
     // The build is in the address, so that neither a cache nor a proxy mixes two deployments.
     const response = await options.fetch(`${address}?${build}`, { cache });
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
@@ -53,10 +55,17 @@ export function createLoader(options: {
   async function read(target: Target): Promise<View> {
     if (target.kind === 'demo' && !hasDemo(target.id)) return unknown(target.id);
     const data = await fetchData(target);
-    if (!data) return target.kind === 'demo' ? unknown(target.id) : { kind: 'not-found' };
+    if (!data) return missing(target);
     const view = viewOf(data);
     await options.prepare(view);
     return view;
+  }
+
+  function missing(target: Target): View {
+    if (target.kind === 'demo') return unknown(target.id);
+    // The page exists: a host that is being updated, or a network that wants a login first.
+    if (listedPaths(site).includes(target.path)) throw new Error('has no data on its host');
+    return { kind: 'not-found' };
   }
 
   function remember(key: string, view: Promise<View>) {
@@ -76,6 +85,9 @@ export function createLoader(options: {
       // A failure is not kept: the next try asks again.
       view.catch(() => views.delete(key));
       return view;
+    },
+    keep(target, view) {
+      remember(keyOf(target), Promise.resolve(view));
     },
     async check(target) {
       await fetchData(target, 'no-cache');
