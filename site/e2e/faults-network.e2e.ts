@@ -1,0 +1,425 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  documentsOf,
+  expect,
+  expectDemoWorks,
+  expectWhole,
+  holdBack,
+  hydrated,
+  menuLink,
+  open,
+  search,
+  test,
+  title,
+} from './faults.ts';
+
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+const frame = (page: Page) => page.locator('[data-demo="usetoggle-demo1"]');
+const announced = (page: Page) => page.locator('[data-announcer]');
+
+/** What a host may answer in place of a file. */
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is not there': (route) => route.fulfill({ status: 404, body: 'not found' }),
+  'makes its host fail': (route) => route.fulfill({ status: 500, body: 'oops' }),
+  'breaks off': async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.slice(0, text.length / 2) });
+  },
+  'is a document of somebody else': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' }),
+  'cannot be asked for': (route) => route.abort(),
+};
+
+test.describe('every other host', () => {
+  for (const [how, answer] of [
+    ['is down', (route: Route) => route.abort('connectionrefused')],
+    ['answers with errors', (route: Route) => route.fulfill({ status: 503, body: 'no' })],
+    // Never answered: as long as any hanging lasts.
+    ['hangs', () => {}],
+  ] as const) {
+    test.describe(how, () => {
+      test.use({ said: /ERR_CONNECTION_REFUSED/ });
+      test('and the page is whole and works, without what it would have got', async ({
+        page,
+        context,
+      }) => {
+        const asked: string[] = [];
+        await context.route(
+          (url) => url.hostname !== '127.0.0.1',
+          (route) => {
+            asked.push(new URL(route.request().url()).hostname);
+            return answer(route);
+          },
+        );
+        // An image that hangs keeps the document from being complete, and nothing else.
+        await page.goto('./state/use-toggle', { waitUntil: 'domcontentloaded' });
+        await hydrated(page);
+        await expectWhole(page, 'useToggle');
+        await frame(page).scrollIntoViewIfNeeded();
+        await expect.poll(() => asked).toContain('codepen.io');
+        await expect.poll(() => asked).toContain('img.shields.io');
+        await expectDemoWorks(page);
+        await expect(page.getByRole('button', { name: 'Open in CodePen' })).toHaveCount(0);
+        await search(page).field.fill('size');
+        await expect(search(page).options.first()).toContainText('useSize');
+        await page.keyboard.press('Enter');
+        await expectWhole(page, 'useSize');
+        await page.goBack();
+        await expectWhole(page, 'useToggle');
+      });
+    });
+  }
+});
+
+test.describe('a search index that', () => {
+  for (const [how, answer] of Object.entries(faults)) {
+    test(`${how} is told while the reader types, and Retry gets it`, async ({ page }) => {
+      await page.route('**/search-en-US.json', answer);
+      await open(page, './dom/use-size');
+      const { field, status, options } = search(page);
+      await field.focus();
+      await page.keyboard.type('toggle');
+      await expect(status).toHaveText('The search could not be loaded');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expectWhole(page, 'useSize');
+      await page.unroute('**/search-en-US.json');
+      await search(page).retry.click();
+      await expect(options.first()).toContainText('useToggle');
+      await page.keyboard.press('Enter');
+      await expectWhole(page, 'useToggle');
+    });
+  }
+
+  test('hangs is waited for, and one that is given up then is told', async ({ page }) => {
+    let giveUp = () => {};
+    const gate = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    await page.route('**/search-en-US.json', async (route) => {
+      await gate;
+      await route.abort('timedout');
+    });
+    await open(page, './dom/use-size');
+    const { field, status, options } = search(page);
+    await field.focus();
+    await page.keyboard.type('toggle');
+    await expect(status).toHaveText('loading...');
+    for (const key of ['ArrowDown', 'Home', 'Enter', 'Escape']) await page.keyboard.press(key);
+    await page.keyboard.type('toggle');
+    giveUp();
+    await expect(status).toHaveText('The search could not be loaded');
+    await expectWhole(page, 'useSize');
+    await page.unroute('**/search-en-US.json');
+    await search(page).retry.click();
+    await expect(options.first()).toContainText('useToggle');
+  });
+
+  test('is JSON, but not an index, is told', async ({ page }) => {
+    await page.route('**/search-en-US.json', (route) => route.fulfill({ json: [{ nothing: 1 }] }));
+    await open(page, './dom/use-size');
+    await search(page).field.fill('toggle');
+    await expect(search(page).status).toHaveText('The search could not be loaded');
+    await expectWhole(page, 'useSize');
+  });
+});
+
+test.describe('the data of a page that', () => {
+  const data = '**/state/use-toggle/index.json*';
+
+  for (const [how, answer] of Object.entries(faults)) {
+    test(`${how} is told, the menu goes on, and Retry gets it`, async ({ page }) => {
+      await open(page, './dom/use-size');
+      await page.route(data, answer);
+      await menuLink(page, 'useToggle').click();
+      await expect(title(page)).toHaveText('This page could not be loaded');
+      await expect(page.getByRole('main')).toContainText('/multi-hooks/state/use-toggle');
+      await menuLink(page, 'useMount').click();
+      await expectWhole(page, 'useMount');
+      await page.goBack();
+      await expect(title(page)).toHaveText('This page could not be loaded');
+      await page.unroute(data);
+      await retry(page).click();
+      await expectWhole(page, 'useToggle');
+      await expectDemoWorks(page);
+    });
+  }
+
+  test('is JSON, but not of a page, is told', async ({ page }) => {
+    await open(page, './dom/use-size');
+    await page.route(data, (route) =>
+      route.fulfill({ contentType: 'application/json', body: 'null' }),
+    );
+    await menuLink(page, 'useToggle').click();
+    await expect(title(page)).toHaveText('This page could not be loaded');
+    await page.unroute(data);
+    await retry(page).click();
+    await expectWhole(page, 'useToggle');
+  });
+
+  test('hangs leaves the reader free to go elsewhere', async ({ page }) => {
+    const release = await holdBack(page, data);
+    await open(page, './dom/use-size');
+    await menuLink(page, 'useToggle').click();
+    await expect(page.locator('.loading')).toHaveText('loading...');
+    await expectWhole(page, 'useSize');
+    await menuLink(page, 'useMount').click();
+    await expectWhole(page, 'useMount');
+    await expect(page.locator('.loading')).toBeEmpty();
+    release();
+    await menuLink(page, 'useToggle').click();
+    await expectWhole(page, 'useToggle');
+  });
+});
+
+test.describe('the code of a page that', () => {
+  for (const [how, answer] of Object.entries(faults)) {
+    // Code that does not parse is told by the browser, as is a document in its place.
+    test.describe(how, () => {
+      test.use({ said: /Unexpected (end|token)|Invalid or unexpected|MIME type|missing \)/ });
+      test('leaves a page that can be read, and links that lead on', async ({ page }) => {
+        await page.route('**/assets/entry-client-*.js', answer);
+        const reported = page.waitForEvent('console', (message) => message.type() === 'error');
+        const thrown = page.waitForEvent('pageerror');
+        await page.goto('./dom/use-size');
+        await Promise.any([reported, thrown]);
+        thrown.catch(() => {});
+        reported.catch(() => {});
+        await expectWhole(page, 'useSize');
+        await page.unroute('**/assets/entry-client-*.js');
+        await menuLink(page, 'useToggle').click();
+        await hydrated(page);
+        await expectWhole(page, 'useToggle');
+        await expectDemoWorks(page);
+      });
+    });
+  }
+});
+
+test.describe('the code of a demo that', () => {
+  for (const [how, answer] of Object.entries(faults)) {
+    test.describe(how, () => {
+      test.use({ said: /MIME type/ });
+      test('is told in its place, and Reset gets it by one load', async ({ page }) => {
+        await page.route('**/assets/demo*.js', answer);
+        const documents = documentsOf(page);
+        await open(page, './dom/use-size');
+        await menuLink(page, 'useToggle').click();
+        await expectWhole(page, 'useToggle');
+        await expect(frame(page).getByRole('alert')).toContainText('This demo failed');
+        await frame(page).getByRole('button', { name: 'Show source' }).click();
+        await expect(frame(page).locator('pre')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(documents).toHaveLength(1);
+        await page.unroute('**/assets/demo*.js');
+        await frame(page).getByRole('button', { name: 'Reset' }).click();
+        await expect.poll(() => documents).toHaveLength(2);
+        await hydrated(page);
+        await expectDemoWorks(page);
+      });
+    });
+  }
+});
+
+test.describe('code that is fetched on demand and', () => {
+  for (const [how, answer] of Object.entries(faults)) {
+    // Code that does not parse is kept by the browser for as long as the document lasts.
+    const isKept = how === 'breaks off';
+
+    test.describe(how, () => {
+      test.use({ said: /MIME type|the demo cannot be played/ });
+
+      for (const chunk of ['search-core', 'Results']) {
+        test(`is ${chunk} is told by the search, which works afterwards`, async ({ page }) => {
+          await page.route(`**/assets/${chunk}-*.js`, answer);
+          await open(page, './dom/use-size');
+          await search(page).field.fill('toggle');
+          await expect(search(page).status).toHaveText('The search could not be loaded');
+          await expectWhole(page, 'useSize');
+          await page.unroute(`**/assets/${chunk}-*.js`);
+          if (isKept) {
+            await page.reload();
+            await hydrated(page);
+            await search(page).field.fill('toggle');
+          } else await search(page).retry.click();
+          await expect(search(page).options.first()).toContainText('useToggle');
+        });
+      }
+
+      test('is that of the playgrounds is told, and nothing else is lost', async ({
+        page,
+        context,
+      }) => {
+        await page.route('**/assets/playgrounds-*.js', answer);
+        await open(page, './state/use-toggle');
+        const button = frame(page).getByRole('button', { name: 'Open in CodeSandbox' });
+        await button.click();
+        await expect(announced(page)).toHaveText('CodeSandbox could not be opened');
+        await frame(page).getByRole('button', { name: 'Show source' }).click();
+        await expect(frame(page).locator('pre')).toBeVisible();
+        await expectDemoWorks(page);
+        await page.unroute('**/assets/playgrounds-*.js');
+        if (isKept) {
+          await page.reload();
+          await hydrated(page);
+        }
+        const popup = context.waitForEvent('page');
+        await button.click();
+        await popup;
+      });
+
+      test('is that of the motions leaves Play ready', async ({ page }) => {
+        await page.route('**/assets/run-motions-*.js', answer);
+        await open(page, './state/use-toggle');
+        const play = frame(page).getByRole('button', { name: 'Play' });
+        const warned = page.waitForEvent('console', /the demo cannot be played/);
+        await play.click();
+        await warned;
+        await expect(play).toBeEnabled();
+        await expectDemoWorks(page);
+        await page.unroute('**/assets/run-motions-*.js');
+        if (isKept) {
+          await page.reload();
+          await hydrated(page);
+        }
+        await play.click();
+        await expect(frame(page).locator('[data-demo-root]')).toContainText('state: true');
+      });
+    });
+  }
+});
+
+test.describe('after a new deployment', () => {
+  /** From now on the host has other data and none of the old code. */
+  async function deploy(page: Page) {
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/index.json*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), build: 'another' } });
+    });
+    return documentsOf(page);
+  }
+
+  /** The new documents have code of their own, which is there. */
+  const arrive = (page: Page) => page.unroute('**/assets/*.js');
+
+  for (const [what, act] of [
+    ['follows a link', (page: Page) => menuLink(page, 'useMount').click()],
+    ['searches', (page: Page) => search(page).field.focus()],
+    ['plays a demo', (page: Page) => frame(page).getByRole('button', { name: 'Play' }).click()],
+    [
+      'opens a playground',
+      (page: Page) => frame(page).getByRole('button', { name: 'Open in CodeSandbox' }).click(),
+    ],
+  ] as const) {
+    test.describe(`a reader who ${what}`, () => {
+      test.use({ said: /the demo cannot be played/ });
+
+      test('gets the new version by one load', async ({ page }) => {
+        await open(page, './state/use-toggle');
+        await expectDemoWorks(page);
+        const documents = await deploy(page);
+        const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+        const [request] = await Promise.all([loaded, act(page)]);
+        await arrive(page);
+        await request.response();
+        await page.waitForLoadState('networkidle');
+        await expectWhole(page, what === 'follows a link' ? 'useMount' : 'useToggle');
+        expect(documents).toHaveLength(1);
+      });
+
+      test('meets no loop where the new version is as broken', async ({ page }) => {
+        await open(page, './state/use-toggle');
+        await expectDemoWorks(page);
+        const documents = await deploy(page);
+        const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+        await Promise.all([loaded, act(page)]);
+        await page.waitForLoadState('networkidle');
+        await expectWhole(page, what === 'follows a link' ? 'useMount' : 'useToggle');
+        expect(documents).toHaveLength(1);
+      });
+    });
+  }
+});
+
+test.describe('offline', () => {
+  test.use({ said: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('visited pages, prefetched ones and their demos still work', async ({ page, context }) => {
+    await open(page, './dom/use-size');
+    await menuLink(page, 'useToggle').click();
+    await expectWhole(page, 'useToggle');
+    await expectDemoWorks(page);
+    const prefetched = page.waitForResponse('**/life-cycle/use-update-effect/index.json*');
+    await menuLink(page, 'useUpdateEffect').focus();
+    await (await prefetched).finished();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.goBack();
+    await expectWhole(page, 'useSize');
+    await expect(page.locator('[data-demo-root="usesize-demo1"]')).toHaveAttribute('data-mounted');
+    await menuLink(page, 'useUpdateEffect').click();
+    await expectWhole(page, 'useUpdateEffect');
+    const demo = page.locator('[data-demo-root="useupdateeffect-demo1"]');
+    await demo.getByRole('button').first().click();
+    await expect(demo).toContainText('1');
+    await menuLink(page, 'useToggle').click();
+    await expectWhole(page, 'useToggle');
+    await expectDemoWorks(page);
+  });
+
+  test('the page that was opened first is whole when it is come back to', async ({
+    page,
+    context,
+  }) => {
+    await open(page, './state/use-toggle');
+    const mounted = page.locator('[data-demo-root][data-mounted]');
+    await expect(mounted).toHaveCount(2);
+    const textOf = () => page.getByRole('main').innerText();
+    const text = await textOf();
+    await menuLink(page, 'useSize').click();
+    await expectWhole(page, 'useSize');
+    await context.setOffline(true);
+    await page.goBack();
+    await expectWhole(page, 'useToggle');
+    await expect.poll(textOf).toBe(text);
+    await frame(page).getByRole('button', { name: 'Show source' }).click();
+    await expect(frame(page).locator('pre')).toContainText('export default function Demo');
+    await expect(page.locator('[data-prose] [data-copy]')).toHaveCount(
+      await page.locator('[data-prose] [data-code]').count(),
+    );
+    await expectDemoWorks(page);
+  });
+
+  test('an unvisited page says so, back leads back, and Retry gets it when online again', async ({
+    page,
+    context,
+  }) => {
+    await open(page, './state/use-toggle');
+    await expectDemoWorks(page);
+    await context.setOffline(true);
+    await menuLink(page, 'useSize').click();
+    await expect(title(page)).toHaveText('This page could not be loaded');
+    await page.goBack();
+    await expectWhole(page, 'useToggle');
+    await expectDemoWorks(page);
+    await page.goForward();
+    await expect(title(page)).toHaveText('This page could not be loaded');
+    await retry(page).click();
+    await expect(title(page)).toHaveText('This page could not be loaded');
+    await context.setOffline(false);
+    await retry(page).click();
+    await expectWhole(page, 'useSize');
+  });
+
+  test('the search says so, and Retry gets it when online again', async ({ page, context }) => {
+    await open(page, './state/use-toggle');
+    await context.setOffline(true);
+    await search(page).field.fill('size');
+    await expect(search(page).status).toHaveText('The search could not be loaded');
+    await context.setOffline(false);
+    await search(page).retry.click();
+    await expect(search(page).options.first()).toContainText('useSize');
+  });
+});
