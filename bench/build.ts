@@ -18,7 +18,13 @@ const reportUsage = new URL('report-usage.mjs', import.meta.url).href;
 const readme = fileURLToPath(new URL('README.md', import.meta.url));
 const realSite = fileURLToPath(new URL('../site/', import.meta.url));
 
-/** Cold builds of the real site and of generated ones: seconds, memory and bytes. */
+interface Measured extends Usage {
+  bytes: number;
+  /** CPU seconds of a second build, of unchanged pages. */
+  warmSeconds: number;
+}
+
+/** Builds of the real site and of generated ones: seconds, memory and bytes. */
 export async function build(): Promise<void> {
   const counts = process.argv.slice(3).map(Number);
   const sizes = counts.length ? counts : [10, 100, 200, 1000];
@@ -31,7 +37,16 @@ export async function build(): Promise<void> {
     rows.push(row('generated', count, result));
     await rm(folder, { recursive: true });
   }
-  const head = ['site', 'pages', 'CPU s', 'wall s', 'peak MiB', 'output MB', 'CPU ms per page'];
+  const head = [
+    'site',
+    'pages',
+    'CPU s',
+    'wall s',
+    'peak MiB',
+    'output MB',
+    'CPU ms per page',
+    'CPU s, warm',
+  ];
   const table = markdownTable(head, rows);
   console.log(table);
   const [hundred, thousand] = [perPage.get(100), perPage.get(1000)];
@@ -41,10 +56,17 @@ export async function build(): Promise<void> {
   if (!counts.length) writeBetweenMarkers(readme, { name: 'build', text: table });
 }
 
-async function measure(folder: string): Promise<Usage & { bytes: number }> {
+async function measure(folder: string): Promise<Measured> {
+  await rm(join(folder, '.cache/press'), { recursive: true, force: true });
+  const cold = await buildOnce(folder);
+  const bytes = await bytesOf(join(folder, 'dist'));
+  const { cpuSeconds: warmSeconds } = await buildOnce(folder);
+  return { ...cold, bytes, warmSeconds };
+}
+
+async function buildOnce(folder: string): Promise<Usage> {
   const temporary = await mkdtemp(join(tmpdir(), 'bench-'));
   const usageFile = join(temporary, 'usage.json');
-  await rm(join(folder, '.cache/press'), { recursive: true, force: true });
   const child = spawn(process.execPath, ['--import', reportUsage, press, 'build'], {
     cwd: folder,
     env: { ...process.env, USAGE_FILE: usageFile },
@@ -54,7 +76,7 @@ async function measure(folder: string): Promise<Usage & { bytes: number }> {
   if (code !== 0) throw new Error(`The build of ${folder} failed.`);
   const usage = JSON.parse(await readFile(usageFile, 'utf8')) as Usage;
   await rm(temporary, { recursive: true });
-  return { ...usage, bytes: await bytesOf(join(folder, 'dist')) };
+  return usage;
 }
 
 async function bytesOf(folder: string): Promise<number> {
@@ -65,7 +87,7 @@ async function bytesOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-function row(name: string, pages: number, usage: Usage & { bytes: number }): string[] {
+function row(name: string, pages: number, usage: Measured): string[] {
   return [
     name,
     String(pages),
@@ -74,5 +96,6 @@ function row(name: string, pages: number, usage: Usage & { bytes: number }): str
     usage.peakMiB.toFixed(0),
     (usage.bytes / 1e6).toFixed(1),
     ((usage.cpuSeconds / pages) * 1000).toFixed(0),
+    usage.warmSeconds.toFixed(1),
   ];
 }
