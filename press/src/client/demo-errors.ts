@@ -50,8 +50,10 @@ function onDeliberate({ target }: Event) {
 }
 
 // Without an error there is nothing to show: a script of another origin, a loop of observers.
-function onUncaught({ error }: ErrorEvent) {
+// Who throws `null` leaves none either, but is told of.
+function onUncaught({ error, message }: ErrorEvent) {
   if (error) blame(error);
+  else if (/^uncaught/i.test(message)) blame(message);
 }
 
 function onRejected({ reason }: PromiseRejectionEvent) {
@@ -59,10 +61,20 @@ function onRejected({ reason }: PromiseRejectionEvent) {
 }
 
 function blame(reason: unknown) {
-  const error = reason instanceof Error ? reason : new Error(String(reason));
+  const error = errorOf(reason);
   const { stack = '' } = error;
   const owners = [...watched].filter(({ moduleUrl }) => moduleUrl && stack.includes(moduleUrl));
   // One file may be shown twice in a page.
   const owner = touched && owners.includes(touched) ? touched : owners[0];
   (owner ?? touched)?.onError(error);
+}
+
+/** Anything can be thrown, also what has no text. */
+export function errorOf(reason: unknown): Error {
+  if (reason instanceof Error) return reason;
+  try {
+    return new Error(String(reason));
+  } catch {
+    return new Error('it threw an object without a text');
+  }
 }

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Demo } from '../shared/records.ts';
-import { watchDemoErrors } from './demo-errors.ts';
+import { errorOf, watchDemoErrors } from './demo-errors.ts';
 import { inSlices } from './in-slices.ts';
 import { useAdopted } from './prose.tsx';
 import type { View } from './view.ts';
@@ -166,7 +166,7 @@ class DemoBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: errorOf(error) };
   }
 
   override componentDidMount() {
