@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { noticeOf, stopClock } from './demos-by-hand.ts';
+import {
+  expect,
+  expectDemoWorks,
+  expectWhole,
+  holdBack,
+  menuLink,
+  open,
+  test,
+  title,
+} from './faults.ts';
+
+const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate((position) => window.scrollTo(0, position), top);
+  // The position is known to the page once it has been told of it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+/** Everything that tells where the reader is says the same. */
+async function expectAt(page: Page, path: string, heading: string) {
+  await expectWhole(page, heading);
+  await expect(page).toHaveTitle(`${heading} - yhooks`);
+  expect(new URL(page.url()).pathname).toBe(`/multi-hooks${path}`);
+  await expect(page.locator('[aria-current="page"]')).toHaveText(heading);
+  await expect(page.locator('.loading')).toBeEmpty();
+}
+
+const size = ['/dom/use-size', 'useSize'] as const;
+const toggle = ['/state/use-toggle', 'useToggle'] as const;
+const mount = ['/life-cycle/use-mount', 'useMount'] as const;
+const interval = ['/side-effect/use-interval', 'useInterval'] as const;
+
+test.describe('while a navigation is pending', () => {
+  /** Lets an answer come, and waits until the page has had it. */
+  async function answer(page: Page, path: string, release: () => void) {
+    const response = page.waitForResponse(dataOf(path));
+    release();
+    await (await response).finished();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+
+  test('back leads back, to where the reader was, and the late answer changes nothing', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, dataOf(toggle[0]));
+    await open(page, `.${interval[0]}`);
+    await scrollTo(page, 500);
+    await menuLink(page, 'useToggle').click();
+    await expect(page).toHaveURL(/use-toggle$/);
+    await page.goBack();
+    await expectAt(page, ...interval);
+    await expect.poll(() => scrolled(page)).toBe(500);
+    await answer(page, toggle[0], release);
+    await expectAt(page, ...interval);
+    expect(await scrolled(page)).toBe(500);
+    await page.goForward();
+    await expectAt(page, ...toggle);
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test('back leads back, and a late failure is not told', async ({ page }) => {
+    let fail = () => {};
+    const gate = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(dataOf(toggle[0]), async (route) => {
+      await gate;
+      await route.abort();
+    });
+    await open(page, `.${size[0]}`);
+    await menuLink(page, 'useToggle').click();
+    await page.goBack();
+    await expectAt(page, ...size);
+    const failed = page.waitForEvent('requestfailed');
+    fail();
+    await failed;
+    await menuLink(page, 'useMount').click();
+    await expectAt(page, ...mount);
+    await page.goBack();
+    await expectAt(page, ...size);
+  });
+
+  test('back and forward again end at what was asked for', async ({ page }) => {
+    const release = await holdBack(page, dataOf(toggle[0]));
+    await open(page, `.${size[0]}`);
+    await menuLink(page, 'useMount').click();
+    await expectAt(page, ...mount);
+    await menuLink(page, 'useToggle').click();
+    await page.evaluate(() => history.back());
+    await expectAt(page, ...mount);
+    await page.evaluate(() => history.forward());
+    await expect(page).toHaveURL(/use-toggle$/);
+    await answer(page, toggle[0], release);
+    await expectAt(page, ...toggle);
+    await expectDemoWorks(page);
+  });
+
+  test('ten steps back and forth at once end at the last of them', async ({ page }) => {
+    const release = await holdBack(page, dataOf(toggle[0]));
+    await open(page, `.${size[0]}`);
+    await menuLink(page, 'useMount').click();
+    await expectAt(page, ...mount);
+    await menuLink(page, 'useToggle').click();
+    await page.evaluate(async () => {
+      for (const step of [-2, 2, -1, 1, -1, -1, 2, -2, 1, -1]) {
+        const moved = new Promise((resolve) =>
+          addEventListener('popstate', resolve, { once: true }),
+        );
+        history.go(step);
+        await moved;
+      }
+    });
+    await answer(page, toggle[0], release);
+    await expectAt(page, ...size);
+  });
+
+  for (const order of ['first', 'last'] as const) {
+    test(`the page that was asked for last wins, also when it comes ${order}`, async ({ page }) => {
+      const releaseToggle = await holdBack(page, dataOf(toggle[0]));
+      const releaseMount = await holdBack(page, dataOf(mount[0]));
+      await open(page, `.${size[0]}`);
+      await menuLink(page, 'useToggle').click();
+      await menuLink(page, 'useMount').click();
+      const answers = [
+        () => answer(page, mount[0], releaseMount),
+        () => answer(page, toggle[0], releaseToggle),
+      ];
+      if (order === 'last') answers.reverse();
+      for (const come of answers) await come();
+      await expectAt(page, ...mount);
+      await page.goBack();
+      await expectAt(page, ...toggle);
+      await page.goBack();
+      await expectAt(page, ...size);
+    });
+  }
+});
+
+test.describe('leaving a page', () => {
+  test('ends the timers of its demos', async ({ page }) => {
+    await page.addInitScript(() => {
+      const running = new Set<number>();
+      const { setInterval: start, clearInterval: stop } = window;
+      Object.assign(window, {
+        running,
+        setInterval(...args: Parameters<typeof setInterval>) {
+          const id = start(...args) as unknown as number;
+          running.add(id);
+          return id;
+        },
+        clearInterval(id: number) {
+          running.delete(id);
+          stop(id);
+        },
+      });
+    });
+    const running = () =>
+      page.evaluate(() => (window as unknown as { running: Set<number> }).running.size);
+    await open(page, `.${interval[0]}`);
+    await expect.poll(running).toBe(2);
+    await menuLink(page, 'useToggle').click();
+    await expectAt(page, ...toggle);
+    await expect.poll(running).toBe(0);
+    await page.goBack();
+    await expectAt(page, ...interval);
+    await expect.poll(running).toBe(2);
+  });
+
+  test('during a request of its demo does no harm, and its notices go', async ({ page }) => {
+    await page.clock.install();
+    await open(page, './advanced/use-lock-fn');
+    const demo = page.locator('[data-demo-root="uselockfn-demo1"]');
+    await expect(demo).toHaveAttribute('data-mounted');
+    await demo.getByRole('button', { name: 'Submit' }).click();
+    await expect(noticeOf(page, 'Start to submit')).toHaveCount(1);
+    await menuLink(page, 'useToggle').click();
+    await expectAt(page, ...toggle);
+    await stopClock(page);
+    await page.clock.runFor(60_000);
+    await expect(noticeOf(page)).toHaveCount(0);
+    await page.clock.resume();
+    await expectDemoWorks(page);
+    await page.goBack();
+    await expect(demo).toContainText('Submit count: 0');
+    await demo.getByRole('button', { name: 'Submit' }).click();
+    await expect(noticeOf(page, 'Start to submit')).toHaveCount(1);
+  });
+
+  test('while a demo is played ends the play', async ({ page }) => {
+    await page.clock.install();
+    await open(page, `.${toggle[0]}`);
+    const frame = page.locator('[data-demo="usetoggle-demo1"]');
+    await frame.getByRole('button', { name: 'Play' }).click();
+    await expect(frame.locator('[data-demo-root]')).toContainText('state: true');
+    await menuLink(page, 'useMount').click();
+    await expectAt(page, ...mount);
+    await page.clock.runFor(60_000);
+    await page.goBack();
+    await expectAt(page, ...toggle);
+    await expect(frame.getByRole('button', { name: 'Play' })).toBeEnabled();
+    await expectDemoWorks(page);
+  });
+
+  test('while its demos are still fetched does no harm', async ({ page }) => {
+    const release = await holdBack(page, /assets\/demo.*\.js/);
+    await open(page, `.${toggle[0]}`);
+    await menuLink(page, 'useMount').click();
+    await expectAt(page, ...mount);
+    await page.goBack();
+    await expectAt(page, ...toggle);
+    release();
+    await expectDemoWorks(page);
+  });
+});
+
+test.describe('a demo that', () => {
+  /** A module without React: an element is a plain record. */
+  const module = (component: string) => `
+    const element = (type, props) => ({
+      $$typeof: Symbol.for('react.element'), type, props, key: null, ref: props.ref ?? null, _owner: null,
+    });
+    export default function Demo() { ${component} }`;
+
+  // Its errors are told in the console, as is that its first render was another.
+  test.use({
+    said: /^(error|uncaught): (Error: )?(Minified React error #(31|130|418|423)|boom|null|undefined|\{\}|Object|not gone)/,
+  });
+
+  for (const [how, component] of [
+    ['throws a text', 'throw "boom";'],
+    ['throws nothing', 'throw undefined;'],
+    ['throws null', 'throw null;'],
+    ['throws what cannot be told', 'throw Object.create(null);'],
+    ['returns what cannot be rendered', 'return {};'],
+    ['is none', 'return element(undefined, {});'],
+  ] as const) {
+    test(`${how} fails alone`, async ({ page }) => {
+      await page.route('**/assets/demo*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: module(component) }),
+      );
+      await open(page, `.${toggle[0]}`);
+      await expect(page.getByRole('alert')).toHaveCount(2);
+      await expect(page.getByRole('alert').first()).toContainText('This demo failed');
+      await expectAt(page, ...toggle);
+      await menuLink(page, 'useSize').click();
+      await expect(title(page)).toHaveText('useSize');
+      await page.goBack();
+      await expectAt(page, ...toggle);
+    });
+  }
+
+  for (const [how, act] of [
+    ['throws null in a handler', 'throw null'],
+    ['throws what cannot be told in a handler', 'throw Object.create(null)'],
+    ['rejects with nothing', 'Promise.reject()'],
+    ['rejects with what cannot be told', 'Promise.reject(Object.create(null))'],
+  ] as const) {
+    test(`${how} fails alone, here and on its own page`, async ({ page }) => {
+      const component = `return element('button', { onClick() { ${act} }, children: 'press' });`;
+      await page.route('**/assets/demo*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: module(component) }),
+      );
+      for (const path of ['/~demos/usetoggle-demo1', toggle[0]]) {
+        await open(page, `.${path}`);
+        await page.getByRole('button', { name: 'press' }).first().click();
+        await expect(page.getByRole('alert')).toHaveCount(1);
+        await page.getByRole('button', { name: 'Reset' }).click();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'press' }).first()).toBeVisible();
+      }
+      await expectAt(page, ...toggle);
+    });
+  }
+
+  test('throws when it goes does not keep the reader from going', async ({ page }) => {
+    const component = `return element('button', {
+      ref(button) { if (!button) throw new Error('not gone'); }, children: 'press' });`;
+    await page.route('**/assets/demo*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: module(component) }),
+    );
+    await open(page, `.${toggle[0]}`);
+    await expect(page.getByRole('button', { name: 'press' })).toHaveCount(2);
+    await page.unroute('**/assets/demo*.js');
+    await menuLink(page, 'useMount').click();
+    await expectAt(page, ...mount);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
