@@ -117,7 +117,7 @@ for (const [device, use] of Object.entries(widths)) {
         await open(page);
         await type(page, 'click');
         await page.keyboard.press('ArrowDown');
-        await page.addScriptTag({ content: await readFile(axe, 'utf8') });
+        await page.evaluate(await readFile(axe, 'utf8'));
         const faults = await page.evaluate(async () => {
           const { axe } = window as unknown as { axe: typeof import('axe-core') };
           const { violations } = await axe.run('[role="search"]');

@@ -1,24 +1,26 @@
 import { loadSearch, type Search } from '@multi-hooks/press/client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePlace } from '../layout/place.ts';
 
 interface Index {
   search?: Search;
-  /** Shows what `search` has found. */
-  Results?: typeof import('./Results.tsx').Results;
   hasFailed?: boolean;
 }
 
-/** The search of the current locale, once `load` has been called. */
-export function useIndex(): Index & { load: () => void } {
+/** The search of the current locale: as it comes with `first`, and anew whenever `load` is called. */
+export function useIndex(first: Promise<Search> | undefined): Index & { load: () => void } {
   const { path } = usePlace();
   const [index, setIndex] = useState<Index>({});
-  function load() {
-    setIndex(({ search, Results }) => ({ search, Results }));
-    Promise.all([loadSearch(path), import('./Results.tsx')]).then(
-      ([search, { Results }]) => setIndex({ search, Results }),
+  function follow(coming: Promise<Search> | undefined) {
+    coming?.then(
+      (search) => setIndex({ search }),
       () => setIndex({ hasFailed: true }),
     );
+  }
+  useEffect(() => follow(first), []);
+  function load() {
+    setIndex(({ search }) => ({ search }));
+    follow(loadSearch(path));
   }
   return { ...index, load };
 }
