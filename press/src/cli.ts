@@ -1,10 +1,10 @@
-import { basename, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { build } from './node/build/build.ts';
 import { loadConfig } from './node/config/load.ts';
 import { serve } from './node/serve.ts';
-import { PressError } from './shared/error.ts';
+import { PressError, systemError } from './shared/error.ts';
 
 const USAGE = 'Usage: press <dev|build|preview> [--config press.config.ts] [--port 4173]';
 
@@ -76,7 +76,9 @@ if (!command || positionals.length > 1) {
 try {
   await command();
 } catch (error) {
+  const place = (path: string) => relative('', path) || '.';
+  const told = error instanceof PressError ? error : systemError(error, { place });
   // A mistake in the content needs its place, not our stack.
-  console.error(error instanceof PressError ? `\n${error.message}` : error);
+  console.error(told ? `\n${told.message}` : error);
   process.exit(1);
 }

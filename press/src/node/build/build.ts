@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import { cp, readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { rmSync } from 'node:fs';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getSystemErrorName } from 'node:util';
 import { type Manifest, mergeConfig, normalizePath, build as viteBuild } from 'vite';
+import { PressError, systemError } from '../../shared/error.ts';
 import type { ViewData } from '../../shared/records.ts';
 import { encodeSearchIndex } from '../../shared/search-index.ts';
+import { compilerError } from '../compiler-error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load.ts';
 import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
+import { placeOf } from '../place.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createAssetFinder } from './assets.ts';
 import { renderDocument, renderRedirect } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { demoData, pageData, type ServerEntry, withoutHtml } from './view-data.ts';
-import { stage } from './write.ts';
+import { removeLeftovers, stage } from './write.ts';
 
 export interface BuildOptions {
   /** Shown as the generator meta tag. */
@@ -40,12 +46,69 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     onProgress: ({ done, total }) => onProgress(`pages read: ${done} of ${total}`),
   });
   content.warnings.forEach(onWarning);
-  if (store) await writeStoredMemo(cache.memo, store);
-  const output = stage(config.outDir);
+  if (store) {
+    await removeLeftovers(`${store.file}.`);
+    await writeStoredMemo(cache.memo, store);
+  }
+  const place = (path: string) => placeOf(config.repositoryRoot, path);
+  try {
+    await writeSite({ config, content, options: { ...options, onProgress }, place });
+  } catch (error) {
+    const refusal = systemError(refusalIn(error), { place, path: config.outDir });
+    throw refusal ?? complaintIn(error, place) ?? error;
+  }
+}
+
+/** The bundler wraps what a plugin throws, and tells its own refusals in words with a number. */
+function refusalIn(error: unknown): unknown {
+  const { message = '', errors = [] } = error as { message?: string; errors?: unknown[] };
+  const number = /\(os error (\d+)\)/.exec(message)?.[1];
+  if (number && process.platform !== 'win32') {
+    return { code: getSystemErrorName(-Number(number)), syscall: 'write' };
+  }
+  const [, code, syscall, path] = /Error: (E[A-Z]+): [^,]+, (\w+) '([^']+)'/.exec(message) ?? [];
+  return errors.length > 0 && code ? { code, syscall, path } : error;
+}
+
+/** What the bundler says of a module of the site; undefined for any other error. */
+function complaintIn(error: unknown, place: (path: string) => string): PressError | undefined {
+  const complaint = compilerError(error);
+  if (!complaint?.line) return undefined;
+  const { reason, line, file = '' } = complaint;
+  const isOurs = !isAbsolute(file);
+  const where = isOurs ? 'The site' : `${place(file)}:${line}`;
+  const why = reason.replace(/ in \\0virtual:\S+$/, '').replace(/\.?$/, '.');
+  const message = `${where} cannot be bundled: ${why}`;
+  return new PressError(isOurs ? { message } : { message, file, line });
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
+
+interface Writing {
+  config: ResolvedConfig;
+  content: Content;
+  options: BuildOptions & { onProgress: (message: string) => void };
+  place: (path: string) => string;
+}
+
+async function writeSite({ config, content, options, place }: Writing): Promise<void> {
+  const output = await stage(config.outDir, place);
   // Below the site, where its packages are found.
   const serverDir = join(config.root, `.cache/press-server-${process.pid}`);
+  const clean = () => {
+    output.abandon();
+    rmSync(serverDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', clean);
+  // Only from here on, and by way of the exit above: a signal finds nothing to remove before.
+  for (const signal of signals) process.once(signal, leave);
   try {
-    onProgress('bundling');
+    await removeLeftovers(join(config.root, '.cache/press-server-'));
+    await output.create();
+    await mkdir(serverDir, { recursive: true });
+    options.onProgress('bundling');
     // One after the other: together they would need the memory of both.
     await bundleClient(config, { content, outDir: output.folder });
     await bundleServer(config, { content, outDir: serverDir });
@@ -55,21 +118,13 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     const server = (await import(
       pathToFileURL(join(serverDir, 'entry-server.mjs')).href
     )) as ServerEntry;
-    await prerender({
-      config,
-      content,
-      server,
-      manifest,
-      output,
-      options: { ...options, onProgress },
-    });
+    await prerender({ config, content, server, manifest, output, options });
     for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
-    await output.commit();
-  } catch (error) {
-    await output.abandon();
-    throw error;
+    output.commit();
   } finally {
-    await rm(serverDir, { recursive: true, force: true });
+    process.off('exit', clean);
+    for (const signal of signals) process.off(signal, leave);
+    clean();
   }
 }
 
@@ -124,7 +179,7 @@ async function prerender(work: {
   content: Content;
   server: ServerEntry;
   manifest: Manifest;
-  output: ReturnType<typeof stage>;
+  output: Awaited<ReturnType<typeof stage>>;
   options: BuildOptions & { onProgress: (message: string) => void };
 }) {
   const { config, content, server, manifest, output, options } = work;

@@ -7,6 +7,7 @@ import { normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
 import { placeOf } from '../place.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
+import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
 
 /*
@@ -124,5 +125,6 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
   const value = validateConfig(module.default, { place, file });
   const config = resolveConfig(value, { file, repositoryRoot, dependencies });
   assertFolders(config);
+  assertOutDir(config);
   return config;
 }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { PressError, type Problem } from '../../shared/error.ts';
+import { PressError, type Problem, systemError } from '../../shared/error.ts';
 import type { Demo, Slug } from '../../shared/records.ts';
 import { extractApi } from '../api/extract.ts';
 import { renderApi } from '../api/render.ts';
@@ -14,6 +13,7 @@ import type { OpenMemo } from './memo.ts';
 import { loaderOf, loadPageData } from './page-data.ts';
 import { type PagePath, pagePathOf, unknownLocaleOf } from './page-path.ts';
 import { type ParsedPage, parsePage, type Section } from './parse.ts';
+import { readText } from './read-text.ts';
 import type { ContentFile } from './scan.ts';
 
 /** A page on its way through the stages. */
@@ -55,14 +55,16 @@ export interface Work {
 
 /** Lets the load go on after a mistake, so that all of them are told at once. */
 async function attempt<Value>(
-  { problems }: Work,
+  { problems, config }: Work,
   work: () => Promise<Value>,
 ): Promise<Value | undefined> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof PressError)) throw error;
-    problems.push(...error.problems);
+    const place = (path: string) => placeOf(config.repositoryRoot, path);
+    const told = error instanceof PressError ? error : systemError(error, { place });
+    if (!told) throw error;
+    problems.push(...told.problems);
     return undefined;
   }
 }
@@ -80,10 +82,13 @@ export async function readDraft({ file, folder }: ContentFile, work: Work): Prom
     return null;
   }
   const { locale } = pagePathOf({ file: inFolder, locales });
-  const parsed = await memo.recall(`page ${locale} ${file}`, async () => {
-    const source = await readFile(file, 'utf8');
-    return { value: await parsePage({ file, source, locale, place }), files: [file] };
-  });
+  const parsed = await attempt(work, () =>
+    memo.recall(`page ${locale} ${file}`, async () => {
+      const source = await readText(file, place());
+      return { value: await parsePage({ file, source, locale, place }), files: [file] };
+    }),
+  );
+  if (!parsed) return null;
   problems.push(...parsed.problems);
   const { frontMatter, heading, lead } = parsed;
   const where = pagePathOf({ file: inFolder, locales, groupPath: frontMatter.group?.path });

@@ -1,6 +1,6 @@
 import type { Element, RootContent } from 'hast';
 import type { Yaml } from 'mdast';
-import type { Problem } from '../../shared/error.ts';
+import { PressError, type Problem } from '../../shared/error.ts';
 import type { Slug } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { type Component, extractComponents } from './components.ts';
@@ -60,7 +60,18 @@ export interface ParsePageOptions {
 const headingTag = /^h[1-6]$/;
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
-  const { file, source, locale, place } = options;
+  try {
+    return await parse(options);
+  } catch (error) {
+    // The Markdown tools call themselves for each level.
+    if (!(error instanceof RangeError)) throw error;
+    const { file, place } = options;
+    const message = `${place(1)} has lists, quotes or emphasis inside each other too many times to be read; take some of the levels out.`;
+    throw new PressError({ message, file });
+  }
+}
+
+async function parse({ file, source, locale, place }: ParsePageOptions): Promise<ParsedPage> {
   const tree = parseMarkdown(source);
   const yaml = tree.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Memo } from './memo.ts';
@@ -35,5 +35,6 @@ export async function writeStoredMemo(memo: Memo, { file, key }: StoredMemo): Pr
     await rename(temporary, file);
   } catch {
     // The next build works everything out again.
+    await rm(temporary, { force: true }).catch(() => {});
   }
 }
