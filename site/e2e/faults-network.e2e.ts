@@ -46,7 +46,6 @@ test.describe('every other host', () => {
     ['hangs', () => {}],
   ] as const) {
     test.describe(how, () => {
-      test.use({ said: /ERR_CONNECTION_REFUSED/ });
       test('and the page is whole and works, without what it would have got', async ({
         page,
         context,
@@ -355,8 +354,6 @@ test.describe('after a new deployment', () => {
 });
 
 test.describe('offline', () => {
-  test.use({ said: /ERR_INTERNET_DISCONNECTED/ });
-
   test('visited pages, prefetched ones and their demos still work', async ({ page, context }) => {
     await open(page, './dom/use-size');
     await menuLink(page, 'useToggle').click();
