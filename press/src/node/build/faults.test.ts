@@ -149,6 +149,16 @@ describe('a build of odd files', () => {
     expect(readdirSync(join(root, 'dist'))).not.toContain('loop');
   }, 30_000);
 
+  it('takes a page of five megabytes', async () => {
+    const paragraph = `${'words that go on and on '.repeat(200)}\n\n`;
+    write(
+      'content/large.md',
+      `# Large\n\n${paragraph.repeat(5_000_000 / paragraph.length)}The end\n`,
+    );
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(read('dist/large/index.html')).toContain('<p>The end</p>');
+  }, 60_000);
+
   it('has one warning and no dates without git', async () => {
     const { code, said } = await build({ PATH: join(root, 'nowhere') });
     expect(code).toBe(0);

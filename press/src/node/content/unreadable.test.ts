@@ -1,0 +1,79 @@
+import type * as Files from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import type * as FilePromises from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadConfig } from '../config/load.ts';
+import { loadContent } from './load.ts';
+
+/** File name → the code of its refusal: permissions do not hold for root, nor on every system. */
+const refused = vi.hoisted(() => new Map<string, string>());
+
+const refuse = vi.hoisted(() => (path: unknown, name: string) => {
+  const code = refused.get(name);
+  if (code) throw Object.assign(new Error(code), { code, syscall: 'open', path });
+});
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof Files>();
+  const readFileSync = (...args: Parameters<typeof fs.readFileSync>) => {
+    refuse(args[0], basename(String(args[0])));
+    return fs.readFileSync(...args);
+  };
+  return { ...fs, readFileSync };
+});
+
+vi.mock('node:fs/promises', async (original) => {
+  const fs = await original<typeof FilePromises>();
+  const readFile = async (...args: Parameters<typeof fs.readFile>) => {
+    refuse(args[0], basename(String(args[0])));
+    return fs.readFile(...args);
+  };
+  return { ...fs, readFile };
+});
+
+let root: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'press-unreadable-')));
+  mkdirSync(join(root, 'content'));
+  writeFileSync(join(root, 'press.config.ts'), `export default { title: 'T' };`);
+  writeFileSync(join(root, 'content/index.md'), '# Home\n\n<code src="./a.tsx"></code>\n');
+  writeFileSync(join(root, 'content/other.md'), '# Other\n');
+  writeFileSync(join(root, 'content/a.tsx'), 'export default function A() {\n  return null;\n}\n');
+});
+
+afterEach(() => {
+  refused.clear();
+  rmSync(root, { recursive: true });
+});
+
+const load = async () => loadContent(await loadConfig(join(root, 'press.config.ts')));
+
+it('tells every page and demo that cannot be read at once, with the reason', async () => {
+  refused.set('other.md', 'EACCES').set('a.tsx', 'EIO');
+  await expect(load()).rejects.toMatchObject({
+    name: 'PressError',
+    message: [
+      'content/a.tsx cannot be read: the disk fails (EIO); check the disk.',
+      'content/other.md cannot be read: access is denied (EACCES); change its permissions or its owner.',
+    ].join('\n'),
+  });
+});
+
+it('tells which files were taken away while it was reading', async () => {
+  refused.set('other.md', 'ENOENT').set('a.tsx', 'ENOENT');
+  await expect(load()).rejects.toMatchObject({
+    name: 'PressError',
+    message: [
+      'content/a.tsx cannot be read: it does not exist (ENOENT); try again if it has just been moved.',
+      'content/other.md cannot be read: it does not exist (ENOENT); try again if it has just been moved.',
+    ].join('\n'),
+  });
+});
+
+it('does not hide an error that is no refusal of the system', async () => {
+  refused.set('other.md', 'EUNKNOWN');
+  await expect(load()).rejects.toMatchObject({ name: 'Error', message: 'EUNKNOWN' });
+});
