@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -213,6 +214,20 @@ describe('a build that cannot succeed leaves the last output as it was', () => {
     expect(leftovers()).not.toEqual([]);
     expect(await build()).toMatchObject({ code: 0 });
     expect(leftovers()).toEqual([]);
+  }, 30_000);
+
+  it('when one before it was killed while it put its output in place', async () => {
+    const before = await builtOnce();
+    const gone = start();
+    gone.kill('SIGKILL');
+    await once(gone, 'close');
+    renameSync(join(root, 'dist'), join(root, `dist.old-${gone.pid}`));
+    // What a build that is still running has made is left alone.
+    mkdirSync(join(root, `dist.new-${process.pid}`));
+    configure(`theme: { module: './theme.tsx' }`);
+    expect(await build()).toMatchObject({ code: 1 });
+    expect(bytesOf('dist')).toEqual(before);
+    expect(leftovers()).toEqual([`dist.new-${process.pid}`]);
   }, 30_000);
 
   const canMount = process.platform === 'linux' && process.getuid?.() === 0;
