@@ -40,8 +40,11 @@ test.describe('while a navigation is pending', () => {
     const response = page.waitForResponse(dataOf(path));
     release();
     await (await response).finished();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await taken(page);
   }
+
+  const taken = (page: Page) =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
   test('back leads back, to where the reader was, and the late answer changes nothing', async ({
     page,
@@ -78,6 +81,8 @@ test.describe('while a navigation is pending', () => {
     const failed = page.waitForEvent('requestfailed');
     fail();
     await failed;
+    await taken(page);
+    await expectAt(page, ...size);
     await menuLink(page, 'useMount').click();
     await expectAt(page, ...mount);
     await page.goBack();
