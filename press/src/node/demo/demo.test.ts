@@ -292,6 +292,12 @@ export default (a: string) => a + b;`;
     ]);
   });
 
+  test('are shown without the marks and line ends of other editors', async () => {
+    const demo = await demoOf(`\uFEFF${withComment('title: A').replaceAll('\n', '\r\n')}`);
+    expect(demo.title).toBe('A');
+    expect(demo.sources[0]?.code).toBe(component);
+  });
+
   test('have no such script where no playground is configured', async () => {
     const demo = await demoOf(component, { hasPlayground: false });
     expect(demo.sources[0]).not.toHaveProperty('script');

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, extname, relative, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
+import { readText } from '../content/read-text.ts';
 import { isRelative, resolveLocal } from '../local-module.ts';
 import { placeOf } from '../place.ts';
 import { readModule, readStyleImports } from './imports.ts';
@@ -49,7 +49,7 @@ export async function readDependencies({
     files.add(path);
     const extension = extname(path);
     if (![...scripts, ...styles, '.json'].includes(extension)) return;
-    const code = readFileSync(path, 'utf8');
+    const code = await readText(path, placeOf(repositoryRoot, path));
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
     if (styles.includes(extension)) await visitStyle(path, code);
     if (scripts.includes(extension)) await visitScript(path, code);
