@@ -1,5 +1,5 @@
 import { href, type Search, useRouter } from '@multi-hooks/press/client';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { Panel } from './Panel.tsx';
 import { Results } from './Results.tsx';
@@ -103,7 +103,8 @@ export function SiteList(props: {
 
   useEffect(() => onChange({ isExpanded: hasList, option }), [hasList, option]);
 
-  useEffect(() => {
+  // With the list, not after it: who sees a result may press Enter at once.
+  useLayoutEffect(() => {
     const [field, whole] = [input.current, box.current];
     if (!field || !whole) return;
     const listening = new AbortController();
