@@ -283,7 +283,9 @@ test.describe('code that is fetched on demand and', () => {
         await page.route('**/assets/run-motions-*.js', answer);
         await open(page, './state/use-toggle');
         const play = frame(page).getByRole('button', { name: 'Play' });
-        const warned = page.waitForEvent('console', /the demo cannot be played/);
+        const warned = page.waitForEvent('console', (message) =>
+          /cannot be played/.test(message.text()),
+        );
         await play.click();
         await warned;
         await expect(play).toBeEnabled();
