@@ -74,10 +74,10 @@ it('tests every change on Linux, macOS and Windows with Node 20, 22 and 24', () 
   expect(commandsOf(workflow('test'))).toEqual(['npm test']);
 });
 
-it('deploys what the main branch builds, whichever name it has, without running the scripts of packages', () => {
+it('deploys what the main branch builds, whichever name it has, once it is tested, without running the scripts of packages', () => {
   const deploy = workflow('deploy');
   expect(deploy.on.push).toEqual({ branches: ['main', 'master'] });
-  expect(commandsOf(deploy)).toEqual(['npm ci --ignore-scripts', 'npm run build']);
+  expect(commandsOf(deploy)).toEqual(['npm ci --ignore-scripts', 'npm test', 'npm run build']);
   const upload = stepsOf(deploy).find(({ uses }) => uses?.includes('upload-pages-artifact@'));
   expect(upload?.with).toEqual({ path: 'site/dist' });
   expect(deploy.jobs.deploy?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });

@@ -24,7 +24,7 @@ async function bundle() {
     output: { file: temporary, format: 'esm', codeSplitting: false },
   });
   for (const old of readdirSync(dirname(file))) {
-    const isOld = /^cli-\w+\.mjs$/.test(old) && old !== basename(file);
+    const isOld = /^cli-\w+\.mjs/.test(old) && !old.startsWith(basename(file));
     if (isOld) rmSync(join(dirname(file), old), { force: true });
   }
   renameSync(temporary, file);
@@ -33,11 +33,11 @@ async function bundle() {
 /** @param {string} folder */
 function keyOf(folder) {
   const hash = createHash('sha256').update(process.version);
-  // What npm has installed, and when: packages are part of the bundle.
-  const installed = statSync(join(root, '../node_modules/.package-lock.json'), {
-    throwIfNoEntry: false,
-  });
-  hash.update(`${installed?.mtimeMs} ${installed?.size}\n`);
+  // What npm has installed, and when, is part of the bundle, as is what is said here of it.
+  for (const path of ['../node_modules/.package-lock.json', 'package.json', 'bin/press.mjs']) {
+    const state = statSync(join(root, path), { throwIfNoEntry: false });
+    hash.update(`${path} ${state?.mtimeMs} ${state?.size}\n`);
+  }
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!/\.ts$/.test(path) || /\.test\.ts$/.test(path)) continue;
     const { mtimeMs, size } = statSync(join(folder, path));

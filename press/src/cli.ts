@@ -4,7 +4,8 @@ import manifest from '../package.json' with { type: 'json' };
 import { build } from './node/build/build.ts';
 import { loadConfig } from './node/config/load.ts';
 import { serve } from './node/serve.ts';
-import { PressError, systemError } from './shared/error.ts';
+import { systemError } from './node/system-error.ts';
+import { PressError } from './shared/error.ts';
 
 const USAGE = 'Usage: press <dev|build|preview> [--config press.config.ts] [--port 4173]';
 

@@ -96,7 +96,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
       } catch (error) {
         if (gone) return;
         root = createRoot(container);
-        root.render(<theme.DemoFailure error={error as Error} reset={() => location.reload()} />);
+        root.render(<theme.DemoFailure error={errorOf(error)} reset={() => location.reload()} />);
       }
     };
     const cancel = whenNear(container, { eager, onNear: () => void show() });

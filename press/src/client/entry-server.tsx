@@ -2,6 +2,7 @@ import { site } from 'virtual:press/site';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
+import { errorOf } from './demo-errors.ts';
 import { island, loadDemo } from './demo-island.tsx';
 import { viewOf } from './load.ts';
 import type { Router } from './router.ts';
@@ -35,7 +36,7 @@ export async function renderDemo(id: string): Promise<string> {
     const Demo = await loadDemo(id);
     return renderToString(island(<Demo />));
   } catch (error) {
-    console.warn(`warning: the demo ${id} is not prerendered: ${(error as Error).message}`);
+    console.warn(`warning: the demo ${id} is not prerendered: ${errorOf(error).message}`);
     return '';
   }
 }

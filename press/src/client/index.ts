@@ -1,4 +1,5 @@
-/** What a theme may know of the engine. */
+/* What a theme may know of the engine. */
+
 /** What a site has is known when it is built: code that asks a constant first is left out. */
 export {
   hasChinese,

@@ -1,7 +1,7 @@
 import type { Demo, Site, ViewData } from '../shared/records.ts';
 
 /**
- * Reads demos with the text of their sources, which the data of a first load leaves to the document.
+ * Reads demos with the text of their sources, which only a demo's own data have.
  * Each is fetched once; after a failure, asking again tries again.
  */
 export function createDemoReader(options: {

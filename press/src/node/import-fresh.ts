@@ -1,4 +1,4 @@
-import { basename, isAbsolute } from 'node:path';
+import { basename, dirname, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 import { PressError } from '../shared/error.ts';
@@ -54,7 +54,9 @@ const packagesStayOutside: Plugin = {
 const ownAddress: Plugin = {
   name: 'own-address',
   transform(code, id) {
-    if (!code.includes('import.meta.url')) return;
-    return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+    const own = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id };
+    return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name: keyof typeof own) =>
+      JSON.stringify(own[name]),
+    );
   },
 };

@@ -12,15 +12,23 @@ export interface LocalModule {
   specifier: string;
   /** What may be left out, in order of preference. */
   extensions: readonly string[];
+  /** Gets the paths at which a file would have been preferred: one may appear there later. */
+  missing?: Set<string>;
 }
 
 /** The file that a relative import means. */
-export function resolveLocal({ from, specifier, extensions }: LocalModule): string | undefined {
+export function resolveLocal(module: LocalModule): string | undefined {
+  const { from, specifier, extensions, missing } = module;
   const path = resolve(dirname(from), specifier.replace(/[?#].*$/, ''));
   const bare = path.replace(/\.[cm]?jsx?$/, '');
   const stems = [path, bare, `${path}/index`];
   const guesses = stems.flatMap((stem) => extensions.map((extension) => stem + extension));
-  return [path, ...guesses].find(isFile);
+  const candidates = [path, ...guesses];
+  const found = candidates.findIndex(isFile);
+  for (const candidate of found < 0 ? candidates : candidates.slice(0, found)) {
+    missing?.add(candidate);
+  }
+  return candidates[found];
 }
 
 export function isFile(path: string): boolean {

@@ -157,9 +157,9 @@ export interface DemoSource {
   /** File name relative to the demo's folder; the first one is the entry, shown as `index.tsx`. */
   name: string;
   language: string;
-  /** The text. Absent, like the HTML, from the data of the first load: the document shows it. */
+  /** The text: only in the demo's own data. */
   code?: string;
-  /** Highlighted at build, both themes. */
+  /** Highlighted at build; absent from the data of a first load, whose document shows it. */
   html?: string;
   /** What a playground without TypeScript runs: made for the entry, absent like its text. */
   script?: PlainScript;

@@ -19,6 +19,7 @@ export function SiteSearch() {
   const [List, setList] = useState<typeof SiteList>();
   const [{ isExpanded, option }, setState] = useState(CLOSED);
   const [hasFailed, setFailed] = useState(false);
+  const [hasText, setHasText] = useState(false);
 
   function load() {
     if (List) return;
@@ -54,11 +55,15 @@ export function SiteSearch() {
         aria-activedescendant={option}
         enterKeyHint="go"
         onFocus={load}
+        onInput={({ currentTarget }) => setHasText(currentTarget.value.trim() !== '')}
       />
       {List ? (
         <List box={box} input={input} index={index.current} id={id} onChange={setState} />
       ) : (
-        <Panel status={hasFailed ? texts.searchFailed : ''} retry={hasFailed && retry} />
+        <Panel
+          status={hasFailed ? texts.searchFailed : hasText ? texts.loading : ''}
+          retry={hasFailed && retry}
+        />
       )}
     </div>
   );

@@ -21,6 +21,8 @@ export interface ExtractedApi {
   doc: ApiDoc;
   /** Absolute paths of every file the outcome depends on. */
   files: string[];
+  /** Those that would be preferred to one of them if they appeared. */
+  missing: string[];
 }
 
 type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
@@ -75,7 +77,7 @@ export function extractApi({ file, exportName, repositoryRoot }: ExtractApiOptio
   const findings = { sources, problems: [], types: {}, aliases: {} };
   const doc = describe(funcOf(exportName, nodes), findings);
   if (findings.problems.length) throw new PressError(findings.problems);
-  return { doc, files: sources.files };
+  return { doc, files: sources.files, missing: [...sources.missing] };
 }
 
 function functionNode(declaration: Declaration): FunctionNode | undefined {

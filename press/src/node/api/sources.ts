@@ -23,6 +23,8 @@ type Statement = ESTree.Program['body'][number];
  */
 export class Sources {
   readonly repositoryRoot: string;
+  /** Where a file would have been preferred to one that was read. */
+  readonly missing = new Set<string>();
   readonly #parsed = new Map<string, SourceFile>();
 
   constructor(repositoryRoot: string) {
@@ -61,11 +63,18 @@ export class Sources {
     if (own.length) return own;
     for (const link of body.flatMap(linksIn)) {
       if (link.name !== name && link.name !== '*') continue;
-      const target = link.from === undefined ? file : resolveModule(file, link.from);
+      const target = link.from === undefined ? file : this.#resolve(file, link.from);
       const found = target ? this.find(target, link.original ?? name, seen) : [];
       if (found.length) return found;
     }
     return [];
+  }
+
+  /** Relative modules only: the types of packages are theirs to document. */
+  #resolve(from: string, specifier: string): string | undefined {
+    if (!isRelative(specifier)) return undefined;
+    const extensions = ['.ts', '.tsx', '.d.ts'];
+    return resolveLocal({ from, specifier, extensions, missing: this.missing });
   }
 }
 
@@ -138,11 +147,4 @@ function linksIn(statement: Statement): Link[] {
     default:
       return [];
   }
-}
-
-/** Relative modules only: the types of packages are theirs to document. */
-function resolveModule(from: string, specifier: string): string | undefined {
-  return isRelative(specifier)
-    ? resolveLocal({ from, specifier, extensions: ['.ts', '.tsx', '.d.ts'] })
-    : undefined;
 }

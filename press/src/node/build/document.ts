@@ -32,7 +32,7 @@ export interface DocumentOptions {
 
 let bootScript: string | undefined;
 
-/** The one inline script; its bytes are the same in every document. */
+/** The script that starts a document; its bytes are the same in all of them. */
 export function boot(): string {
   bootScript ??= minifySync('boot.js', readFileSync(clientFile('boot.js'), 'utf8')).code.trim();
   return bootScript;

@@ -33,7 +33,10 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
   const allow = (directive: string, ...added: string[]) => {
     sources[directive] = [...(sources[directive] ?? ["'self'"]), ...added];
   };
-  if (playground) allow('form-action', originOf(playground.action));
+  if (playground) {
+    allow('form-action', originOf(playground.action));
+    allow('img-src', originOf(playground.reachability));
+  }
   if (docSearch) {
     allow('script-src', originOf(docSearch.script));
     if (docSearch.style) allow('style-src', originOf(docSearch.style));

@@ -1,12 +1,14 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 
 type Place = (path: string) => string;
 
 /** A folder that becomes the output only when everything is in it. */
-export async function stage(outDir: string, place: Place) {
+export async function stage(given: string, place: Place) {
+  // A link stays a link: what it leads to is replaced.
+  const outDir = await realpath(given).catch(() => given);
   const folder = `${outDir}.new-${process.pid}`;
   const old = `${outDir}.old-${process.pid}`;
   const made = new Map<string, Promise<unknown>>();

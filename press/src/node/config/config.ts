@@ -139,7 +139,8 @@ export interface PressConfig {
    */
   theme?: ThemeConfig;
   /**
-   * An external search service that replaces the built-in search.
+   * An external search service that replaces the built-in search. A client that makes code of text,
+   * as the oldest do, also needs `contentSecurityPolicy: { 'script-src': ["'unsafe-eval'"] }`.
    * @default none
    */
   docSearch?: DocSearchConfig;

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path';
-import { PressError, type Problem, systemError } from '../../shared/error.ts';
+import { PressError, type Problem } from '../../shared/error.ts';
 import type { Demo, Slug } from '../../shared/records.ts';
 import { extractApi } from '../api/extract.ts';
 import { renderApi } from '../api/render.ts';
@@ -7,6 +7,7 @@ import { findApiSource } from '../api/source.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readDemo } from '../demo/demo.ts';
 import { placeOf } from '../place.ts';
+import { systemError } from '../system-error.ts';
 import type { Component } from './components.ts';
 import { textOfHtml } from './html.ts';
 import type { OpenMemo } from './memo.ts';
@@ -132,17 +133,17 @@ async function addApi(draft: Draft, { component, work }: Addition): Promise<void
   const { line, attributes } = component;
   const tag = { file: draft.file, line, of: attributes.of };
   const { file, exportName } = findApiSource({ tag, repositoryRoot });
-  const { doc, files } = await memo.recall(`api ${exportName} ${file}`, async () => {
+  const { doc, files, missing } = await memo.recall(`api ${exportName} ${file}`, async () => {
     const value = extractApi({ file, exportName, repositoryRoot });
-    return { value, files: value.files };
+    return { value, files: [...value.files, ...value.missing] };
   });
   for (const source of files) draft.dependsOn.add(source);
   const { isChinese } = draft.parsed;
   const { html, text } = await memo.recall(
-    `table ${JSON.stringify([tag, isChinese])}`,
+    `table ${JSON.stringify([tag, isChinese, exportName, file])}`,
     async () => {
       const value = await renderApi({ doc, tag, isChinese, repositoryRoot });
-      return { value, files };
+      return { value, files: [...files, ...missing] };
     },
   );
   draft.pieces.push({ type: 'html', html, slugs: [], sections: [{ slug: null, text }], file });
@@ -157,7 +158,7 @@ async function addDemo(draft: Draft, { component, work }: Addition): Promise<voi
   const key = `demo ${JSON.stringify([locale, file, attributes, config.alias])}`;
   const read = await memo.recall(key, async () => {
     const value = await readDemo({ file, tag, locale, config });
-    return { value, files: [...value.files, ...value.manifests] };
+    return { value, files: [...value.files, ...value.alsoFrom] };
   });
   const { componentFile, files, inline } = read;
   for (const source of files) {

@@ -233,10 +233,14 @@ export function decorate(root: HtmlRoot, { locale, slugOf }: DecorateOptions): F
 function withRel(text: string, token: Token): string {
   if (token.type !== 'tag' || token.isClosing) return text;
   const attribute = (wanted: string) =>
-    token.attributes.find(({ name }) => name.toLowerCase() === wanted)?.value;
-  const opensTab = attribute('target')?.toLowerCase() === '_blank';
-  if (!opensTab || attribute('rel') !== undefined) return text;
-  return text.replace(/\s*\/?>$/, (end) => ` rel="noopener noreferrer"${end}`);
+    token.attributes.find(({ name }) => name.toLowerCase() === wanted);
+  if (attribute('target')?.value?.toLowerCase() !== '_blank') return text;
+  const rel = attribute('rel');
+  const words = rel?.value?.split(/\s+/).filter(Boolean) ?? [];
+  if (words.includes('noopener')) return text;
+  const written = `rel="${escapeHtml([...words, 'noopener', 'noreferrer'].join(' '))}"`;
+  if (!rel) return text.replace(/\s*\/?>$/, (end) => ` ${written}${end}`);
+  return text.slice(0, rel.start - token.start) + written + text.slice(rel.end - token.start);
 }
 
 function codeBlock(pre: Element): ElementContent {

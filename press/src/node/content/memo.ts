@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 interface Entry {
@@ -47,12 +48,21 @@ export function openMemo(memo: Memo): OpenMemo {
       const entry = memo.get(key);
       if (entry && entry.stamp === (await stampOfAll(entry.files))) return entry.value as Value;
       memo.delete(key);
+      const started = Date.now();
       const { value, files } = await work();
-      memo.set(key, { value, files, stamp: await stampOfAll(files) });
+      // What was saved meanwhile may have been read before: its result is not kept.
+      if (!files.some((file) => isNewer(file, started))) {
+        memo.set(key, { value, files, stamp: await stampOfAll(files) });
+      }
       return value;
     },
     close() {
       for (const key of memo.keys()) if (!asked.has(key)) memo.delete(key);
     },
   };
+}
+
+function isNewer(file: string, time: number): boolean {
+  const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return Math.floor(mtimeMs) > time;
 }

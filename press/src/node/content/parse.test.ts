@@ -52,8 +52,11 @@ describe('prose', () => {
     expect(await htmlOf('<a href="https://a.test" target="_blank">a</a>')).toContain(
       '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a</a>',
     );
-    expect(await htmlOf('<a target=_blank rel="author" href="https://a.test">a</a>')).toContain(
-      '<a target=_blank rel="author" href="https://a.test">a</a>',
+    expect(await htmlOf('<a target=_blank rel=author href="https://a.test">a</a>')).toContain(
+      '<a target=_blank rel="author noopener noreferrer" href="https://a.test">a</a>',
+    );
+    expect(await htmlOf('<a target=_blank rel=noopener href="https://a.test">a</a>')).toContain(
+      '<a target=_blank rel=noopener href="https://a.test">a</a>',
     );
   });
 

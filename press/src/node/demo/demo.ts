@@ -38,15 +38,19 @@ export interface ReadDemo {
   componentFile: string;
   /** Absolute paths of every local file it is made of; a change of any makes it stale. */
   files: string[];
-  /** Those of the packages whose versions it names. */
-  manifests: string[];
+  /** Other files that decide about it: those of packages, and those that would be preferred. */
+  alsoFrom: string[];
 }
 
 /** Reads a demo file: what it says of itself, its sources, and what it depends on. */
 export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): Promise<ReadDemo> {
   const { repositoryRoot, alias, playground } = config;
   requireDemo({ file, tag, repositoryRoot });
-  const { sources, dependencies, files } = await readDependencies({ file, repositoryRoot, alias });
+  const { sources, dependencies, files, missing } = await readDependencies({
+    file,
+    repositoryRoot,
+    alias,
+  });
   const [entry, ...others] = sources;
   const { code, entries } = splitComment({ source: entry?.code ?? '', file, repositoryRoot });
   const {
@@ -74,7 +78,7 @@ export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): 
     inline,
     componentFile: file,
     files,
-    manifests,
+    alsoFrom: [...manifests, ...missing],
   };
 }
 

@@ -23,6 +23,8 @@ export interface DemoDependencies {
   dependencies: Demo['dependencies'];
   /** Absolute paths of all local files, also of those that are no text, such as pictures. */
   files: string[];
+  /** Absolute paths at which a file would be preferred to one of these. */
+  missing: string[];
 }
 
 export interface ReadDependencies {
@@ -42,6 +44,7 @@ export async function readDependencies({
   const sources: LocalFile[] = [];
   const files = new Set<string>();
   const packages = new Map<string, Package>();
+  const missing = new Set<string>();
   const problems: Problem[] = [];
 
   async function visit(path: string): Promise<void> {
@@ -58,7 +61,12 @@ export async function readDependencies({
   // What a style sheet asks for and is not beside it is its compiler's to find, or to miss.
   async function visitStyle(path: string, code: string): Promise<void> {
     for (const specifier of readStyleImports(code)) {
-      const found = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
+      const found = resolveLocal({
+        from: path,
+        specifier: `./${specifier}`,
+        extensions: styles,
+        missing,
+      });
       if (found) await visit(found);
     }
   }
@@ -85,7 +93,7 @@ export async function readDependencies({
   }
 
   async function visitLocal(from: string, specifier: string): Promise<string | undefined> {
-    const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
+    const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'], missing });
     if (!found) return 'there is no such file';
     await visit(found);
   }
@@ -98,7 +106,12 @@ export async function readDependencies({
 
   await visit(file);
   if (problems.length) throw new PressError(problems);
-  return { sources, dependencies: versionsOf([...packages.values()]), files: [...files] };
+  return {
+    sources,
+    dependencies: versionsOf([...packages.values()]),
+    files: [...files],
+    missing: [...missing],
+  };
 }
 
 /**
