@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from './load.ts';
 import { validateConfig } from './validate.ts';
@@ -160,6 +161,15 @@ describe('loading', () => {
     const config = await loadConfig(file);
     expect(config).toMatchObject({ title: 'Two', demoRoute: '_demos' });
     expect(config.dependencies).toEqual([file, join(root, 'site/own.ts')]);
+  });
+
+  it('knows its own place when it runs', async () => {
+    const text = 'export default { title: [import.meta.url, import.meta.dirname].join(" ") };';
+    await write('site/press.config.ts', text);
+    const file = join(root, 'site/press.config.ts');
+    expect((await loadConfig(file)).title).toBe(
+      `${pathToFileURL(file).href} ${join(root, 'site')}`,
+    );
   });
 
   it.each([

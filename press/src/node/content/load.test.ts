@@ -272,6 +272,29 @@ describe('a site', () => {
     expect(cache.memo.size).toBe(1);
   });
 
+  it('notices a file that is preferred to the one it has read', async () => {
+    const source = (name: string, type: string) =>
+      write(name, `/** Does it.\n * @returns It. */\nexport function a(): ${type} { throw 0; }\n`);
+    await write(
+      'content/a.md',
+      '# A\n\n<API of="signature" />\n\n<code src="./demo.tsx"></code>\n',
+    );
+    await source('content/a.tsx', 'Former');
+    await write('content/demo.tsx', "import x from './x';\nexport default () => x;\n");
+    await write('content/x.jsx', 'export default 1;\n');
+    const cache = createContentCache();
+    const shown = async () => {
+      const { pages, demos } = await load({ cache });
+      const html = pages[1]?.blocks.map((block) => ('html' in block ? block.html : '')).join('');
+      const files = [...demos.values()].flatMap(({ demo }) => demo.sources.map(({ name }) => name));
+      return [/Former|Later/.exec(html ?? '')?.[0], files];
+    };
+    expect(await shown()).toEqual(['Former', ['demo.tsx', 'x.jsx']]);
+    await source('content/a.ts', 'Later');
+    await write('content/x.tsx', 'export default 2;\n');
+    expect(await shown()).toEqual(['Later', ['demo.tsx', 'x.tsx']]);
+  });
+
   it('recovers from a mistake when it is mended', async () => {
     const cache = createContentCache();
     await write('content/index.md', '---\ntitel: x\n---\n');

@@ -1,0 +1,19 @@
+import { lstat, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stage } from './write.ts';
+
+test('an output that is a link stays one, and what it leads to is replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'press-'));
+  const [link, target] = [join(folder, 'dist'), join(folder, 'elsewhere')];
+  await mkdir(target);
+  await symlink(target, link, 'dir');
+  const output = await stage(link, (path) => path);
+  await output.create();
+  await output.write('a/index.html', 'new');
+  output.commit();
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(target, 'a/index.html'), 'utf8')).toBe('new');
+  await rm(folder, { recursive: true });
+});
