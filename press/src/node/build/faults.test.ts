@@ -160,6 +160,14 @@ describe('a build of odd files', () => {
     expect(read('dist/large/index.html')).toContain('<p>The end</p>');
   }, 60_000);
 
+  it('leaves a demo that throws nothing at all to the browser', async () => {
+    write('content/other.md', '# Other\n\n<code src="./odd.tsx"></code>\n');
+    write('content/odd.tsx', 'export default function Odd(): never {\n  throw null;\n}\n');
+    const { code, said } = await build();
+    expect(said).toMatch(/the demo \S+ is not prerendered: null/);
+    expect(code).toBe(0);
+  });
+
   it('has one warning and no dates without git', async () => {
     const { code, said } = await build({ PATH: join(root, 'nowhere') });
     expect(code).toBe(0);
