@@ -3,7 +3,7 @@ import { minifySync } from 'vite';
 import type { Site, ViewData } from '../../shared/records.ts';
 import { withBase } from '../../shared/route.ts';
 import { clientFile } from '../vite/press-plugin.ts';
-import { type PolicySources, securityPolicy } from './security-policy.ts';
+import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
 
 /** What a document loads; paths under the base. */
 export interface DocumentAssets {
@@ -52,12 +52,16 @@ export function renderDocument(options: DocumentOptions): string {
     modules: assets.modules.join(' '),
     entry: assets.entry,
   }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  const scripts = [routerBase(base), boot()];
+  const policy = options.policy
+    ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
+    : '';
   return `<!doctype html>
 <html lang="${escapeHtml(options.lang)}">
 <head>
 <meta charset="utf-8">
 ${scriptOf(routerBase(base))}
-${policyOf(options, [boot()])}<title>${escapeHtml(options.title)}</title>
+${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="${escapeHtml(options.generator)}">
@@ -82,12 +86,14 @@ export function renderRedirect(options: {
 }): string {
   const { site, to } = options;
   const address = withBase(site.base, to);
+  const scripts = [routerBase(site.base), redirectScript];
+  const policy = options.policy ? policyMeta(redirectPolicy(scripts)) : '';
   return `<!doctype html>
 <html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
 ${scriptOf(routerBase(site.base))}
-${policyOf(options, [redirectScript])}<title>${escapeHtml(site.title)}</title>
+${policy}<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml((options.url ?? '') + address)}">
@@ -111,15 +117,8 @@ const routerBase = (base: string) =>
 
 const scriptOf = (code: string) => `<script>${code}</script>`;
 
-function policyOf(
-  { site, policy }: Pick<DocumentOptions, 'site' | 'policy'>,
-  inline: string[],
-): string {
-  if (!policy) return '';
-  const scripts = [routerBase(site.base), ...inline];
-  const content = securityPolicy({ site, scripts, additional: policy });
-  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
-}
+const policyMeta = (content: string) =>
+  `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
 /** JSON that cannot end the script element it stands in. */
 function embed(data: ViewData): string {

@@ -49,6 +49,11 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     .join('; ');
 }
 
+/** For a document that does nothing but lead on. */
+export function redirectPolicy(scripts: readonly string[]): string {
+  return `default-src 'none'; script-src ${scripts.map(hashOf).join(' ')}; base-uri 'none'`;
+}
+
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

@@ -16,22 +16,22 @@ describe('highlight', () => {
   it('tells types, parameters, calls, tags and attributes of a demo apart', () => {
     const code = 'const a = useRef<Box>(null); const b = (x: number) => <A on={x}>{"<"}</A>; // 完';
     expect(pieces(code, 'tsx')).toEqual([
-      'const:keyword',
-      'a:constant',
-      '=:keyword',
-      'useRef:function',
+      'const:kw',
+      'a:const',
+      '=:kw',
+      'useRef:fn',
       'Box:name',
-      'null:constant',
-      'const:keyword',
-      'b:constant',
-      '=:keyword',
+      'null:const',
+      'const:kw',
+      'b:const',
+      '=:kw',
       'x:name',
       'number:name',
-      '=&gt;:keyword',
+      '=&gt;:kw',
       'A:tag',
-      'on:constant',
-      '=:keyword',
-      '&quot;&lt;&quot;:string',
+      'on:const',
+      '=:kw',
+      '&quot;&lt;&quot;:str',
       'A:tag',
       '// 完:comment',
     ]);
@@ -39,43 +39,43 @@ describe('highlight', () => {
 
   it('reads a signature without a body', () => {
     expect(pieces('function useA<T>(a?: T, ...b: string[]): [T, () => void];', 'ts')).toEqual([
-      'function:keyword',
-      'useA:function',
+      'function:kw',
+      'useA:fn',
       'T:name',
       'a:name',
       'T:name',
       'b:name',
       'string:name',
       'T:name',
-      '=&gt;:keyword',
-      'void:keyword',
+      '=&gt;:kw',
+      'void:kw',
     ]);
   });
 
   it('leaves the dot of a member plain', () => {
-    expect(pieces('a.b.c()', 'js')).toEqual(['c:function']);
+    expect(pieces('a.b.c()', 'js')).toEqual(['c:fn']);
   });
 
   it('knows the commands, options, strings and comments of a shell', () => {
     expect(pieces('npm i pkg --save && echo "a # b" $HOME # end\nyarn add x', 'bash')).toEqual([
-      'npm:function',
-      '--save:constant',
-      '&amp;&amp;:keyword',
-      'echo:function',
-      '&quot;a # b&quot;:string',
-      '$HOME:constant',
+      'npm:fn',
+      '--save:const',
+      '&amp;&amp;:kw',
+      'echo:fn',
+      '&quot;a # b&quot;:str',
+      '$HOME:const',
       '# end:comment',
-      'yarn:function',
+      'yarn:fn',
     ]);
   });
 
   it.each([
-    ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:constant', '&quot;x&quot;:string']],
-    ['css', 'b { margin: 0 }', ['b:tag', 'margin:constant', '0:constant']],
-    ['html', '<p title="x">a</p>', ['p:tag', 'title:constant', '&quot;x&quot;:string', 'p:tag']],
-    ['diff', '- a\n+ b', ['- a:deleted', '+ b:inserted']],
-    ['yaml', 'a: true # b', ['a:tag', 'true:constant', '# b:comment']],
-    ['md', '# Title', ['# Title:heading']],
+    ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:const', '&quot;x&quot;:str']],
+    ['css', 'b { margin: 0 }', ['b:tag', 'margin:const', '0:const']],
+    ['html', '<p title="x">a</p>', ['p:tag', 'title:const', '&quot;x&quot;:str', 'p:tag']],
+    ['diff', '- a\n+ b', ['- a:del', '+ b:ins']],
+    ['yaml', 'a: true # b', ['a:tag', 'true:const', '# b:comment']],
+    ['md', '# Title', ['# Title:head']],
   ])('knows %s', (language, code, expected) => {
     expect(pieces(code, language)).toEqual(expected);
   });

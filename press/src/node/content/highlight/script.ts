@@ -41,13 +41,13 @@ const { definition, function: called, special } = tags;
 // Without `plain`, a dot would be an operator like `+`.
 const tokens: [Token | 'plain', Tag[]][] = [
   ['comment', [tags.comment]],
-  ['keyword', [tags.keyword, tags.operator, tags.modifier, called(tags.punctuation)]],
+  ['kw', [tags.keyword, tags.operator, tags.modifier, called(tags.punctuation)]],
   ['plain', [tags.derefOperator]],
-  ['string', [tags.string, special(tags.string), tags.regexp]],
-  ['constant', [tags.number, tags.bool, tags.null, tags.self, tags.atom, tags.escape]],
-  ['constant', [definition(tags.variableName), tags.attributeName]],
-  ['function', [called(tags.variableName), called(tags.propertyName)]],
-  ['function', [called(definition(tags.variableName))]],
+  ['str', [tags.string, special(tags.string), tags.regexp]],
+  ['const', [tags.number, tags.bool, tags.null, tags.self, tags.atom, tags.escape]],
+  ['const', [definition(tags.variableName), tags.attributeName]],
+  ['fn', [called(tags.variableName), called(tags.propertyName)]],
+  ['fn', [called(definition(tags.variableName))]],
   ['name', [parameter, tags.typeName, tags.className, definition(tags.className)]],
   ['tag', [tags.tagName]],
 ];

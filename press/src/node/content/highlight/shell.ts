@@ -3,11 +3,11 @@ import type { Pieces, Token } from './token.ts';
 /** In the order in which they are tried at each place of a line. */
 const rules: [RegExp, Token | undefined][] = [
   [/(?<=^|\s)#.*/y, 'comment'],
-  [/"(?:\\[\s\S]|[^"\\])*"|'[^']*'/y, 'string'],
-  [/\$(?:\w+|\{[^}]*\}|[?!#@*$])/y, 'constant'],
-  [/&&|\|\|?|;|\d?>>?(?:&\d)?|</y, 'keyword'],
-  [/(?<=\s)--?[\w-]+/y, 'constant'],
-  [/(?<=(?:^|&&|\|\|?|;)[ \t]*)(?:[\w./@-]+)(?![\w=])/my, 'function'],
+  [/"(?:\\[\s\S]|[^"\\])*"|'[^']*'/y, 'str'],
+  [/\$(?:\w+|\{[^}]*\}|[?!#@*$])/y, 'const'],
+  [/&&|\|\|?|;|\d?>>?(?:&\d)?|</y, 'kw'],
+  [/(?<=\s)--?[\w-]+/y, 'const'],
+  [/(?<=(?:^|&&|\|\|?|;)[ \t]*)(?:[\w./@-]+)(?![\w=])/my, 'fn'],
   [/[^\s"'$&|;<>#]+|[\s\S]/y, undefined],
 ];
 

@@ -12,20 +12,20 @@ type Language = keyof typeof bundledLanguages;
 /** The most specific scope of a piece decides. */
 const scopes: [Token | '', string[]][] = [
   ['comment', ['comment', 'punctuation.definition.comment', 'brackethighlighter']],
-  ['keyword', ['keyword', 'storage', 'constant.character', 'constant.other.placeholder']],
-  ['keyword', ['punctuation.section.embedded']],
-  ['string', ['string', 'string.regexp', 'constant.other.reference.link']],
-  ['constant', ['constant', 'variable.language', 'variable.other.constant', 'entity', 'support']],
-  ['constant', ['meta.property-name', 'meta.module-reference', 'markup.inline.raw', 'meta.diff']],
-  ['function', ['entity.name.function']],
+  ['kw', ['keyword', 'storage', 'constant.character', 'constant.other.placeholder']],
+  ['kw', ['punctuation.section.embedded']],
+  ['str', ['string', 'string.regexp', 'constant.other.reference.link']],
+  ['const', ['constant', 'variable.language', 'variable.other.constant', 'entity', 'support']],
+  ['const', ['meta.property-name', 'meta.module-reference', 'markup.inline.raw', 'meta.diff']],
+  ['fn', ['entity.name.function']],
   ['name', ['entity.name', 'variable', 'markup.changed', 'punctuation.definition.list.begin']],
   ['', ['variable.other', 'meta.embedded.expression', 'meta.jsx.children']],
   ['tag', ['entity.name.tag', 'support.class.component', 'support.type.property-name.json']],
   ['tag', ['markup.quote']],
-  ['heading', ['markup.heading', 'markup.heading entity.name', 'markup.bold']],
-  ['inserted', ['markup.inserted', 'meta.diff.header.to-file', 'punctuation.definition.inserted']],
-  ['deleted', ['markup.deleted', 'meta.diff.header.from-file', 'punctuation.definition.deleted']],
-  ['deleted', ['invalid']],
+  ['head', ['markup.heading', 'markup.heading entity.name', 'markup.bold']],
+  ['ins', ['markup.inserted', 'meta.diff.header.to-file', 'punctuation.definition.inserted']],
+  ['del', ['markup.deleted', 'meta.diff.header.from-file', 'punctuation.definition.deleted']],
+  ['del', ['invalid']],
 ];
 
 // The highlighter knows colours only: each stands for a token.

@@ -1,15 +1,15 @@
 /** What a piece of code is to a reader; a theme gives each its colour. */
 export type Token =
   | 'comment'
-  | 'keyword'
-  | 'string'
-  | 'constant'
-  | 'function'
+  | 'kw'
+  | 'str'
+  | 'const'
+  | 'fn'
   | 'name'
   | 'tag'
-  | 'heading'
-  | 'inserted'
-  | 'deleted';
+  | 'head'
+  | 'ins'
+  | 'del';
 
 /** The code from its first character to its last, in pieces; plain text has no token. */
 export type Pieces = [text: string, token?: Token][];
