@@ -29,8 +29,7 @@ const commands: Record<string, () => Promise<void>> = {
     const progress = progressLine();
     await build(config, {
       generator,
-      // The bundle that runs is named for everything it was made of.
-      engine: basename(import.meta.url),
+      engine: bundleName(import.meta.url),
       onProgress: progress.show,
       onWarning: (warning) => console.warn(`warning: ${warning}`),
     });
@@ -48,6 +47,12 @@ const commands: Record<string, () => Promise<void>> = {
     console.log(`${config.title} is served at ${url}`);
   },
 };
+
+/** The bundle is named for everything it was made of; the sources, run as they are, for nothing. */
+function bundleName(address: string): string | undefined {
+  const name = basename(address);
+  return /^cli-\w+\.mjs$/.test(name) ? name : undefined;
+}
 
 const generator = `press ${manifest.version}`;
 
