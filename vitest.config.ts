@@ -48,6 +48,8 @@ function onReact(major: number): TestProjectConfiguration[] {
 
 export default defineConfig({
   test: {
+    // By default one core is left idle, which on a machine of two is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
