@@ -1,4 +1,5 @@
-// Runs in the head of every page, before anything is shown. But for the line that sets the base, it is the only inline script.
+// Runs in the head of every page, before anything is shown. But for the line that sets the base, it
+// is the only inline script.
 (() => {
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = document.documentElement;

@@ -6,7 +6,7 @@ export interface CompilerError {
   line?: number;
 }
 
-/** The first complaint of the compiler, without its drawing; undefined for any other error. */
+/** The first complaint of the compiler, without drawing and full stop; undefined for any other error. */
 export function compilerError(error: unknown): CompilerError | undefined {
   const { errors = [] } = error as {
     errors?: { message: string; loc?: { line: number; file?: string } }[];
@@ -14,5 +14,5 @@ export function compilerError(error: unknown): CompilerError | undefined {
   const [first] = errors;
   if (!first) return undefined;
   const [reason = ''] = stripVTControlCharacters(first.message).split('\n');
-  return { reason: reason.replace(/^\[\w+\] /, ''), ...first.loc };
+  return { reason: reason.replace(/^\[\w+\] /, '').replace(/\.$/, ''), ...first.loc };
 }

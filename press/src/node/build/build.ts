@@ -78,8 +78,8 @@ function complaintIn(error: unknown, place: (path: string) => string): PressErro
   const { reason, line, file = '' } = complaint;
   const isOurs = !isAbsolute(file);
   const where = isOurs ? 'The site' : `${place(file)}:${line}`;
-  const why = reason.replace(/ in \\0virtual:\S+$/, '').replace(/\.?$/, '.');
-  const message = `${where} cannot be bundled: ${why}`;
+  const why = reason.replace(/ in \\0virtual:\S+$/, '');
+  const message = `${where} cannot be bundled: ${why}.`;
   return new PressError(isOurs ? { message } : { message, file, line });
 }
 

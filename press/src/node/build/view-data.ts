@@ -54,6 +54,6 @@ function withoutCode({ installed: _, ...demo }: Demo): Demo {
 }
 
 function withoutSources(demo: Demo): Demo {
-  const { installed: _, ...rest } = demo;
-  return { ...rest, sources: demo.sources.map(({ name, language }) => ({ name, language })) };
+  const sources = demo.sources.map((source) => ({ ...source, html: undefined }));
+  return withoutCode({ ...demo, sources });
 }
