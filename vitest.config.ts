@@ -50,6 +50,8 @@ export default defineConfig({
   test: {
     // By default one core is left idle, which on a machine of two is half of it.
     maxWorkers: '100%',
+    // A limit for what hangs, not for what is slow: machines are shared.
+    testTimeout: 60_000,
     projects: [
       {
         test: {

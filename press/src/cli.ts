@@ -2,7 +2,7 @@ import { basename, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { build } from './node/build/build.ts';
-import { loadConfig } from './node/config/load.ts';
+import { loadConfig } from './node/config/load-config.ts';
 import { serve } from './node/serve.ts';
 import { systemError } from './node/system-error.ts';
 import { PressError } from './shared/error.ts';
@@ -82,8 +82,8 @@ if (!command || positionals.length > 1) {
 try {
   await command();
 } catch (error) {
-  const place = (path: string) => relative('', path) || '.';
-  const told = error instanceof PressError ? error : systemError(error, { place });
+  const label = (path: string) => relative('', path) || '.';
+  const told = error instanceof PressError ? error : systemError(error, { label });
   // A mistake in the content needs its place, not our stack.
   console.error(told ? `\n${told.message}` : error);
   process.exit(1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../press/src/node/build/build.ts';
 import type { ResolvedConfig } from '../../press/src/node/config/config.ts';
-import { loadConfig } from '../../press/src/node/config/load.ts';
+import { loadConfig } from '../../press/src/node/config/load-config.ts';
 import { serve } from '../../press/src/node/serve.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));

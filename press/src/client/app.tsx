@@ -2,10 +2,10 @@ import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
-import { ArticleDemo, StandaloneDemo } from './demo-place.tsx';
-import { Prose } from './prose.tsx';
-import type { Router, RouterState } from './router.ts';
-import { titleOf } from './view.ts';
+import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
+import { Prose } from './prerendered/prose.tsx';
+import type { Router, RouterState } from './routing/router.ts';
+import { titleOf } from './routing/view.ts';
 
 const RouterContext = createContext<Router | null>(null);
 
@@ -40,11 +40,11 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : u
 function Screen() {
   const router = useRouter();
   const state = useRouterState();
-  const { view, place, failure } = state;
+  const { view, location, failure } = state;
   useIsomorphicLayoutEffect(() => {
     document.title = titleOf(site, view);
     router.committed();
-  }, [view, place, failure]);
+  }, [view, location, failure]);
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';
   }, []);
@@ -58,7 +58,7 @@ function Screen() {
   }
   if (view.kind === 'demo') {
     const { demo, html } = view;
-    const flags = new URLSearchParams(place.search);
+    const flags = new URLSearchParams(location.search);
     return (
       <StandaloneDemo
         key={demo.identifier}

@@ -2,13 +2,13 @@ import { site } from 'virtual:press/site';
 import type { MenuItem } from '../shared/records.ts';
 import { menuOf } from '../shared/route.ts';
 import { useRouterState } from './app.tsx';
-import { href } from './base.ts';
+import { href } from './routing/base.ts';
 import type { Theme } from './theme.ts';
 
 /** The theme of a site that names none: everything there, nothing dressed. */
 export const theme: Theme = {
   Layout({ children }) {
-    const { place } = useRouterState();
+    const { location } = useRouterState();
     const menus = Object.values(site.menus)[0] ?? {};
     return (
       <>
@@ -16,7 +16,7 @@ export const theme: Theme = {
           <a href={href('/')}>{site.title}</a>
         </header>
         <nav aria-label="Menu">
-          <MenuList items={menuOf(place.path, menus)} />
+          <MenuList items={menuOf(location.path, menus)} />
         </nav>
         <main>{children}</main>
       </>

@@ -4,24 +4,24 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { ViewData } from '../shared/records.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
-import { base, rebaseTree } from './base.ts';
-import { followColorMode } from './color-mode.ts';
-import { hasDemo, loadDemosOf } from './demo-island.tsx';
-import { inSlices } from './in-slices.ts';
-import { followLinks } from './links.ts';
-import { createLoader, viewOf } from './load.ts';
-import { createRouter } from './router.ts';
+import { followColorMode } from './color/color-mode.ts';
+import { hasDemo, loadDemosOf } from './demo/demo-island.tsx';
+import { inSlices } from './prerendered/in-slices.ts';
+import { wholeView } from './prerendered/whole-view.ts';
+import { base, rebaseTree } from './routing/base.ts';
+import { followLinks } from './routing/follow-links.ts';
+import { writeEntry } from './routing/history-entry.ts';
+import { createRouter } from './routing/router.ts';
 import {
   addressOf,
   isViewOf,
   listedPaths,
-  type Place,
+  type SiteLocation,
   settle,
   type Target,
   type View,
-} from './view.ts';
-import { wholeView } from './whole-view.ts';
-import { writeEntry } from './write-entry.ts';
+} from './routing/view.ts';
+import { createLoader, viewOf } from './routing/view-loader.ts';
 
 /** What is on the screen already, and whether React can adopt it. */
 async function start(container: HTMLElement) {
@@ -34,18 +34,18 @@ async function start(container: HTMLElement) {
     prepare: loadDemosOf,
     fetch: (...args) => fetch(...args),
   });
-  const { place, target } = settle(site, {
-    path: withoutBase(base, location.pathname) ?? '/',
-    search: location.search,
-    hash: location.hash,
+  const { location, target } = settle(site, {
+    path: withoutBase(base, window.location.pathname) ?? '/',
+    search: window.location.search,
+    hash: window.location.hash,
   });
-  const address = addressOf(base, place);
-  if (address !== location.pathname + location.search + location.hash) {
+  const address = addressOf(base, location);
+  if (address !== window.location.pathname + window.location.search + window.location.hash) {
     writeEntry({ state: history.state, address });
   }
 
   const prerendered = viewOf(embedded);
-  const canAdopt = isPrerenderOf(target, prerendered, place);
+  const canAdopt = isPrerenderOf(target, prerendered, location);
   let failure: Error | null = null;
   const view = canAdopt
     ? wholeView(prerendered)
@@ -60,7 +60,7 @@ async function start(container: HTMLElement) {
     site,
     base,
     loader,
-    initial: { place, view, failure },
+    initial: { location, view, failure },
     isPrerendered: canAdopt,
   });
   const app = <App router={router} />;
@@ -83,9 +83,9 @@ function readEmbedded(): ViewData {
   return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
 }
 
-function isPrerenderOf(target: Target, view: View, place: Place): boolean {
+function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {
   // The frame around a standalone demo depends on the query, which no prerendering knows.
-  if (view.kind === 'demo' && new URLSearchParams(place.search).has('wrapper')) return false;
+  if (view.kind === 'demo' && new URLSearchParams(location.search).has('wrapper')) return false;
   if (view.kind === 'not-found') {
     return target.kind === 'page' && !listedPaths(site).includes(target.path);
   }

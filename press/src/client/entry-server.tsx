@@ -2,17 +2,17 @@ import { site } from 'virtual:press/site';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
-import { errorOf } from './demo-errors.ts';
-import { island, loadDemo } from './demo-island.tsx';
-import { viewOf } from './load.ts';
-import type { Router } from './router.ts';
-import { titleOf } from './view.ts';
+import { errorOf } from './demo/demo-errors.ts';
+import { island, loadDemo } from './demo/demo-island.tsx';
+import type { Router } from './routing/router.ts';
+import { titleOf } from './routing/view.ts';
+import { viewOf } from './routing/view-loader.ts';
 
 /** The HTML of a view, as the browser will hydrate it, and its title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const view = viewOf(data);
-  const place = { path, search: '', hash: '' };
-  const state = { place, view, pending: null, failure: null };
+  const location = { path, search: '', hash: '' };
+  const state = { location, view, pending: null, failure: null };
   const nowhere = () => Promise.resolve();
   const router: Router = {
     getState: () => state,

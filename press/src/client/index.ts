@@ -14,6 +14,7 @@ export type {
   ColorMode,
   Demo,
   DemoSource,
+  Heading,
   Locale,
   MenuItem,
   NavItem,
@@ -21,18 +22,17 @@ export type {
   PageData,
   PageLink,
   Site,
-  Slug,
 } from '../shared/records.ts';
 export { editUrl } from '../shared/repository.ts';
 export { isChineseLocale, localeOf, menuOf, stripTrailingSlash } from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';
 export { usePageData, useRouter, useRouterState } from './app.tsx';
-export { href } from './base.ts';
-export { setColorMode, useColorMode } from './color-mode.ts';
+export { setColorMode, useColorMode } from './color/color-mode.ts';
+export { whenNear } from './demo/when-near.ts';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';
-export { loadPlaygrounds } from './playgrounds/load.ts';
+export { loadPlaygrounds } from './playgrounds/load-playgrounds.ts';
 export { whenReachable } from './playgrounds/reachability.ts';
-export { useAdopted } from './prose.tsx';
-export { loadSearch, type Search } from './search.ts';
+export { useAdopted } from './prerendered/prose.tsx';
+export { href } from './routing/base.ts';
+export { loadSearch, type Search } from './search/load-search.ts';
 export type { PreviewerProps, Theme } from './theme.ts';
-export { whenNear } from './when-near.ts';

@@ -10,7 +10,7 @@ import { compilerError } from './compiler-error.ts';
  */
 export async function importFresh<Module>(
   file: string,
-  place: string,
+  label: string,
 ): Promise<{ module: Module; dependencies: string[] }> {
   try {
     const { output } = await build({
@@ -33,7 +33,7 @@ export async function importFresh<Module>(
       : '';
     const reason = complaint?.reason ?? (cause instanceof Error ? cause.message : String(cause));
     throw new PressError({
-      message: `${place} cannot be run: ${where}${reason.replace(/\.?$/, '.')}`,
+      message: `${label} cannot be run: ${where}${reason.replace(/\.?$/, '.')}`,
       file,
       line: complaint?.file === file ? complaint.line : undefined,
     });

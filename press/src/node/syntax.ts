@@ -46,8 +46,8 @@ export function textOf(node: Node): string {
 }
 
 /** Line and column of a place in a file, counted from 1. */
-export function position({ text }: SourceFile, place: number): { line: number; column: number } {
-  const lines = text.slice(0, place).split('\n');
+export function position({ text }: SourceFile, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
@@ -63,8 +63,8 @@ export function exportName(name: ESTree.ModuleExportName): string {
 }
 
 /** Where the blanks and comments before a place begin: at the end of what is before them. */
-export function gapBefore({ text, comments }: SourceFile, place: number): number {
-  let start = place;
+export function gapBefore({ text, comments }: SourceFile, offset: number): number {
+  let start = offset;
   for (const comment of comments.toReversed()) {
     if (comment.end > start) continue;
     if (text.slice(comment.end, start).trim()) break;

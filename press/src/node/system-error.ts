@@ -31,7 +31,7 @@ const deeds: Record<string, string> = {
 
 export interface SystemErrorOptions {
   /** How a message names a path. */
-  place: (path: string) => string;
+  label: (path: string) => string;
   /** What was worked on, for an error that names no path itself. */
   path?: string;
 }
@@ -41,6 +41,6 @@ export function systemError(error: unknown, options: SystemErrorOptions): PressE
   const { code = '', syscall = '', path = options.path } = error as NodeJS.ErrnoException;
   if (!path || !Object.hasOwn(refusals, code)) return undefined;
   const [cause, remedy] = refusals[code] ?? [];
-  const message = `${options.place(path)} cannot be ${deeds[syscall] ?? 'read'}: ${cause} (${code}); ${remedy}.`;
+  const message = `${options.label(path)} cannot be ${deeds[syscall] ?? 'read'}: ${cause} (${code}); ${remedy}.`;
   return new PressError({ message, file: path });
 }

@@ -1,6 +1,8 @@
-import type { Slug } from './records.ts';
+import type { Heading, Slug } from './records.ts';
 
-/** The headings that outline and menu sub-list show. */
-export function outlineOf(slugs: readonly Slug[]): Slug[] {
-  return slugs.filter(({ depth }) => depth === 2 || depth === 3);
+/** The headings that the outline and the menu's sub-list show. */
+export function outlineOf(slugs: readonly Slug[]): Heading[] {
+  return slugs
+    .filter(({ depth }) => depth === 2 || depth === 3)
+    .map(({ depth, value, heading }) => ({ depth, text: value, id: heading }));
 }

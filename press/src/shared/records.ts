@@ -79,7 +79,14 @@ export interface Site {
   redirects: Record<string, string>;
 }
 
-/** A heading as outline, menu and search list it. */
+export interface Heading {
+  depth: number;
+  text: string;
+  /** The id in the page. */
+  id: string;
+}
+
+/** A heading in page metadata: the same facts under the names of the published format. */
 export interface Slug {
   depth: number;
   /** The text. */

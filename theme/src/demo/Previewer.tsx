@@ -2,7 +2,7 @@ import type { PreviewerProps } from '@multi-hooks/press/client';
 import { useRef } from 'react';
 import { Announcer } from '../layout/announce.tsx';
 import { idOf } from '../layout/hash.ts';
-import { usePlace } from '../layout/place.ts';
+import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
 import { DemoAbout } from './DemoAbout.tsx';
 import { DemoTools } from './DemoTools.tsx';
@@ -15,7 +15,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   const texts = useTexts();
   const { identifier: id, iframe = false } = demo;
   const name = demo.title ?? id;
-  const isTarget = idOf(usePlace().hash) === id;
+  const isTarget = idOf(useSiteLocation().hash) === id;
   const isFramed = Boolean(iframe) && !standalone;
   const source = useSource(demo);
   const panel = useRef<HTMLDivElement>(null);

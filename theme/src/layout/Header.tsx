@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../locales/LanguageSwitch.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Search } from '../search/Search.tsx';
 import { Popup } from './Popup.tsx';
-import { usePlace } from './place.ts';
+import { useSiteLocation } from './site-location.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function Header({ menuButton }: { menuButton: ReactNode }) {
@@ -97,7 +97,7 @@ function NavList({ items }: { items: NavItem[] }) {
 }
 
 function NavLink({ item: { path, title } }: { item: NavItem }) {
-  const { path: current } = usePlace();
+  const { path: current } = useSiteLocation();
   if (!path) return <span className="option">{title}</span>;
   if (!path.startsWith('/'))
     return (

@@ -1,14 +1,20 @@
-import type { Slug } from '@multi-hooks/press/client';
+import type { Heading } from '@multi-hooks/press/client';
 
 /** Links to the headings of the page. */
-export function Headings({ slugs, active }: { slugs: Slug[]; active: string | undefined }) {
-  if (slugs.length === 0) return null;
+export function Headings({
+  headings,
+  active,
+}: {
+  headings: Heading[];
+  active: string | undefined;
+}) {
+  if (headings.length === 0) return null;
   return (
     <ul className="headings">
-      {slugs.map(({ depth, heading, value }) => (
-        <li key={heading} data-depth={depth}>
-          <a href={`#${heading}`} aria-current={heading === active ? 'location' : undefined}>
-            {value}
+      {headings.map(({ depth, id, text }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            {text}
           </a>
         </li>
       ))}

@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className="columns">
         <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
         <main id="content" tabIndex={-1} {...(drawer.isOpen && { inert: '' })}>
-          {toc === 'content' && <Outline slugs={headings} active={active} />}
+          {toc === 'content' && <Outline headings={headings} active={active} />}
           <div className="article">
             {children}
             {data && <PageFooter data={data} />}

@@ -1,11 +1,11 @@
 import { href, type Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import { usePlace } from './place.ts';
+import { useSiteLocation } from './site-location.ts';
 
 export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure']>) {
   const texts = useTexts();
-  const { path } = usePlace();
+  const { path } = useSiteLocation();
   return (
     <div className="notice">
       <h1>{texts.loadFailed}</h1>

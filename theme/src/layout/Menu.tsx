@@ -1,20 +1,27 @@
-import { hasNavs, href, type MenuItem, menuOf, type Slug, site } from '@multi-hooks/press/client';
+import {
+  type Heading,
+  hasNavs,
+  href,
+  type MenuItem,
+  menuOf,
+  site,
+} from '@multi-hooks/press/client';
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Navs } from './Header.tsx';
 import { Headings } from './Headings.tsx';
 import { isLongMenu, leadsTo } from './long-menu.ts';
-import { usePlace } from './place.ts';
 import { StarBadge } from './StarBadge.tsx';
+import { useSiteLocation } from './site-location.ts';
 
 /** The side menu, which is a drawer on a phone. */
 export const Menu = forwardRef<
   HTMLElement,
-  { headings: Slug[]; active: string | undefined; isOpen: boolean }
+  { headings: Heading[]; active: string | undefined; isOpen: boolean }
 >(function Menu({ headings, active, isOpen }, ref) {
   const texts = useTexts();
   const locale = useLocale();
-  const { path } = usePlace();
+  const { path } = useSiteLocation();
   const list = useRef<HTMLDivElement>(null);
   const items = menuOf(path, site.menus[locale.name] ?? {});
 
@@ -31,7 +38,7 @@ export const Menu = forwardRef<
             items={items}
             isLong={isLongMenu(items)}
             path={path}
-            below={<Headings slugs={headings} active={active} />}
+            below={<Headings headings={headings} active={active} />}
           />
         </nav>
         <StarBadge />

@@ -1,11 +1,11 @@
 import { href, menuOf, site } from '@multi-hooks/press/client';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { usePlace } from './place.ts';
+import { useSiteLocation } from './site-location.ts';
 
 /** A path without a page, and ways on: the home page, the first page of every group. */
 export function NotFound() {
   const texts = useTexts();
-  const { path } = usePlace();
+  const { path } = useSiteLocation();
   const items = menuOf(path, site.menus[useLocale().name] ?? {});
   return (
     <div className="notice">

@@ -1,4 +1,4 @@
-import type { Slug } from '@multi-hooks/press/client';
+import type { Heading } from '@multi-hooks/press/client';
 import { useCallback, useId, useRef, useState } from 'react';
 import { ChevronIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
@@ -6,14 +6,14 @@ import { Headings } from './Headings.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 /** A column beside the article; a disclosure under its title where there is no room for one. */
-export function Outline({ slugs, active }: { slugs: Slug[]; active: string | undefined }) {
+export function Outline({ headings, active }: { headings: Heading[]; active: string | undefined }) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
   useDismiss({ isOpen, close, button });
-  if (slugs.length === 0) return null;
+  if (headings.length === 0) return null;
   return (
     <nav className="outline" aria-label={texts.outline} data-open={isOpen || undefined}>
       <p className="outline-title">{texts.outline}</p>
@@ -28,7 +28,7 @@ export function Outline({ slugs, active }: { slugs: Slug[]; active: string | und
         <ChevronIcon />
       </button>
       <div id={id} className="outline-list">
-        <Headings slugs={slugs} active={active} />
+        <Headings headings={headings} active={active} />
       </div>
     </nav>
   );

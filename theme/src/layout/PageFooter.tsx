@@ -1,7 +1,7 @@
 import { editUrl, href, type PageData, site } from '@multi-hooks/press/client';
 import { External } from '../content/External.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { useHydrated } from './place.ts';
+import { useHydrated } from './site-location.ts';
 
 export function PageFooter({ data }: { data: PageData }) {
   const texts = useTexts();

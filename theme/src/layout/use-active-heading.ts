@@ -1,16 +1,16 @@
-import { type Slug, useRouterState } from '@multi-hooks/press/client';
+import { type Heading, useRouterState } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { activeHeading } from './active-heading.ts';
 import { idOf } from './hash.ts';
 
 /** The id of the heading the reader is at; a heading just gone to wins until the page scrolls. */
-export function useActiveHeading(slugs: Slug[]): string | undefined {
-  const { place } = useRouterState();
+export function useActiveHeading(headings: Heading[]): string | undefined {
+  const { location } = useRouterState();
   const [active, setActive] = useState<string>();
 
   useEffect(() => {
-    const ids = slugs.map(({ heading }) => heading);
-    const chosen = ids.find((id) => id === idOf(place.hash));
+    const ids = headings.map(({ id }) => id);
+    const chosen = ids.find((id) => id === idOf(location.hash));
     const chosenAt = chosen === undefined ? undefined : scrollY;
     let frame = 0;
     const update = () => {
@@ -41,7 +41,7 @@ export function useActiveHeading(slugs: Slug[]): string | undefined {
       removeEventListener('scroll', schedule);
       removeEventListener('resize', schedule);
     };
-  }, [place, slugs]);
+  }, [location, headings]);
 
   return active;
 }

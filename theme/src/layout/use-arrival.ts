@@ -9,9 +9,9 @@ import { idOf } from './hash.ts';
  * title is heard.
  */
 export function useArrival(): void {
-  const { place, view, pending, failure } = useRouterState();
-  const shown = failure ?? (view.kind === 'page' ? view.data.page.path : place.path);
-  const last = useRef({ place, shown });
+  const { location, view, pending, failure } = useRouterState();
+  const shown = failure ?? (view.kind === 'page' ? view.data.page.path : location.path);
+  const last = useRef({ location, shown });
   const { name: language } = useLocale();
 
   useEffect(() => {
@@ -19,15 +19,15 @@ export function useArrival(): void {
   }, [language]);
 
   useEffect(() => {
-    if (pending || place === last.current.place) return;
+    if (pending || location === last.current.location) return;
     const isNewPage = shown !== last.current.shown;
-    last.current = { place, shown };
+    last.current = { location, shown };
     const heading = document.querySelector<HTMLElement>('main h1');
-    const target = place.hash ? document.getElementById(idOf(place.hash)) : null;
+    const target = location.hash ? document.getElementById(idOf(location.hash)) : null;
     const arrived = target ?? (isNewPage ? heading : null);
     if (arrived && !arrived.hasAttribute('tabindex')) arrived.tabIndex = -1;
     // Scrolling is the router's.
     arrived?.focus({ preventScroll: true });
     if (isNewPage) announce(heading?.textContent?.trim() || document.title);
-  }, [place, shown, pending]);
+  }, [location, shown, pending]);
 }

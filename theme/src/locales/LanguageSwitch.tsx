@@ -1,7 +1,7 @@
 import { href, type MenuItem, site } from '@multi-hooks/press/client';
 import { LanguageIcon } from '../icons.tsx';
 import { Popup } from '../layout/Popup.tsx';
-import { usePlace } from '../layout/place.ts';
+import { useSiteLocation } from '../layout/site-location.ts';
 import { counterpart } from './counterpart.ts';
 import { useLocale, useTexts } from './texts.ts';
 
@@ -9,7 +9,7 @@ import { useLocale, useTexts } from './texts.ts';
 export function LanguageSwitch() {
   const texts = useTexts();
   const current = useLocale();
-  const { path, search, hash } = usePlace();
+  const { path, search, hash } = useSiteLocation();
   const first = site.locales[0]?.name ?? '';
   const links = site.locales.map(({ name, label }) => {
     const same = counterpart(path, { from: current.name, to: name, first });

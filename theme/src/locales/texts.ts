@@ -1,5 +1,5 @@
 import { hasChinese, isChineseLocale, localeOf, site } from '@multi-hooks/press/client';
-import { usePlace } from '../layout/place.ts';
+import { useSiteLocation } from '../layout/site-location.ts';
 
 /** Everything the theme says. */
 const english = {
@@ -97,7 +97,7 @@ export function textsOf(locale: string): Texts {
 }
 
 export function useLocale() {
-  return localeOf(usePlace().path, site.locales);
+  return localeOf(useSiteLocation().path, site.locales);
 }
 
 export function useTexts(): Texts {

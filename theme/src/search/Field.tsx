@@ -1,6 +1,6 @@
 import type { ComponentProps, RefObject } from 'react';
 import { SearchIcon } from '../icons.tsx';
-import { useHydrated } from '../layout/place.ts';
+import { useHydrated } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
 import { useShortcut } from './use-shortcut.ts';
 

@@ -1,6 +1,6 @@
 import { loadSearch, type Search } from '@multi-hooks/press/client';
 import { useEffect, useId, useRef, useState } from 'react';
-import { usePlace } from '../layout/place.ts';
+import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
@@ -11,7 +11,7 @@ const CLOSED: ListState = { isExpanded: false };
 /** A combobox over the site's own index. All but its field is fetched when that is first focused. */
 export function SiteSearch() {
   const texts = useTexts();
-  const { path } = usePlace();
+  const { path } = useSiteLocation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

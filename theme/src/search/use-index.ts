@@ -1,6 +1,6 @@
 import { loadSearch, type Search } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
-import { usePlace } from '../layout/place.ts';
+import { useSiteLocation } from '../layout/site-location.ts';
 
 interface Index {
   search?: Search;
@@ -9,7 +9,7 @@ interface Index {
 
 /** The search of the current locale: as it comes with `first`, and anew whenever `load` is called. */
 export function useIndex(first: Promise<Search> | undefined): Index & { load: () => void } {
-  const { path } = usePlace();
+  const { path } = useSiteLocation();
   const [index, setIndex] = useState<Index>({});
   function follow(coming: Promise<Search> | undefined) {
     coming?.then(

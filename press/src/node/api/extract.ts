@@ -1,7 +1,7 @@
 import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
 import { sourceOf, statementOf, textOf } from '../syntax.ts';
 import { formatSignature } from './format.ts';
 import { type Declaration, exportedNames, isExported, Sources } from './sources.ts';
@@ -70,7 +70,7 @@ export function extractApi({ file, exportName, repositoryRoot }: ExtractApiOptio
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
     throw new PressError({
-      message: `${placeOf(repositoryRoot, file)} exports no function ${exportName}; it exports ${names}.`,
+      message: `${fileLabel(repositoryRoot, file)} exports no function ${exportName}; it exports ${names}.`,
       file,
     });
   }
@@ -154,7 +154,7 @@ function describe(func: Func, findings: Findings): ApiDoc {
   const { repositoryRoot } = findings.sources;
   return {
     name,
-    filePath: placeOf(repositoryRoot, sourceOf(widest.node).file),
+    filePath: fileLabel(repositoryRoot, sourceOf(widest.node).file),
     description: doc?.description ?? '',
     signatures: signatures.map((signature) => signatureText(name, signature)),
     params: readParams(func, findings),

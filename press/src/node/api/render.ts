@@ -1,9 +1,9 @@
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { prepareHighlighter } from '../content/highlight/highlight.ts';
-import { escapeHtml } from '../content/html.ts';
-import { codeBlockHtml, renderMarkdown } from '../content/markdown.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
+import { prepareHighlighter } from '../markdown/highlight/highlight.ts';
+import { escapeHtml } from '../markdown/html.ts';
+import { codeBlockHtml, renderMarkdown } from '../markdown/markdown.ts';
 
 export interface RenderApiOptions {
   doc: ApiDoc;
@@ -59,11 +59,11 @@ export async function renderApi(options: RenderApiOptions): Promise<RenderedApi>
   const pieces = piecesOf(doc, isChinese ? words.chinese : words.english);
   const piece = pieces.get(String(tag.of));
   if (piece) return piece();
-  const place = placeOf(repositoryRoot, tag.file, tag.line);
+  const label = fileLabel(repositoryRoot, tag.file, tag.line);
   const asked = typeof tag.of === 'string' ? `"${tag.of}"` : 'nothing';
   const known = [...pieces.keys()].join(', ');
   throw new PressError({
-    message: `${place} asks for ${asked} of ${doc.name}; "of" can be ${known}.`,
+    message: `${label} asks for ${asked} of ${doc.name}; "of" can be ${known}.`,
     file: tag.file,
     line: tag.line,
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
+import { fileLabel } from '../file-label.ts';
 import { isRelative, resolveLocal } from '../local-module.ts';
-import { placeOf } from '../place.ts';
 import { exportName, parse, position, type SourceFile, statementOf } from '../syntax.ts';
 
 /** A top-level declaration that has a name: what a reference can lead to. */
@@ -44,8 +44,8 @@ export class Sources {
     const [error] = source.errors;
     if (!error) return source;
     const { line, column } = position(source, error.labels[0]?.start ?? 0);
-    const place = placeOf(this.repositoryRoot, file, line);
-    const message = `${place} cannot be parsed: ${error.message}.`;
+    const label = fileLabel(this.repositoryRoot, file, line);
+    const message = `${label} cannot be parsed: ${error.message}.`;
     throw new PressError({ message, file, line, column });
   }
 

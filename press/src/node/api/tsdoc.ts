@@ -22,7 +22,7 @@ export function readTsDoc(node: Node): TsDocComment | null {
   const { start } = statementOf(node);
   const gap = gapBefore(source, start);
   // A comment in the line of what is before it belongs to that.
-  const isOwn = (place: number) => gap === 0 || source.text.slice(gap, place).includes('\n');
+  const isOwn = (offset: number) => gap === 0 || source.text.slice(gap, offset).includes('\n');
   const comment = source.comments.findLast(
     (one) =>
       one.start >= gap && one.end <= start && /^\/\*\*[^/]/.test(textAt(one)) && isOwn(one.start),

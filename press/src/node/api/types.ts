@@ -1,7 +1,7 @@
 import type { ESTree } from 'rolldown/utils';
 import type { Problem } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
 import { childrenOf, type Node, position, sourceOf, textOf } from '../syntax.ts';
 import { formatAlias } from './format.ts';
 import { isExported, type Sources } from './sources.ts';
@@ -25,16 +25,16 @@ export interface FieldsOf {
 }
 
 /** A node, or a place inside its parent. */
-export interface Place {
+export interface Span {
   start: number;
   parent?: Node | null;
 }
 
-export function report(findings: Findings, place: Place, sentence: string): void {
-  const source = sourceOf(place);
+export function report(findings: Findings, span: Span, sentence: string): void {
+  const source = sourceOf(span);
   const { file } = source;
-  const { line, column } = position(source, place.start);
-  const message = `${placeOf(findings.sources.repositoryRoot, file, line)} ${sentence}`;
+  const { line, column } = position(source, span.start);
+  const message = `${fileLabel(findings.sources.repositoryRoot, file, line)} ${sentence}`;
   findings.problems.push({ message, file, line, column });
 }
 

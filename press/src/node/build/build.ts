@@ -11,9 +11,9 @@ import type { ViewData } from '../../shared/records.ts';
 import { encodeSearchIndex } from '../../shared/search-index.ts';
 import { compilerError } from '../compiler-error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { type Content, createContentCache, loadContent } from '../content/load.ts';
+import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
 import { systemError } from '../system-error.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
@@ -51,12 +51,12 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     await removeLeftovers(`${store.file}.`);
     await writeStoredMemo(cache.memo, store);
   }
-  const place = (path: string) => placeOf(config.repositoryRoot, path);
+  const label = (path: string) => fileLabel(config.repositoryRoot, path);
   try {
-    await writeSite({ config, content, options: { ...options, onProgress }, place });
+    await writeSite({ config, content, options: { ...options, onProgress }, label });
   } catch (error) {
-    const refusal = systemError(refusalIn(error), { place, path: config.outDir });
-    throw refusal ?? complaintIn(error, place) ?? error;
+    const refusal = systemError(refusalIn(error), { label, path: config.outDir });
+    throw refusal ?? complaintIn(error, label) ?? error;
   }
 }
 
@@ -72,12 +72,12 @@ function refusalIn(error: unknown): unknown {
 }
 
 /** What the bundler says of a module of the site; undefined for any other error. */
-function complaintIn(error: unknown, place: (path: string) => string): PressError | undefined {
+function complaintIn(error: unknown, label: (path: string) => string): PressError | undefined {
   const complaint = compilerError(error);
   if (!complaint?.line) return undefined;
   const { reason, line, file = '' } = complaint;
   const isOurs = !isAbsolute(file);
-  const where = isOurs ? 'The site' : `${place(file)}:${line}`;
+  const where = isOurs ? 'The site' : `${label(file)}:${line}`;
   const why = reason.replace(/ in \\0virtual:\S+$/, '');
   const message = `${where} cannot be bundled: ${why}.`;
   return new PressError(isOurs ? { message } : { message, file, line });
@@ -91,11 +91,11 @@ interface Writing {
   config: ResolvedConfig;
   content: Content;
   options: BuildOptions & { onProgress: (message: string) => void };
-  place: (path: string) => string;
+  label: (path: string) => string;
 }
 
-async function writeSite({ config, content, options, place }: Writing): Promise<void> {
-  const output = await stage(config.outDir, place);
+async function writeSite({ config, content, options, label }: Writing): Promise<void> {
+  const output = await stage(config.outDir, label);
   // Below the site, where its packages are found.
   const serverDir = join(config.root, `.cache/press-server-${process.pid}`);
   const clean = () => {

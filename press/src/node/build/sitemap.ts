@@ -1,5 +1,5 @@
 import { withBase } from '../../shared/route.ts';
-import type { ContentPage } from '../content/load.ts';
+import type { ContentPage } from '../content/load-content.ts';
 import { escapeHtml } from './document.ts';
 
 export function sitemap(options: { url: string; base: string; pages: ContentPage[] }): string {

@@ -1,5 +1,5 @@
 import type { Demo, ViewData } from '../../shared/records.ts';
-import type { Content, ContentPage } from '../content/load.ts';
+import type { Content, ContentPage } from '../content/load-content.ts';
 
 /** What the client's server entry offers. */
 export interface ServerEntry {

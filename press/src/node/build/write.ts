@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 
-type Place = (path: string) => string;
+type Label = (path: string) => string;
 
 /** A folder that becomes the output only when everything is in it. */
-export async function stage(given: string, place: Place) {
+export async function stage(given: string, label: Label) {
   // A link stays a link: what it leads to is replaced.
   const outDir = await realpath(given).catch(() => given);
   const folder = `${outDir}.new-${process.pid}`;
@@ -15,7 +15,7 @@ export async function stage(given: string, place: Place) {
   await restore(outDir);
   await removeLeftovers(`${outDir}.new-`);
   await removeLeftovers(`${outDir}.old-`);
-  await assertReplaceable(outDir, place);
+  await assertReplaceable(outDir, label);
 
   return {
     folder,
@@ -101,7 +101,7 @@ async function restore(outDir: string): Promise<void> {
 }
 
 /** Only what a build has made is replaced; anything else may be somebody's only copy. */
-async function assertReplaceable(outDir: string, place: Place): Promise<void> {
+async function assertReplaceable(outDir: string, label: Label): Promise<void> {
   const names = await readdir(outDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -110,6 +110,6 @@ async function assertReplaceable(outDir: string, place: Place): Promise<void> {
   const page = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
   if (/<meta name="generator" content="press /.test(page)) return;
   throw new PressError({
-    message: `${place(outDir)} has files that no build has made, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or name another "outDir".`,
+    message: `${label(outDir)} has files that no build has made, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or name another "outDir".`,
   });
 }

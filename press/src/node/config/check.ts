@@ -5,7 +5,7 @@ export interface Fault {
   /** Keys and indexes that lead to the value. */
   path: (string | number)[];
   /** Tells it in one sentence, given where the value stands and how its key reads. */
-  tell(place: string, key: string): string;
+  tell(label: string, key: string): string;
 }
 
 export type Check = (value: unknown) => Fault[];
@@ -29,7 +29,7 @@ export function check(rule: string, test: (value: unknown) => boolean): Check {
   return (value) => {
     if (test(value)) return [];
     const remedy = `${show(value)}; it must be ${rule}.`;
-    return [{ path: [], tell: (place, key) => `${place} sets ${key} to ${remedy}` }];
+    return [{ path: [], tell: (label, key) => `${label} sets ${key} to ${remedy}` }];
   };
 }
 
@@ -94,15 +94,15 @@ export function shape(fields: Record<string, Check>, required: readonly string[]
   };
 }
 
-const tellMissing: Fault['tell'] = (place, key) => `${place} has no ${key}; add it.`;
+const tellMissing: Fault['tell'] = (label, key) => `${label} has no ${key}; add it.`;
 
 function tellUnknown(key: string, known: string[]): Fault['tell'] {
   const meant = nearest(key, known);
   const remedy = meant ? `did you mean "${meant}"?` : `known keys are ${known.join(', ')}.`;
-  return (place, whole) => `${place} has the unknown key ${whole}; ${remedy}`;
+  return (label, whole) => `${label} has the unknown key ${whole}; ${remedy}`;
 }
 
-/** The sentence about a fault; `place` is the file, with a line where there is one. */
-export function sentence(place: string, { path, tell }: Fault): string {
-  return tell(place, path.length === 0 ? 'its value' : `"${dotted(path)}"`);
+/** The sentence about a fault; `label` is the file, with a line where there is one. */
+export function sentence(label: string, { path, tell }: Fault): string {
+  return tell(label, path.length === 0 ? 'its value' : `"${dotted(path)}"`);
 }

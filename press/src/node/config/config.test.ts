@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from './load.ts';
+import { loadConfig } from './load-config.ts';
 import { validateConfig } from './validate.ts';
 
 const faultsOf = (value: unknown) => {
   try {
-    validateConfig(value, { place: 'press.config.ts' });
+    validateConfig(value, { label: 'press.config.ts' });
   } catch (error) {
     return (error as Error).message;
   }
@@ -39,7 +39,7 @@ describe('validation', () => {
       outDir: 'dist',
       publicDir: 'public',
     };
-    expect(validateConfig(config, { place: 'press.config.ts' })).toBe(config);
+    expect(validateConfig(config, { label: 'press.config.ts' })).toBe(config);
   });
 
   it.each([

@@ -117,17 +117,17 @@ function* inconsistencies(value: PressConfig): Iterable<string> {
 
 /**
  * Throws a `PressError` with a sentence for every fault.
- * `place` is the file as messages name it, `file` where the overlay finds it.
+ * `label` is the file as messages name it, `file` where the overlay finds it.
  */
 export function validateConfig(
   value: unknown,
-  { place, file }: { place: string; file?: string },
+  { label, file }: { label: string; file?: string },
 ): PressConfig {
-  const faults = config(value).map((fault) => sentence(place, fault));
+  const faults = config(value).map((fault) => sentence(label, fault));
   const sentences =
     faults.length > 0
       ? faults
-      : Array.from(inconsistencies(value as PressConfig), (text) => `${place} ${text}`);
+      : Array.from(inconsistencies(value as PressConfig), (text) => `${label} ${text}`);
   if (sentences.length > 0) throw new PressError(sentences.map((message) => ({ message, file })));
   return value as PressConfig;
 }

@@ -4,9 +4,9 @@ import type { Block, Demo, Page } from '../../shared/records.ts';
 import { decodeText } from '../../shared/route.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
+import { mapAddresses } from '../markdown/html.ts';
 import type { Draft, DraftDemo } from './draft.ts';
-import { mapAddresses } from './html.ts';
 import { type Asset, createLinkResolver, type LinkOrigin, type ResolveLink } from './links.ts';
 import { renderOverview } from './overview.ts';
 import { append, type Section } from './parse.ts';
@@ -14,8 +14,8 @@ import type { BuiltSite } from './site.ts';
 
 /* What can only be made of a page once all pages are known. */
 
-const slugsOf = (pieces: Draft['pieces']) =>
-  pieces.flatMap((piece) => (piece.type === 'html' ? piece.slugs : []));
+const headingsOf = (pieces: Draft['pieces']) =>
+  pieces.flatMap((piece) => (piece.type === 'html' ? piece.headings : []));
 
 export function fillOverviews(
   draft: Draft,
@@ -25,17 +25,17 @@ export function fillOverviews(
   for (const [index, piece] of pieces.entries()) {
     if (piece.type !== 'overview') continue;
     const slugOf = createSlugger();
-    for (const taken of [...demos, ...slugsOf(pieces).map(({ heading }) => heading)]) slugOf(taken);
-    const { html, slugs } = renderOverview({
+    for (const taken of [...demos, ...headingsOf(pieces).map(({ id }) => id)]) slugOf(taken);
+    const { html, headings } = renderOverview({
       menus: built.site.menus[locale] ?? {},
-      depth: (slugsOf(pieces.slice(0, index)).at(-1)?.depth ?? 1) + 1,
+      depth: (headingsOf(pieces.slice(0, index)).at(-1)?.depth ?? 1) + 1,
       idOf: slugOf,
       descriptionOf: (path) => (path === own ? null : (byPath.get(path)?.description ?? null)),
       noteOf: (title) => notesOf(draft.data).get(title),
     });
     for (const page of byPath.values()) draft.dependsOn.add(page.file);
     // No text for the search: the pages that are listed say it themselves.
-    pieces[index] = { type: 'html', html, slugs, sections: [], file: draft.file };
+    pieces[index] = { type: 'html', html, headings, sections: [], file: draft.file };
   }
 }
 
@@ -56,10 +56,10 @@ export function pageOf(
     locale,
     title,
     description,
-    filePath: placeOf(config.repositoryRoot, file),
+    filePath: fileLabel(config.repositoryRoot, file),
     ...(time !== undefined && { updatedTime: time }),
     ...(group && { group }),
-    slugs: slugsOf(pieces),
+    slugs: headingsOf(pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
     toc: parsed.frontMatter.toc ?? 'content',
     ...(data !== undefined && { data }),
   };
@@ -107,8 +107,8 @@ export function joinSections(draft: Draft): Section[] {
   const joined: Section[] = [];
   for (const piece of draft.pieces) {
     if (piece.type === 'overview') continue;
-    for (const { slug, text } of piece.sections) {
-      if (slug) joined.push({ slug, text });
+    for (const { heading, text } of piece.sections) {
+      if (heading) joined.push({ heading, text });
       else if (text) append(joined, text);
     }
   }
@@ -142,7 +142,7 @@ export function checkLinks({
       path: draft.path,
       ids: new Set([
         ...draft.parsed.ids,
-        ...slugsOf(draft.pieces).map(({ heading }) => heading),
+        ...headingsOf(draft.pieces).map(({ id }) => id),
         ...draft.demos,
       ]),
     })),
@@ -157,9 +157,9 @@ export function checkLinks({
       return;
     }
     const at = line ?? lineOf(from.file, address);
-    const place = placeOf(config.repositoryRoot, from.file, at);
+    const label = fileLabel(config.repositoryRoot, from.file, at);
     const verb = from.kind === 'src' ? 'shows' : 'links to';
-    const message = `${place} ${verb} ${decodeText(address)}; ${resolution.complaint}.`;
+    const message = `${label} ${verb} ${decodeText(address)}; ${resolution.complaint}.`;
     deadLinks.push({ message, file: from.file, line: at });
   }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { PressError } from '../../shared/error.ts';
-import { loadConfig } from '../config/load.ts';
-import { loadContent } from './load.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { loadContent } from './load-content.ts';
 
 const folder = fileURLToPath(new URL('../../../fixtures/broken', import.meta.url));
 

@@ -1,20 +1,20 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
-import type { Demo, Slug } from '../../shared/records.ts';
+import type { Demo, Heading } from '../../shared/records.ts';
 import { extractApi } from '../api/extract.ts';
+import { findApiSource } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
-import { findApiSource } from '../api/source.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readDemo } from '../demo/demo.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
+import type { Component } from '../markdown/components.ts';
+import { textOfHtml } from '../markdown/html.ts';
+import { readText } from '../markdown/read-text.ts';
 import { systemError } from '../system-error.ts';
-import type { Component } from './components.ts';
-import { textOfHtml } from './html.ts';
+import { loaderOf, loadPageData } from './data-loader.ts';
 import type { OpenMemo } from './memo.ts';
-import { loaderOf, loadPageData } from './page-data.ts';
 import { type PagePath, pagePathOf, unknownLocaleOf } from './page-path.ts';
 import { type ParsedPage, parsePage, type Section } from './parse.ts';
-import { readText } from './read-text.ts';
 import type { ContentFile } from './scan.ts';
 
 /** A page on its way through the stages. */
@@ -33,7 +33,7 @@ export interface Draft extends PagePath {
 
 /** A piece of a page with everything but its addresses. */
 export type Piece =
-  | { type: 'html'; html: string; slugs: Slug[]; sections: Section[]; file: string }
+  | { type: 'html'; html: string; headings: Heading[]; sections: Section[]; file: string }
   | { type: 'demo'; id: string; sections: Section[] }
   | { type: 'overview' };
 
@@ -62,8 +62,8 @@ async function attempt<Value>(
   try {
     return await work();
   } catch (error) {
-    const place = (path: string) => placeOf(config.repositoryRoot, path);
-    const told = error instanceof PressError ? error : systemError(error, { place });
+    const label = (path: string) => fileLabel(config.repositoryRoot, path);
+    const told = error instanceof PressError ? error : systemError(error, { label });
     if (!told) throw error;
     problems.push(...told.problems);
     return undefined;
@@ -73,20 +73,20 @@ async function attempt<Value>(
 export async function readDraft({ file, folder }: ContentFile, work: Work): Promise<Draft | null> {
   const { config, memo, problems } = work;
   const { locales, repositoryRoot } = config;
-  const place = (line?: number) => placeOf(repositoryRoot, file, line);
+  const label = (line?: number) => fileLabel(repositoryRoot, file, line);
   const inFolder = relative(folder, file).split(sep).join('/');
   const unknown = unknownLocaleOf(file, locales);
   if (unknown) {
     const known = locales.map(({ name }) => name).join(', ');
-    const message = `${place()} is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
+    const message = `${label()} is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
     problems.push({ message, file });
     return null;
   }
   const { locale } = pagePathOf({ file: inFolder, locales });
   const parsed = await attempt(work, () =>
     memo.recall(`page ${locale} ${file}`, async () => {
-      const source = await readText(file, place());
-      return { value: await parsePage({ file, source, locale, place }), files: [file] };
+      const source = await readText(file, label());
+      return { value: await parsePage({ file, source, locale, label }), files: [file] };
     }),
   );
   if (!parsed) return null;
@@ -146,7 +146,13 @@ async function addApi(draft: Draft, { component, work }: Addition): Promise<void
       return { value, files: [...files, ...missing] };
     },
   );
-  draft.pieces.push({ type: 'html', html, slugs: [], sections: [{ slug: null, text }], file });
+  draft.pieces.push({
+    type: 'html',
+    html,
+    headings: [],
+    sections: [{ heading: null, text }],
+    file,
+  });
 }
 
 async function addDemo(draft: Draft, { component, work }: Addition): Promise<void> {
@@ -170,14 +176,14 @@ async function addDemo(draft: Draft, { component, work }: Addition): Promise<voi
   const demo: Demo = { ...read.demo, identifier: id, ...(inline && { inline }) };
   const other = demos.get(id);
   if (other) {
-    const place = (page: string, at: number) => placeOf(config.repositoryRoot, page, at);
-    const message = `${place(draft.file, line)} shows a demo with the id "${id}", which ${place(other.page, other.line)} has already; give one of them an "identifier" of its own.`;
+    const label = (page: string, at: number) => fileLabel(config.repositoryRoot, page, at);
+    const message = `${label(draft.file, line)} shows a demo with the id "${id}", which ${label(other.page, other.line)} has already; give one of them an "identifier" of its own.`;
     throw new PressError({ message, file: draft.file, line });
   }
   demos.set(id, { demo, file: componentFile, pagePath: draft.path, line, page: draft.file });
   draft.demos.push(id);
   const text = [demo.title, textOfHtml(demo.description ?? '')].filter(Boolean).join(' ');
-  draft.pieces.push({ type: 'demo', id, sections: [{ slug: null, text }] });
+  draft.pieces.push({ type: 'demo', id, sections: [{ heading: null, text }] });
 }
 
 /** A translated page shows the same files as the first one, with texts and so ids of its own. */
@@ -188,9 +194,9 @@ function localeId(id: string, { locale, config }: { locale: string; config: Reso
 async function readData(draft: Draft, { config, memo }: Work): Promise<void> {
   const loader = loaderOf(draft.file);
   if (!loader) return;
-  const place = placeOf(config.repositoryRoot, loader);
+  const label = fileLabel(config.repositoryRoot, loader);
   const { value, files } = await memo.recall(`data ${loader}`, async () => {
-    const loaded = await loadPageData(loader, place);
+    const loaded = await loadPageData(loader, label);
     return { value: loaded, files: loaded.files };
   });
   draft.data = value;

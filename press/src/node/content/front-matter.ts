@@ -72,10 +72,10 @@ export interface ParsedFrontMatter {
   problems: Problem[];
 }
 
-/** `line` is that of the opening fence; `place` names a line of the file. */
+/** `line` is that of the opening fence; `label` names a line of the file. */
 export function parseFrontMatter(
   yaml: string,
-  { file, line, place }: { file: string; line: number; place: (line: number) => string },
+  { file, line, label }: { file: string; line: number; label: (line: number) => string },
 ): ParsedFrontMatter {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
@@ -85,7 +85,7 @@ export function parseFrontMatter(
   const [error] = document.errors;
   if (error) {
     const at = lineAt(error.pos[0]);
-    const message = `${place(at)} has front matter that is no YAML: ${error.message}.`;
+    const message = `${label(at)} has front matter that is no YAML: ${error.message}.`;
     return { frontMatter: {}, problems: [problem(at, message)] };
   }
   const value: unknown = document.toJS() ?? {};
@@ -97,10 +97,10 @@ export function parseFrontMatter(
     let node = document.getIn(keys, true);
     while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
     const at = lineAt((isNode(node) && node.range?.[0]) || 0);
-    return problem(at, sentence(place(at), fault));
+    return problem(at, sentence(label(at), fault));
   });
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const message = `${place(line)} has front matter that is no list of keys; write \`title: …\`.`;
+    const message = `${label(line)} has front matter that is no list of keys; write \`title: …\`.`;
     return { frontMatter: {}, problems: [problem(line, message)] };
   }
   return { frontMatter: problems.length > 0 ? {} : (value as FrontMatter), problems };

@@ -6,7 +6,7 @@ import { closest, nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
 
 /** A file to copy into the output. */
 export interface Asset {
@@ -105,8 +105,8 @@ export function createLinkResolver({
   function toMarkdown(file: string, rest: { query: string; hash: string }): Resolution {
     const target = byFile.get(file);
     if (target) return toPage(target, rest);
-    const places = targets.map((page) => placeOf(config.repositoryRoot, page.file));
-    const near = closest(placeOf(config.repositoryRoot, file), places);
+    const places = targets.map((page) => fileLabel(config.repositoryRoot, page.file));
+    const near = closest(fileLabel(config.repositoryRoot, file), places);
     return { complaint: near ? `the nearest page is ${near}` : 'there is no such page' };
   }
 

@@ -1,5 +1,5 @@
-import type { Menus, Slug } from '../../shared/records.ts';
-import { escapeHtml } from './html.ts';
+import type { Heading, Menus } from '../../shared/records.ts';
+import { escapeHtml } from '../markdown/html.ts';
 
 /**
  * All pages of a locale by group, in the order of the menus, as a piece of prose. `idOf` makes the
@@ -20,8 +20,8 @@ export function renderOverview({
   descriptionOf: (path: string) => string | null;
   /** A few characters about a page, from the loader of the page with the overview. */
   noteOf: (title: string) => string | undefined;
-}): { html: string; slugs: Slug[] } {
-  const slugs: Slug[] = [];
+}): { html: string; headings: Heading[] } {
+  const headings: Heading[] = [];
   const level = Math.min(depth, 6);
 
   const entry = ({ title, path }: { title: string; path: string }) => {
@@ -43,11 +43,11 @@ export function renderOverview({
     if (!children) return [];
     const list = listOf([{ title, path }, ...children]);
     if (!list) return [];
-    const heading = idOf(title);
-    slugs.push({ depth: level, value: title, heading });
-    const attributes = `id="${escapeHtml(heading)}" tabindex="-1"`;
-    const anchor = `<a data-anchor href="#${escapeHtml(heading)}">${escapeHtml(title)}</a>`;
+    const id = idOf(title);
+    headings.push({ depth: level, text: title, id });
+    const attributes = `id="${escapeHtml(id)}" tabindex="-1"`;
+    const anchor = `<a data-anchor href="#${escapeHtml(id)}">${escapeHtml(title)}</a>`;
     return `<section><h${level} ${attributes}>${anchor}</h${level}>${list}</section>`;
   });
-  return { html: `<div data-overview>${single}${groups.join('')}</div>`, slugs };
+  return { html: `<div data-overview>${single}${groups.join('')}</div>`, headings };
 }

@@ -38,7 +38,7 @@ describe('page path', () => {
 
 describe('front matter', () => {
   const read = (yaml: string) =>
-    parseFrontMatter(yaml, { file: '/a.md', line: 1, place: (line) => `a.md:${line}` });
+    parseFrontMatter(yaml, { file: '/a.md', line: 1, label: (line) => `a.md:${line}` });
 
   it('has every key', () => {
     const yaml =

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mapAddresses, textOfHtml, tokenize } from './html.ts';
-import { renderMarkdown } from './markdown.ts';
+import { mapAddresses, textOfHtml, tokenize } from '../markdown/html.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
 import { parsePage } from './parse.ts';
 
 const parse = (source: string, locale = 'en-US') =>
-  parsePage({ file: '/site/page.md', source, locale, place: (line) => `page.md:${line}` });
+  parsePage({ file: '/site/page.md', source, locale, label: (line) => `page.md:${line}` });
 
 const htmlOf = async (source: string, locale?: string) =>
   (await parse(source, locale)).parts
@@ -156,7 +156,7 @@ describe('page', () => {
     ]);
     const [prose] = page.parts;
     expect(
-      prose?.type === 'prose' && prose.sections.map(({ slug, text }) => [slug?.value, text]),
+      prose?.type === 'prose' && prose.sections.map(({ heading, text }) => [heading?.text, text]),
     ).toEqual([
       [undefined, ''],
       ['A', 'Lead x.'],

@@ -1,10 +1,9 @@
 import type { Element, RootContent } from 'hast';
 import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
-import type { Slug } from '../../shared/records.ts';
+import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
-import { type Component, extractComponents } from './components.ts';
-import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
+import { type Component, extractComponents } from '../markdown/components.ts';
 import {
   decorate,
   type LinkReference,
@@ -13,12 +12,13 @@ import {
   stringify,
   textOf,
   toHtmlTree,
-} from './markdown.ts';
+} from '../markdown/markdown.ts';
+import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 
 /** The text between a heading and the next, for the search. */
 export interface Section {
   /** Null for what continues the section before. */
-  slug: Slug | null;
+  heading: Heading | null;
   text: string;
 }
 
@@ -26,7 +26,7 @@ export interface ProsePart {
   type: 'prose';
   /** Internal addresses are still as the author wrote them. */
   html: string;
-  slugs: Slug[];
+  headings: Heading[];
   sections: Section[];
 }
 
@@ -54,7 +54,7 @@ export interface ParsePageOptions {
   source: string;
   locale: string;
   /** Names a line of the file in a message. */
-  place: (line: number) => string;
+  label: (line: number) => string;
 }
 
 const headingTag = /^h[1-6]$/;
@@ -65,22 +65,22 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   } catch (error) {
     // The Markdown tools call themselves for each level.
     if (!(error instanceof RangeError)) throw error;
-    const { file, place } = options;
-    const message = `${place(1)} has lists, quotes or emphasis inside each other too many times to be read; take some of the levels out.`;
+    const { file, label } = options;
+    const message = `${label(1)} has lists, quotes or emphasis inside each other too many times to be read; take some of the levels out.`;
     throw new PressError({ message, file });
   }
 }
 
-async function parse({ file, source, locale, place }: ParsePageOptions): Promise<ParsedPage> {
+async function parse({ file, source, locale, label }: ParsePageOptions): Promise<ParsedPage> {
   const tree = parseMarkdown(source);
   const yaml = tree.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
     line: yaml?.position?.start.line ?? 1,
-    place,
+    label,
   });
   tree.children = tree.children.filter((node) => node.type !== 'yaml');
-  const extracted = extractComponents(tree, { file, place });
+  const extracted = extractComponents(tree, { file, label });
 
   const html = await toHtmlTree(tree);
   const paragraph = html.children.find((node) => isElement(node) && node.tagName === 'p');
@@ -107,24 +107,24 @@ async function parse({ file, source, locale, place }: ParsePageOptions): Promise
     const root = { type: 'root' as const, children: nodes };
     const findings = decorate(root, { locale, slugOf });
     links.push(...findings.links);
-    ids.push(...findings.ids, ...findings.slugs.map(({ heading }) => heading));
-    const sections: Section[] = [{ slug: null, text: '' }];
+    ids.push(...findings.ids, ...findings.headings.map(({ id }) => id));
+    const sections: Section[] = [{ heading: null, text: '' }];
     for (const [index, node] of nodes.entries()) {
-      const slug = isHeading(node)
-        ? findings.slugs.find(({ heading }) => heading === (node as Element).properties.id)
+      const heading = isHeading(node)
+        ? findings.headings.find(({ id }) => id === (node as Element).properties.id)
         : undefined;
       const text = plain(texts[index] ?? '');
-      if (slug) sections.push({ slug, text: '' });
+      if (heading) sections.push({ heading, text: '' });
       else if (text) append(sections, text);
     }
     const markup = stringify(root.children);
-    if (markup) parts.push({ type: 'prose', html: markup, slugs: findings.slugs, sections });
+    if (markup) parts.push({ type: 'prose', html: markup, headings: findings.headings, sections });
   }
 
   return {
     file,
     frontMatter,
-    heading: parts.flatMap((part) => (part.type === 'prose' ? part.slugs : []))[0]?.value,
+    heading: parts.flatMap((part) => (part.type === 'prose' ? part.headings : []))[0]?.text,
     lead,
     isChinese: /\p{Script=Han}/u.test(source),
     parts,
@@ -150,7 +150,7 @@ function titleElement(title: string): Element {
 /** Adds text to the last section. */
 export function append(sections: Section[], text: string): void {
   const last = sections.at(-1);
-  if (!last) sections.push({ slug: null, text });
+  if (!last) sections.push({ heading: null, text });
   else last.text = last.text ? `${last.text} ${text}` : text;
 }
 

@@ -11,7 +11,7 @@ export interface SearchedPage {
 export function searchRecords(pages: readonly SearchedPage[]): SearchRecord[] {
   return pages.flatMap(({ page, sections, aliases }) => {
     // The page's own heading is the page.
-    const isOwn = ({ slug }: Section) => !slug || slug.value === page.title;
+    const isOwn = ({ heading }: Section) => !heading || heading.text === page.title;
     const own = sections.filter(isOwn).map(({ text }) => text);
     const record: SearchRecord = {
       title: page.title,
@@ -22,12 +22,12 @@ export function searchRecords(pages: readonly SearchedPage[]): SearchRecord[] {
       ...(aliases.length > 0 && { aliases: [...aliases] }),
     };
     const headings = sections.flatMap((section): SearchRecord[] => {
-      if (!section.slug || isOwn(section)) return [];
-      const { value, heading, depth } = section.slug;
+      if (!section.heading || isOwn(section)) return [];
+      const { text, id, depth } = section.heading;
       return [
         {
-          title: value,
-          path: `${page.path}#${heading}`,
+          title: text,
+          path: `${page.path}#${id}`,
           parent: page.title,
           depth,
           text: section.text,

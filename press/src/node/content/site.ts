@@ -3,7 +3,7 @@ import { nearest } from '../../shared/nearest.ts';
 import type { MenuItem, Menus, NavItem, PageGroup, PageLink, Site } from '../../shared/records.ts';
 import { canonicalPath, isUnder, navPathOf } from '../../shared/route.ts';
 import type { MenuItemConfig, ResolvedConfig } from '../config/config.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { localePath } from './page-path.ts';
 
@@ -187,14 +187,14 @@ class LocaleSite {
 /** Gives every page its place: menus, navigation, redirects, neighbours. */
 export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): BuiltSite {
   const problems: Problem[] = [];
-  const place = (file: string) => placeOf(config.repositoryRoot, file);
+  const label = (file: string) => fileLabel(config.repositoryRoot, file);
   const byPath = new Map<string, SitePage>();
   for (const page of pages) {
     const other = byPath.get(page.path);
     byPath.set(page.path, other ?? page);
     if (!other) continue;
     problems.push({
-      message: `${place(page.file)} and ${place(other.file)} are both at "${page.path}"; rename one of them or move it with "group.path".`,
+      message: `${label(page.file)} and ${label(other.file)} are both at "${page.path}"; rename one of them or move it with "group.path".`,
       file: page.file,
     });
   }
@@ -203,7 +203,7 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
     const nav = frontMatter.nav?.path;
     if (!nav || isUnder(path, localePath(nav, locale, config.locales))) continue;
     problems.push({
-      message: `${place(file)} sets "nav.path" to "${nav}", but the page is at "${path}"; move it there with "group.path" or correct the nav.`,
+      message: `${label(file)} sets "nav.path" to "${nav}", but the page is at "${path}"; move it there with "group.path" or correct the nav.`,
       file,
     });
   }
@@ -232,7 +232,7 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
     const complain = (kind: string) => (path: string) => {
       const near = nearest(path, [...locale.groups.keys(), ...locale.byPath.keys()]);
       const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-      const message = `${place(config.file)} has the ${kind} entry "${path}" without a page; ${remedy}.`;
+      const message = `${label(config.file)} has the ${kind} entry "${path}" without a page; ${remedy}.`;
       problems.push({ message, file: config.file });
     };
     const menus = locale.makeMenus(complain('menu'));
@@ -247,7 +247,7 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
   const listed = new Set(built.order);
   const others = [...byPath.keys()].filter((path) => !listed.has(path)).sort();
   built.order.push(...others);
-  addLegacy(built, { pages, byPath, place });
+  addLegacy(built, { pages, byPath, label });
   return built;
 }
 
@@ -304,11 +304,11 @@ function addLegacy(
   {
     pages,
     byPath,
-    place,
+    label,
   }: {
     pages: readonly SitePage[];
     byPath: Map<string, SitePage>;
-    place: (file: string) => string;
+    label: (file: string) => string;
   },
 ): void {
   for (const { file, path, frontMatter } of pages) {
@@ -316,8 +316,8 @@ function addLegacy(
       const from = canonicalPath(old, site.locales);
       const taken = byPath.get(from)?.file;
       if (taken || (from in site.redirects && site.redirects[from] !== path)) {
-        const holder = taken ? `is the page ${place(taken)}` : `leads to "${site.redirects[from]}"`;
-        const message = `${place(file)} has the legacy path "${old}", which ${holder}; remove it.`;
+        const holder = taken ? `is the page ${label(taken)}` : `leads to "${site.redirects[from]}"`;
+        const message = `${label(file)} has the legacy path "${old}", which ${holder}; remove it.`;
         problems.push({ message, file });
       } else site.redirects[from] = path;
     }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '../config/load.ts';
-import { createContentCache, loadContent } from './load.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { createContentCache, loadContent } from './load-content.ts';
 import { readStoredMemo, writeStoredMemo } from './stored-memo.ts';
 
 const configFile = fileURLToPath(

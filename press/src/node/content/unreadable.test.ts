@@ -4,8 +4,8 @@ import type * as FilePromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadConfig } from '../config/load.ts';
-import { loadContent } from './load.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { loadContent } from './load-content.ts';
 
 /** File name → the code of its refusal: permissions do not hold for root, nor on every system. */
 const refused = vi.hoisted(() => new Map<string, string>());

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { PressError } from '../../shared/error.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
 
 /** One `key: value` of a demo's metadata and where it stands. */
 export interface Entry {
@@ -41,7 +41,7 @@ export function splitComment({ source, file, repositoryRoot }: DemoFile): DemoTe
   if (error) {
     const line = lineAt(error.pos[0]);
     throw new PressError({
-      message: `${placeOf(repositoryRoot, file, line)} is not valid YAML: ${error.message.replace(/\.?$/, '')}; mend it, or open the comment with "/*" if it is no metadata.`,
+      message: `${fileLabel(repositoryRoot, file, line)} is not valid YAML: ${error.message.replace(/\.?$/, '')}; mend it, or open the comment with "/*" if it is no metadata.`,
       file,
       line,
     });

@@ -4,10 +4,10 @@ import { PressError } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { highlight, prepareHighlighter } from '../content/highlight/highlight.ts';
-import { renderMarkdown } from '../content/markdown.ts';
+import { fileLabel } from '../file-label.ts';
 import { isFile, isFolder } from '../local-module.ts';
-import { placeOf } from '../place.ts';
+import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Entry, splitComment } from './comment.ts';
 import { type LocalFile, readDependencies } from './dependencies.ts';
 import { generateIdentifier } from './identifier.ts';
@@ -91,8 +91,8 @@ interface RequireDemo {
 function requireDemo({ file, tag, repositoryRoot }: RequireDemo): void {
   const complaint = complaintAbout(file);
   if (!complaint) return;
-  const place = placeOf(repositoryRoot, tag.file, tag.line);
-  const message = `${place} shows the demo ${placeOf(repositoryRoot, file)}; ${complaint}.`;
+  const label = fileLabel(repositoryRoot, tag.file, tag.line);
+  const message = `${label} shows the demo ${fileLabel(repositoryRoot, file)}; ${complaint}.`;
   throw new PressError({ message, file: tag.file, line: tag.line });
 }
 

@@ -2,9 +2,9 @@ import { isBuiltin } from 'node:module';
 import { dirname, extname, relative, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
-import { readText } from '../content/read-text.ts';
+import { fileLabel } from '../file-label.ts';
 import { isRelative, resolveLocal } from '../local-module.ts';
-import { placeOf } from '../place.ts';
+import { readText } from '../markdown/read-text.ts';
 import { readModule, readStyleImports } from './imports.ts';
 import { findPackage, type Package } from './packages.ts';
 
@@ -52,7 +52,7 @@ export async function readDependencies({
     files.add(path);
     const extension = extname(path);
     if (![...scripts, ...styles, '.json'].includes(extension)) return;
-    const code = await readText(path, placeOf(repositoryRoot, path));
+    const code = await readText(path, fileLabel(repositoryRoot, path));
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
     if (styles.includes(extension)) await visitStyle(path, code);
     if (scripts.includes(extension)) await visitScript(path, code);
@@ -74,7 +74,7 @@ export async function readDependencies({
   async function visitScript(path: string, code: string): Promise<void> {
     const { imports, hasDefaultExport } = await readModule({ code, file: path, repositoryRoot });
     if (path === file && !hasDefaultExport) {
-      const message = `${placeOf(repositoryRoot, path)} has no default export; export the component as default.`;
+      const message = `${fileLabel(repositoryRoot, path)} has no default export; export the component as default.`;
       problems.push({ message, file: path });
     }
     for (const specifier of imports) {
@@ -83,9 +83,9 @@ export async function readDependencies({
         : isPackage(specifier) && visitPackage(path, specifier);
       if (!complaint) continue;
       const line = lineOf(code, specifier);
-      const place = placeOf(repositoryRoot, path, line);
+      const label = fileLabel(repositoryRoot, path, line);
       problems.push({
-        message: `${place} imports "${specifier}"; ${complaint}.`,
+        message: `${label} imports "${specifier}"; ${complaint}.`,
         file: path,
         line,
       });

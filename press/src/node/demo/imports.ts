@@ -1,7 +1,7 @@
 import { parseSync, transformWithOxc } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
 
 export interface ModuleFacts {
   /** Module specifiers in the order of the source, each once. */
@@ -54,7 +54,7 @@ async function compile({ code, file, repositoryRoot }: Script): Promise<string> 
     const complaint = compilerError(error);
     if (!complaint) throw error;
     const { reason, line } = complaint;
-    const message = `${placeOf(repositoryRoot, file, line)} cannot be compiled: ${reason}.`;
+    const message = `${fileLabel(repositoryRoot, file, line)} cannot be compiled: ${reason}.`;
     throw new PressError({ message, file, line });
   }
 }

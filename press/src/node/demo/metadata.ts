@@ -1,7 +1,7 @@
 import { PressError, type Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Demo } from '../../shared/records.ts';
-import { placeOf } from '../place.ts';
+import { fileLabel } from '../file-label.ts';
 import type { Entry } from './comment.ts';
 import { isIdentifier } from './identifier.ts';
 
@@ -92,10 +92,10 @@ export function readMetadata({ entries, locale, repositoryRoot }: ReadMetadata):
       if (isForUs) Object.assign(metadata, { [key.field]: value });
       continue;
     }
-    const place = placeOf(repositoryRoot, entry.file, entry.line);
+    const label = fileLabel(repositoryRoot, entry.file, entry.line);
     const message = key
-      ? `${place} sets ${entry.key} to ${JSON.stringify(entry.value)}; it must be ${key.expected}.`
-      : `${place} has the unknown key "${entry.key}"; ${remedyFor(name)}.`;
+      ? `${label} sets ${entry.key} to ${JSON.stringify(entry.value)}; it must be ${key.expected}.`
+      : `${label} has the unknown key "${entry.key}"; ${remedyFor(name)}.`;
     problems.push({ message, file: entry.file, line: entry.line });
   }
   if (problems.length) throw new PressError(problems);

@@ -8,8 +8,8 @@ import { encodeSearchIndex } from '../../shared/search-index.ts';
 import { renderDocument } from '../build/document.ts';
 import { demoData, pageData, type ServerEntry, withoutHtml } from '../build/view-data.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { loadConfig } from '../config/load.ts';
-import { type Content, createContentCache, loadContent } from '../content/load.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load.ts';
+import type { Content } from '../content/load-content.ts';
 
 const PREFIX = 'virtual:press/';
 

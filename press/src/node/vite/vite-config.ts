@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type InlineConfig, normalizePath } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load.ts';
+import type { Content } from '../content/load-content.ts';
 import { pressPlugin } from './press-plugin.ts';
 import { uiLibraryPlugin } from './ui-library.ts';
 

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import type { Site } from '../../shared/records.ts';
+import { createLoader, OtherBuildError } from './view-loader.ts';
+
+const menus = { 'en-US': { '*': [{ title: 'Listed', path: '/listed' }] } };
+const site = { demoRoute: '~demos', menus } as unknown as Site;
+
+function loaderWith(...responses: (Response | Error)[]) {
+  const fetch = vi.fn(async (_address: string) => {
+    const response = responses.shift();
+    if (!response || response instanceof Error) throw response;
+    return response;
+  });
+  const loader = createLoader({
+    site,
+    build: 'b1',
+    base: '/docs/',
+    hasDemo: (id) => id === 'one',
+    prepare: async () => {},
+    fetch: fetch as unknown as typeof globalThis.fetch,
+  });
+  return { loader, fetch };
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const page = (path: string) => ({ kind: 'page', path }) as const;
+
+test('a page comes from its own data file, under the base, once', async () => {
+  const { loader, fetch } = loaderWith(json({ kind: 'not-found', build: 'b1' }));
+  const [first, second] = [loader.load(page('/a/b')), loader.load(page('/a/b'))];
+  expect(await first).toEqual({ kind: 'not-found' });
+  expect(second).toBe(first);
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/docs/a/b/index.json?b1']);
+});
+
+test('no path asks another host', async () => {
+  const { loader, fetch } = loaderWith(new Response('', { status: 404 }));
+  await loader.load(page('//evil.test'));
+  expect(fetch.mock.calls[0]?.[0]).toBe('/docs/evil.test/index.json?b1');
+});
+
+test('the home page has its file at the base', async () => {
+  const { loader, fetch } = loaderWith(json({ kind: 'not-found', build: 'b1' }));
+  await loader.load(page('/'));
+  expect(fetch.mock.calls[0]?.[0]).toBe('/docs/index.json?b1');
+});
+
+test('a missing file, or a document in its place, is a page that does not exist', async () => {
+  const html = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+  const { loader } = loaderWith(new Response('', { status: 404 }), html);
+  expect(await loader.load(page('/x'))).toEqual({ kind: 'not-found' });
+  expect(await loader.load(page('/y'))).toEqual({ kind: 'not-found' });
+});
+
+test('a missing file of a page that a menu lists is a failure, and the next try asks again', async () => {
+  const html = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+  const { loader, fetch } = loaderWith(new Response('', { status: 404 }), html);
+  await expect(loader.load(page('/listed'))).rejects.toThrow('has no data');
+  await expect(loader.load(page('/listed'))).rejects.toThrow('has no data');
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('a view that is here already is not asked for', async () => {
+  const { loader, fetch } = loaderWith();
+  loader.keep(page('/a'), { kind: 'not-found' });
+  expect(await loader.load(page('/a'))).toEqual({ kind: 'not-found' });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a failure is told, and the next try asks again', async () => {
+  const { loader } = loaderWith(
+    new Response('', { status: 500 }),
+    new TypeError('offline'),
+    json({ kind: 'not-found', build: 'b1' }),
+  );
+  await expect(loader.load(page('/x'))).rejects.toThrow('/docs/x/index.json answered 500');
+  await expect(loader.load(page('/x'))).rejects.toThrow('offline');
+  expect(await loader.load(page('/x'))).toEqual({ kind: 'not-found' });
+});
+
+test('a file of another build is refused', async () => {
+  const { loader } = loaderWith(json({ kind: 'not-found', build: 'b2' }));
+  await expect(loader.load(page('/x'))).rejects.toBeInstanceOf(OtherBuildError);
+});
+
+test('a demo that does not exist is known without asking', async () => {
+  const { loader, fetch } = loaderWith();
+  expect(await loader.load({ kind: 'demo', id: 'toString' })).toEqual({
+    kind: 'unknown-demo',
+    id: 'toString',
+  });
+  expect(fetch).not.toHaveBeenCalled();
+});

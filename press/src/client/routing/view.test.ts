@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Site } from '../../shared/records.ts';
+import { addressOf, isViewOf, settle, targetOf, titleOf, type View } from './view.ts';
+
+const site = {
+  title: 'T',
+  demoRoute: '~demos',
+  locales: [{ name: 'en-US', label: 'English' }],
+  redirects: { '/dom': '/dom/first', '/old': '/dom' },
+  menus: {},
+} as unknown as Site;
+
+const at = (path: string) => ({ path, search: '?q=1', hash: '#h' });
+
+test('a redirect is followed to its end, with query and hash', () => {
+  expect(settle(site, at('/old/'))).toEqual({
+    location: { path: '/dom/first', search: '?q=1', hash: '#h' },
+    target: { kind: 'page', path: '/dom/first' },
+  });
+});
+
+test('the old demo route leads to the new one, and its id is decoded there', () => {
+  expect(settle(site, at('/_demos/a%20b')).target).toEqual({ kind: 'demo', id: 'a b' });
+});
+
+test('a page has one spelling', () => {
+  expect(settle(site, at('/Dom/First/')).location.path).toBe('/dom/first');
+});
+
+test.each([
+  ['/a%3Fb', '/docs/a%3Fb'],
+  ['/a%23b/', '/docs/a%23b'],
+  ['/%2e%2e%2f%2e%2e%2fother', '/docs/%2e%2e%2f%2e%2e%2fother'],
+  ['/%5C%5Cevil.test', '/docs/%5C%5Cevil.test'],
+  ['/%2561', '/docs/%2561'],
+  ['/a%0Ab', '/docs/a%0Ab'],
+  ['/%E4%B8%AD', '/docs/中'],
+])('the address of “%s” leads there again', (path, address) => {
+  const { location: settled } = settle(site, { path, search: '', hash: '' });
+  expect(addressOf('/docs/', settled)).toBe(address);
+});
+
+test.each(['//evil.test', '/%2Fevil.test', '/%2F%2Fevil.test', '/%5Cevil.test', '/%09/evil.test'])(
+  'no path, not even “%s”, names another host',
+  (path) => {
+    const { location: settled } = settle(site, { path, search: '', hash: '' });
+    const { origin } = new URL(addressOf('/', settled), 'http://this.test');
+    expect(origin).toBe('http://this.test');
+  },
+);
+
+test.each(['/%', '/%00', '/__proto__', '/~demos', '/~demos/a/b', '//', ''])(
+  '“%s” is a page that may not exist, and no crash',
+  (path) => {
+    expect(targetOf(site, path).kind).toBe('page');
+  },
+);
+
+test('a view belongs to its own target only', () => {
+  const view = { kind: 'page', data: { page: { path: '/a' } } } as View;
+  expect(isViewOf({ kind: 'page', path: '/a' }, view)).toBe(true);
+  expect(isViewOf({ kind: 'page', path: '/b' }, view)).toBe(false);
+  expect(isViewOf({ kind: 'demo', id: 'a' }, view)).toBe(false);
+});
+
+test('every view has a title', () => {
+  expect(titleOf(site, { kind: 'not-found' })).toBe('Page not found - T');
+  expect(titleOf(site, { kind: 'unknown-demo', id: 'x' })).toBe('T');
+});

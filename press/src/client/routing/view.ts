@@ -1,0 +1,91 @@
+import type { Demo, MenuItem, PageData, Site } from '../../shared/records.ts';
+import {
+  canonicalPath,
+  decodeText,
+  demoIdOf,
+  redirectOf,
+  stripTrailingSlash,
+  withBase,
+} from '../../shared/route.ts';
+
+/** Where the reader is, without the base path. */
+export interface SiteLocation {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** With its number sign, or empty. */
+  hash: string;
+}
+
+/** How the address bar writes a place. */
+export function addressOf(base: string, { path, search, hash }: SiteLocation): string {
+  return underBase(base, path) + search + hash;
+}
+
+/** Under the base `/`, a path that began with two slashes would name another host. */
+export function underBase(base: string, path: string): string {
+  return withBase(base, path.replace(/^\/+/, ''));
+}
+
+/** What a place shows. Prerendered and in the browser, the same view gives the same HTML. */
+export type View =
+  | { kind: 'page'; data: PageData }
+  | { kind: 'demo'; demo: Demo; html?: string }
+  | { kind: 'unknown-demo'; id: string }
+  | { kind: 'not-found' };
+
+/** What a path leads to, before anything is loaded. */
+export type Target =
+  | { kind: 'page'; path: string }
+  | { kind: 'demo'; id: string }
+  | { kind: 'redirect'; path: string };
+
+export function targetOf(site: Site, path: string): Target {
+  const redirect = redirectOf(site, path);
+  if (redirect !== null) return { kind: 'redirect', path: redirect };
+  const id = demoIdOf(site, path);
+  if (id !== null) return { kind: 'demo', id };
+  const canonical = canonicalPath(path, site.locales);
+  return { kind: 'page', path: isReadAsPath(canonical) ? canonical : stripTrailingSlash(path) };
+}
+
+/** Whether a decoded path is still that path in an address: no query, no folder above. */
+function isReadAsPath(path: string): boolean {
+  return decodeText(new URL(`http://host${path}`).pathname) === path;
+}
+
+/** Follows redirects, keeping query and hash, and settles on the one spelling a page has. */
+export function settle(
+  site: Site,
+  location: SiteLocation,
+): { location: SiteLocation; target: Target } {
+  const target = targetOf(site, location.path);
+  if (target.kind === 'redirect') return settle(site, { ...location, path: target.path });
+  return {
+    location: target.kind === 'page' ? { ...location, path: target.path } : location,
+    target,
+  };
+}
+
+/** The paths of all pages and groups that a menu lists. */
+export function listedPaths(site: Site): string[] {
+  const pathsOf = (items: MenuItem[]): string[] =>
+    items.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
+  return Object.values(site.menus).flatMap((menus) => Object.values(menus).flatMap(pathsOf));
+}
+
+/** Whether a view that is on the screen is what its target asks for. */
+export function isViewOf(target: Target, view: View): boolean {
+  if (target.kind === 'page') return view.kind === 'page' && view.data.page.path === target.path;
+  if (target.kind === 'demo') {
+    return view.kind === 'demo' && view.demo.identifier === target.id;
+  }
+  return false;
+}
+
+export function titleOf(site: Site, view: View): string {
+  if (view.kind === 'page') return `${view.data.page.title} - ${site.title}`;
+  if (view.kind === 'demo') return `${view.demo.title ?? view.demo.identifier} - ${site.title}`;
+  if (view.kind === 'not-found') return `Page not found - ${site.title}`;
+  return site.title;
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findApiSource } from './find-source.ts';
+
+const repositoryRoot = mkdtempSync(join(tmpdir(), 'press-api-source-'));
+mkdirSync(join(repositoryRoot, 'thing'));
+const source = join(repositoryRoot, 'thing/thing.ts');
+writeFileSync(source, '');
+afterAll(() => rmSync(repositoryRoot, { recursive: true }));
+
+const find = (page: string) =>
+  findApiSource({ tag: { file: join(repositoryRoot, page), line: 9 }, repositoryRoot });
+
+test.each(['thing/thing.md', 'thing/thing.zh-CN.md', 'thing/index.md', 'thing/README.md'])(
+  '%s documents the function of the same name beside it',
+  (page) => {
+    expect(find(page)).toEqual({ file: source, exportName: 'thing' });
+  },
+);
+
+test('a page without such a file is told so', () => {
+  expect(() => find('thing/other.md')).toThrow(
+    'thing/other.md:9 asks for an API table; there is no other.ts beside the page.',
+  );
+});

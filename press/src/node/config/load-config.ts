@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { PressError } from '../../shared/error.ts';
+import { parseRepository } from '../../shared/repository.ts';
+import { normalizeBase } from '../../shared/route.ts';
+import { fileLabel } from '../file-label.ts';
+import { importFresh } from '../import-fresh.ts';
+import type { PressConfig, ResolvedConfig } from './config.ts';
+import { assertOutDir } from './out-dir.ts';
+import { validateConfig } from './validate.ts';
+
+/*
+ * loadConfig(file) imports, validates and completes a site's configuration; it can be called again
+ * after a change. The types and defineConfig are in config.ts, the rules in validate.ts.
+ */
+
+function* upward(folder: string): Iterable<string> {
+  for (let current = folder; ; current = dirname(current)) {
+    yield current;
+    if (current === dirname(current)) return;
+  }
+}
+
+async function hasWorkspaces(folder: string): Promise<boolean> {
+  try {
+    return 'workspaces' in JSON.parse(await readFile(resolve(folder, 'package.json'), 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+export async function findRepositoryRoot(folder: string): Promise<string> {
+  for (const candidate of upward(folder)) {
+    if (existsSync(resolve(candidate, '.git'))) return candidate;
+  }
+  for (const candidate of upward(folder)) {
+    if (await hasWorkspaces(candidate)) return candidate;
+  }
+  return folder;
+}
+
+const isRelative = (specifier: string) => specifier.startsWith('.');
+
+function repositoryOf({ repository }: PressConfig): ResolvedConfig['repository'] {
+  if (!repository) return null;
+  return parseRepository(typeof repository === 'string' ? { url: repository } : repository);
+}
+
+/** Fills in every default; `value` has passed `validateConfig`. */
+export function resolveConfig(
+  value: PressConfig,
+  {
+    file,
+    repositoryRoot,
+    dependencies,
+  }: Pick<ResolvedConfig, 'file' | 'repositoryRoot' | 'dependencies'>,
+): ResolvedConfig {
+  const root = dirname(file);
+  const absolute = (path: string) => resolve(root, path);
+  const modulePath = (specifier: string) =>
+    isRelative(specifier) ? absolute(specifier) : specifier;
+  const [locale = { name: 'en-US', label: 'English' }, ...locales] = value.locales ?? [];
+  return {
+    file,
+    root,
+    repositoryRoot,
+    dependencies,
+    mode: value.mode ?? 'doc',
+    title: value.title,
+    description: value.description ?? '',
+    logo: value.logo ?? '',
+    base: normalizeBase(value.base ?? '/'),
+    url: value.url?.replace(/\/$/, '') ?? null,
+    repository: repositoryOf(value),
+    locales: [locale, ...locales],
+    navs: value.navs ?? null,
+    menus: value.menus ?? null,
+    content: (value.content ?? ['content']).map(absolute),
+    alias: Object.fromEntries(
+      Object.entries(value.alias ?? {}).map(([name, target]) => [name, modulePath(target)]),
+    ),
+    uiLibraries: value.uiLibraries ?? {},
+    theme: {
+      module: value.theme?.module ? modulePath(value.theme.module) : null,
+      colorMode: value.theme?.colorMode ?? 'auto',
+    },
+    docSearch: value.docSearch ?? null,
+    playground: value.playground ?? null,
+    contentSecurityPolicy:
+      value.contentSecurityPolicy === false ? null : (value.contentSecurityPolicy ?? {}),
+    demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',
+    outDir: absolute(value.outDir ?? 'dist'),
+    publicDir: absolute(value.publicDir ?? 'public'),
+  };
+}
+
+function assertFolders({ content, file, repositoryRoot }: ResolvedConfig): void {
+  const missing = content.filter((folder) => !existsSync(folder));
+  if (missing.length === 0) return;
+  const label = fileLabel(repositoryRoot, file);
+  throw new PressError(
+    missing.map((folder) => ({
+      message: `${label} lists the content folder "${fileLabel(repositoryRoot, folder)}", which does not exist; create it or correct "content".`,
+      file,
+    })),
+  );
+}
+
+export async function loadConfig(path: string): Promise<ResolvedConfig> {
+  const file = resolve(path);
+  const repositoryRoot = await findRepositoryRoot(dirname(file));
+  const label = fileLabel(repositoryRoot, file);
+  if (!existsSync(file)) {
+    throw new PressError({
+      message: `${label} does not exist; a site needs its configuration.`,
+      file,
+    });
+  }
+  const { module, dependencies } = await importFresh<{ default?: unknown }>(file, label);
+  if (module.default === undefined) {
+    const message = `${label} has no default export; write \`export default defineConfig({ … })\`.`;
+    throw new PressError({ message, file });
+  }
+  const value = validateConfig(module.default, { label, file });
+  const config = resolveConfig(value, { file, repositoryRoot, dependencies });
+  assertFolders(config);
+  assertOutDir(config);
+  return config;
+}

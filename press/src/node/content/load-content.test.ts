@@ -1,0 +1,350 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config/load-config.ts';
+import { type Content, createContentCache, loadContent } from './load-content.ts';
+
+const fixture = fileURLToPath(new URL('../../../fixtures/three-locales', import.meta.url));
+
+describe('a site in three languages', () => {
+  let content: Content;
+  beforeAll(async () => {
+    content = await loadContent(await loadConfig(join(fixture, 'press.config.ts')));
+  }, 60_000);
+  const pageAt = (path: string) => content.pages.find(({ page }) => page.path === path);
+
+  it('has a page for each translation, in the order of the menus, and no hidden one', () => {
+    expect(content.pages.map(({ page }) => page.path)).toEqual([
+      '/',
+      '/guide/start',
+      '/guide/looks/theming',
+      '/components/counter',
+      '/zh-CN',
+      '/zh-CN/guide/start',
+      '/zh-CN/guide/looks/theming',
+      '/zh-CN/components/counter',
+      '/ja-JP',
+      '/ja-JP/guide/start',
+    ]);
+  });
+
+  it('has a menu for each nav path, with groups by folder', () => {
+    expect(content.site.menus['zh-CN']).toEqual({
+      '*': [{ title: '首页', path: '/zh-CN' }],
+      '/zh-CN/guide': [
+        { title: '开始', path: '/zh-CN/guide/start' },
+        {
+          title: '外观',
+          path: '/zh-CN/guide/looks',
+          children: [{ title: '主题', path: '/zh-CN/guide/looks/theming' }],
+        },
+      ],
+      '/zh-CN/components': [{ title: '计数器', path: '/zh-CN/components/counter' }],
+    });
+  });
+
+  it('leads from navs, groups and former paths to their pages', () => {
+    expect(content.site.redirects).toEqual({
+      '/guide': '/guide/start',
+      '/guide/looks': '/guide/looks/theming',
+      '/components': '/components/counter',
+      '/theming': '/guide/looks/theming',
+      '/zh-CN/guide': '/zh-CN/guide/start',
+      '/zh-CN/guide/looks': '/zh-CN/guide/looks/theming',
+      '/zh-CN/components': '/zh-CN/components/counter',
+      '/ja-JP/guide': '/ja-JP/guide/start',
+    });
+  });
+
+  it('writes addresses of pages, files and images with the base', () => {
+    const html = (path: string) =>
+      pageAt(path)
+        ?.blocks.map((block) => block.html)
+        .join('');
+    expect(html('/')).toContain('<a href="/docs/guide/start">guide</a>');
+    expect(html('/guide/start')).toContain('href="/docs/guide/looks/theming#colours"');
+    expect(html('/components/counter')).toContain('<a href="/docs/guide/start#install">');
+    const [asset] = content.assets;
+    expect(asset?.fileName).toMatch(/^assets\/palette-[\da-f]{8}\.svg$/);
+    expect(html('/guide/looks/theming')).toContain(`src="/docs/${asset?.fileName}"`);
+    expect(content.demos.get('counter-nested')?.demo.description).toContain('"/docs/guide/start"');
+  });
+
+  it('keeps the two translations of a demo apart', () => {
+    expect([...content.demos.keys()]).toEqual([
+      'counter-nested',
+      'counter-framed',
+      'counter-nested-zh-cn',
+      'counter-framed-zh-cn',
+    ]);
+    expect(content.demos.get('counter-nested-zh-cn')).toMatchObject({
+      demo: { title: '嵌套' },
+      pagePath: '/zh-CN/components/counter',
+    });
+    expect(content.demos.get('counter-framed')?.demo.iframe).toBe('200px');
+    expect(content.demos.get('counter-nested')?.demo.sources.map(({ name }) => name)).toEqual([
+      'nested.tsx',
+      'lib/next.ts',
+      'lib/deep/step.ts',
+      'lib/style.css',
+    ]);
+  });
+
+  it('has blocks of prose and demos, the loader’s data and everything the page depends on', () => {
+    const counter = pageAt('/components/counter');
+    expect(counter?.blocks.map(({ type }) => type)).toEqual([
+      'prose',
+      'demo',
+      'prose',
+      'demo',
+      'prose',
+    ]);
+    expect(counter?.demos).toEqual(['counter-nested', 'counter-framed']);
+    expect(counter?.page.data).toEqual({ sizes: ['small', 'large'] });
+    const folder = join(fixture, 'content/components/counter/');
+    expect(counter?.dependsOn.map((file) => file.slice(folder.length)).sort()).toEqual([
+      'counter.ts',
+      'demos/framed.tsx',
+      'demos/lib/deep/step.ts',
+      'demos/lib/next.ts',
+      'demos/lib/style.css',
+      'demos/nested.tsx',
+      'index.data.ts',
+      'index.md',
+      'sizes.ts',
+    ]);
+  });
+
+  it('leads on inside one menu only', () => {
+    expect(pageAt('/guide/start')).toMatchObject({
+      previous: undefined,
+      next: { title: 'Theming', path: '/guide/looks/theming' },
+    });
+    expect(pageAt('/guide/looks/theming')).toMatchObject({ next: undefined });
+  });
+
+  it('is searched by locale: pages, headings, tables, demos and other names', () => {
+    expect(content.search['en-US']?.filter(({ path }) => /theming|nested/.test(path))).toEqual([
+      {
+        title: 'Theming',
+        path: '/guide/looks/theming',
+        parent: 'Looks',
+        depth: 1,
+        text: '',
+        aliases: ['dark mode'],
+      },
+      {
+        title: 'Colours',
+        path: '/guide/looks/theming#colours',
+        parent: 'Theming',
+        depth: 2,
+        text: 'Name Value ground white | black',
+      },
+      {
+        title: 'Nested files',
+        path: '/components/counter#nested-files',
+        parent: 'Counter',
+        depth: 2,
+        text: 'Nested Back to the start.',
+      },
+    ]);
+    expect(content.search['ja-JP']?.map(({ title }) => title)).toEqual([
+      'ホーム',
+      'はじめに',
+      'インストール',
+    ]);
+  });
+});
+
+describe('a site', () => {
+  let root: string;
+  const write = async (name: string, text: string) => {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  };
+  const load = async (options?: Parameters<typeof loadContent>[1]) =>
+    loadContent(await loadConfig(join(root, 'press.config.ts')), options);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+      stdio: 'pipe',
+      env: { ...process.env, GIT_COMMITTER_DATE: '2024-06-01T00:00:00Z' },
+    });
+  const commit = (date: string) => {
+    git('add', '.');
+    git('commit', '-q', '--no-verify', '-m', 'x', `--date=${date}`);
+  };
+
+  beforeEach(async () => {
+    root = await realpath(await mkdtemp(join(tmpdir(), 'press-content-')));
+    await write('press.config.ts', `export default { title: 'T' };`);
+    await write('content/index.md', '# Home\n');
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('puts home first, groups by order then path, pages by order then path', async () => {
+    const page = (group: string, order: string) => `---\n${order}\ngroup: ${group}\n---\n\n# P\n`;
+    await write('content/z.md', page('{ path: /b }', 'order: 1'));
+    await write('content/y.md', page('{ path: /b, title: Bees }', ''));
+    await write('content/x.md', page('{ path: /b }', ''));
+    await write('content/w.md', page('{ path: /a }', ''));
+    await write('content/v.md', page('{ path: /c, order: 1 }', ''));
+    const menu = (await load()).site.menus['en-US']?.['*'];
+    expect(menu?.map(({ path, children }) => [path, children?.map((child) => child.path)])).toEqual(
+      [
+        ['/', undefined],
+        ['/c', ['/c/v']],
+        ['/a', ['/a/w']],
+        ['/b', ['/b/z', '/b/x', '/b/y']],
+      ],
+    );
+    expect(menu?.[3]?.title).toBe('Bees');
+  });
+
+  it('takes a configured menu, completed from the pages', async () => {
+    await write(
+      'press.config.ts',
+      `export default { title: 'T', menus: { 'en-US': { '*': [
+        { path: '/b', meta: { icon: 'x' } }, { path: '/', title: 'Start' } ] } } };`,
+    );
+    await write('content/b/one.md', '# One\n');
+    const { site, pages } = await load();
+    expect(site.menus['en-US']?.['*']).toEqual([
+      { title: 'B', path: '/b', meta: { icon: 'x' }, children: [{ title: 'One', path: '/b/one' }] },
+      { title: 'Start', path: '/' },
+    ]);
+    expect(pages.map(({ page, next }) => [page.path, next?.title])).toEqual([
+      ['/b/one', 'Start'],
+      ['/', undefined],
+    ]);
+  });
+
+  it('lists all pages by group in an overview, linked, with their purpose', async () => {
+    await write('press.config.ts', `export default { title: 'T', base: '/docs/' };`);
+    await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
+    await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
+    const [home] = (await load()).pages;
+    expect(home?.blocks[0]?.html).toContain(
+      '<div data-overview><section><h3 id="b" tabindex="-1"><a data-anchor href="#b">B</a></h3><ul><li><a href="/docs/b/one">One</a><p>a &lt; b</p></li></ul></section></div>',
+    );
+    expect(home?.page.slugs.at(-1)).toEqual({ depth: 3, value: 'B', heading: 'b' });
+  });
+
+  it('follows links inside without an end and skips what is no page', async () => {
+    await symlink(join(root, 'content'), join(root, 'content/loop'));
+    await symlink(join(root, 'nowhere'), join(root, 'content/dangling.md'));
+    for (const name of ['_draft.md', '.hidden.md', 'node_modules/a.md', 'fixtures/a.md', 'a.txt']) {
+      await write(`content/${name}`, '# No\n');
+    }
+    expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/']);
+  });
+
+  it('shows hidden pages and only warns of dead links in development', async () => {
+    await write('content/hidden.md', '---\nhide: true\n---\n\n# Hidden\n\n[x](#y)\n');
+    expect((await load()).pages).toHaveLength(1);
+    const { pages, warnings } = await load({ isDevelopment: true });
+    expect(pages).toHaveLength(2);
+    expect(warnings[0]).toBe('content/hidden.md:7 links to #y; the page has #hidden.');
+  });
+
+  it('drops debug demos outside of development', async () => {
+    await write('content/index.md', '# Home\n\n<code src="./a.tsx" debug></code>\n');
+    await write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
+    expect((await load()).demos.size).toBe(0);
+    expect((await load({ isDevelopment: true })).demos.size).toBe(1);
+  });
+
+  it('reads again only what has changed, and forgets what is gone', async () => {
+    await write('content/a.md', '# A\n');
+    const cache = createContentCache();
+    await load({ cache });
+    const kept = new Map(cache.memo);
+    await write('content/a.md', '# B\n');
+    const titles = (await load({ cache })).pages.map(({ page }) => page.title);
+    expect(titles).toEqual(['Home', 'B']);
+    const changed = [...cache.memo].filter(([key, entry]) => kept.get(key)?.value !== entry.value);
+    expect(changed.map(([key]) => key.split('/').at(-1))).toEqual(['a.md']);
+    await rm(join(root, 'content/a.md'));
+    await load({ cache });
+    expect(cache.memo.size).toBe(1);
+  });
+
+  it('notices a file that is preferred to the one it has read', async () => {
+    const source = (name: string, type: string) =>
+      write(name, `/** Does it.\n * @returns It. */\nexport function a(): ${type} { throw 0; }\n`);
+    await write(
+      'content/a.md',
+      '# A\n\n<API of="signature" />\n\n<code src="./demo.tsx"></code>\n',
+    );
+    await source('content/a.tsx', 'Former');
+    await write('content/demo.tsx', "import x from './x';\nexport default () => x;\n");
+    await write('content/x.jsx', 'export default 1;\n');
+    const cache = createContentCache();
+    const shown = async () => {
+      const { pages, demos } = await load({ cache });
+      const html = pages[1]?.blocks.map((block) => ('html' in block ? block.html : '')).join('');
+      const files = [...demos.values()].flatMap(({ demo }) => demo.sources.map(({ name }) => name));
+      return [/Former|Later/.exec(html ?? '')?.[0], files];
+    };
+    expect(await shown()).toEqual(['Former', ['demo.tsx', 'x.jsx']]);
+    await source('content/a.ts', 'Later');
+    await write('content/x.tsx', 'export default 2;\n');
+    expect(await shown()).toEqual(['Later', ['demo.tsx', 'x.tsx']]);
+  });
+
+  it('recovers from a mistake when it is mended', async () => {
+    const cache = createContentCache();
+    await write('content/index.md', '---\ntitel: x\n---\n');
+    await expect(load({ cache })).rejects.toThrow('"titel"');
+    await write('content/index.md', '# Mended\n');
+    expect((await load({ cache })).pages[0]?.page.title).toBe('Mended');
+  });
+
+  it('tells how far it is', async () => {
+    await write('content/a.md', '# A\n');
+    const seen: unknown[] = [];
+    await load({ onProgress: (progress) => seen.push(progress) });
+    expect(seen).toEqual([
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
+    ]);
+  });
+
+  it('dates a page by the author time of the last commit to it or its demos', async () => {
+    await write('content/页.md', '# A\n\n<code src="./demos/a.tsx"></code>\n');
+    await write('content/demos/a.tsx', 'export default function A() {\n  return null;\n}\n');
+    git('init', '-q');
+    commit('2020-01-01T00:00:00Z');
+    await write('content/demos/a.tsx', 'export default function A() {\n  return 1;\n}\n');
+    commit('2021-01-01T00:00:00Z');
+    await write('content/new.md', '# New\n');
+    const { pages, warnings } = await load();
+    expect(pages.map(({ page }) => [page.path, page.updatedTime])).toEqual([
+      ['/', Date.UTC(2020, 0, 1)],
+      ['/new', undefined],
+      ['/页', Date.UTC(2021, 0, 1)],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('has no dates and one warning without a history', async () => {
+    const { pages, warnings } = await load();
+    expect(pages[0]?.page).not.toHaveProperty('updatedTime');
+    expect(warnings).toEqual(['Pages have no update time: there is no git history here.']);
+  });
+
+  it('has no dates and one warning in a shallow clone', async () => {
+    git('init', '-q');
+    commit('2020-01-01T00:00:00Z');
+    await write('content/a.md', '# A\n');
+    commit('2021-01-01T00:00:00Z');
+    const clone = join(root, 'clone');
+    git('clone', '-q', '--depth=1', `file://${root}`, clone);
+    const { pages, warnings } = await loadContent(await loadConfig(join(clone, 'press.config.ts')));
+    expect(pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
+    expect(warnings).toEqual([expect.stringContaining('the clone is shallow')]);
+  });
+});

@@ -1,7 +1,0 @@
-import { relative, sep } from 'node:path';
-
-/** A file as messages and records name it: relative to the repository, with forward slashes. */
-export function placeOf(repositoryRoot: string, file: string, line?: number): string {
-  const path = relative(repositoryRoot, file).split(sep).join('/');
-  return line === undefined ? path : `${path}:${line}`;
-}
