@@ -10,7 +10,7 @@ import type { Draft, DraftDemo } from './draft.ts';
 import { type Asset, createLinkResolver, type LinkOrigin, type ResolveLink } from './links.ts';
 import { renderOverview } from './overview.ts';
 import { append, type Section } from './parse.ts';
-import type { BuiltSite } from './site.ts';
+import type { BuiltSite } from './site/site.ts';
 
 /* What can only be made of a page once all pages are known. */
 

@@ -16,7 +16,7 @@ import type { Asset } from './links.ts';
 import { type Memo, openMemo } from './memo.ts';
 import { scan } from './scan.ts';
 import { searchRecords } from './search.ts';
-import { buildSite } from './site.ts';
+import { buildSite } from './site/site.ts';
 
 /*
  * loadContent(config) reads everything below the content folders into records. With the cache of

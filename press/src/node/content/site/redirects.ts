@@ -1,0 +1,62 @@
+import type { Problem } from '../../../shared/error.ts';
+import type { Menus, Site } from '../../../shared/records.ts';
+import { canonicalPath, isUnder } from '../../../shared/route.ts';
+import { byPageOrder, type LocalePages, type SitePage, walk } from './locale-pages.ts';
+import { pagesIn } from './menus.ts';
+
+export type Redirects = Site['redirects'];
+
+/** From groups, menu entries and navigation entries without a page to the first page below them. */
+export function redirectsOf(
+  pages: LocalePages,
+  menus: Menus,
+): { redirects: Redirects; emptyNavs: string[] } {
+  const { byPath, groups, navPaths } = pages;
+  const redirects: Redirects = {};
+  const add = (from: string, to: { path: string } | undefined) => {
+    if (to && !byPath.has(from)) redirects[from] = to.path;
+  };
+  for (const group of groups.values()) add(group.path, group.pages[0]);
+  // After the groups: where a menu has an order of its own, a reader expects its first entry.
+  for (const { path, children } of walk(Object.values(menus).flat())) {
+    add(path, pagesIn(children ?? [], pages)[0]);
+  }
+  const open = navPaths.filter((path) => !byPath.has(path) && !(path in redirects));
+  for (const path of open) {
+    const below = [...byPath.values()].filter((page) => isUnder(page.path, path));
+    add(path, pagesIn(menus[path] ?? [], pages)[0] ?? below.sort(byPageOrder)[0]);
+  }
+  return { redirects, emptyNavs: open.filter((path) => !(path in redirects)) };
+}
+
+export interface LegacyOptions {
+  byPath: ReadonlyMap<string, SitePage>;
+  /** Those the site has already. */
+  redirects: Redirects;
+  locales: Site['locales'];
+  label: (file: string) => string;
+}
+
+/** From the former paths of pages to the pages. */
+export function legacyRedirects(
+  pages: readonly SitePage[],
+  { byPath, redirects, locales, label }: LegacyOptions,
+): { redirects: Redirects; problems: Problem[] } {
+  const legacy: Redirects = {};
+  const problems: Problem[] = [];
+  for (const { file, path, frontMatter } of pages) {
+    for (const old of [frontMatter.legacy ?? []].flat()) {
+      const from = canonicalPath(old, locales);
+      const page = byPath.get(from);
+      const other = redirects[from] ?? legacy[from] ?? path;
+      if (!page && other === path) {
+        legacy[from] = path;
+        continue;
+      }
+      const use = page ? `is the page ${label(page.file)}` : `leads to "${other}"`;
+      const message = `${label(file)} has the legacy path "${old}", which ${use}; remove it.`;
+      problems.push({ message, file });
+    }
+  }
+  return { redirects: legacy, problems };
+}

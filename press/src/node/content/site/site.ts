@@ -1,0 +1,130 @@
+import type { Problem } from '../../../shared/error.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import type { PageGroup, Site } from '../../../shared/records.ts';
+import { isUnder } from '../../../shared/route.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { fileLabel } from '../../file-label.ts';
+import { localePath } from '../page-path.ts';
+import { arrangePages, type LocalePages, type SitePage } from './locale-pages.ts';
+import { emptyEntries, menusOf } from './menus.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import { legacyRedirects, redirectsOf } from './redirects.ts';
+
+export interface BuiltSite {
+  site: Site;
+  /** Page path → its group. */
+  groups: Map<string, PageGroup>;
+  /** Page path → its neighbours in the menu. */
+  neighbours: Map<string, Neighbours>;
+  /** Page paths in the order of the menus; pages in no menu come last. */
+  order: string[];
+  problems: Problem[];
+}
+
+/** Gives every page its place: navigation, menus, redirects, neighbours. */
+export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): BuiltSite {
+  const label = (file: string) => fileLabel(config.repositoryRoot, file);
+  const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
+  const locales = config.locales.map(({ name }) => {
+    const own = pages.filter((page) => page.locale === name && byPath.get(page.path) === page);
+    return buildLocale(own, { config, locale: name, label });
+  });
+  const redirects = Object.assign({}, ...locales.map((locale) => locale.redirects));
+  const legacy = legacyRedirects(pages, { byPath, redirects, locales: config.locales, label });
+  const neighbours = new Map(locales.flatMap((locale) => [...locale.neighbours]));
+  const groups = new Map(locales.flatMap((locale) => [...locale.groups]));
+  const unlisted = [...byPath.keys()].filter((path) => !neighbours.has(path)).sort();
+  const perLocale = <Value>(pick: (locale: LocaleSite) => Value): Record<string, Value> =>
+    Object.fromEntries(locales.map((locale) => [locale.name, pick(locale)]));
+  return {
+    site: {
+      mode: config.mode,
+      title: config.title,
+      description: config.description,
+      logo: config.logo,
+      base: config.base,
+      repository: config.repository,
+      locales: config.locales,
+      navs: perLocale(({ navs }) => navs),
+      menus: perLocale(({ menus }) => menus),
+      theme: { colorMode: config.theme.colorMode },
+      docSearch: config.docSearch,
+      playground: config.playground,
+      demoRoute: config.demoRoute,
+      redirects: { ...redirects, ...legacy.redirects },
+    },
+    groups,
+    neighbours,
+    order: [...neighbours.keys(), ...unlisted],
+    problems: [
+      ...pathProblems(pages, { config, byPath, label }),
+      ...locales.flatMap(({ problems }) => problems),
+      ...legacy.problems,
+    ],
+  };
+}
+
+interface LocaleOptions {
+  config: ResolvedConfig;
+  locale: string;
+  label: (file: string) => string;
+}
+
+type LocaleSite = ReturnType<typeof buildLocale>;
+
+function buildLocale(own: readonly SitePage[], { config, locale, label }: LocaleOptions) {
+  const pages = arrangePages(own, { config, locale });
+  const configured = config.menus?.[locale];
+  const menus = menusOf(pages, configured);
+  const { redirects, emptyNavs } = redirectsOf(pages, menus);
+  const missing = [
+    ...emptyEntries(configured, pages).map((path) => ({ kind: 'menu', path })),
+    ...emptyNavs.map((path) => ({ kind: 'nav', path })),
+  ];
+  return {
+    name: locale,
+    navs: pages.navs,
+    menus,
+    redirects,
+    neighbours: neighboursOf(menus, pages),
+    groups: Array.from(pages.groupOf, ([path, group]): [string, PageGroup] => [
+      path,
+      { title: group.title, path: group.path },
+    ]),
+    problems: missing.map(({ kind, path }): Problem => {
+      const near = nearest(path, knownPaths(pages));
+      const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+      const message = `${label(config.file)} has the ${kind} entry "${path}" without a page; ${remedy}.`;
+      return { message, file: config.file };
+    }),
+  };
+}
+
+const knownPaths = ({ groups, byPath }: LocalePages) => [...groups.keys(), ...byPath.keys()];
+
+interface PathOptions {
+  config: ResolvedConfig;
+  byPath: ReadonlyMap<string, SitePage>;
+  label: (file: string) => string;
+}
+
+/** Pages that are at the path of another one, or outside of the navigation entry they name. */
+function pathProblems(
+  pages: readonly SitePage[],
+  { config, byPath, label }: PathOptions,
+): Problem[] {
+  const duplicates = pages.flatMap((page): Problem[] => {
+    const { file, path } = page;
+    const first = byPath.get(path);
+    if (!first || first === page) return [];
+    const message = `${label(file)} and ${label(first.file)} are both at "${path}"; rename one of them or move it with "group.path".`;
+    return [{ message, file }];
+  });
+  const elsewhere = pages.flatMap(({ file, path, locale, frontMatter }): Problem[] => {
+    const nav = frontMatter.nav?.path;
+    if (!nav || isUnder(path, localePath(nav, locale, config.locales))) return [];
+    const message = `${label(file)} sets "nav.path" to "${nav}", but the page is at "${path}"; move it there with "group.path" or correct the nav.`;
+    return [{ message, file }];
+  });
+  return [...duplicates, ...elsewhere];
+}
