@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { posix, relative, sep } from 'node:path';
+import { dirname, posix, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -11,10 +11,10 @@ async function git(folder: string, args: string[]): Promise<string> {
   return stdout;
 }
 
-/** What the history says about when files were last changed. */
+/** When files were last changed, according to git. */
 export interface History {
-  /** The commit it was read at; empty when there is none. */
-  head: string;
+  /** What the times depend on: the commit and the folders they were read for. */
+  key: string;
   /** A file's path in the repository → milliseconds. */
   times: Map<string, number>;
   /** Absolute path → path in the repository. */
@@ -26,16 +26,16 @@ export interface History {
 const slashed = (path: string) => path.split(sep).join('/');
 
 const unknown = (warning: string): History => ({
-  head: '',
+  key: '',
   times: new Map(),
   pathOf: (file) => file,
   warning,
 });
 
-/** Where a repository stands: whether its history is cut off, the folder in it, its commit. */
+/** Whether the history is shallow, the folder in the repository, the commit. */
 export type HistoryState = string[] | null;
 
-/** Null without a history. Apart from reading it, so that it can be asked for beside other work. */
+/** Null without a history. A function of its own, to run while pages are read. */
 export function readHistoryState(root: string): Promise<HistoryState> {
   const args = ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'];
   return git(root, args).then(
@@ -44,15 +44,23 @@ export function readHistoryState(root: string): Promise<HistoryState> {
   );
 }
 
+export interface ReadHistoryOptions {
+  state: HistoryState;
+  folders: readonly string[];
+  /** Files whose folders are read, too. */
+  files: readonly string[];
+  /** The history of the last load. */
+  known?: History;
+}
+
 /**
  * The author time of the last commit that touched each file below the folders, with one call for
- * all files. A history that is missing or cut off gives no time at all, rather than a wrong one.
+ * all files. A missing or shallow history gives no time at all, rather than a wrong one.
  */
 export async function readHistory(
   root: string,
-  options: { state: HistoryState; folders: readonly string[]; known?: History },
+  { state, folders: asked, files, known }: ReadHistoryOptions,
 ): Promise<History> {
-  const { state, folders, known } = options;
   if (!state) return unknown('Pages have no update time: there is no git history here.');
   const [isShallow, prefix = '', head = ''] = state;
   if (isShallow === 'true') {
@@ -60,7 +68,9 @@ export async function readHistory(
       'Pages have no update time: the clone is shallow; fetch the whole history (git fetch --unshallow).',
     );
   }
-  if (known && known.head === head) return known;
+  const folders = outermost([...asked, ...files.map((file) => dirname(file))]);
+  const key = JSON.stringify([head, folders]);
+  if (known?.key === key) return known;
   const log = await git(root, [
     'log',
     '--format=%x00%at',
@@ -80,10 +90,21 @@ export async function readHistory(
     paths.set(file, path);
     return path;
   };
-  return { head, times, pathOf };
+  return { key, times, pathOf };
 }
 
-/** The newest time of several files; undefined when the history knows none of them. */
+/** Those of the folders that are inside no other of them. */
+function outermost(folders: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const folder of [...new Set(folders)].sort()) {
+    if (!found.some((outer) => folder === outer || folder.startsWith(outer + sep))) {
+      found.push(folder);
+    }
+  }
+  return found;
+}
+
+/** The newest time of several files; undefined when none of them was committed. */
 export function updatedTime(
   { times, pathOf }: History,
   files: Iterable<string>,

@@ -330,6 +330,20 @@ describe('a site', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('dates the pages of a folder that is configured after the first load', async () => {
+    await write('more/a.md', '# A\n');
+    git('init', '-q');
+    commit('2020-01-01T00:00:00Z');
+    const cache = createContentCache();
+    await load({ cache });
+    await write('press.config.ts', `export default { title: 'T', content: ['content', 'more'] };`);
+    const { pages } = await load({ cache });
+    expect(pages.map(({ page }) => page.updatedTime)).toEqual([
+      Date.UTC(2020, 0, 1),
+      Date.UTC(2020, 0, 1),
+    ]);
+  });
+
   it('has no dates and one warning without a history', async () => {
     const { pages, warnings } = await load();
     expect(pages[0]?.page).not.toHaveProperty('updatedTime');

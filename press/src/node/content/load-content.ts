@@ -1,4 +1,3 @@
-import { dirname, sep } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -101,7 +100,8 @@ export async function loadContent(
 
   cache.history = await readHistory(config.repositoryRoot, {
     state: await historyState,
-    folders: outermost([...config.content, ...drafts.flatMap(historyFolders)]),
+    folders: config.content,
+    files: drafts.flatMap(({ history }) => [...history]),
     known: cache.history,
   });
   const warnings = isDevelopment ? deadLinks.map(({ message }) => message) : [];
@@ -154,17 +154,4 @@ async function readDrafts(
     onProgress?.({ done: index + 1, total: files.length });
   }
   return drafts;
-}
-
-const historyFolders = ({ history }: Draft) => [...history].map((file) => dirname(file));
-
-/** Those of the folders that are inside no other of them. */
-function outermost(folders: readonly string[]): string[] {
-  const found: string[] = [];
-  for (const folder of [...new Set(folders)].sort()) {
-    if (!found.some((outer) => folder === outer || folder.startsWith(outer + sep))) {
-      found.push(folder);
-    }
-  }
-  return found;
 }
