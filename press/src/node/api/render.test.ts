@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiDoc } from '../../shared/records.ts';
+import { fillAddresses } from '../markdown/html.ts';
 import { renderApi } from './render.ts';
 
 const doc: ApiDoc = {
@@ -29,9 +30,11 @@ const doc: ApiDoc = {
   aliases: { Nil: 'type Nil = null | undefined;' },
 };
 
-function render(of: unknown, { isChinese = false, change = {} as Partial<ApiDoc> } = {}) {
+async function render(of: unknown, { isChinese = false, change = {} as Partial<ApiDoc> } = {}) {
   const tag = { file: '/repo/src/thing.md', line: 12, of };
-  return renderApi({ doc: { ...doc, ...change }, tag, isChinese, repositoryRoot: '/repo' });
+  const options = { doc: { ...doc, ...change }, tag, isChinese, repositoryRoot: '/repo' };
+  const { html, text } = await renderApi(options);
+  return { html: fillAddresses(html, ({ value }) => value), text };
 }
 
 const rowsOf = (html: string) =>
@@ -47,14 +50,14 @@ describe('renderApi', () => {
       [
         '<code>fn</code> <em data-required>required</em>',
         'Called with <code>1 | 2</code>.',
-        '<code>() =&gt; void</code>',
+        '<code>() => void</code>',
         '-',
       ],
       [
         '<code>mode</code>',
         'How, <b>now</b>.',
-        '<code>&quot;a&quot; | Set&lt;string&gt; | null</code>',
-        '<code>&quot;a&quot;</code>',
+        '<code>"a" | Set&#x3C;string> | null</code>',
+        '<code>"a"</code>',
       ],
     ]);
   });
@@ -72,7 +75,7 @@ describe('renderApi', () => {
     expect(html).toContain('<em data-required>必填</em>');
   });
 
-  test('shows a result with its sentence and its members, which have no defaults', async () => {
+  test('shows a result with its description and its members, which have no defaults', async () => {
     const { html } = await render('result');
     expect(html).toMatch(/^<p>The box\.<\/p><div data-table/);
     expect(rowsOf(html)).toEqual([
@@ -86,7 +89,7 @@ describe('renderApi', () => {
     const { html } = await render('result', { change: { returns } });
     expect(rowsOf(html)).toEqual([
       ['Description', 'Type'],
-      ['Stops.', '<code>() =&gt; void</code>'],
+      ['Stops.', '<code>() => void</code>'],
     ]);
   });
 
@@ -110,16 +113,16 @@ describe('renderApi', () => {
     ]);
   });
 
-  test('gives the search the names and sentences', async () => {
+  test('gives the search the names and descriptions', async () => {
     const { text } = await render('params');
-    expect(text).toBe('fn Called with 1 | 2. mode How, <b>now</b>.');
+    expect(text).toBe('fn Called with 1 | 2. mode How, now.');
   });
 
   test.each(['Opinions', 'toString', '__proto__'])(
     'refuses %s, which does not exist, and says what does',
     async (of) => {
       await expect(render(of)).rejects.toThrow(
-        `src/thing.md:12 asks for "${of}" of thing; "of" can be signature, params, result, Box, Options.`,
+        `src/thing.md:12 uses <API of="${of}">; for thing, "of" must be one of signature, params, result, Box, Options.`,
       );
     },
   );
@@ -127,12 +130,12 @@ describe('renderApi', () => {
   test('has no result to show for a function that returns nothing, no table without parameters', async () => {
     const returns = { type: 'void', description: '', members: [] };
     await expect(render('result', { change: { returns, params: [], types: {} } })).rejects.toThrow(
-      '"of" can be signature.',
+      '"of" must be one of signature.',
     );
   });
 
   test('refuses a tag that names nothing', async () => {
-    await expect(render(undefined)).rejects.toThrow('src/thing.md:12 asks for nothing of thing;');
-    await expect(render(true)).rejects.toThrow('asks for nothing');
+    await expect(render(undefined)).rejects.toThrow('src/thing.md:12 uses <API> without "of";');
+    await expect(render(true)).rejects.toThrow('uses <API> without "of";');
   });
 });

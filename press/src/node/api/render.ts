@@ -1,9 +1,12 @@
+import type { Element, ElementContent, RootContent } from 'hast';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
 import { fileLabel } from '../file-label.ts';
+import { codeBlockNode, scrollable } from '../markdown/decorate.ts';
 import { prepareHighlighter } from '../markdown/highlight/highlight.ts';
-import { escapeHtml } from '../markdown/html.ts';
-import { codeBlockHtml, renderMarkdown } from '../markdown/markdown.ts';
+import { createHtml, type Html } from '../markdown/html.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
+import { element, textOf } from '../markdown/tree.ts';
 
 export interface RenderApiOptions {
   doc: ApiDoc;
@@ -15,16 +18,22 @@ export interface RenderApiOptions {
 }
 
 export interface RenderedApi {
-  html: string;
+  html: Html;
   /** What the search can find in it. */
   text: string;
 }
 
+/** A rendered part of the API, not yet written out. */
+interface Part {
+  nodes: RootContent[];
+  text: string;
+}
+
 interface Table {
-  /** Names the table to a screen reader. */
+  /** The accessible name. */
   label: string;
   members: ApiMember[];
-  /** Whether a member can be left out: only then is there a default to tell. */
+  /** Whether members are passed in: only then can they be required or have a default. */
   isInput: boolean;
 }
 
@@ -53,98 +62,112 @@ const words = {
 
 type Words = (typeof words)['chinese'];
 
-/** One piece of a function's API, as a page asked for it. */
+/** The part of a function's API that a page asks for. */
 export async function renderApi(options: RenderApiOptions): Promise<RenderedApi> {
   const { doc, tag, isChinese, repositoryRoot } = options;
-  const pieces = piecesOf(doc, isChinese ? words.chinese : words.english);
-  const piece = pieces.get(String(tag.of));
-  if (piece) return piece();
+  const parts = partsOf(doc, isChinese ? words.chinese : words.english);
+  const render = parts.get(String(tag.of));
+  if (render) {
+    const { nodes, text } = await render();
+    return { html: createHtml(nodes), text };
+  }
   const label = fileLabel(repositoryRoot, tag.file, tag.line);
-  const asked = typeof tag.of === 'string' ? `"${tag.of}"` : 'nothing';
-  const known = [...pieces.keys()].join(', ');
+  const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API> without "of"';
+  const known = [...parts.keys()].join(', ');
   throw new PressError({
-    message: `${label} asks for ${asked} of ${doc.name}; "of" can be ${known}.`,
+    message: `${label} uses ${used}; for ${doc.name}, "of" must be one of ${known}.`,
     file: tag.file,
     line: tag.line,
   });
 }
 
-function piecesOf(doc: ApiDoc, word: Words): Map<string, () => Promise<RenderedApi>> {
+function partsOf(doc: ApiDoc, word: Words): Map<string, () => Promise<Part>> {
   const { name, params, returns, types } = doc;
-  const pieces = new Map([['signature', () => renderSignature(doc)]]);
+  const parts = new Map([['signature', () => renderSignature(doc)]]);
   if (params.length) {
     const table = { label: `${name} ${word.parameter}`, members: params, isInput: true };
-    pieces.set('params', () => renderMembers(table, word));
+    parts.set('params', () => renderMembers(table, word));
   }
-  if (returns.type !== 'void') pieces.set('result', () => renderResult(doc, word));
+  if (returns.type !== 'void') parts.set('result', () => renderResult(doc, word));
   for (const [label, members] of Object.entries(types)) {
     const isInput = members.some(({ optional }) => optional);
-    pieces.set(label, () => renderMembers({ label, members, isInput }, word));
+    parts.set(label, () => renderMembers({ label, members, isInput }, word));
   }
-  return pieces;
+  return parts;
 }
 
-async function renderSignature({ signatures, aliases }: ApiDoc): Promise<RenderedApi> {
+async function renderSignature({ signatures, aliases }: ApiDoc): Promise<Part> {
   await prepareHighlighter(['ts']);
   const source = [signatures.join('\n'), ...Object.values(aliases)].join('\n\n');
-  return { html: codeBlockHtml(source, 'ts'), text: '' };
+  return { nodes: [codeBlockNode(source, 'ts')], text: '' };
 }
 
-async function renderResult({ name, returns }: ApiDoc, word: Words): Promise<RenderedApi> {
+async function renderResult({ name, returns }: ApiDoc, word: Words): Promise<Part> {
   const { type, description, members } = returns;
   const label = `${name} ${word.result}`;
-  const { locale } = word;
   if (!members.length) {
-    const sentence = await renderMarkdown(description, { locale, inline: true });
-    const rows = [[sentence, code(type)]];
-    const html = tableHtml({ label, head: [word.description, word.type], rows });
-    return { html, text: plain(description) };
+    const cell = await describe(description, word);
+    const rows = [[cell, [code(type)]]];
+    const head = [word.description, word.type];
+    return { nodes: [tableNode({ label, head, rows })], text: textOf(cell) };
   }
   const table = await renderMembers({ label, members, isInput: false }, word);
-  return {
-    html: (await renderMarkdown(description, { locale })) + table.html,
-    text: `${plain(description)} ${table.text}`,
-  };
+  const nodes = await renderMarkdown(description, { locale: word.locale });
+  return { nodes: [...nodes, ...table.nodes], text: `${textOf(nodes)} ${table.text}` };
 }
 
-async function renderMembers(table: Table, word: Words): Promise<RenderedApi> {
-  const { label, members, isInput } = table;
-  const rows = members.map(async (member) => {
-    const { name, description, type, optional } = member;
-    const sentence = await renderMarkdown(description, { locale: word.locale, inline: true });
-    if (!isInput) return [code(optional ? `${name}?` : name), sentence, code(type)];
-    const mark = optional ? '' : ` <em data-required>${word.required}</em>`;
+async function renderMembers({ label, members, isInput }: Table, word: Words): Promise<Part> {
+  const described = await Promise.all(
+    members.map(async (member) => ({ member, cell: await describe(member.description, word) })),
+  );
+  const rows = described.map(({ member, cell }) => {
+    const { name, type, optional } = member;
+    if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [code(type)]];
+    const mark = optional ? [] : [' ', element('em', { dataRequired: true }, [word.required])];
     const initial = member.default === undefined ? '-' : code(member.default);
-    return [code(name) + mark, sentence, code(type), initial];
+    return [[code(name), ...mark], cell, [code(type)], [initial]];
   });
   const head = isInput
     ? [word.parameter, word.description, word.type, word.default]
     : [word.name, word.description, word.type];
   return {
-    html: tableHtml({ label, head, rows: await Promise.all(rows) }),
-    text: members.map(({ name, description }) => `${name} ${plain(description)}`).join(' '),
+    nodes: [tableNode({ label, head, rows })],
+    text: described.map(({ member, cell }) => `${member.name} ${textOf(cell)}`).join(' '),
   };
 }
 
-interface TableHtml {
+async function describe(description: string, { locale }: Words): Promise<ElementContent[]> {
+  return (await renderMarkdown(description, { locale, inline: true })) as ElementContent[];
+}
+
+interface TableParts {
   label: string;
   head: string[];
-  /** Each cell as HTML. */
-  rows: string[][];
+  rows: (ElementContent | string)[][][];
 }
 
-/** As tables in prose are: they scroll by themselves when the page is narrow. */
-function tableHtml({ label, head, rows }: TableHtml): string {
-  const row = (tag: string, cells: string[]) =>
-    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  const body = rows.map((cells) => row('td', cells)).join('');
-  return `<div data-table role="region" tabindex="0" aria-label="${escapeHtml(label)}"><table><thead>${row('th', head)}</thead><tbody>${body}</tbody></table></div>`;
+/** Scrolls by itself on a narrow page, as tables in prose do. */
+function tableNode({ label, head, rows }: TableParts): Element {
+  const row = (tag: string, cells: (ElementContent | string)[][]) =>
+    element(
+      'tr',
+      {},
+      cells.map((cell) => element(tag, {}, cell)),
+    );
+  const table = element('table', {}, [
+    element('thead', {}, [
+      row(
+        'th',
+        head.map((text) => [text]),
+      ),
+    ]),
+    element(
+      'tbody',
+      {},
+      rows.map((cells) => row('td', cells)),
+    ),
+  ]);
+  return scrollable(table, label);
 }
 
-function code(text: string): string {
-  return `<code>${escapeHtml(text)}</code>`;
-}
-
-function plain(markdown: string): string {
-  return markdown.replaceAll('`', '');
-}
+const code = (text: string) => element('code', {}, [text]);

@@ -8,70 +8,68 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { readDemo } from '../demo/demo.ts';
 import { fileLabel } from '../file-label.ts';
 import type { Component } from '../markdown/components.ts';
-import { textOfHtml } from '../markdown/html.ts';
+import type { Html } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
 import { systemError } from '../system-error.ts';
 import { loaderOf, loadPageData } from './data-loader.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { OpenMemo } from './memo.ts';
 import { type PagePath, pagePathOf, unknownLocaleOf } from './page-path.ts';
-import { type ParsedPage, parsePage, type Section } from './parse.ts';
+import { type ParsedPage, type Part, parsePage, type Section } from './parse.ts';
 import type { ContentFile } from './scan.ts';
 
-/** A page on its way through the stages. */
+/** A page with everything its file refers to, before the other pages are known. */
 export interface Draft extends PagePath {
   file: string;
-  parsed: ParsedPage;
+  frontMatter: FrontMatter;
   title: string;
   description: string;
   pieces: Piece[];
-  demos: string[];
-  dependsOn: Set<string>;
-  /** Files whose history is the page's. */
-  history: Set<string>;
+  /** The ids of the page's own HTML, headings included. */
+  ids: string[];
+  /** What the page's loader returned. */
   data?: unknown;
+  /** Files whose change makes the page stale. */
+  dependsOn: string[];
+  /** Files whose last commit dates the page. */
+  history: string[];
 }
 
-/** A piece of a page with everything but its addresses. */
-export type Piece =
-  | { type: 'html'; html: string; headings: Heading[]; sections: Section[]; file: string }
-  | { type: 'demo'; id: string; sections: Section[] }
-  | { type: 'overview' };
-
-/** A demo and the tag that shows it. */
-export interface DraftDemo {
-  demo: Demo;
+export interface ProsePiece {
+  type: 'prose';
+  html: Html;
+  headings: Heading[];
+  sections: Section[];
+  /** Where the HTML was written: its relative addresses start there. */
   file: string;
-  pagePath: string;
-  page: string;
+}
+
+export interface DemoPiece {
+  type: 'demo';
+  /** Without its description, whose addresses are still open. */
+  demo: Demo;
+  description?: Html;
+  /** What the search finds. */
+  text: string;
+  file: string;
+  /** The line of the tag in the page. */
   line: number;
 }
 
-export interface Work {
+export type Piece = ProsePiece | DemoPiece | { type: 'overview' };
+
+export interface ReadDraftOptions {
   config: ResolvedConfig;
   memo: OpenMemo;
   isDevelopment: boolean;
-  demos: Map<string, DraftDemo>;
-  problems: Problem[];
 }
 
-/** Lets the load go on after a mistake, so that all of them are told at once. */
-async function attempt<Value>(
-  { problems, config }: Work,
-  work: () => Promise<Value>,
-): Promise<Value | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    const label = (path: string) => fileLabel(config.repositoryRoot, path);
-    const told = error instanceof PressError ? error : systemError(error, { label });
-    if (!told) throw error;
-    problems.push(...told.problems);
-    return undefined;
-  }
-}
-
-export async function readDraft({ file, folder }: ContentFile, work: Work): Promise<Draft | null> {
-  const { config, memo, problems } = work;
+/** No draft for a page that is broken or hidden. */
+export async function readDraft(
+  { file, folder }: ContentFile,
+  options: ReadDraftOptions,
+): Promise<{ draft?: Draft; problems: readonly Problem[] }> {
+  const { config, memo, isDevelopment } = options;
   const { locales, repositoryRoot } = config;
   const label = (line?: number) => fileLabel(repositoryRoot, file, line);
   const inFolder = relative(folder, file).split(sep).join('/');
@@ -79,111 +77,150 @@ export async function readDraft({ file, folder }: ContentFile, work: Work): Prom
   if (unknown) {
     const known = locales.map(({ name }) => name).join(', ');
     const message = `${label()} is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
-    problems.push({ message, file });
-    return null;
+    return { problems: [{ message, file }] };
   }
   const { locale } = pagePathOf({ file: inFolder, locales });
-  const parsed = await attempt(work, () =>
+  const { value: parsed, problems } = await attempt(config, () =>
     memo.recall(`page ${locale} ${file}`, async () => {
       const source = await readText(file, label());
       return { value: await parsePage({ file, source, locale, label }), files: [file] };
     }),
   );
-  if (!parsed) return null;
-  problems.push(...parsed.problems);
-  const { frontMatter, heading, lead } = parsed;
+  if (!parsed) return { problems };
+  const { frontMatter, heading, lead, ids } = parsed;
+  if (frontMatter.hide && !isDevelopment) return { problems: parsed.problems };
+
   const where = pagePathOf({ file: inFolder, locales, groupPath: frontMatter.group?.path });
+  const parts: Attempt<PartResult>[] = [];
+  for (const part of parsed.parts) {
+    parts.push(await attempt(config, () => readPart(part, { page: parsed, locale, options })));
+  }
+  const data = await attempt(config, () => readData(file, options));
+  const read = parts.flatMap(({ value }) => value ?? []);
   return {
-    ...where,
-    file,
-    parsed,
-    title: frontMatter.title ?? heading ?? where.name.charAt(0).toUpperCase() + where.name.slice(1),
-    description: frontMatter.description ?? shorten(lead),
-    pieces: [],
-    demos: [],
-    dependsOn: new Set([file]),
-    history: new Set([file]),
+    draft: {
+      ...where,
+      file,
+      frontMatter,
+      title:
+        frontMatter.title ?? heading ?? where.name.charAt(0).toUpperCase() + where.name.slice(1),
+      description: frontMatter.description ?? shorten(lead),
+      pieces: read.flatMap(({ piece }) => piece ?? []),
+      ids,
+      data: data.value?.value,
+      dependsOn: unique(
+        file,
+        read.map(({ files }) => files),
+        data.value?.files,
+      ),
+      history: unique(
+        file,
+        read.map(({ history }) => history),
+      ),
+    },
+    problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
   };
 }
+
+const unique = (...files: (string | undefined | (string | string[] | undefined)[])[]): string[] => [
+  ...new Set(files.flat(2).filter((file) => file !== undefined)),
+];
 
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
 }
 
-/** Reads what the page's file only refers to: demos, API tables, the loader's data. */
-export async function readParts(draft: Draft, work: Work): Promise<void> {
-  for (const part of draft.parsed.parts) {
-    if (part.type === 'prose') draft.pieces.push({ ...part, type: 'html', file: draft.file });
-    else if (part.type === 'overview') draft.pieces.push({ type: 'overview' });
-    else if (part.type === 'api')
-      await attempt(work, () => addApi(draft, { component: part, work }));
-    else await attempt(work, () => addDemo(draft, { component: part, work }));
+interface Attempt<Value> {
+  value?: Value;
+  problems: readonly Problem[];
+}
+
+/** Turns an author's mistake into problems, so that the load goes on and reports all of them. */
+async function attempt<Value>(
+  { repositoryRoot }: ResolvedConfig,
+  action: () => Promise<Value>,
+): Promise<Attempt<Value>> {
+  try {
+    return { value: await action(), problems: [] };
+  } catch (error) {
+    const label = (path: string) => fileLabel(repositoryRoot, path);
+    const known = error instanceof PressError ? error : systemError(error, { label });
+    if (!known) throw error;
+    return { problems: known.problems };
   }
-  await attempt(work, () => readData(draft, work));
 }
 
-interface Addition {
-  component: Component;
-  work: Work;
+interface PartResult {
+  /** Absent for what is not shown. */
+  piece?: Piece;
+  /** Files the piece depends on. */
+  files?: string[];
+  /** Those of them that date the page. */
+  history?: string[];
 }
 
-async function addApi(draft: Draft, { component, work }: Addition): Promise<void> {
-  const { config, memo } = work;
+interface ReadPartOptions {
+  page: ParsedPage;
+  locale: string;
+  options: ReadDraftOptions;
+}
+
+/** Reads what a part of the page's file refers to: a demo, an API table. */
+async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
+  switch (part.type) {
+    case 'prose':
+      return { piece: { ...part, file: context.page.file } };
+    case 'overview':
+      return { piece: { type: 'overview' } };
+    case 'api':
+      return readApi(part, context);
+    case 'demo':
+      return readDemoPart(part, context);
+  }
+}
+
+async function readApi(
+  { line, attributes }: Component,
+  { page, options: { config, memo } }: ReadPartOptions,
+): Promise<PartResult> {
   const { repositoryRoot } = config;
-  const { line, attributes } = component;
-  const tag = { file: draft.file, line, of: attributes.of };
+  const { isChinese } = page;
+  const tag = { file: page.file, line, of: attributes.of };
   const { file, exportName } = findApiSource({ tag, repositoryRoot });
   const { doc, files, missing } = await memo.recall(`api ${exportName} ${file}`, async () => {
     const value = extractApi({ file, exportName, repositoryRoot });
     return { value, files: [...value.files, ...value.missing] };
   });
-  for (const source of files) draft.dependsOn.add(source);
-  const { isChinese } = draft.parsed;
-  const { html, text } = await memo.recall(
-    `table ${JSON.stringify([tag, isChinese, exportName, file])}`,
-    async () => {
-      const value = await renderApi({ doc, tag, isChinese, repositoryRoot });
-      return { value, files: [...files, ...missing] };
-    },
-  );
-  draft.pieces.push({
-    type: 'html',
-    html,
-    headings: [],
-    sections: [{ heading: null, text }],
-    file,
+  const key = `table ${JSON.stringify([tag, isChinese, exportName, file])}`;
+  const { html, text } = await memo.recall(key, async () => {
+    const value = await renderApi({ doc, tag, isChinese, repositoryRoot });
+    return { value, files: [...files, ...missing] };
   });
+  const sections = [{ heading: null, text }];
+  return { piece: { type: 'prose', html, headings: [], sections, file }, files };
 }
 
-async function addDemo(draft: Draft, { component, work }: Addition): Promise<void> {
-  const { config, memo, demos, isDevelopment } = work;
-  const { line, attributes } = component;
-  const { locale } = draft;
-  const tag = { file: draft.file, line, attributes };
-  const file = resolve(dirname(draft.file), String(attributes.src));
+async function readDemoPart(
+  { line, attributes }: Component,
+  { page, locale, options: { config, memo, isDevelopment } }: ReadPartOptions,
+): Promise<PartResult> {
+  const tag = { file: page.file, line, attributes };
+  const file = resolve(dirname(page.file), String(attributes.src));
   const key = `demo ${JSON.stringify([locale, file, attributes, config.alias])}`;
   const read = await memo.recall(key, async () => {
     const value = await readDemo({ file, tag, locale, config });
     return { value, files: [...value.files, ...value.alsoFrom] };
   });
-  const { componentFile, files, inline } = read;
-  for (const source of files) {
-    draft.dependsOn.add(source);
-    draft.history.add(source);
-  }
-  if (read.demo.debug && !isDevelopment) return;
-  const id = localeId(read.demo.identifier, { locale, config });
-  const demo: Demo = { ...read.demo, identifier: id, ...(inline && { inline }) };
-  const other = demos.get(id);
-  if (other) {
-    const label = (page: string, at: number) => fileLabel(config.repositoryRoot, page, at);
-    const message = `${label(draft.file, line)} shows a demo with the id "${id}", which ${label(other.page, other.line)} has already; give one of them an "identifier" of its own.`;
-    throw new PressError({ message, file: draft.file, line });
-  }
-  demos.set(id, { demo, file: componentFile, pagePath: draft.path, line, page: draft.file });
-  draft.demos.push(id);
-  const text = [demo.title, textOfHtml(demo.description ?? '')].filter(Boolean).join(' ');
-  draft.pieces.push({ type: 'demo', id, sections: [{ heading: null, text }] });
+  const { componentFile, description, files, inline } = read;
+  if (read.demo.debug && !isDevelopment) return { files, history: files };
+  const identifier = localeId(read.demo.identifier, { locale, config });
+  const demo: Demo = { ...read.demo, identifier, ...(inline && { inline }) };
+  const text = [demo.title, description?.text].filter(Boolean).join(' ');
+  return {
+    piece: { type: 'demo', demo, description: description?.html, text, file: componentFile, line },
+    files,
+    history: files,
+  };
 }
 
 /** A translated page shows the same files as the first one, with texts and so ids of its own. */
@@ -191,14 +228,15 @@ function localeId(id: string, { locale, config }: { locale: string; config: Reso
   return locale === config.locales[0].name ? id : `${id}-${locale.toLowerCase()}`;
 }
 
-async function readData(draft: Draft, { config, memo }: Work): Promise<void> {
-  const loader = loaderOf(draft.file);
-  if (!loader) return;
+async function readData(
+  page: string,
+  { config, memo }: ReadDraftOptions,
+): Promise<{ value?: unknown; files: string[] }> {
+  const loader = loaderOf(page);
+  if (!loader) return { files: [] };
   const label = fileLabel(config.repositoryRoot, loader);
-  const { value, files } = await memo.recall(`data ${loader}`, async () => {
+  return memo.recall(`data ${loader}`, async () => {
     const loaded = await loadPageData(loader, label);
     return { value: loaded, files: loaded.files };
   });
-  draft.data = value;
-  for (const file of files) draft.dependsOn.add(file);
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
+import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { closest, nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { fileLabel } from '../file-label.ts';
+import { isFile } from '../local-module.ts';
+import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
 
 /** A file to copy into the output. */
 export interface Asset {
@@ -18,25 +21,20 @@ export interface Asset {
 export interface LinkTarget {
   file: string;
   path: string;
-  /** What a hash can lead to. */
+  /** The ids a hash can name. */
   ids: ReadonlySet<string>;
 }
 
-/** Where an address leads, or why it leads nowhere, as the rest of a sentence. */
-export type Resolution = { address: string; asset?: Asset } | { complaint: string };
+/** The address in the finished page, or why there is none. */
+export type Resolution = { address: string; asset?: Asset } | { reason: string };
 
-/** Where an address is written, and on which page it is shown. */
+/** Where an address is written, and the path of the page that shows it. */
 export interface LinkOrigin {
-  kind: 'href' | 'src';
   file: string;
   path: string;
 }
 
-export type ResolveLink = (address: string, from: LinkOrigin) => Resolution;
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-}
+export type ResolveLink = (address: string, from: LinkOrigin & { kind: AddressKind }) => Resolution;
 
 function namesIn(folder: string): string[] {
   try {
@@ -46,13 +44,19 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function splitAddress(address: string): { path: string; query: string; hash: string } {
+interface Rest {
+  /** With its mark, or empty. */
+  query: string;
+  /** Without its mark. */
+  hash: string;
+}
+
+function splitAddress(address: string): { path: string; rest: Rest } {
   const [beforeHash = '', ...hash] = address.split('#');
   const [path = '', ...query] = beforeHash.split('?');
   return {
     path: decodeText(path),
-    query: query.length > 0 ? `?${query.join('?')}` : '',
-    hash: hash.join('#'),
+    rest: { query: query.length > 0 ? `?${query.join('?')}` : '', hash: hash.join('#') },
   };
 }
 
@@ -83,84 +87,117 @@ export function createLinkResolver({
     return asset;
   }
 
-  const url = (path: string) => withBase(site.base, encodeURI(path));
+  const url = (path: string, { query, hash }: Rest) =>
+    withBase(site.base, encodeURI(path)) + query + (hash && `#${hash}`);
 
-  /** What is wrong with a hash, to be told of “the page”. */
-  function complaintAbout(hash: string, { ids }: LinkTarget): string | null {
+  /** Why a hash names nothing, as the end of a sentence that starts with “the” or “that”. */
+  function hashReason(hash: string, { ids }: LinkTarget): string | null {
     const id = decodeText(hash);
-    if (id === '' || id === 'top' || ids.has(id)) return null;
+    // Browsers, too, look for the hash as it is written and then for what it decodes to.
+    if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
     const near = closest(id, ids);
     return near ? `page has #${near}` : 'page has no such heading';
   }
 
-  function toPage(
-    target: LinkTarget,
-    { query, hash }: { query: string; hash: string },
-  ): Resolution {
-    const complaint = complaintAbout(hash, target);
-    if (complaint) return { complaint: `that ${complaint}` };
-    return { address: url(target.path) + query + (hash && `#${hash}`) };
+  function toPage(target: LinkTarget, rest: Rest): Resolution {
+    const reason = hashReason(rest.hash, target);
+    return reason ? { reason: `that ${reason}` } : { address: url(target.path, rest) };
   }
 
-  function toMarkdown(file: string, rest: { query: string; hash: string }): Resolution {
+  function toMarkdown(file: string, rest: Rest): Resolution {
     const target = byFile.get(file);
     if (target) return toPage(target, rest);
-    const places = targets.map((page) => fileLabel(config.repositoryRoot, page.file));
-    const near = closest(fileLabel(config.repositoryRoot, file), places);
-    return { complaint: near ? `the nearest page is ${near}` : 'there is no such page' };
+    const labels = targets.map((page) => fileLabel(config.repositoryRoot, page.file));
+    const near = closest(fileLabel(config.repositoryRoot, file), labels);
+    return { reason: near ? `the nearest page is ${near}` : 'there is no such page' };
   }
 
-  function toFile(file: string): Resolution {
+  function toFile(file: string, rest: Rest): Resolution {
     if (isFile(file)) {
       const asset = assetOf(file);
-      return { address: url(`/${asset.fileName}`), asset };
+      return { address: url(`/${asset.fileName}`, rest), asset };
     }
     const near = nearest(basename(file), namesIn(dirname(file)));
-    return { complaint: near ? `the folder has ${near}` : 'there is no such file' };
+    return { reason: near ? `the folder has ${near}` : 'there is no such file' };
   }
 
-  function toPath(path: string, rest: { query: string; hash: string }): Resolution {
+  function toPath(path: string, rest: Rest): Resolution {
     const canonical = canonicalPath(path, site.locales);
     const target = byPath.get(site.redirects[canonical] ?? canonical);
     if (target) return toPage(target, rest);
     const id = demoIdOf(site, path);
-    if (id !== null && demos.has(id)) return { address: url(path) + rest.query };
-    if (isFile(join(config.publicDir, path))) return { address: url(path) + rest.query };
+    const isDemo = id !== null && demos.has(id);
+    if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
     const near = closest(canonical, [...byPath.keys(), ...Object.keys(site.redirects)]);
-    return { complaint: near ? `the nearest page is ${near}` : 'there is no such page' };
+    return { reason: near ? `the nearest page is ${near}` : 'there is no such page' };
   }
 
-  function toPublicFile(path: string): Resolution {
+  function toPublicFile(path: string, rest: Rest): Resolution {
     const file = join(config.publicDir, path);
-    if (isFile(file)) return { address: url(path) };
+    if (isFile(file)) return { address: url(path, rest) };
     const near = nearest(basename(file), namesIn(dirname(file)));
     return {
-      complaint: near ? `the public folder has ${near} there` : 'there is no such public file',
+      reason: near ? `the public folder has ${near} there` : 'there is no such public file',
     };
   }
 
-  return (address, from) => {
+  return (address, { kind, file, path: from }) => {
     const type = classifyLink(address);
     if (type === 'external' || type === 'native') return { address };
-    const { path, query, hash } = splitAddress(address);
-    const page = byPath.get(from.path);
+    const { path, rest } = splitAddress(address);
+    const page = byPath.get(from);
     if (type === 'hash') {
-      const complaint = page && complaintAbout(hash, page);
-      return complaint ? { complaint: `the ${complaint}` } : { address };
+      const reason = page && hashReason(rest.hash, page);
+      return reason ? { reason: `the ${reason}` } : { address };
     }
-    if (from.kind === 'src') {
-      return path.startsWith('/') ? toPublicFile(path) : toFile(resolve(dirname(from.file), path));
-    }
-    const rest = { query, hash };
-    if (path.startsWith('/')) {
+    const isAbsolute = path.startsWith('/');
+    const target = resolve(dirname(file), path);
+    if (kind === 'src') return isAbsolute ? toPublicFile(path, rest) : toFile(target, rest);
+    if (isAbsolute) {
       const isMarkdown = path.endsWith('.md');
       return isMarkdown ? toMarkdown(join(config.repositoryRoot, path), rest) : toPath(path, rest);
     }
     if (path === '') return page ? toPage(page, rest) : { address };
-    const file = resolve(dirname(from.file), path);
-    if (path.endsWith('.md')) return toMarkdown(file, rest);
-    if (extname(file) !== '' && isFile(file)) return toFile(file);
+    if (path.endsWith('.md')) return toMarkdown(target, rest);
+    if (extname(target) !== '' && isFile(target)) return toFile(target, rest);
     // As a browser would resolve it on the page, whatever the host does with trailing slashes.
-    return toPath(new URL(path, `http://host${encodeURI(from.path)}`).pathname, rest);
+    return toPath(new URL(path, `http://host${encodeURI(from)}`).pathname, rest);
   };
+}
+
+export interface ResolvedHtml {
+  html: string;
+  assets: Asset[];
+  problems: Problem[];
+}
+
+/** Fills in the addresses; one that cannot be resolved stays as it was written. */
+export function resolveHtml(
+  html: Html,
+  options: { from: LinkOrigin; resolveLink: ResolveLink; repositoryRoot: string },
+): ResolvedHtml {
+  const { from, resolveLink, repositoryRoot } = options;
+  const assets: Asset[] = [];
+  const problems: Problem[] = [];
+  const filled = fillAddresses(html, (address) => {
+    const resolution = resolveLink(address.value, { ...from, kind: address.kind });
+    if ('address' in resolution) {
+      if (resolution.asset) assets.push(resolution.asset);
+      return resolution.address;
+    }
+    const line = address.line ?? lineOf(from.file, address);
+    const label = fileLabel(repositoryRoot, from.file, line);
+    const verb = address.kind === 'src' ? 'shows' : 'links to';
+    const message = `${label} ${verb} ${decodeText(address.value)}; ${resolution.reason}.`;
+    problems.push({ message, file: from.file, line });
+    return address.value;
+  });
+  return { html: filled, assets, problems };
+}
+
+/** The line of a file that has the address, for HTML without lines of its own. */
+function lineOf(file: string, { value }: Address): number | undefined {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const index = lines.findIndex((line) => line.includes(decodeText(value)));
+  return index === -1 ? undefined : index + 1;
 }

@@ -228,9 +228,68 @@ describe('a site', () => {
     await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
     const [home] = (await load()).pages;
     expect(home?.blocks[0]?.html).toContain(
-      '<div data-overview><section><h3 id="b" tabindex="-1"><a data-anchor href="#b">B</a></h3><ul><li><a href="/docs/b/one">One</a><p>a &lt; b</p></li></ul></section></div>',
+      '<div data-overview><section><h3 id="b" tabindex="-1"><a data-anchor href="#b">B</a></h3><ul><li><a href="/docs/b/one">One</a><p>a &#x3C; b</p></li></ul></section></div>',
     );
     expect(home?.page.slugs.at(-1)).toEqual({ depth: 3, value: 'B', heading: 'b' });
+  });
+
+  it('checks, copies and rewrites every address in HTML', async () => {
+    await write('press.config.ts', `export default { title: 'T', base: '/docs/' };`);
+    const names = ['f.html', 't.vtt', 'o.pdf', 'a.png', 'b.png', 'p.jpg', 's.svg'];
+    for (const name of names) await write(`content/${name}`, name);
+    await write(
+      'content/index.md',
+      `# Home
+
+<iframe src="./f.html"></iframe>
+<video poster="p.jpg"><track src="./t.vtt"></video>
+<object data="o.pdf"></object>
+<img srcset="a.png 1x, ./b.png 2x" src="a.png">
+<svg><use href="s.svg#icon"></use></svg>
+<a href="/">x</a>
+`,
+    );
+    const { pages, assets } = await load();
+    expect(assets.map(({ file }) => file.slice(root.length + 9)).sort()).toEqual(names.sort());
+    expect(pages[0]?.dependsOn).toEqual(expect.arrayContaining(assets.map(({ file }) => file)));
+    const html = pages[0]?.blocks[0]?.html?.replace(/-[\da-f]{8}\./g, '-#.');
+    for (const attribute of [
+      'src="/docs/assets/f-#.html"',
+      'poster="/docs/assets/p-#.jpg"',
+      'src="/docs/assets/t-#.vtt"',
+      'data="/docs/assets/o-#.pdf"',
+      'srcset="/docs/assets/a-#.png 1x, /docs/assets/b-#.png 2x"',
+      'href="/docs/assets/s-#.svg#icon"',
+      'href="/docs/"',
+    ]) {
+      expect(html).toContain(attribute);
+    }
+  });
+
+  it('reports every address in HTML that leads to nothing, with its line', async () => {
+    await write(
+      'content/index.md',
+      '# Home\n\n<iframe src="./f.html"></iframe>\n<track src="t.vtt">\n<object data="o.pdf"></object>\n<img srcset="a.png 1x, b.png 2x">\n',
+    );
+    await expect(load()).rejects.toThrow(
+      [
+        'content/index.md:3 links to ./f.html; the nearest page is /.',
+        'content/index.md:4 shows t.vtt; there is no such file.',
+        'content/index.md:5 shows o.pdf; there is no such file.',
+        'content/index.md:6 shows a.png; there is no such file.',
+        'content/index.md:6 shows b.png; there is no such file.',
+      ].join('\n'),
+    );
+  });
+
+  it('knows the files a page depends on, also outside of the content folders', async () => {
+    await write('content/index.md', '# Home\n\n<code src="../demos/a.tsx"></code>\n');
+    await write('demos/a.tsx', "import { x } from '../lib/x';\nexport default () => x;\n");
+    await write('lib/x.ts', 'export const x = null;\n');
+    const [home] = (await load()).pages;
+    expect(home?.dependsOn).toEqual(
+      ['content/index.md', 'demos/a.tsx', 'lib/x.ts'].map((name) => join(root, name)),
+    );
   });
 
   it('follows links inside without an end and skips what is no page', async () => {

@@ -1,53 +1,54 @@
+import type { Element, ElementContent } from 'hast';
 import type { Heading, Menus } from '../../shared/records.ts';
-import { escapeHtml } from '../markdown/html.ts';
+import { createHtml, type Html } from '../markdown/html.ts';
+import { element } from '../markdown/tree.ts';
 
-/**
- * All pages of a locale by group, in the order of the menus, as a piece of prose. `idOf` makes the
- * headings' ids; the home page is left out, because that is where the overview mostly stands.
- */
-export function renderOverview({
-  menus,
-  depth,
-  idOf,
-  descriptionOf,
-  noteOf,
-}: {
+export interface OverviewOptions {
   menus: Menus;
   /** Of the groups' headings. */
   depth: number;
+  /** Makes the id of a heading. */
   idOf: (title: string) => string;
-  /** A page's one-line purpose; null for a path that is no page or is not to be listed. */
+  /** A page's description; null for a path that is no page or is not to be listed. */
   descriptionOf: (path: string) => string | null;
-  /** A few characters about a page, from the loader of the page with the overview. */
+  /** A short note on a page, from the loader of the page with the overview. */
   noteOf: (title: string) => string | undefined;
-}): { html: string; headings: Heading[] } {
-  const headings: Heading[] = [];
-  const level = Math.min(depth, 6);
+}
 
-  const entry = ({ title, path }: { title: string; path: string }) => {
+/** All pages of a locale by group, in the order of the menus, as a piece of prose. */
+export function renderOverview(options: OverviewOptions): { html: Html; headings: Heading[] } {
+  const { menus, descriptionOf, noteOf, idOf } = options;
+  const depth = Math.min(options.depth, 6);
+
+  const entry = ({ title, path }: { title: string; path: string }): ElementContent[] => {
     const description = descriptionOf(path);
-    if (description === null) return '';
-    const purpose = description && `<p>${escapeHtml(description)}</p>`;
+    if (description === null) return [];
     const note = noteOf(title);
-    const small = note ? `<small>${escapeHtml(note)}</small>` : '';
-    return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a>${purpose}${small}</li>`;
+    return [
+      element('li', {}, [
+        element('a', { href: path }, [title]),
+        ...(description ? [element('p', {}, [description])] : []),
+        ...(note ? [element('small', {}, [note])] : []),
+      ]),
+    ];
   };
-  const listOf = (items: { title: string; path: string }[]) => {
-    const entries = items.map(entry).join('');
-    return entries && `<ul>${entries}</ul>`;
+  const list = (items: { title: string; path: string }[]): Element[] => {
+    const entries = items.flatMap(entry);
+    return entries.length > 0 ? [element('ul', {}, entries)] : [];
   };
 
   const items = Object.values(menus).flat();
-  const single = listOf(items.filter(({ children }) => !children));
+  const single = list(items.filter(({ children }) => !children));
   const groups = items.flatMap(({ title, path, children }) => {
-    if (!children) return [];
-    const list = listOf([{ title, path }, ...children]);
-    if (!list) return [];
-    const id = idOf(title);
-    headings.push({ depth: level, text: title, id });
-    const attributes = `id="${escapeHtml(id)}" tabindex="-1"`;
-    const anchor = `<a data-anchor href="#${escapeHtml(id)}">${escapeHtml(title)}</a>`;
-    return `<section><h${level} ${attributes}>${anchor}</h${level}>${list}</section>`;
+    const pages = children ? list([{ title, path }, ...children]) : [];
+    return pages.length > 0 ? [{ heading: { depth, text: title, id: idOf(title) }, pages }] : [];
   });
-  return { html: `<div data-overview>${single}${groups.join('')}</div>`, headings };
+  const sections = groups.map(({ heading: { text, id }, pages }) => {
+    const anchor = element('a', { dataAnchor: true, href: `#${id}` }, [text]);
+    return element('section', {}, [element(`h${depth}`, { id, tabIndex: -1 }, [anchor]), ...pages]);
+  });
+  return {
+    html: createHtml([element('div', { dataOverview: true }, [...single, ...sections])]),
+    headings: groups.map(({ heading }) => heading),
+  };
 }

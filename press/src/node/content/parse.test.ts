@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapAddresses, textOfHtml, tokenize } from '../markdown/html.ts';
-import { renderMarkdown } from '../markdown/markdown.ts';
+import { fillAddresses } from '../markdown/html.ts';
 import { parsePage } from './parse.ts';
 
 const parse = (source: string, locale = 'en-US') =>
@@ -8,7 +7,7 @@ const parse = (source: string, locale = 'en-US') =>
 
 const htmlOf = async (source: string, locale?: string) =>
   (await parse(source, locale)).parts
-    .map((part) => (part.type === 'prose' ? part.html : '|'))
+    .map((part) => (part.type === 'prose' ? fillAddresses(part.html, ({ value }) => value) : '|'))
     .join('');
 
 describe('prose', () => {
@@ -50,13 +49,44 @@ describe('prose', () => {
 
   it('does not hand the page over to what an author opens in a new tab', async () => {
     expect(await htmlOf('<a href="https://a.test" target="_blank">a</a>')).toContain(
-      '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a</a>',
+      '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a<span data-external>(opens in a new tab)</span></a>',
     );
-    expect(await htmlOf('<a target=_blank rel=author href="https://a.test">a</a>')).toContain(
-      '<a target=_blank rel="author noopener noreferrer" href="https://a.test">a</a>',
+    expect(await htmlOf('<a target=_blank rel=author href="/a">a</a>')).toContain(
+      '<a target="_blank" rel="author noopener noreferrer" href="/a">a</a>',
     );
-    expect(await htmlOf('<a target=_blank rel=noopener href="https://a.test">a</a>')).toContain(
-      '<a target=_blank rel=noopener href="https://a.test">a</a>',
+  });
+
+  it('has anchors on headings written in HTML, also inside other elements', async () => {
+    expect(await htmlOf('<h2>Raw <i>one</i></h2>')).toBe(
+      '<h2 id="raw-one" tabindex="-1"><a data-anchor href="#raw-one">Raw <i>one</i></a></h2>',
+    );
+    expect(await htmlOf('<div>\n\n<h3 id="Own">A</h3>\n\n</div>')).toContain(
+      '<h3 id="Own" tabindex="-1"><a data-anchor href="#Own">A</a></h3>',
+    );
+  });
+
+  it('never puts a link into a link, but a heading in one has its id', async () => {
+    expect(await htmlOf('<div><a href="/x"><h3>Card</h3></a></div>')).toBe(
+      '<div><a href="/x"><h3 id="card" tabindex="-1">Card</h3></a></div>',
+    );
+  });
+
+  it('gives no heading an id that the author has used', async () => {
+    expect(await htmlOf('# A\n\n<p id="a">x</p>')).toContain('<h1 id="a-1"');
+  });
+
+  it('marks external links written in HTML, and leaves an author’s own target', async () => {
+    const external = (inside: string) =>
+      `target="_blank" rel="noopener noreferrer">${inside}<span data-external>(opens in a new tab)</span></a>`;
+    expect(await htmlOf('<a href="https://a.org">a</a>')).toContain(external('a'));
+    expect(await htmlOf('<a href="https://a.org"><img src="https://a.org/i.png"></a>')).toContain(
+      external('<img src="https://a.org/i.png" loading="lazy">'),
+    );
+    expect(await htmlOf('<a href="https://a.org" target="_self">a</a>')).toBe(
+      '<p><a href="https://a.org" target="_self">a</a></p>',
+    );
+    expect(await htmlOf('<svg><a href="https://a.org"><path d=""></path></a></svg>')).toContain(
+      '<a href="https://a.org" target="_blank" rel="noopener noreferrer"><path d=""></path></a>',
     );
   });
 
@@ -137,6 +167,33 @@ describe('tags', () => {
     });
   });
 
+  it.each([
+    ['inside a sentence', 'See <code src="a.tsx"></code>.', 'code src', 1],
+    ['in a list', '- a\n\n- <API of="params" />', 'API', 3],
+    ['in another element', '<details>\n\n<Overview />\n\n</details>', 'Overview', 3],
+    ['right before text', '<API of="params" />\nText', 'API', 1],
+    ['that is not closed', '# A\n\n<code src="a.tsx">\n\n## B\n\ntext', 'code src', 3],
+  ])('%s are a mistake', async (_, source, tag, line) => {
+    const { problems } = await parse(source);
+    const message = `page.md:${line} has <${tag}> inside other content; close it and give it a paragraph of its own at the top level.`;
+    expect(problems).toEqual([{ message, file: '/site/page.md', line }]);
+  });
+
+  it.each(['<Tabs>\n</Tabs>', '<div>\n<Tabs></Tabs>\n</div>', '- a\n\n  <Tabs>'])(
+    'that nobody knows are a mistake in a block of HTML: %j',
+    async (source) => {
+      const { problems } = await parse(source);
+      expect(problems).toEqual([
+        expect.objectContaining({ message: expect.stringContaining('the unknown tag <Tabs>') }),
+      ]);
+    },
+  );
+
+  it('may be custom elements, and anything inside of SVG', async () => {
+    const { problems } = await parse('<my-tabs></my-tabs>\n\n<svg><feBlend /></svg>');
+    expect(problems).toEqual([]);
+  });
+
   it('without a source are ordinary code', async () => {
     expect(await components('<code>a</code>')).toEqual([]);
   });
@@ -150,11 +207,11 @@ describe('page', () => {
     expect(page.heading).toBe('A');
     expect(page.lead).toBe('Lead x.');
     expect(page.ids).toEqual(expect.arrayContaining(['a', 'b', 'own']));
-    expect(page.links).toEqual([
-      { address: './x.md', kind: 'href', line: 3 },
-      { address: './i.png', kind: 'src', line: 13 },
-    ]);
     const [prose] = page.parts;
+    expect(prose?.type === 'prose' && prose.html.addresses).toEqual([
+      { value: './x.md', kind: 'href', line: 3 },
+      { value: './i.png', kind: 'src', line: 13 },
+    ]);
     expect(
       prose?.type === 'prose' && prose.sections.map(({ heading, text }) => [heading?.text, text]),
     ).toEqual([
@@ -164,38 +221,27 @@ describe('page', () => {
     ]);
   });
 
+  it('has a section and an outline entry for a heading written in HTML', async () => {
+    const page = await parse('# A\n\n<div><h2>B</h2><p>one</p><p>two</p></div>\n\nthree');
+    expect(page.heading).toBe('A');
+    expect(page.ids).toEqual(['a', 'b']);
+    const [prose] = page.parts;
+    expect(prose?.type === 'prose' && prose.headings).toEqual([
+      { depth: 1, text: 'A', id: 'a' },
+      { depth: 2, text: 'B', id: 'b' },
+    ]);
+    expect(prose?.type === 'prose' && prose.sections.at(-1)?.text).toBe('one two three');
+  });
+
+  it('says that it is nested too deeply only when it is', async () => {
+    await expect(parse('> '.repeat(2000))).rejects.toThrow(
+      'page.md:1 nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.',
+    );
+    await expect(parse('<div>'.repeat(3000))).rejects.toThrow('too deeply');
+    expect((await parse('<a href="&#9999999;">x</a>')).parts).toHaveLength(1);
+  });
+
   it('can be empty', async () => {
     expect(await parse('')).toMatchObject({ parts: [], lead: '', problems: [] });
-  });
-});
-
-describe('renderMarkdown', () => {
-  it('renders a description, or the inside of its only paragraph', async () => {
-    expect(await renderMarkdown('a `b`')).toBe('<p>a <code>b</code></p>');
-    expect(await renderMarkdown('a `b`', { inline: true })).toBe('a <code>b</code>');
-    expect(await renderMarkdown('a\n\nb', { inline: true })).toBe('<p>a</p>\n<p>b</p>');
-  });
-
-  it('gives headings no id, which could meet one of the page', async () => {
-    expect(await renderMarkdown('## A')).toBe('<h2>A</h2>');
-  });
-});
-
-describe('HTML', () => {
-  it('has its addresses mapped, and nothing else touched', () => {
-    const html =
-      '<a title="a > b" href="/x?a=1&amp;b=2">&lt;a href="/x"></a><img src=\'y\'><b href="z">';
-    expect(mapAddresses(html, (address, kind) => `${kind}:${address}`)).toBe(
-      '<a title="a > b" href="href:/x?a=1&amp;b=2">&lt;a href="/x"></a><img src="src:y"><b href="z">',
-    );
-  });
-
-  it('is read as text with its blocks apart', () => {
-    expect(textOfHtml('<p>See <a href="x">it</a>.</p><p>a &#x26; b</p>')).toBe('See it. a & b');
-  });
-
-  it('that is broken is text to the end', () => {
-    expect(tokenize('a < b <c d="').map(({ type }) => type)).toEqual(['text']);
-    expect(tokenize('<!-- never').map(({ type }) => type)).toEqual(['comment']);
   });
 });

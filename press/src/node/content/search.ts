@@ -1,4 +1,5 @@
 import type { Page, SearchRecord } from '../../shared/records.ts';
+import type { DemoPiece, ProsePiece } from './draft.ts';
 import type { Section } from './parse.ts';
 
 export interface SearchedPage {
@@ -36,4 +37,18 @@ export function searchRecords(pages: readonly SearchedPage[]): SearchRecord[] {
     });
     return [record, ...headings];
   });
+}
+
+/** The sections of one page in order: text without a heading belongs to the section before. */
+export function joinSections(pieces: readonly (ProsePiece | DemoPiece)[]): Section[] {
+  const joined: Section[] = [];
+  const sections = pieces.flatMap((piece): Section[] =>
+    piece.type === 'prose' ? piece.sections : [{ heading: null, text: piece.text }],
+  );
+  for (const { heading, text } of sections) {
+    const last = joined.at(-1);
+    if (heading || !last) joined.push({ heading, text });
+    else if (text) last.text = last.text ? `${last.text} ${text}` : text;
+  }
+  return joined;
 }

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Demo } from '../../shared/records.ts';
+import { fillAddresses } from '../markdown/html.ts';
 import { readDemo } from './demo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-demo-'));
@@ -62,7 +64,11 @@ function read(source: string, given: Given = {}) {
   });
 }
 
-const demoOf = async (source: string, given?: Given) => (await read(source, given)).demo;
+const demoOf = async (source: string, given?: Given): Promise<Demo> => {
+  const { demo, description } = await read(source, given);
+  if (!description) return demo;
+  return { ...demo, description: fillAddresses(description.html, ({ value }) => value) };
+};
 const component = 'export default () => null;';
 const withComment = (yaml: string) => `/**\n${yaml.replace(/^/gm, ' * ')}\n */\n\n${component}\n\n`;
 

@@ -7,7 +7,9 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { fileLabel } from '../file-label.ts';
 import { isFile, isFolder } from '../local-module.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
+import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
+import { textOf } from '../markdown/tree.ts';
 import { type Entry, splitComment } from './comment.ts';
 import { type LocalFile, readDependencies } from './dependencies.ts';
 import { generateIdentifier } from './identifier.ts';
@@ -31,7 +33,10 @@ export interface ReadDemoOptions {
 }
 
 export interface ReadDemo {
+  /** Without its description. */
   demo: Demo;
+  /** Its addresses are resolved with those of the page; the text is for the search. */
+  description?: { html: Html; text: string };
   /** Shown as a part of the article: no frame, no source, no page of its own. */
   inline: boolean;
   /** The module whose default export is the component. */
@@ -70,16 +75,21 @@ export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): 
     demo: {
       identifier: generateIdentifier(file, repositoryRoot),
       ...metadata,
-      ...(description && { description: await renderMarkdown(description, { locale }) }),
       sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
       dependencies,
       installed: versions,
     },
+    ...(description && { description: await renderDescription(description, locale) }),
     inline,
     componentFile: file,
     files,
     alsoFrom: [...manifests, ...missing],
   };
+}
+
+async function renderDescription(markdown: string, locale: string) {
+  const nodes = await renderMarkdown(markdown, { locale });
+  return { text: textOf(nodes), html: createHtml(nodes) };
 }
 
 interface RequireDemo {

@@ -1,33 +1,45 @@
-import type { Html, Node, Paragraph, Root } from 'mdast';
+import type { Comment, Element, Properties, RootContent } from 'hast';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { type Attribute, isElement, newlinesBefore, type Tag, tokenize } from './html.ts';
-import { descendants, type SlotNode } from './markdown.ts';
+import { isElementName } from './elements.ts';
 
 export type AttributeValue = string | number | boolean | null | unknown[] | Record<string, unknown>;
 export type Attributes = Record<string, AttributeValue>;
 
-/** A tag of the engine's own in a page: a demo, an API table, the overview. */
+/** A tag of the engine in a page: a demo, an API table, the overview. */
 export interface Component {
   type: 'demo' | 'api' | 'overview';
   attributes: Attributes;
   line: number;
 }
 
-const types = { code: 'demo', API: 'api', Overview: 'overview' } as const;
+const names = ['code', 'API', 'Overview'];
 
-function typeOf({ name, attributes, isClosing }: Tag): Component['type'] | undefined {
-  if (isClosing || !Object.hasOwn(types, name)) return undefined;
+export const isComponentName = (name: string) => names.includes(name);
+
+const selfClosing = /<(code|API|Overview)(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)\/>/gi;
+
+/** HTML does not close `<API />`, but the engine's own tags may be written that way. */
+export function closeComponents(html: string): string {
+  return html.replace(selfClosing, '<$1$2></$1>');
+}
+
+/** Put at the end of a page: it ends up inside a tag that is never closed. */
+export const endMark: Comment = { type: 'comment', value: 'end of the page' };
+
+function typeOf(node: RootContent): Component['type'] | undefined {
+  if (node.type !== 'element') return undefined;
+  const { tagName, properties } = node;
   // A `code` without a source is the ordinary element.
-  if (name === 'code' && !attributes.some(({ name }) => name === 'src')) return undefined;
-  return types[name as keyof typeof types];
+  if (tagName === 'code') return 'src' in properties ? 'demo' : undefined;
+  return tagName === 'api' || tagName === 'overview' ? tagName : undefined;
 }
 
 /** A name alone is true, `true` and `false` are booleans, lists and objects are read as JSON. */
-function attributeValue({ value }: Attribute): AttributeValue {
-  if (value === null || value === '' || value === 'true') return true;
+function attributeValue(value: Properties[string]): AttributeValue {
+  if (value === '' || value === 'true') return true;
   if (value === 'false') return false;
-  if (!/^\s*[[{]/.test(value)) return value;
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value ?? null;
   try {
     return JSON.parse(value);
   } catch {
@@ -35,80 +47,94 @@ function attributeValue({ value }: Attribute): AttributeValue {
   }
 }
 
-const attributesOf = ({ attributes }: Tag): Attributes =>
-  Object.fromEntries(attributes.map((attribute) => [attribute.name, attributeValue(attribute)]));
+function componentOf(node: RootContent): Component | undefined {
+  const type = typeOf(node);
+  if (!type || !isEmpty(node as Element)) return undefined;
+  const { properties, position } = node as Element;
+  const attributes = Object.entries(properties).map(([key, value]) => [key, attributeValue(value)]);
+  return { type, attributes: Object.fromEntries(attributes), line: position?.start.line ?? 1 };
+}
 
-/** The HTML of a block that has nothing but HTML in it. */
-function htmlOf(node: Node): string | null {
-  if (node.type === 'html') return (node as Html).value;
-  if (node.type !== 'paragraph') return null;
-  const { children } = node as Paragraph;
-  const isHtml = children.every(
-    (child) => child.type === 'html' || (child.type === 'text' && child.value.trim() === ''),
+const isBlank = (node: RootContent) =>
+  node.type === 'text' ? node.value.trim() === '' : node.type === 'comment';
+
+const isEmpty = ({ children }: Element) =>
+  children.every(
+    (child) => isBlank(child) && !(child.type === 'comment' && child.value === endMark.value),
   );
-  return isHtml ? children.map((child) => (child as Html).value).join('') : null;
+
+const isText = (node: RootContent | undefined) => node?.type === 'text' && !isBlank(node);
+
+export interface SplitPage {
+  /** Components, and the runs of prose around them. */
+  parts: (Component | RootContent[])[];
+  problems: Problem[];
 }
 
-/** The components that a block consists of; null when it has anything else. */
-function componentsOf(node: Node): Component[] | null {
-  const html = htmlOf(node);
-  if (html === null) return null;
-  const components: Component[] = [];
-  let open: string | undefined;
-  for (const token of tokenize(html)) {
-    if (token.type === 'comment') continue;
-    if (token.type === 'text') {
-      if (html.slice(token.start, token.end).trim() !== '') return null;
-    } else if (token.isClosing) {
-      if (token.name !== open) return null;
-      open = undefined;
-    } else {
-      const type = typeOf(token);
-      if (!type || open) return null;
-      const line = (node.position?.start.line ?? 1) + newlinesBefore(html, token.start);
-      components.push({ type, attributes: attributesOf(token), line });
-      open = token.isSelfClosing ? undefined : token.name;
+interface SplitOptions {
+  file: string;
+  source: string;
+  /** Names a line of the file in a message. */
+  label: (line: number) => string;
+}
+
+/** Splits the top level of a page at the components, each of which must have it to itself. */
+export function splitAtComponents(
+  nodes: readonly RootContent[],
+  { file, source, label }: SplitOptions,
+): SplitPage {
+  const parts: SplitPage['parts'] = [];
+  let prose: RootContent[] = [];
+  const top = nodes.flatMap(unwrap);
+  for (const [index, node] of top.entries()) {
+    const component = componentOf(node);
+    if (!component || isText(top[index - 1]) || isText(top[index + 1])) {
+      prose.push(node);
+      continue;
+    }
+    parts.push(prose, component);
+    prose = [];
+  }
+  parts.push(prose);
+
+  const messages = new Map<number, Problem>();
+  for (const nodes of parts.filter((part) => Array.isArray(part))) {
+    for (const node of tagsIn({ children: nodes })) {
+      const { offset = 0, line = 1 } = node.position?.start ?? {};
+      const written = source.slice(offset + 1).match(/^[\w:.-]+/)?.[0] ?? '';
+      const isWritten = written.toLowerCase() === node.tagName;
+      const reason = reasonAgainst(node, isWritten ? written : node.tagName);
+      // The parser repeats an unclosed `code` in every paragraph after it.
+      if (reason) messages.set(offset, { message: `${label(line)} has ${reason}.`, file, line });
     }
   }
-  return open || components.length === 0 ? null : components;
+  return { parts, problems: [...messages.values()] };
 }
 
-/** Takes the components out of the tree and leaves a numbered slot for each. */
-export function extractComponents(
-  tree: Root,
-  { file, label }: { file: string; label: (line: number) => string },
-): { components: Component[]; problems: Problem[] } {
-  const components: Component[] = [];
-  tree.children = tree.children.flatMap((node) => {
-    const found = componentsOf(node);
-    if (!found) return [node];
-    return found.map((component): SlotNode => {
-      components.push(component);
-      return { type: 'slot', index: components.length - 1 };
-    });
-  });
-  const problems: Problem[] = [];
-  const blocks = new Set<Node>(tree.children);
-  for (const node of descendants(tree)) {
-    if (node.type !== 'html') continue;
-    const { value } = node as Html;
-    for (const token of tokenize(value)) {
-      const complaint = token.type === 'tag' && complaintAbout(token, blocks.has(node));
-      if (!complaint) continue;
-      const line = (node.position?.start.line ?? 1) + newlinesBefore(value, token.start);
-      problems.push({ message: `${label(line)} has ${complaint}.`, file, line });
-    }
-  }
-  return { components, problems };
+/** A paragraph of nothing but components stands for them. */
+function unwrap(node: RootContent): RootContent[] {
+  if (node.type !== 'element' || node.tagName !== 'p') return [node];
+  const isWrapper = node.children.some(typeOf) && node.children.every(isPart);
+  return isWrapper ? node.children : [node];
 }
 
-function complaintAbout(tag: Tag, isBlock: boolean): string | null {
-  if (typeOf(tag)) {
-    const name = tag.name === 'code' ? '<code src>' : `<${tag.name}>`;
-    return `${name} inside other content; close it and give it a paragraph of its own at the top level`;
+const isPart = (node: RootContent) => isBlank(node) || componentOf(node) !== undefined;
+
+/** The HTML elements below a node; those inside SVG and MathML have names of their own. */
+function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element> {
+  for (const node of parent.children) {
+    if (node.type !== 'element') continue;
+    yield node;
+    if (node.tagName !== 'svg' && node.tagName !== 'math') yield* tagsIn(node);
   }
-  // Within a sentence an unknown tag is a type such as `Set<T>`; alone it was meant to be a tag.
-  if (!isBlock || tag.isClosing || isElement(tag.name)) return null;
-  const meant = nearest(tag.name, Object.keys(types)) ?? 'code src';
-  return `the unknown tag <${tag.name}>; did you mean <${meant}>? Else write it as \`code\``;
+}
+
+function reasonAgainst(node: Element, name: string): string | undefined {
+  if (typeOf(node)) {
+    const tag = node.tagName === 'code' ? '<code src>' : `<${name}>`;
+    return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;
+  }
+  if (isElementName(node.tagName)) return undefined;
+  const meant = nearest(name, names) ?? 'code src';
+  return `the unknown tag <${name}>; did you mean <${meant}>? Otherwise write it as \`code\``;
 }

@@ -53,7 +53,7 @@ export function legacyRedirects(
         legacy[from] = path;
         continue;
       }
-      const use = page ? `is the page ${label(page.file)}` : `leads to "${other}"`;
+      const use = page ? `is the page ${label(page.file)}` : `redirects to "${other}"`;
       const message = `${label(file)} has the legacy path "${old}", which ${use}; remove it.`;
       problems.push({ message, file });
     }

@@ -1,0 +1,132 @@
+import type { Element, ElementContent, RootContent } from 'hast';
+import { classifyLink } from '../../shared/link.ts';
+import type { Heading } from '../../shared/records.ts';
+import { isChineseLocale } from '../../shared/route.ts';
+import { highlight } from './highlight/highlight.ts';
+import { escapeHtml } from './html.ts';
+import { descendants, element, isHeading, textOf } from './tree.ts';
+
+interface DecorateOptions {
+  locale: string;
+  /** Makes the id of a heading that has none; without it, headings get no id and no anchor. */
+  slugOf?: (heading: string) => string;
+}
+
+export interface Decorated {
+  nodes: RootContent[];
+  headings: Heading[];
+}
+
+/** What an element is inside of. */
+interface Context {
+  isInLink: boolean;
+  isInSvg: boolean;
+}
+
+const labels = {
+  chinese: {
+    heading: (text: string) => `“${text}”的链接`,
+    newTab: '（在新标签页中打开）',
+    table: '表格',
+  },
+  english: {
+    heading: (text: string) => `Link to “${text}”`,
+    newTab: '(opens in a new tab)',
+    table: 'Table',
+  },
+};
+
+/** The id that remark-rehype gives to the heading of the footnotes. */
+const footnoteLabel = 'footnote-label';
+
+/**
+ * Finishes prose: heading anchors, highlighted code, scrollable tables, marks on links that leave
+ * the site. Comments are left out.
+ */
+export function decorate(
+  nodes: readonly RootContent[],
+  { locale, slugOf }: DecorateOptions,
+): Decorated {
+  const label = isChineseLocale(locale) ? labels.chinese : labels.english;
+  const headings: Heading[] = [];
+
+  function finishAll<Node extends RootContent>(nodes: readonly Node[], context: Context): Node[] {
+    return nodes.flatMap((node) => {
+      if (node.type === 'comment' || node.type === 'doctype') return [];
+      return node.type === 'element' ? (finish(node, context) as Node) : node;
+    });
+  }
+
+  function finish(node: Element, context: Context): ElementContent {
+    const { tagName, properties } = node;
+    if ('dataCode' in properties && typeof properties.dataLang === 'string') {
+      return codeBlockNode(codeIn(node), properties.dataLang);
+    }
+    node.children = finishAll(node.children, {
+      isInLink: context.isInLink || tagName === 'a',
+      isInSvg: context.isInSvg || tagName === 'svg',
+    });
+    if (isHeading(node) && slugOf && properties.id !== footnoteLabel) {
+      addHeading(node, { slugOf, isInLink: context.isInLink });
+    }
+    if (tagName === 'a' || tagName === 'area') finishLink(node, context);
+    if (tagName === 'img') properties.loading ??= 'lazy';
+    // A table with headers on two sides has an empty corner, which is not a header.
+    if (tagName === 'th' && node.children.length === 0) node.tagName = 'td';
+    return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || label.table) : node;
+  }
+
+  function addHeading(
+    node: Element,
+    { slugOf, isInLink }: { slugOf: (heading: string) => string; isInLink: boolean },
+  ): void {
+    const text = textOf(node.children);
+    const id = String(node.properties.id ?? slugOf(text));
+    headings.push({ depth: Number(node.tagName.slice(1)), text, id });
+    Object.assign(node.properties, { id, tabIndex: -1 });
+    // Not percent-encoded, so that the address bar shows the same text as the id.
+    const anchor = { dataAnchor: true, href: `#${id}` };
+    if (isInLink) return;
+    // The heading itself is the link, unless it contains one.
+    if (hasLink(node)) {
+      node.children.push(element('a', { ...anchor, ariaLabel: label.heading(text) }));
+    } else node.children = [element('a', anchor, node.children)];
+  }
+
+  function finishLink(node: Element, { isInSvg }: Context): void {
+    const { properties, tagName } = node;
+    const { href } = properties;
+    const isExternal = typeof href === 'string' && classifyLink(href) === 'external';
+    if (isExternal) properties.target ??= '_blank';
+    if (String(properties.target).toLowerCase() !== '_blank') return;
+    // The page that opens must not be able to control this one.
+    const rel = [properties.rel ?? []].flat().map(String);
+    properties.rel = [...new Set([...rel, 'noopener', 'noreferrer'])];
+    // The HTML parser leaves an empty link where an author put a block into one.
+    if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
+      node.children.push(element('span', { dataExternal: true }, [label.newTab]));
+    }
+  }
+
+  return { nodes: finishAll(nodes, { isInLink: false, isInSvg: false }), headings };
+}
+
+const hasLink = (node: Element) =>
+  Array.from(descendants(node)).some((child) => child.type === 'element' && child.tagName === 'a');
+
+/** A table that a keyboard can scroll when the page is too narrow for it. */
+export function scrollable(table: Element, ariaLabel: string): Element {
+  return element('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, [table]);
+}
+
+const codeIn = (node: Element) =>
+  Array.from(descendants(node), (child) => (child.type === 'text' ? child.value : '')).join('');
+
+/** A block of code as every page shows it; the language must have been prepared. */
+export function codeBlockNode(code: string, language: string): ElementContent {
+  const html = highlight(code, language);
+  return {
+    type: 'raw',
+    value: `<div data-code data-lang="${escapeHtml(language)}">${html}</div>`,
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createHtml, fillAddresses } from './html.ts';
+import { type RenderMarkdownOptions, renderMarkdown } from './markdown.ts';
+import { textOf } from './tree.ts';
+
+const render = async (markdown: string, options?: RenderMarkdownOptions) =>
+  fillAddresses(createHtml(await renderMarkdown(markdown, options)), ({ value }) => value);
+
+describe('a piece of Markdown', () => {
+  it('is a description, or the inside of its only paragraph', async () => {
+    expect(await render('a `b`')).toBe('<p>a <code>b</code></p>');
+    expect(await render('a `b`', { inline: true })).toBe('a <code>b</code>');
+    expect(await render('a\n\nb', { inline: true })).toBe('<p>a</p>\n<p>b</p>');
+  });
+
+  it('gives headings no id, which could meet one of the page', async () => {
+    expect(await render('## A')).toBe('<h2>A</h2>');
+  });
+
+  it('is read as text with its blocks apart, without labels and scripts', async () => {
+    const nodes = await renderMarkdown(
+      '<ul><li>a</li><li>b &#x26; <i>c</i>d</li></ul>\n\nSee [it](https://a.org).\n\n<script>no</script>',
+    );
+    expect(textOf(nodes)).toBe('a b & cd See it.');
+  });
+});
+
+describe('HTML in Markdown', () => {
+  it('is parsed as browsers do it, with the Markdown inside it', async () => {
+    expect(await render('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe(
+      '<details><summary>S</summary>\n<ul>\n<li><strong>a</strong></li>\n</ul>\n</details>',
+    );
+    expect(await render('<b>a <i>b</b> c')).toBe('<p><b>a <i>b</i></b><i> c</i></p>');
+  });
+
+  it('keeps its classes, its own <pre> and the spelling of SVG', async () => {
+    const html =
+      '<div class="x"><pre>a <b>b</b></pre><svg viewBox="0 0 1 1"><linearGradient id="g"></linearGradient></svg></div>';
+    expect(await render(html)).toBe(html);
+  });
+
+  it('shows types in a sentence as text, and a block with an unknown tag', async () => {
+    expect(await render('Promise<void>, Set<T>, Ref<Button>, <kbd>K</kbd>')).toBe(
+      '<p>Promise&#x3C;void>, Set&#x3C;T>, Ref&#x3C;Button>, <kbd>K</kbd></p>',
+    );
+    expect(await render('<T>')).toBe('&#x3C;T>');
+  });
+
+  it('replaces an impossible character reference as browsers do', async () => {
+    expect(await render('<a href="&#9999999;">&#xD800;</a>')).toBe('<p><a href="�">�</a></p>');
+  });
+
+  it('loses its comments, also one that never ends', async () => {
+    expect(await render('a <!-- b --> c')).toBe('<p>a  c</p>');
+    expect(await render('a\n\n<!-- never\n\nb')).toBe('<p>a</p>');
+  });
+
+  it('has one link where an address is written between <a> and </a>', async () => {
+    const html = await render('<a href="https://a.org">https://a.org</a>');
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+
+/** Builds an element, as hyperscript does; a string becomes a text node. */
+export function element(
+  tagName: string,
+  properties: Properties,
+  children: (ElementContent | string)[] = [],
+): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: children.map((child) =>
+      typeof child === 'string' ? { type: 'text', value: child } : child,
+    ),
+  };
+}
+
+export const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
+
+/** Every node below one, parents first. */
+export function* descendants<Node extends object = RootContent>(node: object): Iterable<Node> {
+  for (const child of (node as { children?: Node[] }).children ?? []) {
+    yield child;
+    yield* descendants<Node>(child);
+  }
+}
+
+const silent = new Set(['script', 'style']);
+const blocks = new Set(
+  `address article aside blockquote br caption dd details div dl dt fieldset figcaption figure
+  footer form header hr li main nav ol option p pre section summary table tbody
+  td tfoot th thead tr ul`.split(/\s+/),
+);
+
+/** What a reader sees, on one line; words of different blocks stay apart. */
+export function textOf(nodes: readonly RootContent[]): string {
+  return collapse(rawTextOf(nodes));
+}
+
+export const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function rawTextOf(nodes: readonly RootContent[]): string {
+  return Array.from(textAndHeadings(nodes), (piece) =>
+    typeof piece === 'string' ? piece : ` ${rawTextOf(piece.children)} `,
+  ).join('');
+}
+
+/** The text in the order of the page, with headings as whole elements. */
+export function* textAndHeadings(nodes: readonly RootContent[]): Iterable<string | Element> {
+  for (const node of nodes) {
+    if (node.type === 'text') yield node.value;
+    if (node.type !== 'element' || silent.has(node.tagName)) continue;
+    if (node.properties.dataExternal) continue;
+    if (isHeading(node)) yield node;
+    else {
+      const space = blocks.has(node.tagName) ? ' ' : '';
+      yield space;
+      yield* textAndHeadings(node.children);
+      yield space;
+    }
+  }
+}
