@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { highlight, prepareHighlighter } from './highlight.ts';
 
@@ -96,5 +98,17 @@ describe('highlight', () => {
 
   it('can be scrolled by keyboard', () => {
     expect(highlight('a', 'ts')).toMatch(/^<pre tabindex="0">/);
+  });
+
+  it('keeps nothing of the code it has highlighted', () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    const heap = () => {
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = heap();
+    for (let index = 0; index < 300; index += 1) highlight(`${index}`.padEnd(100_000), 'text');
+    expect(heap() - before).toBeLessThan(10_000_000);
   });
 });

@@ -3,39 +3,32 @@ import { isScript, scriptPieces } from './script.ts';
 import { isShell, shellPieces } from './shell.ts';
 import type { Pieces } from './token.ts';
 
-type Reader = (code: string, language: string) => Pieces;
+type Highlighter = (code: string, language: string) => Pieces;
 
-/** Language → who reads it; a language that is not here is plain text. */
-const readers = new Map<string, Reader>();
-const cache = new Map<string, string>();
+/** By language; a language without one is plain text. */
+const highlighters = new Map<string, Highlighter>();
 
-/** Loads what the languages named need; unknown languages are shown as plain text. */
+/** Loads what the languages need; unknown languages are shown as plain text. */
 export async function prepareHighlighter(languages: Iterable<string>): Promise<void> {
   const others: string[] = [];
   for (const language of new Set(languages)) {
-    if (readers.has(language)) continue;
-    if (isScript(language)) readers.set(language, scriptPieces);
-    else if (isShell(language)) readers.set(language, shellPieces);
+    if (highlighters.has(language)) continue;
+    if (isScript(language)) highlighters.set(language, scriptPieces);
+    else if (isShell(language)) highlighters.set(language, shellPieces);
     else if (language && language !== 'text') others.push(language);
   }
   if (others.length === 0) return;
   const { isTextMate, textMate } = await import('./textmate.ts');
   const known = others.filter(isTextMate);
   if (known.length === 0) return;
-  const reader = await textMate(known);
-  for (const language of known) readers.set(language, reader);
+  const highlighter = await textMate(known);
+  for (const language of known) highlighters.set(language, highlighter);
 }
 
-/** `<pre>` with the code, each piece named for what it is. The language must have been prepared. */
+/** `<pre>` with the code, each piece marked with its token. The language must have been prepared. */
 export function highlight(code: string, language: string): string {
-  const key = `${language}\0${code}`;
-  let html = cache.get(key);
-  if (html === undefined) {
-    const pieces = readers.get(language)?.(code, language) ?? [[code]];
-    html = `<pre tabindex="0"><code>${pieces.map(pieceHtml).join('')}</code></pre>`;
-    cache.set(key, html);
-  }
-  return html;
+  const pieces = highlighters.get(language)?.(code, language) ?? [[code]];
+  return `<pre tabindex="0"><code>${pieces.map(pieceHtml).join('')}</code></pre>`;
 }
 
 function pieceHtml([text, token]: Pieces[number]): string {
