@@ -276,7 +276,7 @@ import type { Size as Box, Target } from './types.js';
 export function thing(target: Target, effect: EffectCallback): Box {}`;
   const doc = () => docOf(source, { 'src/types.ts': types });
 
-  test('are read from the files they are imported from, and the files are told', () => {
+  test('are read from the files they are imported from, and the files are returned', () => {
     const { files } = extract(source, { 'src/types.ts': types });
     expect(files).toEqual(['src/thing.ts', 'src/types.ts'].map((f) => join(repositoryRoot, f)));
   });
@@ -344,20 +344,20 @@ export function thing(options?: Options): void {}`);
 });
 
 describe('what is missing stops the build with file, line and remedy', () => {
-  test('a parameter without a sentence', () => {
+  test('a parameter without a description', () => {
     expect(
       problemsOf(
         '/**\n * Does.\n * @param a One.\n */\nexport function thing(a: 1,\n b: 2): void {}',
       ),
     ).toEqual([
-      'src/thing.ts:6 The parameter b of thing has no sentence; add "@param b …" to its TSDoc comment.',
+      'src/thing.ts:6: parameter b of thing has no description; add "@param b …" to its TSDoc comment.',
     ]);
   });
 
-  test('a sentence about a parameter that is gone', () => {
+  test('a description of a parameter that is gone', () => {
     expect(
       problemsOf('/** Does.\n * @param gone Was.\n */\nexport function thing(): void {}'),
-    ).toEqual(['src/thing.ts:2 tells of the parameter gone; thing has no parameters.']);
+    ).toEqual(['src/thing.ts:2: @param gone matches no parameter of thing (it has none).']);
   });
 
   test('a member whose only comment stands in the line of the one before it', () => {
@@ -372,11 +372,11 @@ interface Size {
  */
 export function thing(): Size {}`;
     expect(problemsOf(source)).toEqual([
-      'src/thing.ts:5 Size.height has no sentence; write a TSDoc comment above it.',
+      'src/thing.ts:5: Size.height has no description; write a TSDoc comment above it.',
     ]);
   });
 
-  test('a member without a sentence, in another file', () => {
+  test('a member without a description, in another file', () => {
     const problems = problemsOf(
       `import type { Size } from './size';
 /** Does.
@@ -386,27 +386,27 @@ export function thing(): Size {}`,
       { 'src/size.ts': 'export interface Size {\n  width: number;\n}' },
     );
     expect(problems).toEqual([
-      'src/size.ts:2 Size.width has no sentence; write a TSDoc comment above it.',
+      'src/size.ts:2: Size.width has no description; write a TSDoc comment above it.',
     ]);
   });
 
   test('a tuple element, a result, a description, a type: all at once', () => {
     expect(problemsOf('export function thing(a): [state: string] {}')).toEqual([
-      'src/thing.ts:1 thing has no description; write a TSDoc comment above it.',
-      'src/thing.ts:1 The parameter a of thing has no sentence; add "@param a …" to its TSDoc comment.',
-      'src/thing.ts:1 The parameter a of thing has no type; write it out.',
-      'src/thing.ts:1 The result of thing has no sentence; add "@returns …" to its TSDoc comment.',
-      'src/thing.ts:1 state in thing\'s result has no sentence; add "- `state`: …" to the list below @returns.',
+      'src/thing.ts:1: thing has no description; write a TSDoc comment above it.',
+      'src/thing.ts:1: parameter a of thing has no description; add "@param a …" to its TSDoc comment.',
+      'src/thing.ts:1: parameter a of thing has no type; add one.',
+      'src/thing.ts:1: the result of thing has no description; add "@returns …" to its TSDoc comment.',
+      'src/thing.ts:1: state in the result of thing has no description; add "- `state`: …" to the list below @returns.',
     ]);
   });
 
-  test('a result without a type', () => {
+  test('a missing return type', () => {
     expect(problemsOf('/** Does. */\nexport function thing() {}')).toEqual([
-      'src/thing.ts:2 thing has no result type; write it out.',
+      'src/thing.ts:2: thing has no return type; add one.',
     ]);
   });
 
-  test('a file that is no TypeScript', () => {
+  test('a syntax error', () => {
     expect(problemsOf('/** 说明 🎉 */\nexport function thing(: void {}')).toEqual([
       expect.stringMatching(/^src\/thing\.ts:2 cannot be parsed: .+\.$/),
     ]);
@@ -415,6 +415,6 @@ export function thing(): Size {}`,
   test('an export that does not exist, with those that do', () => {
     expect(
       problemsOf('export const other = 1;\nfunction thing() {}\nexport interface A {}'),
-    ).toEqual(['src/thing.ts exports no function thing; it exports other, A.']);
+    ).toEqual(['src/thing.ts does not export a function thing; it exports other, A.']);
   });
 });

@@ -19,9 +19,9 @@ export interface ExtractApiOptions {
 
 export interface ExtractedApi {
   doc: ApiDoc;
-  /** Absolute paths of every file the outcome depends on. */
+  /** Absolute paths of every file the result depends on. */
   files: string[];
-  /** Those that would be preferred to one of them if they appeared. */
+  /** Absolute paths that would take precedence over one of these files if they existed. */
   missing: string[];
 }
 
@@ -29,7 +29,7 @@ type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 interface Parameter {
   node: ESTree.ParamPattern;
-  /** Without the dots of a rest. */
+  /** Without the dots of a rest parameter. */
   name: string;
   type?: ESTree.TSType;
   initial?: ESTree.Expression;
@@ -40,13 +40,13 @@ interface Parameter {
 interface Signature {
   node: FunctionNode;
   typeParameters?: ESTree.TSTypeParameterDeclaration | null;
-  /** `this`, which is not passed like the others. */
+  /** The `this` parameter. */
   self?: Parameter;
   parameters: Parameter[];
   type?: ESTree.TSType;
 }
 
-/** A function as its callers know it. */
+/** A function with its overloads. */
 interface Func {
   name: string;
   /** The overloads, or the implementation when there are none. */
@@ -55,13 +55,13 @@ interface Func {
   widest: Signature;
   /** Absent in a declaration file. */
   implementation: Signature | undefined;
-  /** Overloads are one function to a reader: the first comment speaks for all of them. */
+  /** The first comment of the overloads documents all of them. */
   doc: TsDocComment | undefined;
 }
 
 /**
- * What the source says of one exported function. Throws one PressError that names every parameter
- * and member without a sentence or a type.
+ * Reads the API of one exported function from its source. Throws one PressError that lists every
+ * parameter and member without a description or a type.
  */
 export function extractApi({ file, exportName, repositoryRoot }: ExtractApiOptions): ExtractedApi {
   const sources = new Sources(repositoryRoot);
@@ -70,7 +70,7 @@ export function extractApi({ file, exportName, repositoryRoot }: ExtractApiOptio
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
     throw new PressError({
-      message: `${fileLabel(repositoryRoot, file)} exports no function ${exportName}; it exports ${names}.`,
+      message: `${fileLabel(repositoryRoot, file)} does not export a function ${exportName}; it exports ${names}.`,
       file,
     });
   }
@@ -121,7 +121,7 @@ function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signatu
   };
 }
 
-/** A destructured parameter has no name but the one its comment gives it. */
+/** A destructured parameter takes its name from the comment. */
 function parameterOf(node: ESTree.ParamPattern, nameInComment = 'options'): Parameter {
   const isRest = node.type === 'RestElement';
   const initial = node.type === 'AssignmentPattern' ? node.right : undefined;
@@ -142,8 +142,8 @@ function describe(func: Func, findings: Findings): ApiDoc {
   const { name, signatures, widest, doc } = func;
   if (!doc?.description) {
     const { node } = signatures[0] ?? widest;
-    const sentence = `${name} has no description; write a TSDoc comment above it.`;
-    report(findings, statementOf(node), sentence);
+    const reason = `${name} has no description; write a TSDoc comment above it`;
+    report(findings, statementOf(node), reason);
   }
   for (const { node } of signatures) {
     const { typeParameters, params, returnType } = node;
@@ -182,27 +182,27 @@ function signatureText(
 function readParams(func: Func, findings: Findings): ApiMember[] {
   const { name, signatures, widest, implementation, doc } = func;
   const substitute = substitution(widest.typeParameters, findings.sources);
-  const sentences = new Map(doc?.params.map((param) => [param.name, param.text]));
+  const descriptions = new Map(doc?.params.map((param) => [param.name, param.text]));
   const known = new Set(
     signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)),
   );
   for (const { name: param, offset } of doc?.params ?? []) {
     if (!known.has(param)) {
-      const names = [...known].join(', ') || 'no parameters';
+      const names = [...known].join(', ') || 'it has none';
       const tag = { start: (doc?.start ?? 0) + offset, parent: widest.node };
-      report(findings, tag, `tells of the parameter ${param}; ${name} has ${names}.`);
+      report(findings, tag, `@param ${param} matches no parameter of ${name} (${names})`);
     }
   }
   return widest.parameters.map((parameter, index) => {
     const { node, name: bare } = parameter;
-    const description = sentences.get(bare) ?? '';
+    const description = descriptions.get(bare) ?? '';
     if (!description) {
       const remedy = `add "@param ${bare} …" to its TSDoc comment`;
-      report(findings, node, `The parameter ${bare} of ${name} has no sentence; ${remedy}.`);
+      report(findings, node, `parameter ${bare} of ${name} has no description; ${remedy}`);
     }
     const type = parameterType(parameter, substitute);
     if (type === undefined) {
-      report(findings, node, `The parameter ${bare} of ${name} has no type; write it out.`);
+      report(findings, node, `parameter ${bare} of ${name} has no type; add one`);
     }
     const initial = defaultText(implementation?.parameters[index]);
     return {
@@ -218,15 +218,14 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
 function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['returns'] {
   const substitute = substitution(widest.typeParameters, findings.sources);
   if (!widest.type) {
-    const sentence = `${name} has no result type; write it out.`;
-    report(findings, statementOf(widest.node), sentence);
+    report(findings, statementOf(widest.node), `${name} has no return type; add one`);
     return { type: '', description: '', members: [] };
   }
   const type = typeText(widest.type, substitute);
   const { text, members } = splitMembers(doc?.returns ?? '');
   if (!text && type !== 'void') {
     const remedy = 'add "@returns …" to its TSDoc comment';
-    report(findings, widest.type, `The result of ${name} has no sentence; ${remedy}.`);
+    report(findings, widest.type, `the result of ${name} has no description; ${remedy}`);
   }
   const result = follow(widest.type, substitute);
   if (result.node.type === 'TSTupleType') {
@@ -240,7 +239,11 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
         const label = element.label.name;
         if (!members.has(label)) {
           const remedy = `add "- \`${label}\`: …" to the list below @returns`;
-          report(findings, element, `${label} in ${name}'s result has no sentence; ${remedy}.`);
+          report(
+            findings,
+            element,
+            `${label} in the result of ${name} has no description; ${remedy}`,
+          );
         }
         return {
           name: label,
@@ -256,7 +259,7 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
 
 function resultMembers({ node, substitute }: Followed, findings: Findings): ApiMember[] {
   if (node.type === 'TSTypeLiteral') {
-    return readMembers({ owner: 'The result', fields: node, substitute }, findings);
+    return readMembers({ owner: 'result', fields: node, substitute }, findings);
   }
   const name = node.type === 'TSTypeReference' ? textOf(node.typeName) : '';
   return (Object.hasOwn(findings.types, name) && findings.types[name]) || [];
@@ -272,7 +275,7 @@ function parameterType({ type, initial }: Parameter, substitute?: Substitute): s
   return value === 'number' || value === 'string' || value === 'boolean' ? value : undefined;
 }
 
-/** The initialiser without the assertions that only the compiler needs. */
+/** The initialiser without type assertions. */
 function defaultText(parameter: Parameter | undefined): string | undefined {
   let value = parameter?.initial;
   while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') {

@@ -20,8 +20,8 @@ test.each(['thing/thing.md', 'thing/thing.zh-CN.md', 'thing/index.md', 'thing/RE
   },
 );
 
-test('a page without such a file is told so', () => {
+test('a page without such a file is reported', () => {
   expect(() => find('thing/other.md')).toThrow(
-    'thing/other.md:9 asks for an API table; there is no other.ts beside the page.',
+    'thing/other.md:9 uses <API>, but there is no other.ts next to the page.',
   );
 });

@@ -4,7 +4,7 @@ import { fileLabel } from '../file-label.ts';
 import { isFile } from '../local-module.ts';
 
 export interface FindApiSource {
-  /** The tag that asks for it. */
+  /** The tag in the page. */
   tag: { file: string; line: number };
   repositoryRoot: string;
 }
@@ -21,7 +21,7 @@ export function findApiSource({ tag, repositoryRoot }: FindApiSource) {
   if (file) return { file, exportName };
   const label = fileLabel(repositoryRoot, tag.file, tag.line);
   throw new PressError({
-    message: `${label} asks for an API table; there is no ${exportName}.ts beside the page.`,
+    message: `${label} uses <API>, but there is no ${exportName}.ts next to the page.`,
     file: tag.file,
     line: tag.line,
   });

@@ -5,7 +5,7 @@ import { fileLabel } from '../file-label.ts';
 import { isRelative, resolveLocal } from '../local-module.ts';
 import { exportName, parse, position, type SourceFile, statementOf } from '../syntax.ts';
 
-/** A top-level declaration that has a name: what a reference can lead to. */
+/** A named top-level declaration. */
 export type Declaration =
   | ESTree.Function
   | ESTree.VariableDeclarator
@@ -15,15 +15,14 @@ export type Declaration =
 type Statement = ESTree.Program['body'][number];
 
 /**
- * The TypeScript files one extraction reads, as syntax trees.
+ * The TypeScript files that one extraction reads, as syntax trees.
  *
- * There is no type checker here: what a table shows is what the author wrote, and that is in the
- * syntax. Parsing a handful of files takes milliseconds; a checker would first have to read the
- * DOM's and React's types.
+ * No type checker: tables show types as their author wrote them, which the syntax has. Parsing a few
+ * files takes milliseconds; a checker would first load the types of the DOM and of React.
  */
 export class Sources {
   readonly repositoryRoot: string;
-  /** Where a file would have been preferred to one that was read. */
+  /** Paths that would take precedence over a file that was read. */
   readonly missing = new Set<string>();
   readonly #parsed = new Map<string, SourceFile>();
 
@@ -31,7 +30,7 @@ export class Sources {
     this.repositoryRoot = repositoryRoot;
   }
 
-  /** Every file read so far: whoever caches the outcome must watch them. */
+  /** Every file read so far: a cached result is stale when one of them changes. */
   get files(): string[] {
     return [...this.#parsed.keys()];
   }
@@ -70,7 +69,7 @@ export class Sources {
     return [];
   }
 
-  /** Relative modules only: the types of packages are theirs to document. */
+  /** Relative modules only: packages document their own types. */
   #resolve(from: string, specifier: string): string | undefined {
     if (!isRelative(specifier)) return undefined;
     const extensions = ['.ts', '.tsx', '.d.ts'];
@@ -82,7 +81,7 @@ export function isExported(declaration: Declaration): boolean {
   return statementOf(declaration).type.startsWith('Export');
 }
 
-/** The names a file offers, for messages. */
+/** The names a file exports, for messages. */
 export function exportedNames({ body }: SourceFile): string[] {
   const own = body
     .flatMap(declarationsIn)
@@ -119,7 +118,7 @@ function declarationsIn(statement: Statement): Declaration[] {
 interface Link {
   /** The name in this file; `*` for every name of the other file. */
   name: string;
-  /** Its name where it comes from, when that is known. */
+  /** Its name in the other file; absent for `*`. */
   original?: string;
   /** The other module; absent for this file. */
   from?: string;

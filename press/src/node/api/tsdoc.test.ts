@@ -3,7 +3,7 @@ import { parseTsDoc } from './tsdoc.ts';
 
 const block = (...lines: string[]) => `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */`;
 
-const sentences = (comment: string) =>
+const descriptions = (comment: string) =>
   parseTsDoc(comment).params.map(({ name, text }) => [name, text]);
 
 describe('a description', () => {
@@ -44,18 +44,18 @@ describe('@param', () => {
     ['@param {string | null} a The text.', ['a', 'The text.']],
     ['@param a {@link B}', ['a', '`B`']],
   ])('reads %j as %j', (tag, param) => {
-    expect(sentences(block(tag))).toEqual([param]);
+    expect(descriptions(block(tag))).toEqual([param]);
   });
 
   test('goes on below, however far it is indented', () => {
     const comment = block('@param a One', '     two:', '       - three', '@param b', '  Four.');
-    expect(sentences(comment)).toEqual([
+    expect(descriptions(comment)).toEqual([
       ['a', 'One\ntwo:\n  - three'],
       ['b', 'Four.'],
     ]);
   });
 
-  test('is told with its place in the comment', () => {
+  test('has its offset in the comment', () => {
     const comment = block('说明 🎉', '@param a One.');
     const [param] = parseTsDoc(comment).params;
     expect(comment.slice(param?.offset)).toMatch(/^@param a One\./);
@@ -88,6 +88,6 @@ test.each([
   ['@default `{ a: 1 }`', '{ a: 1 }'],
   ['@defaultValue {}', '{}'],
   ['@default `a` or `b`', '`a` or `b`'],
-])('%j tells the default %j', (tag, value) => {
+])('%j is the default %j', (tag, value) => {
   expect(parseTsDoc(block(tag)).default).toBe(value);
 });

@@ -1,17 +1,17 @@
 import { gapBefore, type Node, sourceOf, statementOf } from '../syntax.ts';
 
-/** What a TSDoc comment says; every text is Markdown. */
+/** A parsed TSDoc comment; every text is Markdown. */
 export interface TsDoc {
   description: string;
-  /** `offset` is the tag's place in the comment. */
+  /** `offset` is that of the tag in the comment. */
   params: { name: string; text: string; offset: number }[];
   /** Absent when there is no `@returns`. */
   returns?: string;
-  /** The value of `@default`, without the marks of inline code. */
+  /** The value of `@default`, without the backticks of inline code. */
   default?: string;
 }
 
-/** A TSDoc comment's place in its file. */
+/** A TSDoc comment and its offset in the file. */
 export interface TsDocComment extends TsDoc {
   start: number;
 }
@@ -21,7 +21,7 @@ export function readTsDoc(node: Node): TsDocComment | null {
   const source = sourceOf(node);
   const { start } = statementOf(node);
   const gap = gapBefore(source, start);
-  // A comment in the line of what is before it belongs to that.
+  // A comment on the same line as the code before it belongs to that code.
   const isOwn = (offset: number) => gap === 0 || source.text.slice(gap, offset).includes('\n');
   const comment = source.comments.findLast(
     (one) =>
@@ -36,11 +36,11 @@ export function readTsDoc(node: Node): TsDocComment | null {
 
 const CODE = /(`{3,})[\s\S]*?\1|(`+)[^\n]*?\2/g;
 const PARAM = /^\[?([\p{ID_Continue}$.]*)\]?\s*(?:-\s+)?(.*)$/su;
-/** What JavaScript writes where TypeScript needs nothing. */
+/** The `{type}` of JSDoc in JavaScript. */
 const JSDOC_TYPE = /^\{(?!@).*?\}\s+/;
 const TAG = /(?<=\s|^\s*\/?\*+)@([a-zA-Z]+)/gm;
 
-/** Reads a whole comment, from its opening to its closing mark. */
+/** Parses a whole comment, `/**` and its end included. */
 export function parseTsDoc(comment: string): TsDoc {
   const body = comment.replace(/\*+\/$/, '');
   const tags = [...body.replace(CODE, (code) => '`'.repeat(code.length)).matchAll(TAG)];
@@ -48,8 +48,8 @@ export function parseTsDoc(comment: string): TsDoc {
   for (const [at, { 0: tag, 1: name, index }] of tags.entries()) {
     const text = markdownOf(body.slice(index + tag.length, tags[at + 1]?.index));
     if (name === 'param') {
-      const [, param = '', sentence = ''] = PARAM.exec(text.replace(JSDOC_TYPE, '')) ?? [];
-      doc.params.push({ name: param, text: sentence, offset: index });
+      const [, param = '', description = ''] = PARAM.exec(text.replace(JSDOC_TYPE, '')) ?? [];
+      doc.params.push({ name: param, text: description, offset: index });
     } else if (name === 'returns') {
       doc.returns = text.replace(JSDOC_TYPE, '');
     } else if (name === 'default' || name === 'defaultValue') {
@@ -59,7 +59,7 @@ export function parseTsDoc(comment: string): TsDoc {
   return doc;
 }
 
-/** Without the stars before the lines, and without what all lines but the first are indented by. */
+/** Without the leading stars, and without the indent that all lines but the first share. */
 function markdownOf(text: string): string {
   const [first, ...others] = text.split(/\r?\n/);
   const lines = others.map((line) => line.replace(/^\s*(?:\* ?)?/, ''));
@@ -67,7 +67,7 @@ function markdownOf(text: string): string {
   return showLinks([first, ...lines.map((line) => line.slice(indent))].join('\n').trim());
 }
 
-/** `{@link X}` is shown as code: the tables have no pages of types to lead to. */
+/** `{@link X}` is shown as code: types have no pages to link to. */
 function showLinks(text: string): string {
   const link = /\{@link(?:code|plain)?\s+([^\s|}]+)\s*\|?([^}]*)\}/;
   return text.replace(new RegExp(`${CODE.source}|${link.source}`, 'g'), (...groups) => {
@@ -76,15 +76,12 @@ function showLinks(text: string): string {
   });
 }
 
-/**
- * Splits off the list in which `@returns` tells of a result's members, one line each:
- * ``- `state`：the value.``
- */
+/** Splits off the list below `@returns` that describes the members, one line each: ``- `state`: …`` */
 export function splitMembers(text: string): { text: string; members: Map<string, string> } {
   const members = new Map<string, string>();
   const rest = text.split('\n').filter((line) => {
-    const [, name, sentence] = /^\s*[-*]\s+`([^`]+)`\s*[：:]\s*(.+)$/.exec(line) ?? [];
-    if (name && sentence) members.set(name, sentence.trim());
+    const [, name, description] = /^\s*[-*]\s+`([^`]+)`\s*[：:]\s*(.+)$/.exec(line) ?? [];
+    if (name && description) members.set(name, description.trim());
     return !name;
   });
   return { text: rest.join('\n').trim(), members };

@@ -1,14 +1,14 @@
 import type { ESTree } from 'rolldown/utils';
 import { childrenOf, type Node, sourceOf } from '../syntax.ts';
 
-/** What to show in place of a name, if anything else. */
+/** The type to show in place of a name, if any. */
 export type Substitute = (name: ESTree.IdentifierReference) => ESTree.TSType | undefined;
 
 const keep: Substitute = () => undefined;
 
 /**
- * A type as its author wrote it, on one line. With `substitute`, names give way to what they stand
- * for; unions that arise from it are flattened and say nothing twice.
+ * A type as its author wrote it, on one line. `substitute` replaces names; unions that result from
+ * it are flattened and deduplicated.
  */
 export function typeText(node: Node, substitute: Substitute = keep): string {
   const type = follow(node, substitute);
@@ -35,13 +35,13 @@ export interface Followed {
   substitute: Substitute;
 }
 
-/** Follows a name to what it stands for, and that again, never through the same name twice. */
+/** Substitutes a name until it stands for itself, never following the same name twice. */
 export function follow(node: Node, substitute: Substitute): Followed {
   const name = node.type === 'TSTypeReference' && !node.typeArguments ? node.typeName : undefined;
   const next = name?.type === 'Identifier' ? substitute(name) : undefined;
   if (name?.type !== 'Identifier' || !next) return { node, substitute };
   const end = follow(next, (other) => (other.name === name.name ? undefined : substitute(other)));
-  // `Parameters<T>` tells more than `Parameters<(…) => …>`.
+  // `Parameters<T>` says more than `Parameters<(…) => …>`.
   const isArgument = node.parent?.type === 'TSTypeParameterInstantiation';
   return isArgument && end.node.type === 'TSFunctionType' ? { node, substitute } : end;
 }
@@ -55,7 +55,7 @@ function unionMembers(union: ESTree.TSUnionType, substitute: Substitute): string
   });
 }
 
-/** A type parameter hides an outer name from everything inside its own function type. */
+/** A type parameter of a function type shadows outer names inside of it. */
 function withoutOwn(node: Node, substitute: Substitute): Substitute {
   const isFunction = node.type === 'TSFunctionType' || node.type === 'TSMethodSignature';
   const own = isFunction ? node.typeParameters?.params : undefined;
@@ -70,7 +70,7 @@ function textByChildren(node: Node, substitute: Substitute): string {
   let text = '';
   let position = node.start;
   for (const child of children) {
-    // The one name of `{ a }` is both key and value.
+    // In `{ a }`, key and value are the same node.
     if (child.start < position) continue;
     text += gap(source.slice(position, child.start)) + typeText(child, substitute);
     position = child.end;
@@ -78,7 +78,7 @@ function textByChildren(node: Node, substitute: Substitute): string {
   return text + gap(source.slice(position, node.end));
 }
 
-/** What stands between nodes is names, punctuation, blanks and comments, never a string. */
+/** Between nodes there are names, punctuation, whitespace and comments, but no strings. */
 function gap(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ' ')
@@ -89,7 +89,7 @@ function gap(text: string): string {
 
 const loose = /^TS(Function|Constructor|Conditional|Infer)Type$/;
 
-/** Whether a type in the place of a name would be read otherwise without parentheses. */
+/** Whether a type needs parentheses in the place of a name. */
 function needsParentheses({ type }: Node, name: Node): boolean {
   const { parent } = name;
   switch (parent?.type) {

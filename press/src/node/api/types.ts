@@ -8,7 +8,7 @@ import { isExported, type Sources } from './sources.ts';
 import { readTsDoc } from './tsdoc.ts';
 import { type Substitute, typeText } from './type-text.ts';
 
-/** What one extraction gathers on its way. Problems are collected, so that all are told at once. */
+/** What one extraction collects. Problems do not stop it, so that all are reported at once. */
 export interface Findings {
   sources: Sources;
   problems: Problem[];
@@ -24,23 +24,23 @@ export interface FieldsOf {
   substitute: Substitute;
 }
 
-/** A node, or a place inside its parent. */
+/** A node, or an offset inside its parent. */
 export interface Span {
   start: number;
   parent?: Node | null;
 }
 
-export function report(findings: Findings, span: Span, sentence: string): void {
+export function report(findings: Findings, span: Span, reason: string): void {
   const source = sourceOf(span);
   const { file } = source;
   const { line, column } = position(source, span.start);
-  const message = `${fileLabel(findings.sources.repositoryRoot, file, line)} ${sentence}`;
+  const message = `${fileLabel(findings.sources.repositoryRoot, file, line)}: ${reason}.`;
   findings.problems.push({ message, file, line, column });
 }
 
 /**
- * How tables show names: a type parameter as its constraint, and an alias that its file keeps to
- * itself as what it stands for, because a reader can look up neither.
+ * How tables show names: a type parameter as its constraint, and an alias that is not exported as
+ * the type it stands for, because readers can look up neither.
  */
 export function substitution(
   typeParameters: ESTree.TSTypeParameterDeclaration | null | undefined,
@@ -61,7 +61,7 @@ export function substitution(
   };
 }
 
-/** Adds the interfaces and aliases that a piece of a signature names, and those that they name. */
+/** Adds the interfaces and aliases that a part of a signature refers to, directly or not. */
 export function collectTypes(node: Node, findings: Findings): void {
   if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
     collectType(node.typeName, findings);
@@ -92,7 +92,7 @@ function collectType(reference: ESTree.IdentifierReference, findings: Findings):
   }
 }
 
-/** The named members that a declaration brings along, if it is of that kind. */
+/** The members of an interface or of an alias of an object type. */
 function fieldsOf(
   node: ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration,
 ): Fields | undefined {
@@ -100,7 +100,7 @@ function fieldsOf(
   return node.typeAnnotation.type === 'TSTypeLiteral' ? node.typeAnnotation : undefined;
 }
 
-/** The types of a name; a name may be a value's as well. */
+/** The types with a name, which a value may share. */
 function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
   return sources
     .find(sourceOf(name).file, name.name)
@@ -115,13 +115,14 @@ export function readMembers({ owner, fields, substitute }: FieldsOf, findings: F
   for (const field of own) {
     const member = readMember(field, substitute);
     if (!member) {
-      report(findings, field, `${owner} has a member that is neither property nor method.`);
+      const reason = 'has a member that is neither a property nor a method';
+      report(findings, field, `${owner} ${reason}; the tables cannot show it`);
       continue;
     }
     const doc = readTsDoc(field);
     if (!doc?.description) {
-      const sentence = `${owner}.${member.name} has no sentence; write a TSDoc comment above it.`;
-      report(findings, field, sentence);
+      const reason = 'has no description; write a TSDoc comment above it';
+      report(findings, field, `${owner}.${member.name} ${reason}`);
     }
     members.set(member.name, {
       ...member,

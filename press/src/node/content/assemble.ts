@@ -1,21 +1,19 @@
 import type { Problem } from '../../shared/error.ts';
-import type {
-  Block,
-  Demo,
-  Locale,
-  Page,
-  PageLink,
-  SearchRecord,
-  Site,
-} from '../../shared/records.ts';
-import { createSlugger } from '../../shared/slug.ts';
+import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { fileLabel } from '../file-label.ts';
-import type { DemoPiece, Draft, Piece, ProsePiece } from './draft.ts';
+import {
+  type DemoPiece,
+  type Draft,
+  demoIds,
+  demosOf,
+  headingsOf,
+  type ProsePiece,
+} from './draft.ts';
 import { type History, updatedTime } from './git.ts';
 import { type Asset, createLinkResolver, type ResolveLink, resolveHtml } from './links.ts';
-import { renderOverview } from './overview.ts';
-import { joinSections, searchRecords } from './search.ts';
+import { fillOverviews } from './overview.ts';
+import { searchByLocale } from './search.ts';
 import type { BuiltSite } from './site/site.ts';
 
 /* What can only be made once all pages are known. */
@@ -47,7 +45,7 @@ export interface Assembled {
   search: Record<string, SearchRecord[]>;
   assets: Asset[];
   problems: Problem[];
-  /** Addresses that lead to nothing: warnings in development. */
+  /** Only warnings in development. */
   deadLinks: Problem[];
 }
 
@@ -57,17 +55,13 @@ export interface AssembleOptions {
   history: History;
 }
 
-interface FilledDraft extends Draft {
-  pieces: (ProsePiece | DemoPiece)[];
-}
-
-/** Makes the finished pages out of the drafts, which come in the order of the pages. */
+/** Turns drafts into finished pages, in the same order. */
 export function assemble(
   all: readonly Draft[],
   { config, built, history }: AssembleOptions,
 ): Assembled {
   const { repositoryRoot } = config;
-  const drafts = all.map((draft) => fillOverviews(draft, { site: built.site, all }));
+  const drafts = all.map((draft) => fillOverviews(draft, { menus: built.site.menus, all }));
   const resolveLink = createLinkResolver({
     config,
     site: built.site,
@@ -110,53 +104,6 @@ export function assemble(
   };
 }
 
-const demosOf = ({ pieces }: Draft) => pieces.filter((piece) => piece.type === 'demo');
-
-const demoIds = (draft: Draft) => demosOf(draft).map(({ demo }) => demo.identifier);
-
-const headingsOf = (pieces: Draft['pieces']) =>
-  pieces.flatMap((piece) => (piece.type === 'prose' ? piece.headings : []));
-
-const isFilled = (piece: Piece): piece is ProsePiece | DemoPiece => piece.type !== 'overview';
-
-/** Puts the list of all pages where a page asks for it. */
-function fillOverviews(
-  draft: Draft,
-  { site, all }: { site: Site; all: readonly Draft[] },
-): FilledDraft {
-  const { path: own, locale, pieces, ids } = draft;
-  if (pieces.every(isFilled)) return { ...draft, pieces };
-  // The page itself is left out: it is mostly the home page.
-  const listed = all.filter((other) => other.locale === locale && other.path !== own);
-  const descriptions = new Map(listed.map(({ path, description }) => [path, description]));
-  const notes = notesOf(draft.data);
-  const idOf = createSlugger([...demoIds(draft), ...ids]);
-  const filled = pieces.map((piece, index): ProsePiece | DemoPiece => {
-    if (isFilled(piece)) return piece;
-    const { html, headings } = renderOverview({
-      menus: site.menus[locale] ?? {},
-      depth: (headingsOf(pieces.slice(0, index)).at(-1)?.depth ?? 1) + 1,
-      idOf,
-      descriptionOf: (path) => descriptions.get(path) ?? null,
-      noteOf: (title) => notes.get(title),
-    });
-    // No sections: the search finds the listed pages themselves.
-    return { type: 'prose', html, headings, sections: [], file: draft.file };
-  });
-  return {
-    ...draft,
-    pieces: filled,
-    ids: [...ids, ...headingsOf(filled).map(({ id }) => id)],
-    dependsOn: [...draft.dependsOn, ...listed.map(({ file }) => file)],
-  };
-}
-
-/** The `notes` that a page's loader returned: page title → a short note on it. */
-function notesOf(data: unknown): Map<string, string> {
-  const notes = (data as { notes?: unknown } | undefined)?.notes;
-  return new Map(Object.entries((notes ?? {}) as Record<string, string>));
-}
-
 interface ResolvedPiece {
   block: Block;
   demo?: ContentDemo;
@@ -171,16 +118,16 @@ function resolvePiece(
   const { path, ...rest } = options;
   const from = { file: piece.file, path };
   if (piece.type === 'prose') {
-    const { html, assets, problems } = resolveHtml(piece.html, { from, ...rest });
-    return { block: { type: 'prose', html }, assets, problems };
+    const { html, ...found } = resolveHtml(piece.html, { from, ...rest });
+    return { block: { type: 'prose', html }, ...found };
   }
-  const { demo, description, file } = piece;
-  const block: Block = { type: 'demo', id: demo.identifier };
-  if (!description)
-    return { block, demo: { demo, file, pagePath: path }, assets: [], problems: [] };
-  const { html, assets, problems } = resolveHtml(description, { from, ...rest });
-  const described = { ...demo, description: html };
-  return { block, demo: { demo: described, file, pagePath: path }, assets, problems };
+  const block: Block = { type: 'demo', id: piece.demo.identifier };
+  const shown = { file: piece.file, pagePath: path };
+  if (!piece.description) {
+    return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
+  }
+  const { html, ...found } = resolveHtml(piece.description, { from, ...rest });
+  return { block, demo: { ...shown, demo: { ...piece.demo, description: html } }, ...found };
 }
 
 /** Prose that follows prose is one block. */
@@ -219,24 +166,7 @@ function pageOf(
   };
 }
 
-function searchByLocale(
-  drafts: readonly FilledDraft[],
-  { pages, locales }: { pages: readonly ContentPage[]; locales: readonly Locale[] },
-): Assembled['search'] {
-  const searched = drafts.map((draft, index) => ({
-    page: (pages[index] as ContentPage).page,
-    sections: joinSections(draft.pieces),
-    aliases: draft.frontMatter.aliases ?? [],
-  }));
-  return Object.fromEntries(
-    locales.map(({ name }) => [
-      name,
-      searchRecords(searched.filter(({ page }) => page.locale === name)),
-    ]),
-  );
-}
-
-/** Two demos cannot share an id: it is the address of the standalone page. */
+/** An id names a demo's standalone page, so no two demos may share one. */
 function duplicateDemos(drafts: readonly Draft[], repositoryRoot: string): Problem[] {
   const shown = drafts.flatMap((draft) =>
     demosOf(draft).map(({ demo, line }) => ({

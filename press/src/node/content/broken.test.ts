@@ -9,7 +9,7 @@ import { loadContent } from './load-content.ts';
 const folder = fileURLToPath(new URL('../../../fixtures/broken', import.meta.url));
 
 describe('broken content', () => {
-  it.each(readdirSync(folder))('%s is told in the words of its expected.txt', async (kind) => {
+  it.each(readdirSync(folder))('%s is reported with the text of its expected.txt', async (kind) => {
     const site = join(folder, kind);
     const error = await loadConfig(join(site, 'press.config.ts'))
       .then((config) => loadContent(config))

@@ -40,7 +40,7 @@ export interface ProsePiece {
   html: Html;
   headings: Heading[];
   sections: Section[];
-  /** Where the HTML was written: its relative addresses start there. */
+  /** Where the HTML was written; relative addresses are relative to it. */
   file: string;
 }
 
@@ -58,13 +58,20 @@ export interface DemoPiece {
 
 export type Piece = ProsePiece | DemoPiece | { type: 'overview' };
 
+export const demosOf = ({ pieces }: Draft) => pieces.filter((piece) => piece.type === 'demo');
+
+export const demoIds = (draft: Draft) => demosOf(draft).map(({ demo }) => demo.identifier);
+
+export const headingsOf = (pieces: readonly Piece[]) =>
+  pieces.flatMap((piece) => (piece.type === 'prose' ? piece.headings : []));
+
 export interface ReadDraftOptions {
   config: ResolvedConfig;
   memo: OpenMemo;
   isDevelopment: boolean;
 }
 
-/** No draft for a page that is broken or hidden. */
+/** Reads a page and what it refers to; there is no draft of one that is broken or hidden. */
 export async function readDraft(
   { file, folder }: ContentFile,
   options: ReadDraftOptions,
@@ -108,23 +115,18 @@ export async function readDraft(
       pieces: read.flatMap(({ piece }) => piece ?? []),
       ids,
       data: data.value?.value,
-      dependsOn: unique(
+      dependsOn: unique([
         file,
-        read.map(({ files }) => files),
-        data.value?.files,
-      ),
-      history: unique(
-        file,
-        read.map(({ history }) => history),
-      ),
+        ...read.flatMap(({ files }) => files),
+        ...(data.value?.files ?? []),
+      ]),
+      history: unique([file, ...read.flatMap(({ history }) => history)]),
     },
     problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
   };
 }
 
-const unique = (...files: (string | undefined | (string | string[] | undefined)[])[]): string[] => [
-  ...new Set(files.flat(2).filter((file) => file !== undefined)),
-];
+const unique = (files: string[]) => [...new Set(files)];
 
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
@@ -151,12 +153,12 @@ async function attempt<Value>(
 }
 
 interface PartResult {
-  /** Absent for what is not shown. */
+  /** Absent if nothing is to be shown. */
   piece?: Piece;
   /** Files the piece depends on. */
-  files?: string[];
+  files: string[];
   /** Those of them that date the page. */
-  history?: string[];
+  history: string[];
 }
 
 interface ReadPartOptions {
@@ -169,9 +171,9 @@ interface ReadPartOptions {
 async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
   switch (part.type) {
     case 'prose':
-      return { piece: { ...part, file: context.page.file } };
+      return { piece: { ...part, file: context.page.file }, files: [], history: [] };
     case 'overview':
-      return { piece: { type: 'overview' } };
+      return { piece: { type: 'overview' }, files: [], history: [] };
     case 'api':
       return readApi(part, context);
     case 'demo':
@@ -197,7 +199,7 @@ async function readApi(
     return { value, files: [...files, ...missing] };
   });
   const sections = [{ heading: null, text }];
-  return { piece: { type: 'prose', html, headings: [], sections, file }, files };
+  return { piece: { type: 'prose', html, headings: [], sections, file }, files, history: [] };
 }
 
 async function readDemoPart(
@@ -223,7 +225,7 @@ async function readDemoPart(
   };
 }
 
-/** A translated page shows the same files as the first one, with texts and so ids of its own. */
+/** Translated pages show the same files with other texts, so each locale has its own ids. */
 function localeId(id: string, { locale, config }: { locale: string; config: ResolvedConfig }) {
   return locale === config.locales[0].name ? id : `${id}-${locale.toLowerCase()}`;
 }

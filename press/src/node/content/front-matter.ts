@@ -21,13 +21,13 @@ export interface GroupFrontMatter {
   order?: number;
 }
 
-/** What a page says about itself above its text. */
+/** A page's metadata, at the top of its file. */
 export interface FrontMatter {
   /** @default the first heading, else the file's name */
   title?: string;
   /** One sentence: meta description, overview card. @default the first paragraph */
   description?: string;
-  /** Place among its neighbours; those without come last. */
+  /** Position among its siblings; pages without one come last. */
   order?: number;
   /** The menu group; its path moves the page there. @default the folder */
   group?: GroupFrontMatter;
@@ -35,11 +35,11 @@ export interface FrontMatter {
   nav?: GroupFrontMatter;
   /** Where the headings are listed. @default 'content' */
   toc?: 'content' | 'menu' | false;
-  /** Other names the search finds the page by. */
+  /** Other names under which the search finds the page. */
   aliases?: string[];
   /** Shown in development only. @default false */
   hide?: boolean;
-  /** Former path or paths, which lead here. */
+  /** Former path or paths, which redirect to the page. */
   legacy?: string | string[];
 }
 
@@ -85,7 +85,7 @@ export function parseFrontMatter(
   const [error] = document.errors;
   if (error) {
     const at = lineAt(error.pos[0]);
-    const message = `${label(at)} has front matter that is no YAML: ${error.message}.`;
+    const message = `${label(at)} has invalid YAML front matter: ${error.message}.`;
     return { frontMatter: {}, problems: [problem(at, message)] };
   }
   const value: unknown = document.toJS() ?? {};
@@ -100,7 +100,7 @@ export function parseFrontMatter(
     return problem(at, sentence(label(at), fault));
   });
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const message = `${label(line)} has front matter that is no list of keys; write \`title: …\`.`;
+    const message = `${label(line)} has front matter without keys; write \`title: …\`.`;
     return { frontMatter: {}, problems: [problem(line, message)] };
   }
   return { frontMatter: problems.length > 0 ? {} : (value as FrontMatter), problems };

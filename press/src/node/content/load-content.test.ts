@@ -46,7 +46,7 @@ describe('a site in three languages', () => {
     });
   });
 
-  it('leads from navs, groups and former paths to their pages', () => {
+  it('redirects navs, groups and former paths to their pages', () => {
     expect(content.site.redirects).toEqual({
       '/guide': '/guide/start',
       '/guide/looks': '/guide/looks/theming',
@@ -118,7 +118,7 @@ describe('a site in three languages', () => {
     ]);
   });
 
-  it('leads on inside one menu only', () => {
+  it('has neighbours inside one menu only', () => {
     expect(pageAt('/guide/start')).toMatchObject({
       previous: undefined,
       next: { title: 'Theming', path: '/guide/looks/theming' },
@@ -222,7 +222,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('lists all pages by group in an overview, linked, with their purpose', async () => {
+  it('lists all pages by group in an overview, linked, with their description', async () => {
     await write('press.config.ts', `export default { title: 'T', base: '/docs/' };`);
     await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
     await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
@@ -292,7 +292,7 @@ describe('a site', () => {
     );
   });
 
-  it('follows links inside without an end and skips what is no page', async () => {
+  it('stops at symbolic links that form a loop and skips what is not a page', async () => {
     await symlink(join(root, 'content'), join(root, 'content/loop'));
     await symlink(join(root, 'nowhere'), join(root, 'content/dangling.md'));
     for (const name of ['_draft.md', '.hidden.md', 'node_modules/a.md', 'fixtures/a.md', 'a.txt']) {
@@ -331,7 +331,7 @@ describe('a site', () => {
     expect(cache.memo.size).toBe(1);
   });
 
-  it('notices a file that is preferred to the one it has read', async () => {
+  it('notices a new file that takes precedence over the one it has read', async () => {
     const source = (name: string, type: string) =>
       write(name, `/** Does it.\n * @returns It. */\nexport function a(): ${type} { throw 0; }\n`);
     await write(
@@ -354,15 +354,15 @@ describe('a site', () => {
     expect(await shown()).toEqual(['Later', ['demo.tsx', 'x.tsx']]);
   });
 
-  it('recovers from a mistake when it is mended', async () => {
+  it('recovers when a mistake is fixed', async () => {
     const cache = createContentCache();
     await write('content/index.md', '---\ntitel: x\n---\n');
     await expect(load({ cache })).rejects.toThrow('"titel"');
-    await write('content/index.md', '# Mended\n');
-    expect((await load({ cache })).pages[0]?.page.title).toBe('Mended');
+    await write('content/index.md', '# Fixed\n');
+    expect((await load({ cache })).pages[0]?.page.title).toBe('Fixed');
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     await write('content/a.md', '# A\n');
     const seen: unknown[] = [];
     await load({ onProgress: (progress) => seen.push(progress) });

@@ -8,23 +8,23 @@ interface Entry {
   value: unknown;
 }
 
-/** Results of work on files, kept between loads; each is good while its files are unchanged. */
+/** Results kept between loads; each is valid while its files are unchanged. */
 export type Memo = Map<string, Entry>;
 
 export interface OpenMemo {
-  /** The remembered result, or that of `work`, which also tells the files it came from. */
+  /** The stored result, or that of `compute`, which also returns the files it depends on. */
   recall<Value>(
     key: string,
-    work: () => Promise<{ value: Value; files: string[] }>,
+    compute: () => Promise<{ value: Value; files: string[] }>,
   ): Promise<Value>;
-  /** Forgets what this load did not ask for. */
+  /** Removes the results that this load did not use. */
   close(): void;
 }
 
-/** Opens the memo for one load: each file is looked at once, however many results it is part of. */
+/** Opens the memo for one load, which reads each file once, however many results depend on it. */
 export function openMemo(memo: Memo): OpenMemo {
   const stamps = new Map<string, Promise<string>>();
-  const asked = new Set<string>();
+  const used = new Set<string>();
 
   function stampOf(file: string): Promise<string> {
     const known = stamps.get(file);
@@ -42,22 +42,22 @@ export function openMemo(memo: Memo): OpenMemo {
   return {
     async recall<Value>(
       key: string,
-      work: () => Promise<{ value: Value; files: string[] }>,
+      compute: () => Promise<{ value: Value; files: string[] }>,
     ): Promise<Value> {
-      asked.add(key);
+      used.add(key);
       const entry = memo.get(key);
       if (entry && entry.stamp === (await stampOfAll(entry.files))) return entry.value as Value;
       memo.delete(key);
       const started = Date.now();
-      const { value, files } = await work();
-      // What was saved meanwhile may have been read before: its result is not kept.
+      const { value, files } = await compute();
+      // A file that was saved meanwhile may have been read before that.
       if (!files.some((file) => isNewer(file, started))) {
         memo.set(key, { value, files, stamp: await stampOfAll(files) });
       }
       return value;
     },
     close() {
-      for (const key of memo.keys()) if (!asked.has(key)) memo.delete(key);
+      for (const key of memo.keys()) if (!used.has(key)) memo.delete(key);
     },
   };
 }

@@ -1,28 +1,79 @@
 import type { Element, ElementContent } from 'hast';
-import type { Heading, Menus } from '../../shared/records.ts';
+import type { Heading, Menus, Site } from '../../shared/records.ts';
+import { createSlugger } from '../../shared/slug.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { element } from '../markdown/tree.ts';
+import {
+  type DemoPiece,
+  type Draft,
+  demoIds,
+  headingsOf,
+  type Piece,
+  type ProsePiece,
+} from './draft.ts';
 
-export interface OverviewOptions {
+/** A draft whose overviews are lists of pages. */
+export interface FilledDraft extends Draft {
+  pieces: (ProsePiece | DemoPiece)[];
+}
+
+const isFilled = (piece: Piece) => piece.type !== 'overview';
+
+/** Puts the list of all other pages of the locale in the place of each `<Overview>`. */
+export function fillOverviews(
+  draft: Draft,
+  { menus, all }: { menus: Site['menus']; all: readonly Draft[] },
+): FilledDraft {
+  const { path: own, locale, pieces, ids } = draft;
+  if (pieces.every(isFilled)) return { ...draft, pieces };
+  const listed = all.filter((other) => other.locale === locale && other.path !== own);
+  const descriptions = new Map(listed.map(({ path, description }) => [path, description]));
+  const notes = notesOf(draft.data);
+  const idOf = createSlugger([...demoIds(draft), ...ids]);
+  const filled = pieces.map((piece, index): ProsePiece | DemoPiece => {
+    if (isFilled(piece)) return piece;
+    const { html, headings } = renderOverview({
+      menus: menus[locale] ?? {},
+      depth: (headingsOf(pieces.slice(0, index)).at(-1)?.depth ?? 1) + 1,
+      idOf,
+      descriptionOf: (path) => descriptions.get(path),
+      noteOf: (title) => notes.get(title),
+    });
+    // No sections: the search finds the listed pages themselves.
+    return { type: 'prose', html, headings, sections: [], file: draft.file };
+  });
+  return {
+    ...draft,
+    pieces: filled,
+    ids: [...ids, ...headingsOf(filled).map(({ id }) => id)],
+    dependsOn: [...draft.dependsOn, ...listed.map(({ file }) => file)],
+  };
+}
+
+/** The `notes` that a page's loader returned: page title → a short note on the page. */
+function notesOf(data: unknown): Map<string, string> {
+  const notes = (data as { notes?: unknown } | undefined)?.notes;
+  return new Map(Object.entries((notes ?? {}) as Record<string, string>));
+}
+
+interface OverviewOptions {
   menus: Menus;
   /** Of the groups' headings. */
   depth: number;
-  /** Makes the id of a heading. */
   idOf: (title: string) => string;
-  /** A page's description; null for a path that is no page or is not to be listed. */
-  descriptionOf: (path: string) => string | null;
-  /** A short note on a page, from the loader of the page with the overview. */
+  /** Undefined for a path that is not listed. */
+  descriptionOf: (path: string) => string | undefined;
   noteOf: (title: string) => string | undefined;
 }
 
-/** All pages of a locale by group, in the order of the menus, as a piece of prose. */
-export function renderOverview(options: OverviewOptions): { html: Html; headings: Heading[] } {
+/** The pages by group, in the order of the menus. */
+function renderOverview(options: OverviewOptions): { html: Html; headings: Heading[] } {
   const { menus, descriptionOf, noteOf, idOf } = options;
   const depth = Math.min(options.depth, 6);
 
   const entry = ({ title, path }: { title: string; path: string }): ElementContent[] => {
     const description = descriptionOf(path);
-    if (description === null) return [];
+    if (description === undefined) return [];
     const note = noteOf(title);
     return [
       element('li', {}, [

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/records.ts';
 export interface PagePath {
   path: string;
   locale: string;
-  /** The folder's or file's name as written, for a page without any title. */
+  /** The folder's or file's name as written, for a page without a title. */
   name: string;
   /** Whether the file is its folder's own page. */
   isIndex: boolean;
@@ -24,15 +24,15 @@ function splitLocale(base: string, locales: readonly Locale[]): { base: string; 
 const join = (...parts: (string | undefined)[]) =>
   `/${parts.flatMap((part) => part?.split('/').filter(Boolean) ?? []).join('/')}`;
 
-/** Puts a path under a locale's prefix, which the first locale does not have. */
+/** Adds the locale's prefix to a path; the first locale has none. */
 export function localePath(path: string, locale: string, locales: readonly Locale[]): string {
   const prefix = locale === locales[0]?.name ? '' : locale;
   return path.split('/')[1] === prefix ? path : join(prefix, path);
 }
 
 /**
- * Where a page is, told by the name of its file, relative to the content folder, with forward
- * slashes. A group's path moves the page there, under its last segment.
+ * The path of a page, from the name of its file, which is relative to the content folder and has
+ * forward slashes. A group's path moves the page there, under its last segment.
  */
 export function pagePathOf({
   file,
@@ -59,7 +59,7 @@ export function pagePathOf({
   };
 }
 
-/** The suffix of a file's name that reads like a locale but is not configured. */
+/** The suffix of a file name that looks like a locale but is not configured. */
 export function unknownLocaleOf(file: string, locales: readonly Locale[]): string | undefined {
   const suffix = /\.([a-z]{2}-[A-Z]{2})\.md$/.exec(file)?.[1];
   return locales.some(({ name }) => name === suffix) ? undefined : suffix;

@@ -17,7 +17,7 @@ describe('prose', () => {
     );
   });
 
-  it('has a labelled link beside the link that a heading has inside', async () => {
+  it('adds a labelled link to a heading that contains a link', async () => {
     const anchor = (label: string) => `<a data-anchor href="#x" aria-label="${label}"></a>`;
     expect(await htmlOf('## [x](/y)')).toContain(anchor('Link to “x”'));
     expect(await htmlOf('## [x](/y)', 'zh-CN')).toContain(anchor('“x”的链接'));
@@ -35,7 +35,7 @@ describe('prose', () => {
     );
   });
 
-  it('has no header without a text in a table', async () => {
+  it('has no empty header in a table', async () => {
     const html = await htmlOf('| | a |\n|---|---|\n| b | c |');
     expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th>a<\/th>\s*<\/tr>/);
   });
@@ -47,7 +47,7 @@ describe('prose', () => {
     expect(await htmlOf('```\nlet a;\n```')).toContain('data-lang=""');
   });
 
-  it('does not hand the page over to what an author opens in a new tab', async () => {
+  it('never gives a page that opens in a new tab control over this one', async () => {
     expect(await htmlOf('<a href="https://a.test" target="_blank">a</a>')).toContain(
       '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a<span data-external>(opens in a new tab)</span></a>',
     );
@@ -180,7 +180,7 @@ describe('tags', () => {
   });
 
   it.each(['<Tabs>\n</Tabs>', '<div>\n<Tabs></Tabs>\n</div>', '- a\n\n  <Tabs>'])(
-    'that nobody knows are a mistake in a block of HTML: %j',
+    'that are unknown are a mistake in a block of HTML: %j',
     async (source) => {
       const { problems } = await parse(source);
       expect(problems).toEqual([
@@ -200,7 +200,7 @@ describe('tags', () => {
 });
 
 describe('page', () => {
-  it('tells its headings, sections, links and first paragraph', async () => {
+  it('has headings, sections, addresses and a first paragraph', async () => {
     const page = await parse(
       '# A\n\nLead [x](./x.md).\n\n## B\n\nText\n\n```js\ncode\n```\n\n<p id="own"><img src="./i.png"></p>',
     );

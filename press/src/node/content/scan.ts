@@ -15,14 +15,14 @@ export async function scan(folders: readonly string[]): Promise<ContentFile[]> {
   const found = new Map<string, ContentFile>();
   for (const folder of folders) {
     for (const file of await markdownBelow(folder, new Set())) {
-      // Of two content folders, one inside the other, the first one named has the file.
+      // Content folders may be nested; a file belongs to the first one that has it.
       if (!found.has(file)) found.set(file, { file, folder });
     }
   }
   return [...found.values()];
 }
 
-/** `ancestors` are the real folders being walked: a link back to one of them would never end. */
+/** `ancestors` are the real folders being walked, to stop at a symbolic link back to one of them. */
 async function markdownBelow(folder: string, ancestors: ReadonlySet<string>): Promise<string[]> {
   const real = await realpath(folder);
   if (ancestors.has(real)) return [];
@@ -31,7 +31,7 @@ async function markdownBelow(folder: string, ancestors: ReadonlySet<string>): Pr
   for (const name of names) {
     if (name.startsWith('.') || name.startsWith('_') || skipped.has(name)) continue;
     const path = join(folder, name);
-    // A dangling link is no page; whoever links to it is told by the check of links.
+    // A dangling symbolic link is not a page.
     const stats = await stat(path).catch(() => null);
     if (stats?.isDirectory()) {
       files.push(...(await markdownBelow(path, new Set([...ancestors, real]))));

@@ -1,54 +1,55 @@
-import type { Page, SearchRecord } from '../../shared/records.ts';
-import type { DemoPiece, ProsePiece } from './draft.ts';
+import type { Locale, Page, SearchRecord } from '../../shared/records.ts';
+import type { Draft, Piece } from './draft.ts';
 import type { Section } from './parse.ts';
 
-export interface SearchedPage {
-  page: Page;
-  sections: readonly Section[];
-  aliases: readonly string[];
-}
-
-/** One record for each page and one for each of its headings, in the order they are given. */
-export function searchRecords(pages: readonly SearchedPage[]): SearchRecord[] {
-  return pages.flatMap(({ page, sections, aliases }) => {
-    // The page's own heading is the page.
-    const isOwn = ({ heading }: Section) => !heading || heading.text === page.title;
-    const own = sections.filter(isOwn).map(({ text }) => text);
-    const record: SearchRecord = {
-      title: page.title,
-      path: page.path,
-      ...(page.group && { parent: page.group.title }),
-      depth: 1,
-      text: own.filter(Boolean).join(' '),
-      ...(aliases.length > 0 && { aliases: [...aliases] }),
-    };
-    const headings = sections.flatMap((section): SearchRecord[] => {
-      if (!section.heading || isOwn(section)) return [];
-      const { text, id, depth } = section.heading;
-      return [
-        {
-          title: text,
-          path: `${page.path}#${id}`,
-          parent: page.title,
-          depth,
-          text: section.text,
-        },
-      ];
+/** Locale name → one record for each page and each heading, in the order of the drafts. */
+export function searchByLocale(
+  drafts: readonly Draft[],
+  { pages, locales }: { pages: readonly { page: Page }[]; locales: readonly Locale[] },
+): Record<string, SearchRecord[]> {
+  const byPath = new Map(pages.map(({ page }) => [page.path, page]));
+  const recordsOf = (locale: string) =>
+    drafts.flatMap((draft) => {
+      const page = draft.locale === locale && byPath.get(draft.path);
+      return page ? searchRecords(draft, page) : [];
     });
-    return [record, ...headings];
-  });
+  return Object.fromEntries(locales.map(({ name }) => [name, recordsOf(name)]));
 }
 
-/** The sections of one page in order: text without a heading belongs to the section before. */
-export function joinSections(pieces: readonly (ProsePiece | DemoPiece)[]): Section[] {
+function searchRecords({ pieces, frontMatter }: Draft, page: Page): SearchRecord[] {
+  const sections = sectionsOf(pieces);
+  // The heading with the page's title is the page itself.
+  const isOwn = ({ heading }: Section) => !heading || heading.text === page.title;
+  const own = sections.filter(isOwn).map(({ text }) => text);
+  const record: SearchRecord = {
+    title: page.title,
+    path: page.path,
+    ...(page.group && { parent: page.group.title }),
+    depth: 1,
+    text: own.filter(Boolean).join(' '),
+    ...(frontMatter.aliases?.length && { aliases: frontMatter.aliases }),
+  };
+  const headings = sections.flatMap((section): SearchRecord[] => {
+    if (!section.heading || isOwn(section)) return [];
+    const { text, id, depth } = section.heading;
+    const path = `${page.path}#${id}`;
+    return [{ title: text, path, parent: page.title, depth, text: section.text }];
+  });
+  return [record, ...headings];
+}
+
+/** The sections of a page in order: text without a heading belongs to the section before. */
+function sectionsOf(pieces: readonly Piece[]): Section[] {
   const joined: Section[] = [];
-  const sections = pieces.flatMap((piece): Section[] =>
-    piece.type === 'prose' ? piece.sections : [{ heading: null, text: piece.text }],
-  );
-  for (const { heading, text } of sections) {
-    const last = joined.at(-1);
-    if (heading || !last) joined.push({ heading, text });
-    else if (text) last.text = last.text ? `${last.text} ${text}` : text;
+  for (const piece of pieces) {
+    if (piece.type === 'overview') continue;
+    const sections =
+      piece.type === 'prose' ? piece.sections : [{ heading: null, text: piece.text }];
+    for (const { heading, text } of sections) {
+      const last = joined.at(-1);
+      if (heading || !last) joined.push({ heading, text });
+      else if (text) last.text = last.text ? `${last.text} ${text}` : text;
+    }
   }
   return joined;
 }

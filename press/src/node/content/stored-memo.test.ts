@@ -29,7 +29,7 @@ test('a later process finds every page, demo and table as it was, and loads the 
   expect(memo).toEqual(new Map(lasting));
   const kept = [...memo.values()];
   expect(await loadContent(config, { cache: createContentCache(memo) })).toEqual(content);
-  // The same results, not equal ones: nothing was worked out again.
+  // The same objects, not equal ones: nothing was computed again.
   expect(lasting.map(([name]) => memo.get(name))).toSatisfy((now: unknown[]) =>
     now.every((entry, index) => entry === kept[index]),
   );
@@ -48,7 +48,7 @@ test('what a loader returned is not kept', async () => {
   expect([...(await readStoredMemo(store)).keys()]).toEqual(['page y']);
 });
 
-test('results of another engine or configuration, and a damaged store, are no results', async () => {
+test('results of another engine or configuration, and a damaged store, are ignored', async () => {
   const store = { file: join(folder, 'content'), key: 'one' };
   await writeStoredMemo(new Map([['page y', { files: [], stamp: '', value: 1 }]]), store);
   expect((await readStoredMemo({ ...store, key: 'two' })).size).toBe(0);
@@ -57,7 +57,7 @@ test('results of another engine or configuration, and a damaged store, are no re
   expect((await readStoredMemo(store)).size).toBe(0);
 });
 
-test('a store that cannot be written is no failure', async () => {
+test('a store that cannot be written does not fail the build', async () => {
   await writeFile(join(folder, 'file'), '');
   await writeStoredMemo(new Map(), { file: join(folder, 'file/content'), key: 'one' });
 });

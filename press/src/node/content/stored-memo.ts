@@ -3,19 +3,16 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Memo } from './memo.ts';
 
-/** What a loader returns may come from anywhere: only its own process can take it for unchanged. */
+/** A loader may read anything, so its result is only valid in the process that ran it. */
 const isLasting = (key: string) => !key.startsWith('data ');
 
 export interface StoredMemo {
   file: string;
-  /** Says what else the results depend on: the engine, the configuration. */
+  /** Identifies what else the results depend on: the engine, the configuration. */
   key: string;
 }
 
-/**
- * The results that an earlier process left; none when there are none, or of another key, or
- * unreadable: everything is then worked out again.
- */
+/** The results of an earlier process; none if they are missing, damaged or of another key. */
 export async function readStoredMemo({ file, key }: StoredMemo): Promise<Memo> {
   try {
     const stored = deserialize(await readFile(file)) as { key: string; entries: Memo };
@@ -25,7 +22,7 @@ export async function readStoredMemo({ file, key }: StoredMemo): Promise<Memo> {
   }
 }
 
-/** Leaves the results for the next process. A store that cannot be written costs time, not more. */
+/** Stores the results for the next process. A failure only costs the next build time. */
 export async function writeStoredMemo(memo: Memo, { file, key }: StoredMemo): Promise<void> {
   const entries = new Map([...memo].filter(([name]) => isLasting(name)));
   const temporary = `${file}.${process.pid}`;
@@ -34,7 +31,6 @@ export async function writeStoredMemo(memo: Memo, { file, key }: StoredMemo): Pr
     await writeFile(temporary, serialize({ key, entries }));
     await rename(temporary, file);
   } catch {
-    // The next build works everything out again.
     await rm(temporary, { force: true }).catch(() => {});
   }
 }

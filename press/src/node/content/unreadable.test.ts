@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { loadContent } from './load-content.ts';
 
-/** File name → the code of its refusal: permissions do not hold for root, nor on every system. */
+/** File name → error code. Simulated, because permissions do not apply to root or on every system. */
 const refused = vi.hoisted(() => new Map<string, string>());
 
 const refuse = vi.hoisted(() => (path: unknown, name: string) => {
@@ -51,7 +51,7 @@ afterEach(() => {
 
 const load = async () => loadContent(await loadConfig(join(root, 'press.config.ts')));
 
-it('tells every page and demo that cannot be read at once, with the reason', async () => {
+it('reports every page and demo that cannot be read at once, with the reason', async () => {
   refused.set('other.md', 'EACCES').set('a.tsx', 'EIO');
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
@@ -62,7 +62,7 @@ it('tells every page and demo that cannot be read at once, with the reason', asy
   });
 });
 
-it('tells which files were taken away while it was reading', async () => {
+it('reports the files that were removed while it was reading', async () => {
   refused.set('other.md', 'ENOENT').set('a.tsx', 'ENOENT');
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
@@ -73,7 +73,7 @@ it('tells which files were taken away while it was reading', async () => {
   });
 });
 
-it('does not hide an error that is no refusal of the system', async () => {
+it('does not hide an error that is not a system error', async () => {
   refused.set('other.md', 'EUNKNOWN');
   await expect(load()).rejects.toMatchObject({ name: 'Error', message: 'EUNKNOWN' });
 });

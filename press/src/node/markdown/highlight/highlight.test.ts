@@ -15,7 +15,7 @@ function pieces(code: string, language: string): string[] {
 describe('highlight', () => {
   beforeAll(() => prepareHighlighter([...languages, 'nonsense', '__proto__', '']), 60_000);
 
-  it('tells types, parameters, calls, tags and attributes of a demo apart', () => {
+  it('distinguishes types, parameters, calls, tags and attributes of a demo', () => {
     const code = 'const a = useRef<Box>(null); const b = (x: number) => <A on={x}>{"<"}</A>; // 完';
     expect(pieces(code, 'tsx')).toEqual([
       'const:kw',

@@ -1,6 +1,6 @@
 import type { Pieces, Token } from './token.ts';
 
-/** In the order in which they are tried at each place of a line. */
+/** Tried in this order at each offset. */
 const rules: [RegExp, Token | undefined][] = [
   [/(?<=^|\s)#.*/y, 'comment'],
   [/"(?:\\[\s\S]|[^"\\])*"|'[^']*'/y, 'str'],
@@ -17,7 +17,7 @@ export function isShell(language: string): boolean {
   return languages.has(language);
 }
 
-/** Commands to type, as pages have them: a command, its options, strings and comments. */
+/** Highlights commands to type: names, options, strings and comments. */
 export function shellPieces(code: string): Pieces {
   const pieces: Pieces = [];
   let position = 0;

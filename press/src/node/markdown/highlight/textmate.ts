@@ -9,7 +9,7 @@ import type { Pieces, Token } from './token.ts';
 
 type Language = keyof typeof bundledLanguages;
 
-/** The most specific scope of a piece decides. */
+/** The most specific scope wins. */
 const scopes: [Token | '', string[]][] = [
   ['comment', ['comment', 'punctuation.definition.comment', 'brackethighlighter']],
   ['kw', ['keyword', 'storage', 'constant.character', 'constant.other.placeholder']],
@@ -28,7 +28,7 @@ const scopes: [Token | '', string[]][] = [
   ['del', ['invalid']],
 ];
 
-// The highlighter knows colours only: each stands for a token.
+// The highlighter returns colours only, so each token has one.
 const names = [...new Set(scopes.map(([token]) => token))];
 const colourOf = (token: Token | '') => `#00000${names.indexOf(token).toString(16).toUpperCase()}`;
 const tokenOf = new Map(names.map((token) => [colourOf(token), token || undefined]));
@@ -49,7 +49,7 @@ export function isTextMate(language: string): language is Language {
   return Object.hasOwn(bundledLanguages, language);
 }
 
-/** For the languages that have no parser of their own here: slow to start, and knows them all. */
+/** For languages without a parser of their own: knows them all, but is slow to load. */
 export async function textMate(languages: Language[]) {
   highlighter ??= createHighlighterCore({
     engine: createOnigurumaEngine(import('shiki/wasm')),
@@ -59,7 +59,7 @@ export async function textMate(languages: Language[]) {
   const ready = await highlighter;
   await ready.loadLanguage(...languages.map((language) => bundledLanguages[language]));
   return (code: string, lang: string): Pieces => {
-    // Without a limit: on a busy machine a line that takes long would come out in one colour.
+    // No time limit: a slow line on a busy machine would lose its colours.
     const lines = ready.codeToTokensBase(code, { lang, theme: 'tokens', tokenizeTimeLimit: 0 });
     return lines.flatMap((line, index): Pieces => {
       const pieces = line.map(({ content, color = '' }): Pieces[number] => [

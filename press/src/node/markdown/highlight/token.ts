@@ -1,4 +1,4 @@
-/** What a piece of code is to a reader; a theme gives each its colour. */
+/** The kind of a piece of code; a theme gives each a colour. */
 export type Token =
   | 'comment'
   | 'kw'
@@ -11,5 +11,5 @@ export type Token =
   | 'ins'
   | 'del';
 
-/** The code from its first character to its last, in pieces; plain text has no token. */
+/** All of the code, in pieces; plain text has no token. */
 export type Pieces = [text: string, token?: Token][];
