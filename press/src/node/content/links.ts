@@ -90,10 +90,10 @@ export function createLinkResolver({
   const url = (path: string, { query, hash }: Rest) =>
     withBase(site.base, encodeURI(path)) + query + (hash && `#${hash}`);
 
-  /** Why a hash names nothing, as the end of a sentence that starts with “the” or “that”. */
+  /** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
   function hashReason(hash: string, { ids }: LinkTarget): string | null {
     const id = decodeText(hash);
-    // Browsers, too, look for the hash as it is written and then for what it decodes to.
+    // Browsers look for the hash as it is, then for the decoded one.
     if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
     const near = closest(id, ids);
     return near ? `page has #${near}` : 'page has no such heading';
@@ -121,14 +121,19 @@ export function createLinkResolver({
     return { reason: near ? `the folder has ${near}` : 'there is no such file' };
   }
 
-  function toPath(path: string, rest: Rest): Resolution {
+  function pageAt(path: string): LinkTarget | undefined {
     const canonical = canonicalPath(path, site.locales);
-    const target = byPath.get(site.redirects[canonical] ?? canonical);
+    return byPath.get(site.redirects[canonical] ?? canonical);
+  }
+
+  function toPath(path: string, rest: Rest): Resolution {
+    const target = pageAt(path);
     if (target) return toPage(target, rest);
     const id = demoIdOf(site, path);
     const isDemo = id !== null && demos.has(id);
     if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
-    const near = closest(canonical, [...byPath.keys(), ...Object.keys(site.redirects)]);
+    const paths = [...byPath.keys(), ...Object.keys(site.redirects)];
+    const near = closest(canonicalPath(path, site.locales), paths);
     return { reason: near ? `the nearest page is ${near}` : 'there is no such page' };
   }
 
@@ -159,9 +164,13 @@ export function createLinkResolver({
     }
     if (path === '') return page ? toPage(page, rest) : { address };
     if (path.endsWith('.md')) return toMarkdown(target, rest);
-    if (extname(target) !== '' && isFile(target)) return toFile(target, rest);
+    const isNamedLikeFile = extname(target) !== '';
+    if (isNamedLikeFile && isFile(target)) return toFile(target, rest);
     // As a browser would resolve it on the page, whatever the host does with trailing slashes.
-    return toPath(new URL(path, `http://host${encodeURI(from)}`).pathname, rest);
+    const pagePath = new URL(path, `http://host${encodeURI(from)}`).pathname;
+    const asPage = toPath(pagePath, rest);
+    const isMissing = isNamedLikeFile && 'reason' in asPage && !pageAt(pagePath);
+    return isMissing ? toFile(target, rest) : asPage;
   };
 }
 

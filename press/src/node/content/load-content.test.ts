@@ -273,7 +273,7 @@ describe('a site', () => {
     );
     await expect(load()).rejects.toThrow(
       [
-        'content/index.md:3 links to ./f.html; the nearest page is /.',
+        'content/index.md:3 links to ./f.html; there is no such file.',
         'content/index.md:4 shows t.vtt; there is no such file.',
         'content/index.md:5 shows o.pdf; there is no such file.',
         'content/index.md:6 shows a.png; there is no such file.',

@@ -19,12 +19,12 @@ export const isComponentName = (name: string) => names.includes(name);
 
 const selfClosing = /<(code|API|Overview)(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)\/>/gi;
 
-/** HTML does not close `<API />`, but the engine's own tags may be written that way. */
+/** `<API />` is allowed for the engine's own tags, but does not close a tag in HTML. */
 export function closeComponents(html: string): string {
   return html.replace(selfClosing, '<$1$2></$1>');
 }
 
-/** Put at the end of a page: it ends up inside a tag that is never closed. */
+/** Appended to a page before it is parsed; the parser puts it into a tag that is left open. */
 export const endMark: Comment = { type: 'comment', value: 'end of the page' };
 
 function typeOf(node: RootContent): Component['type'] | undefined {
@@ -78,7 +78,7 @@ interface SplitOptions {
   label: (line: number) => string;
 }
 
-/** Splits the top level of a page at the components, each of which must have it to itself. */
+/** Splits a page at its components, which must be at the top level. */
 export function splitAtComponents(
   nodes: readonly RootContent[],
   { file, source, label }: SplitOptions,
@@ -97,21 +97,21 @@ export function splitAtComponents(
   }
   parts.push(prose);
 
-  const messages = new Map<number, Problem>();
+  const problems = new Map<number, Problem>();
   for (const nodes of parts.filter((part) => Array.isArray(part))) {
     for (const node of tagsIn({ children: nodes })) {
       const { offset = 0, line = 1 } = node.position?.start ?? {};
       const written = source.slice(offset + 1).match(/^[\w:.-]+/)?.[0] ?? '';
       const isWritten = written.toLowerCase() === node.tagName;
-      const reason = reasonAgainst(node, isWritten ? written : node.tagName);
+      const mistake = mistakeIn(node, isWritten ? written : node.tagName);
       // The parser repeats an unclosed `code` in every paragraph after it.
-      if (reason) messages.set(offset, { message: `${label(line)} has ${reason}.`, file, line });
+      if (mistake) problems.set(offset, { message: `${label(line)} has ${mistake}.`, file, line });
     }
   }
-  return { parts, problems: [...messages.values()] };
+  return { parts, problems: [...problems.values()] };
 }
 
-/** A paragraph of nothing but components stands for them. */
+/** Removes the paragraph around components that are alone in it. */
 function unwrap(node: RootContent): RootContent[] {
   if (node.type !== 'element' || node.tagName !== 'p') return [node];
   const isWrapper = node.children.some(typeOf) && node.children.every(isPart);
@@ -120,7 +120,7 @@ function unwrap(node: RootContent): RootContent[] {
 
 const isPart = (node: RootContent) => isBlank(node) || componentOf(node) !== undefined;
 
-/** The HTML elements below a node; those inside SVG and MathML have names of their own. */
+/** The elements below a node, without those inside SVG and MathML, which have other names. */
 function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element> {
   for (const node of parent.children) {
     if (node.type !== 'element') continue;
@@ -129,7 +129,7 @@ function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element
   }
 }
 
-function reasonAgainst(node: Element, name: string): string | undefined {
+function mistakeIn(node: Element, name: string): string | undefined {
   if (typeOf(node)) {
     const tag = node.tagName === 'code' ? '<code src>' : `<${name}>`;
     return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;

@@ -71,7 +71,7 @@ export function decorate(
     }
     if (tagName === 'a' || tagName === 'area') finishLink(node, context);
     if (tagName === 'img') properties.loading ??= 'lazy';
-    // A table with headers on two sides has an empty corner, which is not a header.
+    // The empty corner of a table with row and column headers is not a header.
     if (tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || label.table) : node;
   }
@@ -102,7 +102,7 @@ export function decorate(
     // The page that opens must not be able to control this one.
     const rel = [properties.rel ?? []].flat().map(String);
     properties.rel = [...new Set([...rel, 'noopener', 'noreferrer'])];
-    // The HTML parser leaves an empty link where an author put a block into one.
+    // The HTML parser leaves an empty link before a block that was inside of it.
     if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
       node.children.push(element('span', { dataExternal: true }, [label.newTab]));
     }
@@ -114,7 +114,7 @@ export function decorate(
 const hasLink = (node: Element) =>
   Array.from(descendants(node)).some((child) => child.type === 'element' && child.tagName === 'a');
 
-/** A table that a keyboard can scroll when the page is too narrow for it. */
+/** Lets a keyboard scroll a table that is wider than the page. */
 export function scrollable(table: Element, ariaLabel: string): Element {
   return element('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, [table]);
 }

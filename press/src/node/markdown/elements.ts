@@ -12,7 +12,7 @@ const svg = `animate animatemotion animatetransform circle clippath defs desc el
 
 const known = new Set(`${html} ${svg}`.split(/\s+/));
 
-/** Whether a browser knows the element, which is named in lower case; custom elements count. */
+/** Whether a name in lower case is that of an HTML, SVG or custom element. */
 export function isElementName(name: string): boolean {
   return known.has(name) || name.includes('-');
 }

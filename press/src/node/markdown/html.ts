@@ -7,16 +7,16 @@ import { descendants } from './tree.ts';
 export type AddressKind = 'href' | 'src';
 
 export interface Address {
-  /** As in the HTML tree: percent-encoded. */
+  /** As it is in the HTML. */
   value: string;
   kind: AddressKind;
-  /** Of the page's file; absent in HTML from elsewhere. */
+  /** Line in the page's file; absent for HTML that comes from elsewhere. */
   line?: number;
 }
 
 /**
- * Finished HTML with a gap for each address, because where an address leads is only known once all
- * pages are. The addresses that are checked are the ones that are filled in.
+ * Finished HTML with a gap for each address, because addresses can only be resolved once all pages
+ * are known. What is checked is therefore what is filled in.
  */
 export interface Html {
   /** The text around the addresses: one more than there are addresses. */
@@ -46,10 +46,10 @@ const addressed: Record<string, Record<string, AddressKind>> = {
   use: { href: 'src', xLinkHref: 'src' },
 };
 
-/** Stands for an address while the tree is written out; no author can guess it. */
+/** Placeholder for an address while the tree is serialised; random, so that no page contains it. */
 const gap = `gap-${randomUUID()}`;
 
-/** A candidate of `srcset`: its address, then perhaps a descriptor. An address may have commas inside. */
+/** A candidate of `srcset`: an address, which may contain commas, and an optional descriptor. */
 const candidate = /([^\s,](?:\S*[^\s,])?)(\s[^,]*)?(?=,|$)/g;
 
 interface CreateHtmlOptions {
@@ -57,7 +57,7 @@ interface CreateHtmlOptions {
   hasLines?: boolean;
 }
 
-/** Writes the nodes out, with their addresses left open. */
+/** Serialises the nodes, leaving a gap for each address. */
 export function createHtml(
   nodes: RootContent[],
   { hasLines = false }: CreateHtmlOptions = {},
@@ -80,7 +80,7 @@ function openAddresses(
   { tagName, properties }: Element,
   open: (value: string, kind: AddressKind) => string,
 ): Element['properties'] {
-  // The anchor of a heading leads to the heading itself.
+  // A heading's anchor always has a target: the heading.
   if (properties.dataAnchor) return properties;
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => {
@@ -96,7 +96,7 @@ function openAddresses(
   );
 }
 
-/** The finished text, each address as `resolve` returns it. */
+/** Fills each gap with what `resolve` returns. */
 export function fillAddresses(
   { strings, addresses }: Html,
   resolve: (address: Address) => string,

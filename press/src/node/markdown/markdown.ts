@@ -32,11 +32,11 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
 }
 
 export interface ToHtmlTreeOptions {
-  /** Whether a block of HTML with an unknown tag is left for the caller to report, not made text. */
+  /** Keeps a block of HTML with an unknown tag for the caller to report; otherwise it is text. */
   keepUnknownBlocks: boolean;
 }
 
-/** The Markdown tree as one HTML tree, in which an author's own HTML is parsed as browsers do it. */
+/** The Markdown tree as one HTML tree; an author's own HTML is parsed as browsers parse it. */
 export async function toHtmlTree(
   tree: MarkdownRoot,
   { keepUnknownBlocks }: ToHtmlTreeOptions,
@@ -49,7 +49,7 @@ export async function toHtmlTree(
 
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
 
-/** Told apart by `data-code` from a `<pre>` that an author wrote, which may have markup inside. */
+/** `data-code` distinguishes it from an author's own `<pre>`, which may contain markup. */
 function codeBlock(node: Code): Element {
   const properties = { dataCode: true, dataLang: languageOf(node) };
   return element('div', properties, [element('pre', {}, [element('code', {}, [node.value])])]);
@@ -57,14 +57,14 @@ function codeBlock(node: Code): Element {
 
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
-/** Settles which tags are HTML, before the HTML is parsed. */
+/** Decides which tags are HTML, before that is parsed. */
 function prepareTags(parent: Parents, keepUnknownBlocks: boolean): void {
   const isFlow = flowParents.has(parent.type);
   let isInLink = false;
   const prepare = (node: Nodes): Nodes | Nodes[] => {
     if (node.type === 'html') {
       const name = /^<\/?([a-z][^\s/>]*)/i.exec(node.value)?.[1];
-      // To CommonMark the type in `Set<T>` is a tag; a browser would swallow it.
+      // CommonMark takes the type in `Set<T>` for a tag, which a browser would not show.
       if (name && !isTag(name) && !(isFlow && keepUnknownBlocks)) return { ...node, type: 'text' };
       if (name === 'a' && !isFlow) isInLink = !node.value.startsWith('</');
       node.value = closeComponents(node.value);
@@ -76,7 +76,7 @@ function prepareTags(parent: Parents, keepUnknownBlocks: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap(prepare) as typeof parent.children;
 }
 
-/** A name such as `Button` is a type or a component of someone's, not the HTML element. */
+/** A name in PascalCase, such as `Button`, is a type or a component, not the HTML element. */
 const isTag = (name: string) =>
   isComponentName(name) || (isElementName(name.toLowerCase()) && !/^[A-Z][a-z]/.test(name));
 
@@ -85,7 +85,7 @@ function parseHtml(): Transformer<HtmlRoot, HtmlRoot> {
     let hasHtml = false;
     for (const node of descendants(tree)) {
       if (node.type === 'raw') hasHtml = true;
-      // Class names are the theme's business; those of the Markdown tools mean nothing to it.
+      // No theme styles the class names that the Markdown tools add.
       else if (node.type === 'element') delete node.properties.className;
     }
     if (!hasHtml) return tree;

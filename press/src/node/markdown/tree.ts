@@ -33,7 +33,7 @@ const blocks = new Set(
   td tfoot th thead tr ul`.split(/\s+/),
 );
 
-/** What a reader sees, on one line; words of different blocks stay apart. */
+/** The visible text on one line, with spaces between blocks. */
 export function textOf(nodes: readonly RootContent[]): string {
   return collapse(rawTextOf(nodes));
 }
@@ -46,7 +46,7 @@ function rawTextOf(nodes: readonly RootContent[]): string {
   ).join('');
 }
 
-/** The text in the order of the page, with headings as whole elements. */
+/** The visible text in pieces, with headings as elements. */
 export function* textAndHeadings(nodes: readonly RootContent[]): Iterable<string | Element> {
   for (const node of nodes) {
     if (node.type === 'text') yield node.value;

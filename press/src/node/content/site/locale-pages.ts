@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { localePath } from '../page-path.ts';
 
-/** What decides where a page stands in the site. */
+/** The part of a page that determines its place in the site. */
 export interface SitePage {
   file: string;
   path: string;
@@ -15,7 +15,7 @@ export interface SitePage {
 
 export interface Group extends PageGroup {
   order?: number;
-  /** In their order. */
+  /** Sorted. */
   pages: SitePage[];
 }
 
@@ -61,7 +61,7 @@ export interface LocaleOptions {
   locale: string;
 }
 
-/** Sorts the pages of one locale into groups and below navigation entries. */
+/** Arranges the pages of one locale in groups, and derives the navigation. */
 export function arrangePages(
   pages: readonly SitePage[],
   { config, locale }: LocaleOptions,
@@ -109,7 +109,7 @@ function describeGroup({
   };
 }
 
-/** The navigation that the pages make by themselves. */
+/** The navigation of a site that configures none. */
 function navsOf(pages: readonly SitePage[], { config, locale }: LocaleOptions): NavItem[] {
   const home = localePath('/', locale, config.locales);
   const members = groupBy(pages, ({ path, frontMatter: { nav } }) => {

@@ -3,7 +3,7 @@ import { navPathOf } from '../../../shared/route.ts';
 import type { MenuItemConfig } from '../../config/config.ts';
 import { byOrder, type Group, type LocalePages, lastSegment, walk } from './locale-pages.ts';
 
-/** The configured menus of a locale, completed from its pages, or those the pages make. */
+/** The configured menus of a locale, completed from its pages, or menus of all its pages. */
 export function menusOf(
   pages: LocalePages,
   configured: Record<string, MenuItemConfig[]> | undefined,

@@ -31,7 +31,7 @@ export function redirectsOf(
 
 export interface LegacyOptions {
   byPath: ReadonlyMap<string, SitePage>;
-  /** Those the site has already. */
+  /** The other redirects of the site. */
   redirects: Redirects;
   locales: Site['locales'];
   label: (file: string) => string;

@@ -21,7 +21,7 @@ export interface BuiltSite {
   problems: Problem[];
 }
 
-/** Gives every page its place: navigation, menus, redirects, neighbours. */
+/** Derives navigation, menus, redirects and neighbours from all pages. */
 export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): BuiltSite {
   const label = (file: string) => fileLabel(config.repositoryRoot, file);
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
