@@ -198,7 +198,6 @@ async function answer(work: {
     site,
     url: config.url,
     generator: work.generator,
-    favicon: site.logo || null,
     // The tools of development put scripts of their own into the page.
     policy: null,
     lang: site.locales[0]?.name ?? 'en',
