@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { classifyLink } from '../../shared/link.ts';
 import { closest, nearest } from '../../shared/nearest.ts';
@@ -7,6 +7,7 @@ import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { fileLabel } from '../file-label.ts';
+import { isFile } from '../local-module.ts';
 
 /** A file to copy into the output. */
 export interface Asset {
@@ -33,10 +34,6 @@ export interface LinkOrigin {
 }
 
 export type ResolveLink = (address: string, from: LinkOrigin) => Resolution;
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-}
 
 function namesIn(folder: string): string[] {
   try {
