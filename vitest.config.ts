@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/browser.mjs';
+// Tests run the built engine: builds it when its sources have changed.
+import './press/build.mjs';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

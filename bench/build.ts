@@ -27,8 +27,6 @@ interface Measured extends Usage {
 /** Builds of the real site and of generated ones: seconds, memory and bytes. */
 export async function build(): Promise<void> {
   const counts = process.argv.slice(3).map(Number);
-  // Makes the engine's own bundle, which is made once and not for every build.
-  await once(spawn(process.execPath, [press], { stdio: 'ignore' }), 'exit');
   const sizes = counts.length ? counts : [10, 100, 200, 1000];
   const rows = [row('real site', 10, await measure(realSite))];
   const perPage = new Map<number, number>();

@@ -1,3 +1,5 @@
+// Builds the engine when its sources have changed, so that no measurement includes that.
+import '../press/build.mjs';
 import { build } from './build.js';
 import { dev } from './dev.js';
 import { pages } from './pages.js';

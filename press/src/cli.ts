@@ -1,62 +1,47 @@
-import { basename, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { relative, resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { build } from './node/build/build.ts';
+import { type CommandLine, parseCommandLine, USAGE } from './node/command-line.ts';
 import { loadConfig } from './node/config/load-config.ts';
+import { dev } from './node/dev/dev.ts';
 import { serve } from './node/serve.ts';
 import { systemError } from './node/system-error.ts';
 import { PressError } from './shared/error.ts';
 
-const USAGE = 'Usage: press <dev|build|preview> [--config press.config.ts] [--port 4173]';
+/** Set when the engine is bundled: identifies everything that the bundle is made of. */
+declare const __ENGINE__: string | undefined;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    config: { type: 'string', default: 'press.config.ts' },
-    port: { type: 'string', default: '4173' },
-  },
-});
+const generator = `press ${manifest.version}`;
 
-const commands: Record<string, () => Promise<void>> = {
-  async dev() {
-    const { dev } = await import('./node/dev/dev.ts');
-    const { url } = await dev(resolve(values.config), { generator, port: Number(values.port) });
+type Command = (options: { config: string; port: number }) => Promise<void> | void;
+
+const commands: Record<CommandLine['command'], Command> = {
+  async dev({ config, port }) {
+    const { url } = await dev(config, { generator, port });
     console.log(`  ready at ${url}`);
   },
-  async build() {
+  async build({ config }) {
     const started = performance.now();
-    const config = await loadConfig(resolve(values.config));
     const progress = progressLine();
-    await build(config, {
+    await build(await loadConfig(config), {
       generator,
-      engine: bundleName(import.meta.url),
+      engine: typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined,
       onProgress: progress.show,
       onWarning: (warning) => console.warn(`warning: ${warning}`),
     });
     progress.end();
     console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   },
-  async preview() {
-    const config = await loadConfig(resolve(values.config));
-    const { url } = await serve({
-      folder: config.outDir,
-      base: config.base,
-      port: Number(values.port),
-      host: 'localhost',
-    });
-    console.log(`${config.title} is served at ${url}`);
+  async preview({ config, port }) {
+    const { outDir, base, title } = await loadConfig(config);
+    const { url } = await serve({ folder: outDir, base, port, host: 'localhost' });
+    console.log(`${title} is served at ${url}`);
   },
+  help: () => console.log(USAGE),
+  version: () => console.log(manifest.version),
 };
 
-/** The bundle is named for everything it was made of; the sources, run as they are, for nothing. */
-function bundleName(address: string): string | undefined {
-  const name = basename(address);
-  return /^cli-\w+\.mjs$/.test(name) ? name : undefined;
-}
-
-const generator = `press ${manifest.version}`;
-
-/** One line that is written over on a terminal, and one line a second elsewhere. */
+/** One line that is overwritten on a terminal, and at most one line a second elsewhere. */
 function progressLine() {
   const isTerminal = process.stdout.isTTY;
   let last = 0;
@@ -74,17 +59,13 @@ function progressLine() {
   };
 }
 
-const command = commands[positionals[0] ?? ''];
-if (!command || positionals.length > 1) {
-  console.error(USAGE);
-  process.exit(1);
-}
 try {
-  await command();
+  const { command, config, port } = parseCommandLine(process.argv.slice(2));
+  await commands[command]({ config: resolve(config), port });
 } catch (error) {
   const label = (path: string) => relative('', path) || '.';
-  const told = error instanceof PressError ? error : systemError(error, { label });
-  // A mistake in the content needs its place, not our stack.
-  console.error(told ? `\n${told.message}` : error);
+  const expected = error instanceof PressError ? error : systemError(error, { label });
+  // An author needs the location of a mistake, not our stack.
+  console.error(expected ? `\n${expected.message}` : error);
   process.exit(1);
 }

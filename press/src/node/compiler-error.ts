@@ -6,9 +6,9 @@ export interface CompilerError {
   line?: number;
 }
 
-/** The first complaint of the compiler, without drawing and full stop; undefined for any other error. */
+/** The first error of a compiler, without code frame and full stop; undefined for other errors. */
 export function compilerError(error: unknown): CompilerError | undefined {
-  const { errors = [] } = error as {
+  const { errors = [] } = (error ?? {}) as {
     errors?: { message: string; loc?: { line: number; file?: string } }[];
   };
   const [first] = errors;

@@ -5,8 +5,8 @@ import { PressError } from '../shared/error.ts';
 import { compilerError } from './compiler-error.ts';
 
 /**
- * Runs a TypeScript module as it is on the disk now, with all it imports from the project: the
- * module cache of Node would keep the first version of each file until the process ends.
+ * Imports a TypeScript module in its current state, with the files of the project that it imports:
+ * Node's module cache would keep the first version of each file until the process ends.
  */
 export async function importFresh<Module>(
   file: string,
@@ -16,7 +16,7 @@ export async function importFresh<Module>(
     const { output } = await build({
       input: file,
       platform: 'node',
-      plugins: [packagesStayOutside, ownAddress],
+      plugins: [externalPackages, originalMeta],
       output: { codeSplitting: false },
       logLevel: 'silent',
       write: false,
@@ -27,22 +27,25 @@ export async function importFresh<Module>(
     );
     return { module, dependencies: [...new Set([file, ...moduleIds.filter(isAbsolute)])] };
   } catch (cause) {
-    const complaint = compilerError(cause);
-    const where = complaint?.line
-      ? `line ${complaint.line} of ${basename(complaint.file ?? file)}: `
-      : '';
-    const reason = complaint?.reason ?? (cause instanceof Error ? cause.message : String(cause));
-    throw new PressError({
-      message: `${label} cannot be run: ${where}${reason.replace(/\.?$/, '.')}`,
-      file,
-      line: complaint?.file === file ? complaint.line : undefined,
-    });
+    throw runError(cause, { file, label });
   }
 }
 
-/** An installed package is loaded by its address; one of the project's own is part of the module. */
-const packagesStayOutside: Plugin = {
-  name: 'packages-stay-outside',
+function runError(cause: unknown, { file, label }: { file: string; label: string }): PressError {
+  const failed = `${label} cannot be run`;
+  const error = compilerError(cause);
+  if (!error) {
+    const reason = cause instanceof Error ? cause.message : `it threw ${String(cause)}`;
+    return new PressError({ message: `${failed}: ${reason.replace(/\.?$/, '.')}`, file });
+  }
+  const { reason, line, file: where = file } = error;
+  const position = line ? `line ${line} of ${basename(where)}: ` : '';
+  return new PressError({ message: `${failed}: ${position}${reason}.`, file: where, line });
+}
+
+/** Installed packages are imported by their address; packages of the project are bundled. */
+const externalPackages: Plugin = {
+  name: 'external-packages',
   async resolveId(specifier, importer) {
     if (!importer || /^[./]|^node:/.test(specifier)) return;
     const found = await this.resolve(specifier, importer, { skipSelf: true });
@@ -51,12 +54,12 @@ const packagesStayOutside: Plugin = {
   },
 };
 
-const ownAddress: Plugin = {
-  name: 'own-address',
+const originalMeta: Plugin = {
+  name: 'original-meta',
   transform(code, id) {
-    const own = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id };
-    return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name: keyof typeof own) =>
-      JSON.stringify(own[name]),
+    const meta = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id };
+    return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name: keyof typeof meta) =>
+      JSON.stringify(meta[name]),
     );
   },
 };

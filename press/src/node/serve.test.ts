@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, serve } from './serve.ts';
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
   write('中文 页/index.html', '<h1>中文</h1>');
   write('assets/main-abc.js', `export const a = '${'a'.repeat(5000)}';`);
   write('logo.png', 'not really');
-  write('data.unknown', 'bytes');
   writeFileSync(join(parent, 'secret.txt'), 'secret');
   server = await serve({ folder, base: '/docs/', port: 0 });
 });
@@ -41,7 +40,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Not `fetch`, which would tidy the path and unpack the body. */
+/** Not `fetch`, which would normalise the path and decompress the body. */
 function get(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(server.url);
   return new Promise<Reply>((resolve, reject) => {
@@ -64,33 +63,34 @@ describe('a page', () => {
   it.each([
     ['/docs/', '<h1>首页</h1>'],
     ['/docs/?q=1', '<h1>首页</h1>'],
+    ['/docs/?q=%zz', '<h1>首页</h1>'],
     ['/docs/index.html', '<h1>首页</h1>'],
     ['/docs/state/use-it', '<h1>use-it</h1>'],
     ['/docs/state/use-it/', '<h1>use-it</h1>'],
     ['/docs/plain', '<h1>plain</h1>'],
     ['/docs/plain/', '<h1>plain</h1>'],
     [`/docs/${encodeURIComponent('中文 页')}`, '<h1>中文</h1>'],
-  ])('is found at %s', async (path, expected) => {
+  ])('is served at %s', async (path, expected) => {
     const { status, body } = await get(path);
     expect(status).toBe(200);
     expect(body.toString()).toBe(expected);
   });
 
-  it('is answered to HEAD with its headers alone', async () => {
+  it('is answered with headers only for HEAD', async () => {
     const { status, headers, body } = await get('/docs/', { method: 'HEAD' });
     expect(status).toBe(200);
     expect(headers['content-length']).toBe(`${Buffer.byteLength('<h1>首页</h1>')}`);
     expect(body).toHaveLength(0);
   });
 
-  it.each(['/', '/docs'])('%s leads to the base path', async (path) => {
+  it.each(['/', '/docs'])('%s redirects to the base path', async (path) => {
     const { status, headers } = await get(`${path}?q=1`);
     expect(status).toBe(302);
     expect(headers.location).toBe('/docs/?q=1');
   });
 
   it.each(['/docs/nowhere', '/docs/state', '/elsewhere', '//docs/', '/docs/assets/'])(
-    '%s does not exist and gets the page for that',
+    '%s does not exist and gets the 404 page',
     async (path) => {
       const { status, headers, body } = await get(path);
       expect(status).toBe(404);
@@ -100,25 +100,28 @@ describe('a page', () => {
   );
 });
 
-describe('what is refused', () => {
+describe('a request', () => {
   it.each([
     '/docs/../secret.txt',
     '/docs/%2e%2e/secret.txt',
     '/docs/..%2fsecret.txt',
     '/docs/..%5csecret.txt',
     '/docs/state/../../secret.txt',
-  ])('%s leaves the folder', async (path) => {
+  ])('for %s gets no file outside the folder', async (path) => {
     const { status, body } = await get(path);
-    expect(status).toBe(403);
+    expect(status).toBe(404);
     expect(body.toString()).not.toContain('secret');
   });
 
-  it.each(['/docs/%', '/docs/%E4%B8', '/docs/%00'])('%s is no address', async (path) => {
-    expect((await get(path)).status).toBe(400);
-    expect((await get('/docs/')).status).toBe(200);
-  });
+  it.each(['/docs/%', '/docs/%E4%B8', '/docs/%00'])(
+    'for the malformed %s is answered 400',
+    async (path) => {
+      expect((await get(path)).status).toBe(400);
+      expect((await get('/docs/')).status).toBe(200);
+    },
+  );
 
-  it('POST is no question to a static site', async () => {
+  it('other than GET and HEAD is answered 405', async () => {
     const { status, headers } = await get('/docs/', { method: 'POST' });
     expect(status).toBe(405);
     expect(headers.allow).toBe('GET, HEAD');
@@ -127,64 +130,69 @@ describe('what is refused', () => {
 
 describe('a file', () => {
   it.each([
-    ['/docs/', 'text/html; charset=utf-8'],
-    ['/docs/assets/main-abc.js', 'text/javascript; charset=utf-8'],
+    ['/docs/', 'text/html;charset=utf-8'],
+    ['/docs/assets/main-abc.js', 'text/javascript'],
     ['/docs/logo.png', 'image/png'],
-    ['/docs/data.unknown', 'application/octet-stream'],
   ])('%s has the type %s', async (path, type) => {
     expect((await get(path)).headers['content-type']).toBe(type);
   });
 
-  it('is kept for ever under assets and asked for again elsewhere', async () => {
+  it('is immutable under assets and revalidated elsewhere', async () => {
     const asset = await get('/docs/assets/main-abc.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/docs/')).headers['cache-control']).toBe('no-cache');
   });
 
   it.each([
-    ['gzip, deflate, br', 'br'],
-    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['br;q=0.1, gzip', 'gzip'],
-    ['*', 'br'],
+    ['br, gzip;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('is sent to a reader of %j as %s', async (accepted, encoding) => {
+  ])('is sent for accept-encoding %j as %s', async (accepted, encoding) => {
     const headers = { 'accept-encoding': accepted };
-    const plain = await get('/docs/assets/main-abc.js');
-    const reply = await get('/docs/assets/main-abc.js', { headers });
-    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (body: Buffer) => body };
-    expect(reply.headers['content-encoding']).toBe(encoding);
-    expect(reply.headers.vary).toBe('accept-encoding');
-    expect(unpack[(encoding ?? 'none') as keyof typeof unpack](reply.body)).toEqual(plain.body);
-    expect(reply.headers['content-length']).toBe(`${reply.body.length}`);
+    for (const path of ['/docs/assets/main-abc.js', '/docs/nowhere']) {
+      const plain = await get(path);
+      const reply = await get(path, { headers });
+      expect(reply.status).toBe(plain.status);
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(reply.headers.vary).toBe('accept-encoding');
+      expect(encoding ? gunzipSync(reply.body) : reply.body).toEqual(plain.body);
+    }
   });
 
-  it('is not compressed twice', async () => {
-    const { headers } = await get('/docs/logo.png', { headers: { 'accept-encoding': 'br' } });
+  it('that is compressed already is sent as it is', async () => {
+    const { headers } = await get('/docs/logo.png', { headers: { 'accept-encoding': 'gzip' } });
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { headers } = await get('/docs/');
-    const known: Record<string, string>[] = [
-      { 'if-none-match': `${headers.etag}` },
-      { 'if-none-match': `"other", W/${headers.etag}` },
-      { 'if-modified-since': `${headers['last-modified']}` },
-    ];
-    for (const condition of known) {
-      const { status, body } = await get('/docs/', { headers: condition });
-      expect(status).toBe(304);
-      expect(body).toHaveLength(0);
-    }
-    const other = {
-      'if-none-match': '"other"',
-      'if-modified-since': `${headers['last-modified']}`,
-    };
+    const condition = { 'if-none-match': `${headers.etag}` };
+    const { status, body } = await get('/docs/', { headers: condition });
+    expect(status).toBe(304);
+    expect(body).toHaveLength(0);
+    const other = { 'if-none-match': '"other"' };
     expect((await get('/docs/', { headers: other })).status).toBe(200);
+    const missing = await get('/docs/nowhere');
+    const again = { 'if-none-match': `${missing.headers.etag}` };
+    expect((await get('/docs/nowhere', { headers: again })).status).toBe(404);
   });
 
-  it('is sent anew after it has changed', async () => {
+  // Windows has no socket files.
+  it.skipIf(process.platform === 'win32')(
+    'that cannot be read does not stop the server',
+    async () => {
+      const socket = join(folder, 'unreadable');
+      const pipe = createServer().listen(socket);
+      await once(pipe, 'listening');
+      await expect(get('/docs/unreadable')).rejects.toThrow();
+      expect((await get('/docs/')).status).toBe(200);
+      await new Promise((resolve) => pipe.close(resolve));
+    },
+  );
+
+  it('is sent again after it has changed', async () => {
     write('changing.html', 'old');
     const { headers } = await get('/docs/changing.html');
     write('changing.html', 'newer');
@@ -195,7 +203,7 @@ describe('a file', () => {
   });
 });
 
-it('takes the next port when one is taken', async () => {
+it('takes the next port when one is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;

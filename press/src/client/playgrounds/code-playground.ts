@@ -1,3 +1,4 @@
+import { packageName } from '../../shared/package-name.ts';
 import type { Demo, PlainScript } from '../../shared/records.ts';
 import { plainText } from './plain-text.ts';
 import { versionOf } from './versions.ts';
@@ -51,18 +52,13 @@ function withModuleUrls(demo: Demo, { code, specifiers }: PlainScript): string {
 function moduleUrl(demo: Demo, specifier: string): string {
   // An address is complete already.
   if (specifier.includes(':')) return specifier;
-  const name = packageOf(specifier);
+  const name = packageName(specifier);
   const shared = SHARED.filter((other) => other !== name);
   const pins = shared.map((other) => `${other}@${versionOf(demo, other)}`).join(',');
   return fileUrl(demo, specifier) + (name === 'react' ? '' : `?deps=${pins}`);
 }
 
 function fileUrl(demo: Demo, path: string): string {
-  const name = packageOf(path);
+  const name = packageName(path);
   return `${MODULES}/${name}@${versionOf(demo, name)}${path.slice(name.length)}`;
-}
-
-/** `a/b` → `a`, `@scope/a/b` → `@scope/a`. */
-function packageOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

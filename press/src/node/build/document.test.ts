@@ -28,28 +28,27 @@ const options = {
   title: '<b> & "c"',
   description: 'd',
   path: '/x',
-  favicon: null,
   policy: {},
   assets: { entry: 'assets/e.js', modules: [], styles: ['assets/s.css'] },
   data: { kind: 'not-found' as const, build: '</script><script>alert(1)</script>' },
   body: '<p>hi</p>',
 };
 
-test('texts are escaped, and data cannot end its script element', () => {
+test('text is escaped, and data cannot close its script element', () => {
   const html = renderDocument(options);
-  expect(html).toContain('<title>&#60;b&#62; &#38; &#34;c&#34;</title>');
+  expect(html).toContain('<title>&lt;b&gt; &amp; &quot;c&quot;</title>');
   expect(html).not.toContain('alert(1)</script>');
   expect(JSON.parse(/id="press-data">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(options.data);
 });
 
-test('a page names its canonical address, and a page without one is not indexed', () => {
+test('a page has a canonical address, and a document without one is not indexed', () => {
   expect(renderDocument(options)).toContain(
     '<link rel="canonical" href="https://example.org/b/x">',
   );
   expect(renderDocument({ ...options, path: null })).toContain('content="noindex"');
 });
 
-test('without script the style sheets are still there', () => {
+test('style sheets load without scripts, too', () => {
   expect(renderDocument(options)).toContain(
     '<noscript><link rel="stylesheet" href="/b/assets/s.css"></noscript>',
   );
@@ -61,7 +60,7 @@ test('the boot script is the same in every document and small', () => {
   expect(boot()).not.toMatch(/\n/);
 });
 
-test('a redirect has a canonical address, a link and a way on without script', () => {
+test('a redirect has a canonical address, a link and a refresh for browsers without scripts', () => {
   const html = renderRedirect({ site, url: 'https://example.org', policy: {}, to: '/a/b' });
   expect(html).toContain('<link rel="canonical" href="https://example.org/b/a/b">');
   expect(html).toContain(
@@ -70,7 +69,7 @@ test('a redirect has a canonical address, a link and a way on without script', (
   expect(html).toContain('<a href="/b/a/b">');
 });
 
-test('every inline script is one that the policy knows, and it comes before all but the base', () => {
+test('the policy has the hash of every inline script, and stands before all but the base', () => {
   for (const html of [
     renderDocument(options),
     renderRedirect({ site, url: null, policy: {}, to: '/a' }),
@@ -87,6 +86,6 @@ test('every inline script is one that the policy knows, and it comes before all 
   }
 });
 
-test('a host that sends its own policy gets documents without one', () => {
+test('documents have no policy when the host sends its own', () => {
   expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 import type { Site, ViewData } from '../../shared/records.ts';
 import { withBase } from '../../shared/route.ts';
+import { escapeHtml } from '../markdown/html.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
 
@@ -20,10 +21,9 @@ export interface DocumentOptions {
   lang: string;
   title: string;
   description: string;
-  /** Path under the base; null for a document that must not be found by search engines. */
+  /** Path under the base; null for a document that search engines must not index. */
   path: string | null;
-  favicon: string | null;
-  /** Added to the security policy; null for a document without one. */
+  /** Added to the security policy; null for a document without a policy. */
   policy: PolicySources | null;
   assets: DocumentAssets;
   data: ViewData;
@@ -32,7 +32,7 @@ export interface DocumentOptions {
 
 let bootScript: string | undefined;
 
-/** The script that starts a document; its bytes are the same in all of them. */
+/** The script that loads a document's assets; the same in all documents. */
 export function boot(): string {
   bootScript ??= minifySync('boot.js', readFileSync(clientFile('boot.js'), 'utf8')).code.trim();
   return bootScript;
@@ -42,7 +42,7 @@ export function renderDocument(options: DocumentOptions): string {
   const { site, assets, path } = options;
   const { base } = site;
   const canonical = path === null ? null : (options.url ?? '') + withBase(base, path);
-  const icon = options.favicon?.replace(/^\//, '') ?? '';
+  const icon = site.logo.replace(/^\//, '');
   const links = assets.styles.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
   if (icon) links.push(`<link rel="icon" href="${escapeHtml(base + icon)}">`);
   const assetData = Object.entries({
@@ -77,7 +77,7 @@ ${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
 `;
 }
 
-/** A document that leads on: with script it keeps query and hash, without it follows the refresh. */
+/** A redirect: a script keeps query and hash, without scripts the browser follows the refresh. */
 export function renderRedirect(options: {
   site: Site;
   url: string | null;
@@ -110,8 +110,7 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 const redirectScript =
   'location.replace(window.routerBase+document.currentScript.dataset.to+location.search+location.hash)';
 
-// First of all, and plain: whoever moves the site can change it in the HTML, as the policy, which
-// knows its hash as well, begins to hold after it.
+// Stands before the policy, so that whoever moves the site to another path can edit it in the HTML.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
 
@@ -120,11 +119,7 @@ const scriptOf = (code: string) => `<script>${code}</script>`;
 const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 function embed(data: ViewData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
 import { withBase } from '../../shared/route.ts';
 import type { ContentPage } from '../content/load-content.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from '../markdown/html.ts';
 
 export function sitemap(options: { url: string; base: string; pages: ContentPage[] }): string {
   const entries = options.pages.map(({ page }) => {

@@ -1,40 +1,48 @@
 import type { Demo, ViewData } from '../../shared/records.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 
-/** What the client's server entry offers. */
+/** What the client's server entry exports. */
 export interface ServerEntry {
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderDemo(id: string): Promise<string>;
 }
 
+export interface ViewDataOptions {
+  build: string;
+  content: Content;
+  /** Demo id → its first render. */
+  demoHtml: ReadonlyMap<string, string>;
+}
+
 /** Everything a page shows: its data file. */
 export function pageData(
   { page, blocks, demos, previous, next }: ContentPage,
-  work: { build: string; content: Content; demoHtml: ReadonlyMap<string, string> },
+  { build, content, demoHtml }: ViewDataOptions,
 ): ViewData {
   return {
     kind: 'page',
-    build: work.build,
+    build,
     page,
     blocks: blocks.map((block) =>
-      block.type === 'demo' ? { ...block, html: work.demoHtml.get(block.id) } : block,
+      block.type === 'demo' ? { ...block, html: demoHtml.get(block.id) } : block,
     ),
     previous,
     next,
     demos: Object.fromEntries(
-      demos.map((id) => [id, withoutCode(work.content.demos.get(id)?.demo as Demo)]),
+      demos.map((id) => [id, withoutCode(content.demos.get(id)?.demo as Demo)]),
     ),
   };
 }
 
+/** Everything a demo's own page shows. */
 export function demoData(
   demo: Demo,
-  work: { build: string; demoHtml: ReadonlyMap<string, string> },
+  { build, demoHtml }: Omit<ViewDataOptions, 'content'>,
 ): ViewData {
-  return { kind: 'demo', build: work.build, demo, html: work.demoHtml.get(demo.identifier) };
+  return { kind: 'demo', build, demo, html: demoHtml.get(demo.identifier) };
 }
 
-/** What is embedded in a document: what the document shows need not be in its data as well. */
+/** The data embedded in a document, without what the document's HTML already contains. */
 export function withoutHtml(data: ViewData): ViewData {
   if (data.kind === 'not-found') return data;
   if (data.kind === 'demo') return { ...data, demo: withoutSources(data.demo), html: undefined };
@@ -47,7 +55,7 @@ export function withoutHtml(data: ViewData): ViewData {
   };
 }
 
-/** A page shows a demo's sources; who sends them elsewhere reads the demo's own data. */
+/** A page shows highlighted sources; their text is only in the data of the demo itself. */
 function withoutCode({ installed: _, ...demo }: Demo): Demo {
   const sources = demo.sources.map(({ name, language, html }) => ({ name, language, html }));
   return { ...demo, sources };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from './load-config.ts';
 import { validateConfig } from './validate.ts';
 
-const faultsOf = (value: unknown) => {
+const issuesOf = (value: unknown) => {
   try {
     validateConfig(value, { label: 'press.config.ts' });
   } catch (error) {
@@ -57,7 +57,7 @@ describe('validation', () => {
       'has the unknown key "toString"; known keys are',
     ],
     [{}, 'has no "title"; add it.'],
-    [{ title: 42 }, 'sets "title" to 42; it must be a string with something in it.'],
+    [{ title: 42 }, 'sets "title" to 42; it must be a non-empty string.'],
     [{ title: 'T', mode: 'docs' }, 'sets "mode" to "docs"; it must be "doc" or "site".'],
     [
       { title: 'T', base: 'docs' },
@@ -80,7 +80,7 @@ describe('validation', () => {
     ],
     [
       { title: 'T', navs: { fr: [] } },
-      'has "navs" for "fr", which is no locale; the locales are en-US.',
+      'has "navs" for "fr", which is not a locale; the locales are en-US.',
     ],
     [
       { title: 'T', menus: { 'en-US': { '*': [{ title: 'x' }] } } },
@@ -93,12 +93,12 @@ describe('validation', () => {
     ],
     [() => {}, 'sets its value to a function; it must be an object.'],
     [[], 'sets its value to []; it must be an object.'],
-  ])('of %j tells: %s', (value, message) => {
-    expect(faultsOf(value)).toMatch(`press.config.ts ${message}`);
+  ])('of %j reports: %s', (value, message) => {
+    expect(issuesOf(value)).toMatch(`press.config.ts ${message}`);
   });
 
-  it('tells every fault at once, one a line', () => {
-    expect(faultsOf({ title: 1, mode: 2 })?.split('\n')).toHaveLength(2);
+  it('reports all issues at once, one on each line', () => {
+    expect(issuesOf({ title: 1, mode: 2 })?.split('\n')).toHaveLength(2);
   });
 });
 
@@ -144,7 +144,7 @@ describe('loading', () => {
     });
   });
 
-  it('makes relative modules absolute and leaves packages alone', async () => {
+  it('makes relative modules absolute and keeps package names', async () => {
     const config = `{ title: 'T', alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' } }`;
     await write('site/press.config.ts', `export default ${config};`);
     const { alias, theme } = await loadConfig(join(root, 'site/press.config.ts'));
@@ -152,7 +152,7 @@ describe('loading', () => {
     expect(theme.module).toBe(join(root, 'site/t.tsx'));
   });
 
-  it('reads the file and what it imports anew each time', async () => {
+  it('reads the file and its imports again each time', async () => {
     const file = join(root, 'site/press.config.ts');
     await write('site/press.config.ts', `export { default } from './own.ts';`);
     await write('site/own.ts', `export default { title: 'One' };`);
@@ -163,7 +163,7 @@ describe('loading', () => {
     expect(config.dependencies).toEqual([file, join(root, 'site/own.ts')]);
   });
 
-  it('knows its own place when it runs', async () => {
+  it('provides import.meta.url and import.meta.dirname', async () => {
     const text = 'export default { title: [import.meta.url, import.meta.dirname].join(" ") };';
     await write('site/press.config.ts', text);
     const file = join(root, 'site/press.config.ts');
@@ -175,23 +175,21 @@ describe('loading', () => {
   it.each([
     ['const title = "T";', 'has no default export; write `export default defineConfig({ … })`.'],
     ['export default { title: }', 'cannot be run: line 1 of press.config.ts: Unexpected token.'],
-    ['throw new Error("boom")', 'cannot be run: boom'],
-    [
-      'export default { title: "" }',
-      'sets "title" to ""; it must be a string with something in it.',
-    ],
+    ['throw new Error("boom")', 'cannot be run: boom.'],
+    ['throw null', 'cannot be run: it threw null.'],
+    ['export default { title: "" }', 'sets "title" to ""; it must be a non-empty string.'],
     [
       'export default { title: "T", content: ["contnt"] }',
       'lists the content folder "site/contnt", which does not exist; create it or correct "content".',
     ],
-  ])('of %s fails and tells: %s', async (text, message) => {
+  ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);
     await expect(loadConfig(join(root, 'site/press.config.ts'))).rejects.toThrow(
       `site/press.config.ts ${message}`,
     );
   });
 
-  it('tells that the file is missing', async () => {
+  it('reports a missing file', async () => {
     await expect(loadConfig(join(root, 'site/press.config.ts'))).rejects.toThrow(
       'site/press.config.ts does not exist; a site needs its configuration.',
     );

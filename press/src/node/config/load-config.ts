@@ -6,6 +6,7 @@ import { parseRepository } from '../../shared/repository.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { fileLabel } from '../file-label.ts';
 import { importFresh } from '../import-fresh.ts';
+import { isRelative } from '../local-module.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
 import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
@@ -39,8 +40,6 @@ export async function findRepositoryRoot(folder: string): Promise<string> {
   }
   return folder;
 }
-
-const isRelative = (specifier: string) => specifier.startsWith('.');
 
 function repositoryOf({ repository }: PressConfig): ResolvedConfig['repository'] {
   if (!repository) return null;

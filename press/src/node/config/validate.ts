@@ -7,18 +7,18 @@ import {
   filled,
   list,
   matching,
+  messageOf,
   oneOf,
   record,
-  sentence,
   shape,
   string,
-} from './check.ts';
+} from '../validate/check.ts';
 import type { PressConfig } from './config.ts';
 
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
 const webAddress = matching('an address such as "https://example.org/x"', /^https?:\/\/[^\s/]+/);
 
-const policySource = matching('a source without blanks, commas and semicolons', /^[^\s;,]+$/);
+const policySource = matching('a source without spaces, commas and semicolons', /^[^\s;,]+$/);
 const policyDirectives = Object.fromEntries(
   [
     'script-src',
@@ -101,33 +101,33 @@ const config = shape(
   ['title'],
 );
 
-/** Rules between the fields, which only make sense once each field is right by itself. */
+/** Rules across fields, for a configuration whose fields are valid by themselves. */
 function* inconsistencies(value: PressConfig): Iterable<string> {
   const names = (value.locales ?? [{ name: 'en-US' }]).map(({ name }) => name);
   if (names.length === 0) yield 'sets "locales" to []; list at least one, or leave the key out.';
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) yield `lists the locale "${twice}" twice; remove one of them.`;
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate) yield `lists the locale "${duplicate}" twice; remove one of them.`;
   for (const key of ['navs', 'menus'] as const) {
     for (const name of Object.keys(value[key] ?? {})) {
       if (names.includes(name)) continue;
-      yield `has "${key}" for "${name}", which is no locale; the locales are ${names.join(', ')}.`;
+      yield `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
     }
   }
 }
 
 /**
- * Throws a `PressError` with a sentence for every fault.
- * `label` is the file as messages name it, `file` where the overlay finds it.
+ * Throws a `PressError` with a problem for every issue.
+ * `label` is the file in messages, `file` its path for the overlay.
  */
 export function validateConfig(
   value: unknown,
   { label, file }: { label: string; file?: string },
 ): PressConfig {
-  const faults = config(value).map((fault) => sentence(label, fault));
-  const sentences =
-    faults.length > 0
-      ? faults
+  const issues = config(value).map((issue) => messageOf(label, issue));
+  const messages =
+    issues.length > 0
+      ? issues
       : Array.from(inconsistencies(value as PressConfig), (text) => `${label} ${text}`);
-  if (sentences.length > 0) throw new PressError(sentences.map((message) => ({ message, file })));
+  if (messages.length > 0) throw new PressError(messages.map((message) => ({ message, file })));
   return value as PressConfig;
 }

@@ -8,12 +8,12 @@ import {
   filled,
   list,
   matching,
+  messageOf,
   number,
   oneOf,
-  sentence,
   shape,
   string,
-} from '../config/check.ts';
+} from '../validate/check.ts';
 
 export interface GroupFrontMatter {
   title?: string;
@@ -97,7 +97,7 @@ export function parseFrontMatter(
     let node = document.getIn(keys, true);
     while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
     const at = lineAt((isNode(node) && node.range?.[0]) || 0);
-    return problem(at, sentence(label(at), fault));
+    return problem(at, messageOf(label(at), fault));
   });
   if (typeof value !== 'object' || Array.isArray(value)) {
     const message = `${label(line)} has front matter without keys; write \`title: …\`.`;

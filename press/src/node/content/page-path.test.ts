@@ -73,7 +73,7 @@ describe('front matter', () => {
       'group:\n  path: /Dom',
       'a.md:3 sets "group.path" to "/Dom"; it must be a lower-case path such as "/guide/start".',
     ],
-    ['title: 1', 'a.md:2 sets "title" to 1; it must be a string with something in it.'],
+    ['title: 1', 'a.md:2 sets "title" to 1; it must be a non-empty string.'],
     ['- a', 'a.md:1 has front matter without keys; write `title: …`.'],
   ])('%j is reported: %s', (yaml, message) => {
     expect(read(yaml).problems.map((problem) => problem.message)).toEqual([message]);

@@ -12,7 +12,13 @@ const refused = vi.hoisted(() => new Map<string, string>());
 
 const refuse = vi.hoisted(() => (path: unknown, name: string) => {
   const code = refused.get(name);
-  if (code) throw Object.assign(new Error(code), { code, syscall: 'open', path });
+  if (code === 'bug') throw new Error(code);
+  if (code)
+    throw Object.assign(new Error(`${code}: reason, open '${path}'`), {
+      code,
+      syscall: 'open',
+      path,
+    });
 });
 
 vi.mock('node:fs', async (original) => {
@@ -55,10 +61,9 @@ it('reports every page and demo that cannot be read at once, with the reason', a
   refused.set('other.md', 'EACCES').set('a.tsx', 'EIO');
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
-    message: [
-      'content/a.tsx cannot be read: the disk fails (EIO); check the disk.',
-      'content/other.md cannot be read: access is denied (EACCES); change its permissions or its owner.',
-    ].join('\n'),
+    message: ["EIO: reason, open 'content/a.tsx'", "EACCES: reason, open 'content/other.md'"].join(
+      '\n',
+    ),
   });
 });
 
@@ -67,13 +72,13 @@ it('reports the files that were removed while it was reading', async () => {
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
     message: [
-      'content/a.tsx cannot be read: it does not exist (ENOENT); try again if it has just been moved.',
-      'content/other.md cannot be read: it does not exist (ENOENT); try again if it has just been moved.',
+      "ENOENT: reason, open 'content/a.tsx'",
+      "ENOENT: reason, open 'content/other.md'",
     ].join('\n'),
   });
 });
 
-it('does not hide an error that is not a system error', async () => {
-  refused.set('other.md', 'EUNKNOWN');
-  await expect(load()).rejects.toMatchObject({ name: 'Error', message: 'EUNKNOWN' });
+it('does not hide an error that is no failed system call', async () => {
+  refused.set('other.md', 'bug');
+  await expect(load()).rejects.toMatchObject({ name: 'Error', message: 'bug' });
 });

@@ -2,20 +2,19 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { PressError } from '../../shared/error.ts';
 import { fileLabel } from '../file-label.ts';
 
-/** One `key: value` of a demo's metadata and where it stands. */
+/** One `key: value` of a demo's metadata and where it is written. */
 export interface Entry {
   key: string;
   value: unknown;
-  /** The value as it was written, when that is one word: `001` is not 1. */
+  /** A scalar as it is written: `001`, which YAML reads as 1. */
   raw?: string;
   file: string;
-  /** Absent for a value whose place is not known. */
   line?: number;
 }
 
 export interface DemoText {
   entries: Entry[];
-  /** The source without the metadata and without trailing blanks: what readers see and copy. */
+  /** The source as readers see and copy it: without metadata and trailing blank lines. */
   code: string;
 }
 
@@ -27,8 +26,8 @@ export interface DemoFile {
 }
 
 /**
- * Takes the metadata off a demo: YAML in a leading block comment that closes on a line of its own.
- * A comment that holds no YAML keys is an ordinary one, and stays.
+ * Separates a demo from its metadata: YAML in a leading block comment that ends on its own line.
+ * A comment without YAML keys is an ordinary comment, and stays.
  */
 export function splitComment({ source, file, repositoryRoot }: DemoFile): DemoText {
   const whole: DemoText = { entries: [], code: source.trimEnd() };
@@ -41,7 +40,7 @@ export function splitComment({ source, file, repositoryRoot }: DemoFile): DemoTe
   if (error) {
     const line = lineAt(error.pos[0]);
     throw new PressError({
-      message: `${fileLabel(repositoryRoot, file, line)} is not valid YAML: ${error.message.replace(/\.?$/, '')}; mend it, or open the comment with "/*" if it is no metadata.`,
+      message: `${fileLabel(repositoryRoot, file, line)} is not valid YAML: ${error.message.replace(/\.?$/, '')}; fix it, or open the comment with "/*" if it is not metadata.`,
       file,
       line,
     });

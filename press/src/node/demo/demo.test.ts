@@ -133,12 +133,12 @@ identifier: own-id`),
     expect(demo.sources[0]?.code).toBe(source);
   });
 
-  test('is read with Windows line ends, blanks before it and text on the first line', async () => {
+  test('can have CRLF, blank lines before it and text on its first line', async () => {
     const source = `\r\n/** title: A\r\n  * desc: B\r\n  */\r\n${component}`;
     expect(await demoOf(source)).toMatchObject({ title: 'A', description: '<p>B</p>' });
   });
 
-  test('is overridden by the attributes of the tag, whatever their case', async () => {
+  test('is overridden by the attributes of the tag in any case', async () => {
     const demo = await demoOf(withComment('title: A\ncompact: true\niframe: true\ndesc: old'), {
       attributes: {
         src: './demos/basic.tsx',
@@ -160,7 +160,7 @@ identifier: own-id`),
     expect(demo).not.toHaveProperty('src');
   });
 
-  test('speaks the language of the page where a key names it', async () => {
+  test('can have keys for one locale', async () => {
     const source = withComment('title.zh-CN: 中文\ntitle: English\ndesc.fr: Bonjour');
     expect(await demoOf(source)).toMatchObject({ title: 'English' });
     expect(await demoOf(source)).not.toHaveProperty('description');
@@ -169,7 +169,7 @@ identifier: own-id`),
     expect(await demoOf(source, override)).toMatchObject({ title: 'Tag' });
   });
 
-  test('says apart whether the demo stands in the article itself', async () => {
+  test('says whether the demo is inline', async () => {
     expect((await read(withComment('inline: true'))).inline).toBe(true);
     const { inline, demo } = await read(component);
     expect(inline).toBe(false);
@@ -180,29 +180,31 @@ identifier: own-id`),
     ['titel: A', ':2 has the unknown key "titel"; did you mean "title"?'],
     [
       'title: A\nzzzzzzzzzzzz: 1',
-      ':3 has the unknown key "zzzzzzzzzzzz"; a demo knows title, desc,',
+      ':3 has the unknown key "zzzzzzzzzzzz"; known keys are title, desc,',
     ],
-    ['compact: maybe', ':2 sets compact to "maybe"; it must be true or false.'],
-    ['title: [A]', ':2 sets title to ["A"]; it must be a text.'],
+    ['compact: maybe', ':2 sets "compact" to "maybe"; it must be true or false.'],
+    ['title: [A]', ':2 sets "title" to ["A"]; it must be a text.'],
     [
       'motions:\n  - click: .a',
-      'it must be a list of steps, each without a blank after its colon.',
+      ':2 sets "motions[0]" to {"click":".a"}; it must be a step without a space after its colon.',
     ],
     [
       'hideActions: [CBS]',
-      ':2 sets hideActions to ["CBS"]; it must be a list of CSB, PLAYGROUND, EXTERNAL.',
+      ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "PLAYGROUND" or "EXTERNAL".',
     ],
-    ['identifier: a/b', ':2 sets identifier to "a/b"; it must be letters, digits,'],
-    ['uuid: ..', ':2 sets uuid to ".."; it must be'],
+    ['identifier: a/b', ':2 sets "identifier" to "a/b"; it must be letters, digits,'],
+    ['uuid: ..', ':2 sets "uuid" to ".."; it must be'],
     ['toString: 1', ':2 has the unknown key "toString"'],
+    ['iframe: [400]', ':2 sets "iframe" to [400]; it must be true, false or a height.'],
+    ['titel.zh-CN: A', ':2 has the unknown key "titel"; did you mean "title"?'],
     ['title: A\ndesc: "B', ':3 is not valid YAML: '],
-    ['title: A\ntitle: B', ':3 is not valid YAML: Map keys must be unique; mend it, or'],
-  ])('stops the build: %j', async (yaml, message) => {
+    ['title: A\ntitle: B', ':3 is not valid YAML: Map keys must be unique; fix it, or'],
+  ])('fails the build: %j', async (yaml, message) => {
     await expect(read(withComment(yaml))).rejects.toThrow(message);
     await expect(read(withComment(yaml))).rejects.toThrow(path);
   });
 
-  test('blames the page for a wrong attribute', async () => {
+  test('reports a wrong attribute for the page that has it', async () => {
     await expect(read(component, { attributes: { compakt: true } })).rejects.toThrow(
       'package/src/Thing/Thing.md:14 has the unknown key "compakt"; did you mean "compact"?',
     );
@@ -227,7 +229,7 @@ describe('the id', () => {
 });
 
 describe('dependencies', () => {
-  test('are installed versions, and for peers the declared range of the package imported last', async () => {
+  test('have installed versions, or for peers the range that the last importing package declares', async () => {
     const thingLast = `import { Button } from 'ui-kit';
 import React from 'react';
 import { use } from 'thing';
@@ -242,7 +244,7 @@ export default () => <Button onClick={use} />;`;
     expect((await demoOf(uiLast)).dependencies).toMatchObject({ react: { version: '>=16.9.0' } });
   });
 
-  test('are known by their exact versions, too, with what a sandbox needs beside them', async () => {
+  test('have exact versions, too, with the tools that a sandbox needs', async () => {
     const files = {
       'node_modules/react-dom/package.json': manifest({ version: '18.3.1' }),
       'node_modules/@types/react/package.json': manifest({ version: '18.3.31' }),
@@ -256,7 +258,7 @@ export default () => <Button onClick={use} />;`;
     });
   });
 
-  test('are not what is imported without use or for its types', async () => {
+  test('do not include unused and type-only imports', async () => {
     const demo = await demoOf(`import { Button } from 'ui-kit';
 import type { A } from 'not-installed';
 import { type B } from 'not-installed-either';
@@ -265,7 +267,7 @@ export default (a: A, b: B, c: C) => null;`);
     expect(demo.dependencies).toEqual({});
   });
 
-  test('include what JSX needs, sub-paths, re-exports and imports on demand, not Node or addresses', async () => {
+  test('include the JSX runtime, sub-paths, re-exports and dynamic imports, not Node or URLs', async () => {
     const demo = await demoOf(`import 'ui-kit/dist/index.css';
 import fs from 'node:fs';
 import x from 'https://example.org/x.js';
@@ -276,7 +278,7 @@ export default () => <b>{fs}{x}</b>;`);
     expect(Object.keys(lazy.dependencies)).toContain('ui-kit');
   });
 
-  test('that are missing stop the build with file, line and remedy', async () => {
+  test('that are missing fail the build with file, line and remedy', async () => {
     const source = `import a from 'nowhere/a';\nimport b from './gone';\nexport default [a, b];`;
     await expect(read(withComment('title: A').replace(component, source))).rejects.toThrow(
       `${path}:5 imports "nowhere/a"; that package is not installed: install it, or name it in "alias".
@@ -298,13 +300,13 @@ export default (a: string) => a + b;`;
     ]);
   });
 
-  test('are shown without the marks and line ends of other editors', async () => {
+  test('are shown without byte order marks and CRLF', async () => {
     const demo = await demoOf(`\uFEFF${withComment('title: A').replaceAll('\n', '\r\n')}`);
     expect(demo.title).toBe('A');
     expect(demo.sources[0]?.code).toBe(component);
   });
 
-  test('have no such script where no playground is configured', async () => {
+  test('have no such script when no playground is configured', async () => {
     const demo = await demoOf(component, { hasPlayground: false });
     expect(demo.sources[0]).not.toHaveProperty('script');
   });
@@ -348,7 +350,7 @@ export const Box = [data, shared, icon];\n\n`,
     );
   });
 
-  test('keep their text but for blanks at the end, and are highlighted', async () => {
+  test('keep their text except for trailing blank lines, and are highlighted', async () => {
     const [entry, box, , shared] = (await demoOf(source, { files })).sources;
     expect(entry?.code).toBe(source);
     expect(box?.code).toBe(files['package/src/Thing/demos/parts/Box.tsx'].trimEnd());
@@ -357,7 +359,7 @@ export const Box = [data, shared, icon];\n\n`,
   });
 });
 
-describe('a demo that cannot be shown stops the build', () => {
+describe('a demo that cannot be shown fails the build', () => {
   test.each([
     ['is missing', 'basik.tsx', 'there is no such file, but basic.tsx is there.'],
     ['is in a missing folder', 'gone/basic.tsx', 'there is no such file.'],

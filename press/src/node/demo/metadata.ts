@@ -1,114 +1,86 @@
 import { PressError, type Problem } from '../../shared/error.ts';
-import { nearest } from '../../shared/nearest.ts';
 import type { Demo } from '../../shared/records.ts';
 import { fileLabel } from '../file-label.ts';
+import { boolean, check, list, matching, messageOf, oneOf, shape } from '../validate/check.ts';
 import type { Entry } from './comment.ts';
-import { isIdentifier } from './identifier.ts';
 
-/** What a demo may say of itself; `description` is still Markdown. */
+/** What an author can say about a demo; `description` is still Markdown. */
 export interface Metadata extends Partial<Omit<Demo, 'sources' | 'dependencies'>> {
   /** Shown as a part of the article: no frame, no source, no page of its own. */
   inline?: boolean;
 }
 
-interface Key {
-  field: keyof Metadata;
-  /** Completes “it must be …”. */
-  expected: string;
-  /** The value as the record has it; undefined when it is none of the kind. */
-  read(entry: Entry): unknown;
-}
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const text = check('a text', isText);
+// An id is a segment of an address and the name of a file.
+const id = matching(
+  'letters, digits, "-", "_", "." or "~", beginning with a letter or digit',
+  /^[\p{L}\p{N}][\p{L}\p{N}_.~-]*$/u,
+);
 
-const actions = ['CSB', 'PLAYGROUND', 'EXTERNAL'];
-
-const text = ({ value }: Entry) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-
-const flag = ({ value }: Entry) => (typeof value === 'boolean' ? value : undefined);
-
-const listOf =
-  (isItem: (item: unknown) => boolean) =>
-  ({ value }: Entry) =>
-    Array.isArray(value) && value.every(isItem) ? value : undefined;
-
-const identifier = (entry: Entry) => {
-  const id = entry.raw ?? text(entry);
-  return id !== undefined && isIdentifier(id) ? id : undefined;
+const fields = {
+  title: text,
+  desc: text,
+  description: text,
+  motions: list(
+    check('a step without a space after its colon', (value) => typeof value === 'string'),
+  ),
+  iframe: check(
+    'true, false or a height',
+    (value) => value === false || value === true || (isText(value) && value !== ''),
+  ),
+  inline: boolean,
+  compact: boolean,
+  transform: boolean,
+  background: text,
+  defaultShowCode: boolean,
+  hideActions: list(oneOf('CSB', 'PLAYGROUND', 'EXTERNAL')),
+  debug: boolean,
+  identifier: id,
+  uuid: id,
 };
 
-/** A bare number is a height in pixels. */
-const height = ({ value }: Entry) => {
-  if (typeof value === 'boolean') return value;
-  const css = typeof value === 'number' ? String(value) : value;
-  if (typeof css !== 'string' || !css) return undefined;
-  return /\d$/.test(css) ? `${css}px` : css;
-};
-
-const keys: Record<string, Key> = {
-  title: { field: 'title', expected: 'a text', read: text },
-  desc: { field: 'description', expected: 'a text', read: text },
-  description: { field: 'description', expected: 'a text', read: text },
-  motions: {
-    field: 'motions',
-    expected: 'a list of steps, each without a blank after its colon',
-    read: listOf((item) => typeof item === 'string'),
-  },
-  iframe: { field: 'iframe', expected: 'true, false or a height', read: height },
-  inline: { field: 'inline', expected: 'true or false', read: flag },
-  compact: { field: 'compact', expected: 'true or false', read: flag },
-  transform: { field: 'transform', expected: 'true or false', read: flag },
-  background: { field: 'background', expected: 'a CSS background', read: text },
-  defaultShowCode: { field: 'defaultShowCode', expected: 'true or false', read: flag },
-  hideActions: {
-    field: 'hideActions',
-    expected: `a list of ${actions.join(', ')}`,
-    read: listOf((item) => actions.includes(item as string)),
-  },
-  debug: { field: 'debug', expected: 'true or false', read: flag },
-  identifier: { field: 'identifier', expected: 'letters, digits, "-", "_", "."', read: identifier },
-  uuid: { field: 'identifier', expected: 'letters, digits, "-", "_", "."', read: identifier },
-};
-
+const validate = shape(fields);
+const aliases = new Map([
+  ['desc', 'description'],
+  ['uuid', 'identifier'],
+]);
 // HTML does not keep the case of attribute names.
-const byLowerCase = new Map(Object.entries(keys).map(([name, key]) => [name.toLowerCase(), key]));
+const byLowerCase = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));
 
 export interface ReadMetadata {
-  /** Later ones override earlier ones. */
+  /** Later entries override earlier ones. */
   entries: Entry[];
   locale?: string;
   repositoryRoot: string;
 }
 
-/** Reads and checks the entries; a key such as `title.zh-CN` speaks in that locale alone. */
+/** Validates the entries; a key such as `title.zh-CN` is for that locale only. */
 export function readMetadata({ entries, locale, repositoryRoot }: ReadMetadata): Metadata {
-  const metadata: Metadata = {};
+  const metadata: Record<string, unknown> = {};
   const problems: Problem[] = [];
-  for (const entry of entries) {
-    const [name = '', ...suffix] = entry.key.split('.');
-    const key = byLowerCase.get(name.toLowerCase());
-    const value = key?.read(entry);
-    if (key && value !== undefined) {
-      const isForUs = !suffix.length || suffix.join('.').toLowerCase() === locale?.toLowerCase();
-      if (isForUs) Object.assign(metadata, { [key.field]: value });
-      continue;
-    }
-    const label = fileLabel(repositoryRoot, entry.file, entry.line);
-    const message = key
-      ? `${label} sets ${entry.key} to ${JSON.stringify(entry.value)}; it must be ${key.expected}.`
-      : `${label} has the unknown key "${entry.key}"; ${remedyFor(name)}.`;
-    problems.push({ message, file: entry.file, line: entry.line });
+  for (const { key, value, raw, file, line } of entries) {
+    const [name = '', ...suffix] = key.split('.');
+    const known = byLowerCase.get(name.toLowerCase()) ?? name;
+    const field = aliases.get(known) ?? known;
+    const written = field === 'identifier' ? (raw ?? value) : value;
+    const label = fileLabel(repositoryRoot, file, line);
+    const issues = validate({ [known]: written });
+    problems.push(...issues.map((issue) => ({ message: messageOf(label, issue), file, line })));
+    const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale?.toLowerCase();
+    if (isForLocale) metadata[field] = field === 'iframe' ? height(written) : plain(written);
   }
   if (problems.length) throw new PressError(problems);
   return metadata;
 }
 
-function remedyFor(name: string): string {
-  const guess = nearest(name, Object.keys(keys));
-  return guess ? `did you mean "${guess}"?` : `a demo knows ${Object.keys(keys).join(', ')}`;
-}
+/** YAML has numbers where a text was meant. */
+const plain = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
-/** Plain keys first, so that a localised one overrides its plain twin wherever it stands. */
+/** A bare number is a height in pixels. */
+const height = (value: unknown) => (/\d$/.test(String(value)) ? `${value}px` : value);
+
+/** Localised keys last, so that they override the plain ones wherever they stand. */
 export function plainFirst(entries: Entry[]): Entry[] {
-  const isLocalised = ({ key }: Entry) => key.includes('.');
-  return [...entries.filter((entry) => !isLocalised(entry)), ...entries.filter(isLocalised)];
+  return entries.toSorted((a, b) => Number(a.key.includes('.')) - Number(b.key.includes('.')));
 }

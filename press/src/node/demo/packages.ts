@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
+import { packageName } from '../../shared/package-name.ts';
 import type { DemoDependency } from '../../shared/records.ts';
 import { isFile } from '../local-module.ts';
 
@@ -9,14 +10,6 @@ export interface Package extends DemoDependency {
   manifest: string;
   /** Package name → range, without the optional ones. */
   peers: Record<string, string>;
-}
-
-/** `a/b` → `a`, `@scope/a/b` → `@scope/a`. */
-export function packageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 }
 
 export interface PackageRequest {

@@ -1,6 +1,13 @@
 import type { PlainScript } from '../../shared/records.ts';
 import { childrenOf, exportName, gapBefore, type Node, parse, type SourceFile } from '../syntax.ts';
-import { applyEdits, type Edit, eraseTypes } from './erase-types.ts';
+import { eraseTypes } from './erase-types.ts';
+
+/** A range of a text and its replacement. */
+interface Edit {
+  start: number;
+  end: number;
+  text?: string;
+}
 
 /**
  * A demo's entry as a playground without TypeScript and without a bundler can run it; undefined
@@ -26,6 +33,16 @@ export function plainScript(code: string, file: string): PlainScript | undefined
     styles: sheets.map((sheet) => sheet.source.value),
     component,
   };
+}
+
+function applyEdits(code: string, edits: Edit[]): string {
+  let result = '';
+  let position = 0;
+  for (const { start, end, text = '' } of edits.sort((a, b) => a.start - b.start)) {
+    result += code.slice(position, start) + text;
+    position = end;
+  }
+  return result + code.slice(position);
 }
 
 function removal(source: SourceFile, { start, end }: Node): Edit {

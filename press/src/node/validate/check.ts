@@ -1,14 +1,18 @@
 import { nearest } from '../../shared/nearest.ts';
 
-/** What is wrong with one value. */
-export interface Fault {
+/*
+ * Checks of values that authors write: the configuration, front matter, metadata of demos.
+ */
+
+/** Something wrong with a value. */
+export interface Issue {
   /** Keys and indexes that lead to the value. */
   path: (string | number)[];
-  /** Tells it in one sentence, given where the value stands and how its key reads. */
-  tell(label: string, key: string): string;
+  /** One sentence, given the file and the key in the form messages use. */
+  describe(label: string, key: string): string;
 }
 
-export type Check = (value: unknown) => Fault[];
+export type Check = (value: unknown) => Issue[];
 
 /** `["repository", "url"]` → `repository.url`. */
 function dotted(path: readonly (string | number)[]): string {
@@ -24,18 +28,18 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** A value that passes `test`; `rule` ends the sentence `it must be …`. */
+/** A value that passes `test`; `rule` completes the sentence `it must be …`. */
 export function check(rule: string, test: (value: unknown) => boolean): Check {
   return (value) => {
     if (test(value)) return [];
     const remedy = `${show(value)}; it must be ${rule}.`;
-    return [{ path: [], tell: (label, key) => `${label} sets ${key} to ${remedy}` }];
+    return [{ path: [], describe: (label, key) => `${label} sets ${key} to ${remedy}` }];
   };
 }
 
 export const string = check('a string', (value) => typeof value === 'string');
 export const filled = check(
-  'a string with something in it',
+  'a non-empty string',
   (value) => typeof value === 'string' && value.trim() !== '',
 );
 export const number = check('a number', (value) => Number.isFinite(value));
@@ -52,8 +56,8 @@ export function oneOf(...values: (string | boolean)[]): Check {
   );
 }
 
-const below = (key: string | number, faults: Fault[]) =>
-  faults.map((fault) => ({ ...fault, path: [key, ...fault.path] }));
+const below = (key: string | number, issues: Issue[]) =>
+  issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }));
 
 export function list(item: Check): Check {
   return (value) =>
@@ -72,7 +76,7 @@ export function record(item: Check): Check {
       : check('an object', isObject)(value);
 }
 
-/** Whichever of two forms the value has: the second is for objects. */
+/** Objects are checked by the second check, all other values by the first. */
 export function either(plain: Check, object: Check): Check {
   return (value) => (isObject(value) ? object(value) : plain(value));
 }
@@ -84,25 +88,25 @@ export function shape(fields: Record<string, Check>, required: readonly string[]
     if (!isObject(value)) return check('an object', isObject)(value);
     const missing = required.filter((key) => value[key] === undefined);
     return [
-      ...missing.map((key): Fault => ({ path: [key], tell: tellMissing })),
-      ...Object.entries(value).flatMap(([key, entry]): Fault[] => {
+      ...missing.map((key): Issue => ({ path: [key], describe: missingKey })),
+      ...Object.entries(value).flatMap(([key, entry]): Issue[] => {
         const field = Object.hasOwn(fields, key) && fields[key];
-        if (!field) return [{ path: [key], tell: tellUnknown(key, known) }];
+        if (!field) return [{ path: [key], describe: unknownKey(key, known) }];
         return entry === undefined ? [] : below(key, field(entry));
       }),
     ];
   };
 }
 
-const tellMissing: Fault['tell'] = (label, key) => `${label} has no ${key}; add it.`;
+const missingKey: Issue['describe'] = (label, key) => `${label} has no ${key}; add it.`;
 
-function tellUnknown(key: string, known: string[]): Fault['tell'] {
+function unknownKey(key: string, known: string[]): Issue['describe'] {
   const meant = nearest(key, known);
   const remedy = meant ? `did you mean "${meant}"?` : `known keys are ${known.join(', ')}.`;
   return (label, whole) => `${label} has the unknown key ${whole}; ${remedy}`;
 }
 
-/** The sentence about a fault; `label` is the file, with a line where there is one. */
-export function sentence(label: string, { path, tell }: Fault): string {
-  return tell(label, path.length === 0 ? 'its value' : `"${dotted(path)}"`);
+/** The message for an issue; `label` is the file, with a line where there is one. */
+export function messageOf(label: string, { path, describe }: Issue): string {
+  return describe(label, path.length === 0 ? 'its value' : `"${dotted(path)}"`);
 }

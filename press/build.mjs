@@ -1,0 +1,52 @@
+// Builds the engine to `dist` when it is imported or run, unless `dist` is up to date. In this
+// repository it runs before everything that uses the engine, so it needs nothing but Node and the
+// installed packages.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const file = join(root, 'dist/cli.mjs');
+
+const stamp = stampOf();
+const banner = `// ${stamp}\n`;
+if (!read(file).startsWith(banner)) {
+  const { build } = await import('rolldown');
+  const temporary = `${file}.${process.pid}`;
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  await build({
+    input: join(root, 'src/cli.ts'),
+    platform: 'node',
+    // Packages made of many small files start faster as part of the bundle; these load files or
+    // native code of their own, or must be the same instance for the site.
+    external: /^(node:|vite$|rolldown|shiki|@vitejs|react)/,
+    transform: { define: { __ENGINE__: JSON.stringify(stamp) } },
+    logLevel: 'warn',
+    output: { file: temporary, format: 'esm', codeSplitting: false, banner },
+  });
+  // At once, because several processes may build at the same time.
+  renameSync(temporary, file);
+}
+
+/** Stands for everything that the bundle is made of: sources, packages, Node and this file. */
+function stampOf() {
+  const hash = createHash('sha256').update(process.version);
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^client\b/.test(path))
+    .map((path) => join('src', path));
+  const packages = '../node_modules/.package-lock.json';
+  for (const path of ['build.mjs', 'package.json', packages, ...sources.sort()]) {
+    hash.update(`${path}\n`).update(read(join(root, path)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

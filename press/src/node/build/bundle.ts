@@ -1,0 +1,87 @@
+import { isAbsolute } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { type InlineConfig, mergeConfig, build as viteBuild } from 'vite';
+import { PressError } from '../../shared/error.ts';
+import { compilerError } from '../compiler-error.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { fileLabel } from '../file-label.ts';
+import { systemError } from '../system-error.ts';
+import { clientFile } from '../vite/press-plugin.ts';
+import { viteConfig } from '../vite/vite-config.ts';
+
+export interface BundleOptions {
+  config: ResolvedConfig;
+  content: Content;
+  outDir: string;
+}
+
+/** The scripts and styles that readers load. */
+export function bundleClient({ outDir, ...options }: BundleOptions): Promise<void> {
+  return bundle(options, {
+    // Chunks import each other relative to themselves, so that the folder can be moved.
+    base: './',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: clientFile('entry-client.tsx') },
+    },
+  });
+}
+
+/** The prerenderer: one module, `entry-server.mjs`. */
+export function bundleServer({ outDir, ...options }: BundleOptions): Promise<void> {
+  return bundle(options, {
+    publicDir: false,
+    // One file loads faster than the hundreds of a UI library; React must be the prerenderer's.
+    ssr: { noExternal: true, external: ['react', 'react-dom'] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: clientFile('entry-server.tsx'),
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+    },
+  });
+}
+
+async function bundle(
+  { config, content }: Pick<BundleOptions, 'config' | 'content'>,
+  own: InlineConfig,
+): Promise<void> {
+  try {
+    await viteBuild(
+      mergeConfig(
+        viteConfig(config, () => content),
+        own,
+      ),
+    );
+  } catch (error) {
+    throw bundleError(error, (path) => fileLabel(config.repositoryRoot, path)) ?? error;
+  }
+}
+
+/** Undefined for an error that is no mistake in the site and no failure of the disk. */
+function bundleError(error: unknown, label: (path: string) => string): PressError | undefined {
+  const { errors: [first] = [] } = error as { errors?: (Error & { code?: string })[] };
+  if (!first) return undefined;
+  const failedCall = systemError(first, { label });
+  if (failedCall) return failedCall;
+  const compiled = compilerError(error);
+  if (compiled?.line) {
+    const { reason, line, file = '' } = compiled;
+    if (isAbsolute(file)) {
+      const message = `${label(file)}:${line} cannot be bundled: ${reason}.`;
+      return new PressError({ message, file, line });
+    }
+    // An import of a virtual module, which authors do not know.
+    const why = reason.replace(/ in \\0virtual:\S+$/, '');
+    return new PressError({ message: `The site cannot be bundled: ${why}.` });
+  }
+  if (first.code === 'PLUGIN_ERROR') return undefined;
+  const message = stripVTControlCharacters(first.message).replace(/\s*Stack backtrace:[\s\S]*/, '');
+  return new PressError({ message: `The site cannot be bundled: ${message}` });
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { type Manifest, normalizePath } from 'vite';
+import type { Demo, ViewData } from '../../shared/records.ts';
+import { encodeSearchIndex } from '../../shared/search-index.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { createAssetFinder } from './assets.ts';
+import { renderRedirect } from './document.ts';
+import { robots, sitemap } from './sitemap.ts';
+import { demoData, pageData, type ServerEntry, type ViewDataOptions } from './view-data.ts';
+import { viewDocument } from './view-document.ts';
+
+export interface PrerenderOptions {
+  config: ResolvedConfig;
+  content: Content;
+  server: ServerEntry;
+  manifest: Manifest;
+  generator: string;
+  onProgress: (message: string) => void;
+  write: (path: string, text: string) => Promise<void>;
+}
+
+/** Writes every document and data file of the site. */
+export async function prerender(options: PrerenderOptions): Promise<void> {
+  const { config, content, server, manifest, generator, onProgress, write } = options;
+  const { site, demos, pages } = content;
+  const { url, contentSecurityPolicy: policy } = config;
+  const build = hash(JSON.stringify([manifest, site, pages, [...demos]]));
+  const findAssets = createAssetFinder(manifest, 'client/entry-client.tsx');
+  const manifestKey = (id: string) =>
+    normalizePath(relative(config.root, demos.get(id)?.file ?? ''));
+  const documents = {
+    server,
+    content,
+    url,
+    generator,
+    policy,
+    assetsOf: (ids: string[]) => findAssets(ids.map(manifestKey)),
+  };
+
+  const demoHtml = new Map<string, string>();
+  for (const id of demos.keys()) demoHtml.set(id, await server.renderDemo(id));
+
+  const total = pages.length + standaloneDemos(content).length;
+  let done = 0;
+  for (const { path, data } of views({ build, content, demoHtml })) {
+    const folder = path === '/' ? '' : `${path.slice(1)}/`;
+    await write(`${folder}index.html`, viewDocument(data, { path, ...documents }));
+    await write(`${folder}index.json`, JSON.stringify(data));
+    done += 1;
+    onProgress(`pages rendered: ${done} of ${total}`);
+  }
+  const notFound: ViewData = { kind: 'not-found', build };
+  await write('404.html', viewDocument(notFound, { path: '/404', ...documents }));
+
+  for (const [from, to] of redirects(content)) {
+    await write(`${from.slice(1)}/index.html`, renderRedirect({ site, url, policy, to }));
+  }
+  for (const [locale, records] of Object.entries(content.search)) {
+    await write(`search-${locale}.json`, JSON.stringify(encodeSearchIndex(records)));
+  }
+  if (url) await write('sitemap.xml', sitemap({ url, base: site.base, pages }));
+  await write('robots.txt', robots({ url, base: site.base }));
+}
+
+/** Demos that have a page of their own. */
+function standaloneDemos({ demos }: Content): Demo[] {
+  return [...demos.values()].map(({ demo }) => demo).filter(({ inline }) => !inline);
+}
+
+/** One at a time: the data of a thousand pages need not be in memory at once. */
+function* views(options: ViewDataOptions): Iterable<{ path: string; data: ViewData }> {
+  const { content } = options;
+  for (const page of content.pages) yield { path: page.page.path, data: pageData(page, options) };
+  for (const demo of standaloneDemos(content)) {
+    const path = `/${content.site.demoRoute}/${demo.identifier}`;
+    yield { path, data: demoData(demo, options) };
+  }
+}
+
+function redirects(content: Content): [from: string, to: string][] {
+  const { redirects, demoRoute } = content.site;
+  const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
+  return [
+    ...Object.entries(redirects),
+    ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
+  ];
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 10);
+}

@@ -1,0 +1,50 @@
+import type { ViewData } from '../../shared/records.ts';
+import { localeOf } from '../../shared/route.ts';
+import type { Content } from '../content/load-content.ts';
+import { type DocumentAssets, renderDocument } from './document.ts';
+import type { PolicySources } from './security-policy.ts';
+import { type ServerEntry, withoutHtml } from './view-data.ts';
+
+/** What all documents of a site have in common. */
+export interface SiteDocuments {
+  server: ServerEntry;
+  content: Content;
+  /** Public origin without a trailing slash, or null. */
+  url: string | null;
+  generator: string;
+  policy: PolicySources | null;
+  /** What a document with these demos loads. */
+  assetsOf: (demoIds: string[]) => DocumentAssets;
+}
+
+/** The prerendered document of a page, of a demo or of the 404 page. */
+export function viewDocument(
+  data: ViewData,
+  { path, server, content, assetsOf, ...common }: SiteDocuments & { path: string },
+): string {
+  const { site } = content;
+  const { html, title } = server.renderView(data, path);
+  const page = data.kind === 'page' ? data.page : null;
+  return renderDocument({
+    ...common,
+    site,
+    lang: langOf(data, content),
+    title,
+    description: page ? page.description || site.description : '',
+    path: page?.path ?? null,
+    assets: assetsOf(demosIn(data)),
+    data: withoutHtml(data),
+    body: html,
+  });
+}
+
+function langOf(data: ViewData, { site, demos }: Content): string {
+  if (data.kind === 'page') return data.page.locale;
+  const shownOn = data.kind === 'demo' ? demos.get(data.demo.identifier)?.pagePath : undefined;
+  return localeOf(shownOn ?? '/', site.locales).name;
+}
+
+function demosIn(data: ViewData): string[] {
+  if (data.kind === 'page') return Object.keys(data.demos);
+  return data.kind === 'demo' ? [data.demo.identifier] : [];
+}

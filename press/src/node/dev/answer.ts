@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import type { ViewData } from '../../shared/records.ts';
+import {
+  canonicalPath,
+  decodeText,
+  demoIdOf,
+  redirectOf,
+  withBase,
+  withoutBase,
+} from '../../shared/route.ts';
+import { encodeSearchIndex } from '../../shared/search-index.ts';
+import { demoData, pageData, type ServerEntry } from '../build/view-data.ts';
+import { viewDocument } from '../build/view-document.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { escapeHtml } from '../markdown/html.ts';
+import { clientFile } from '../vite/press-plugin.ts';
+
+export interface AnswerOptions {
+  response: ServerResponse;
+  vite: ViteDevServer;
+  config: ResolvedConfig;
+  content: Content;
+  generator: string;
+}
+
+const BUILD = 'dev';
+
+/** Answers a request for a document, a data file or an asset of a page. */
+export async function answer(request: IncomingMessage, options: AnswerOptions): Promise<void> {
+  const { response, vite, config } = options;
+  try {
+    await answerPath(request, options);
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    vite.ssrFixStacktrace(error);
+    vite.config.logger.error(error.stack ?? error.message, { timestamp: true });
+    send(response, { status: 500, html: errorDocument(error, config.base) });
+  }
+}
+
+async function answerPath(request: IncomingMessage, options: AnswerOptions): Promise<void> {
+  const { response, vite, config, content, generator } = options;
+  const { site } = content;
+  // Vite has taken the base off `url`.
+  const { originalUrl = request.url ?? '/' } = request as { originalUrl?: string };
+  const { pathname, search } = new URL(originalUrl, 'http://localhost');
+  const asked = withoutBase(encodeURI(config.base), pathname);
+  if (asked === null) return redirect(response, config.base);
+  const asset = content.assets.find(({ fileName }) => `/${fileName}` === decodeText(asked));
+  if (asset) return redirect(response, withBase(config.base, `/@fs${asset.file}`));
+  const records = content.search[/^\/search-(.+)\.json$/.exec(asked)?.[1] ?? ''];
+  if (records) return send(response, { json: encodeSearchIndex(records) });
+
+  const isData = asked.endsWith('/index.json');
+  const path = isData ? asked.slice(0, -'/index.json'.length) || '/' : asked;
+  const target = redirectOf(site, path);
+  if (target !== null && !isData) {
+    return redirect(response, withBase(config.base, target) + search);
+  }
+  const server = (await vite.ssrLoadModule(clientFile('entry-server.tsx'))) as ServerEntry;
+  const data = await dataAt(path, { server, content });
+  const status = data.kind === 'not-found' ? 404 : 200;
+  if (isData) return send(response, { status, json: data });
+  const document = viewDocument(data, {
+    path,
+    server,
+    content,
+    // Vite would add the base to an address without an origin, which has it already.
+    url: config.url ?? `http://${request.headers.host}`,
+    generator,
+    // Vite's own scripts would violate one.
+    policy: null,
+    assetsOf: () => ({
+      entry: `@fs/${clientFile('entry-client.tsx').replace(/^\//, '')}`,
+      modules: [],
+      styles: [],
+    }),
+  });
+  // Only the head, because of addresses in the body.
+  const bodyStart = document.indexOf('<body>');
+  const head = await vite.transformIndexHtml(pathname, document.slice(0, bodyStart));
+  send(response, { status, html: head + document.slice(bodyStart) });
+}
+
+async function dataAt(
+  path: string,
+  { server, content }: { server: ServerEntry; content: Content },
+): Promise<ViewData> {
+  const { site, demos, pages } = content;
+  const demoHtml = new Map<string, string>();
+  const options = { build: BUILD, content, demoHtml };
+  const id = demoIdOf(site, path);
+  const demo = id === null ? undefined : demos.get(id);
+  if (id !== null && demo) {
+    demoHtml.set(id, await server.renderDemo(id));
+    return demoData(demo.demo, options);
+  }
+  const canonical = canonicalPath(path, site.locales);
+  const page = pages.find((one) => one.page.path === canonical);
+  if (!page) return { kind: 'not-found', build: BUILD };
+  for (const demoId of page.demos) demoHtml.set(demoId, await server.renderDemo(demoId));
+  return pageData(page, options);
+}
+
+interface Reply {
+  status?: number;
+  html?: string;
+  json?: unknown;
+}
+
+function send(response: ServerResponse, { status = 200, html, json }: Reply): void {
+  const type = html === undefined ? 'application/json' : 'text/html';
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8` });
+  response.end(html ?? JSON.stringify(json));
+}
+
+function redirect(response: ServerResponse, address: string): void {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  response.writeHead(302, { location: pathname + search }).end();
+}
+
+/** Shows the error in Vite's overlay, which reloads the page with the next update. */
+function errorDocument({ message, stack = '' }: Error, base: string): string {
+  const error = JSON.stringify({ message, stack }).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Error</title></head>
+<body>
+<pre>${escapeHtml(message)}</pre>
+<script type="module">
+import { ErrorOverlay } from ${JSON.stringify(`${base}@vite/client`)};
+document.body.append(new ErrorOverlay(${error}));
+</script>
+</body>
+</html>
+`;
+}

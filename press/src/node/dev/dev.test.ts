@@ -1,0 +1,310 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HotPayload } from 'vite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dev } from './dev.ts';
+
+const loads = vi.hoisted(() => ({ count: 0, failing: false }));
+
+vi.mock('../content/load-content.ts', async (original) => {
+  const module = await original<typeof import('../content/load-content.ts')>();
+  return {
+    ...module,
+    async loadContent(...args: Parameters<typeof module.loadContent>) {
+      loads.count += 1;
+      if (loads.failing) throw new Error('an unexpected error');
+      return module.loadContent(...args);
+    },
+  };
+});
+
+// A limit for what hangs, not for what is slow.
+vi.setConfig({ testTimeout: 60_000 });
+
+// Inside the repository, where React is found.
+const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
+const options = { generator: 'test', port: 0, host: '127.0.0.1' };
+
+let root: string;
+let server: Awaited<ReturnType<typeof dev>>;
+let logged: string[];
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const configure = (fields: string) =>
+  write('site/press.config.ts', `export default { title: 'T', base: '/docs/', ${fields} };`);
+
+const get = async (path: string) => (await fetch(new URL(path, server.url))).text();
+
+/** What an open page is sent by the server, one message at a time. */
+async function openPage(base = server.url) {
+  const messages: HotPayload[] = [];
+  let notify = () => {};
+  const sent = request(base, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'sec-websocket-version': '13',
+      'sec-websocket-protocol': 'vite-hmr',
+    },
+  });
+  sent.on('error', () => {});
+  sent.on('upgrade', (_, socket, head) => {
+    let received = head;
+    const read = (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      for (let frame = frameOf(received); frame; frame = frameOf(received)) {
+        received = received.subarray(frame.end);
+        messages.push(JSON.parse(frame.text));
+      }
+      notify();
+    };
+    socket.on('data', read);
+    socket.on('close', () => {
+      messages.push({ type: 'custom', event: 'closed' });
+      notify();
+    });
+    read(Buffer.alloc(0));
+  });
+  sent.end();
+  async function next(isWanted: (message: HotPayload) => boolean): Promise<HotPayload> {
+    for (;;) {
+      const index = messages.findIndex(isWanted);
+      const found = messages[index];
+      if (found) {
+        messages.splice(0, index + 1);
+        return found;
+      }
+      await new Promise<void>((resolve) => {
+        notify = resolve;
+      });
+    }
+  }
+  const page = {
+    error: async () => {
+      const message = await next(({ type }) => type === 'error');
+      return message.type === 'error' ? message.err : undefined;
+    },
+    refresh: () =>
+      next((message) => message.type === 'custom' && message.event === 'press:content'),
+    reload: () => next(({ type }) => type === 'full-reload'),
+    closed: () => next((message) => message.type === 'custom' && message.event === 'closed'),
+    close: () => sent.destroy(),
+  };
+  await next(({ type }) => type === 'connected');
+  pages.push(page);
+  return page;
+}
+
+const pages: { close(): void }[] = [];
+
+/** The first WebSocket frame of what was received, once it is complete. */
+function frameOf(bytes: Buffer) {
+  if (bytes.length < 2) return undefined;
+  const short = bytes.readUInt8(1);
+  const start = short < 126 ? 2 : short === 126 ? 4 : 10;
+  if (bytes.length < start) return undefined;
+  const length =
+    short < 126 ? short : short === 126 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
+  if (bytes.length < start + length) return undefined;
+  return {
+    text: bytes.toString('utf8', start, start + length),
+    end: start + length,
+  };
+}
+
+beforeEach(async () => {
+  mkdirSync(cache, { recursive: true });
+  root = mkdtempSync(join(cache, 'dev-'));
+  configure('');
+  write('site/content/index.md', '# Home\n\nFirst words.\n');
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((text) => void logged.push(String(text)));
+});
+
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.close();
+  await server.close();
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+const start = async () => {
+  server = await dev(join(root, 'site/press.config.ts'), options);
+};
+
+describe('a configuration that cannot be used', () => {
+  it.each([
+    [
+      'its content is wrong',
+      `export default { title: 'T', base: '/docs/', menus: { 'en-US': { '*': [{ path: '/nope' }] } } };`,
+      '/nope',
+    ],
+    ['its shape is wrong', `export default { titel: 'T' };`, 'unknown key "titel"'],
+    ['it is no TypeScript', 'export default {', 'press.config.ts cannot be run: line 1'],
+    ['it throws nothing at all', 'throw null;', 'press.config.ts cannot be run: it threw null.'],
+    [
+      'a UI library is missing',
+      `export default { title: 'T', uiLibraries: { nowhere: { browser: 'a', server: 'b', style: 'c' } } };`,
+      `Cannot find module 'nowhere/package.json'`,
+    ],
+  ])(
+    'is reported, and the old one stays until the next good one, when %s',
+    async (_, text, message) => {
+      await start();
+      const page = await openPage();
+      write('site/press.config.ts', text);
+      expect((await page.error())?.message).toContain(message);
+      expect(logged.join('\n')).toContain(message);
+      expect(await get('')).toContain('<title>Home - T</title>');
+      const later = await openPage();
+      expect((await later.error())?.message).toContain(message);
+
+      write('site/content/index.md', '# Still served\n');
+      expect((await page.error())?.message).toContain(message);
+      expect(await get('')).toContain('<title>Still served - T</title>');
+
+      write('site/press.config.ts', `export default { title: 'New', base: '/new/' };`);
+      await page.closed();
+      expect(await get('')).toContain('<title>Still served - New</title>');
+      expect(await get('/new/index.json')).toContain('"kind":"page"');
+    },
+  );
+
+  it('is taken up when the page that it lacked is written', async () => {
+    await start();
+    const page = await openPage();
+    configure(`menus: { 'en-US': { '*': [{ path: '/later' }] } }`);
+    expect((await page.error())?.message).toContain('/later');
+    write('site/content/later.md', '# Later\n');
+    await page.closed();
+    expect(await get('later')).toContain('<title>Later - T</title>');
+  });
+
+  it('is taken up when a file that it imports is mended', async () => {
+    await start();
+    const page = await openPage();
+    write('parts/title.ts', 'export const title = ;');
+    write(
+      'site/press.config.ts',
+      `import { title } from '../parts/title.ts';\nexport default { title, base: '/docs/' };`,
+    );
+    expect((await page.error())?.message).toContain('line 1 of title.ts');
+    write('parts/title.ts', `export const title = 'Imported';`);
+    await page.closed();
+    expect(await get('')).toContain('<title>Home - Imported</title>');
+  });
+});
+
+describe('content', () => {
+  it('that changes is sent to open pages without a reload', async () => {
+    await start();
+    const page = await openPage();
+    write('site/content/index.md', '# Home\n\nSecond words.\n');
+    await page.refresh();
+    expect(await get('index.json')).toContain('Second words.');
+  });
+
+  it('that is broken is reported, and the next good version reloads the page', async () => {
+    await start();
+    const page = await openPage();
+    write('site/content/index.md', '# Home\n\n<code src="./none.tsx"></code>\n');
+    const error = await page.error();
+    expect(error?.message).toContain('none.tsx');
+    expect(error?.loc).toMatchObject({ file: join(root, 'site/content/index.md'), line: 3 });
+    expect(await get('')).toContain('First words.');
+    write('site/content/index.md', '# Home\n\nMended words.\n');
+    await page.reload();
+    expect(await get('')).toContain('Mended words.');
+  });
+
+  it('is updated after an unexpected error, which is reported with its stack', async () => {
+    await start();
+    const page = await openPage();
+    loads.failing = true;
+    write('site/content/index.md', '# Home\n\nSecond words.\n');
+    expect((await page.error())?.message).toBe('an unexpected error');
+    expect(logged.join('\n')).toMatch(/an unexpected error\n +at /);
+    expect(await get('')).toContain('First words.');
+    loads.failing = false;
+    write('site/content/index.md', '# Home\n\nThird words.\n');
+    await page.reload();
+    expect(await get('')).toContain('Third words.');
+  });
+
+  it('includes files that a demo imports from elsewhere, and no folder with a similar name', async () => {
+    write('shared/label.ts', `export const label = 'old label';`);
+    write(
+      'site/content/demo.tsx',
+      `import { label } from '../../shared/label';\nexport default () => <p>{label}</p>;`,
+    );
+    write('site/content/index.md', '# Home\n\n<code src="./demo.tsx"></code>\n');
+    write('site/content-drafts/a.md', '# Draft\n');
+    await start();
+    const page = await openPage();
+    expect(await get('')).toContain('old label');
+    loads.count = 0;
+    write('site/content-drafts/a.md', '# Changed\n');
+    write('shared/label.ts', `export const label = 'new label';`);
+    await page.refresh();
+    expect(await get('index.json')).toContain('new label');
+    expect(loads.count).toBe(1);
+  });
+
+  it('includes images, at the addresses that pages have for them', async () => {
+    write('site/content/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    write('site/content/index.md', '# Home\n\n![A dot](./dot.svg)\n');
+    await start();
+    const address = /src="([^"]*dot-\w+\.svg)"/.exec(await get(''))?.[1] ?? '';
+    const response = await fetch(new URL(address, server.url));
+    expect(response.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await response.text()).toContain('<svg');
+  });
+});
+
+describe('a document', () => {
+  it('has the language and the description of its page, as in a build', async () => {
+    configure(
+      `description: 'A site.', locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`,
+    );
+    write(
+      'site/content/index.zh-CN.md',
+      '---\ndescription: 首页说明\n---\n\n# 首页\n\n<code src="./demo.tsx"></code>\n',
+    );
+    write('site/content/demo.tsx', 'export default () => <p>demo</p>;');
+    await start();
+    const [english, chinese] = [await get(''), await get('zh-CN')];
+    expect(english).toContain('<html lang="en-US">');
+    expect(english).toContain('<meta name="description" content="First words.">');
+    expect(chinese).toContain('<html lang="zh-CN">');
+    expect(chinese).toContain('<meta name="description" content="首页说明">');
+    const id = /data-demo-root="([^"]+)"/.exec(chinese)?.[1];
+    expect(await get(`~demos/${id}`)).toContain('<html lang="zh-CN">');
+    expect((await fetch(new URL('nowhere', server.url))).status).toBe(404);
+  });
+
+  it('that cannot be rendered says why', async () => {
+    configure(`theme: { module: './theme.tsx' }`);
+    write('site/theme.tsx', `export const theme = { Layout() { throw new Error('no layout'); } };`);
+    await start();
+    const response = await fetch(server.url);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain('<pre>no layout</pre>');
+    expect(logged.join('\n')).toContain('no layout');
+  });
+});
+
+it('takes the next port when one is in use', async () => {
+  await start();
+  const port = Number(new URL(server.url).port);
+  const second = await dev(join(root, 'site/press.config.ts'), { ...options, port });
+  expect(Number(new URL(second.url).port)).toBeGreaterThan(port);
+  expect((await fetch(second.url)).status).toBe(200);
+  await second.close();
+});
