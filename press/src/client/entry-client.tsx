@@ -6,8 +6,8 @@ import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { hasDemo, loadDemosOf } from './demo/demo-island.tsx';
+import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
-import { wholeView } from './prerendered/whole-view.ts';
 import { base, rebaseTree } from './routing/base.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
@@ -48,14 +48,14 @@ async function start(container: HTMLElement) {
   const canAdopt = isPrerenderOf(target, prerendered, location);
   let failure: Error | null = null;
   const view = canAdopt
-    ? wholeView(prerendered)
+    ? adoptView(prerendered)
     : await loader.load(target).catch((error: Error): View => {
         failure = error;
         return { kind: 'not-found' };
       });
 
-  // To come back to it takes no network.
-  if (canAdopt) loader.keep(target, view);
+  // Coming back to the page takes no request. A demo's embedded data lacks the text of its sources.
+  if (canAdopt && view.kind === 'page') loader.keep(target, view);
   const router = createRouter({
     site,
     base,

@@ -21,6 +21,7 @@ export function renderView(data: ViewData, path: string): { html: string; title:
     retry: nowhere,
     recover: nowhere,
     refresh: nowhere,
+    loadSources: (demo) => Promise.resolve(demo),
     prefetch() {},
     committed() {},
   };

@@ -32,7 +32,7 @@ export { whenNear } from './demo/when-near.ts';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';
 export { loadPlaygrounds } from './playgrounds/load-playgrounds.ts';
 export { whenReachable } from './playgrounds/reachability.ts';
-export { useAdopted } from './prerendered/prose.tsx';
+export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
 export { loadSearch, type Search } from './search/load-search.ts';
 export type { PreviewerProps, Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/records.ts';
+import type { Demo, Site } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import { writeEntry } from './history-entry.ts';
 import { createScrollMemory } from './scroll-memory.ts';
@@ -27,6 +27,8 @@ export interface Router {
   recover(): Promise<void>;
   /** Shows a new version of what is on the screen, in place. */
   refresh(): Promise<void>;
+  /** The demo with the text of its sources, which only its own data file has. */
+  loadSources(demo: Demo): Promise<Demo>;
   /** To be called once the state is in the document: scrolls to where the navigation led. */
   committed(): void;
 }
@@ -68,17 +70,19 @@ export function createRouter(options: {
       set({ location, view, pending: null, failure: null });
     } catch (error) {
       if (mine !== turn) return;
-      if (error instanceof OtherBuildError && reloadFor(error.build)) return;
+      if (reloadsAfter(error)) return;
       arrival = arrive;
       set({ location, pending: null, failure: error as Error });
     }
   }
 
-  /** A new deployment is met with one full load; a second one for the same would be a loop. */
-  function reloadFor(build: string): boolean {
-    // In the entry of the history, because storage may be blocked.
-    if (history.state?.pressBuild === build) return false;
-    if (!writeEntry({ state: { ...history.state, pressBuild: build } })) return false;
+  /** Reloads the document once per new deployment: a second reload for the same one would loop. */
+  function reloadsAfter(error: unknown): boolean {
+    if (!(error instanceof OtherBuildError)) return false;
+    const pressBuild = error.build;
+    // Kept in the history entry, because storage may be blocked.
+    if (history.state?.pressBuild === pressBuild) return false;
+    if (!writeEntry({ state: { ...history.state, pressBuild } })) return false;
     window.location.reload();
     return true;
   }
@@ -152,13 +156,24 @@ export function createRouter(options: {
       try {
         await loader.check(settle(site, state.location).target);
       } catch (error) {
-        if (error instanceof OtherBuildError) reloadFor(error.build);
+        reloadsAfter(error);
       }
     },
     refresh() {
       loader.forget();
       const { location, target } = settle(site, state.location);
       return show(location, target, null);
+    },
+    async loadSources(demo) {
+      if (demo.sources.every(({ code }) => code !== undefined)) return demo;
+      try {
+        const view = await loader.load({ kind: 'demo', id: demo.identifier });
+        if (view.kind === 'demo') return view.demo;
+      } catch (error) {
+        reloadsAfter(error);
+        throw error;
+      }
+      throw new Error(`No data was found for the demo ${demo.identifier}.`);
     },
     committed() {
       const arrive = arrival;
