@@ -72,7 +72,7 @@ async function start(container: HTMLElement) {
     container.textContent = '';
     createRoot(container).render(tree);
   }
-  followLinks(router);
+  followLinks({ router, base });
   addEventListener('vite:preloadError', () => void router.recover());
   followColorMode();
 

@@ -16,7 +16,7 @@ const site = {
 const ORIGIN = 'http://site.test';
 
 const pageAt = (path: string, version = 1) =>
-  ({ kind: 'page', data: { page: { path }, version } }) as unknown as View;
+  ({ kind: 'page', data: { page: { path }, build: `${version}` } }) as unknown as View;
 const locationAt = (path: string) => ({ path, search: '', hash: '' });
 const keyOf = (target: Target) => (target.kind === 'demo' ? target.id : target.path);
 
@@ -57,14 +57,212 @@ function start(path = '/a') {
   });
   const shown = () => {
     const { view, location, pending, failure } = router.getState();
-    const path = view.kind === 'page' ? view.data.page.path : view.kind;
-    return { path, location: location.path, pending: pending?.path ?? null, failure };
+    const path = view.kind === 'page' ? `${view.data.page.path} v${view.data.build}` : view.kind;
+    return { view: path, location: location.path, pending: pending?.path ?? null, failure };
   };
   return { router, shown, ...manual };
 }
 
+const path = () => window.location.pathname + window.location.hash;
+const scrolls: string[] = [];
+
 beforeEach(() => {
+  scrolls.length = 0;
+  vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
+    scrolls.push(`top ${(args[0] as ScrollToOptions).top}`);
+  });
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolls.push(`#${this.id}`);
+  });
+  document.body.innerHTML = '<h2 id="part"></h2>';
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(ORIGIN);
+});
+
+describe('a navigation', () => {
+  test('writes the address at once and shows the page when it is loaded', async () => {
+    const { router, shown, request } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    expect(path()).toBe('/docs/b');
+    expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: '/b', failure: null });
+    request('/b').answer(pageAt('/b'));
+    await arrived;
+    expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
+  });
+
+  test('follows redirects and settles on the one spelling of an address', async () => {
+    const { router, shown, request } = start('/a');
+    const arrived = router.navigate('/docs/OLD/?q#part');
+    expect(window.location.href).toBe(`${ORIGIN}/docs/b?q#part`);
+    request('/b').answer(pageAt('/b'));
+    await arrived;
+    expect(shown()).toMatchObject({ view: '/b v1', location: '/b' });
+  });
+
+  test('scrolls to the top at once, and to its hash once the page is in the document', async () => {
+    const { router, request } = start('/a');
+    const arrived = router.navigate('/docs/b#part');
+    expect(scrolls).toEqual(['top 0']);
+    request('/b').answer(pageAt('/b'));
+    await arrived;
+    expect(scrolls).toEqual(['top 0']);
+    router.committed();
+    router.committed();
+    expect(scrolls).toEqual(['top 0', '#part']);
+  });
+
+  test('within the page loads nothing', async () => {
+    const { router, shown, asked } = start('/a');
+    await router.navigate('/docs/a#part');
+    expect(path()).toBe('/docs/a#part');
+    expect(shown()).toMatchObject({ view: '/a v1', pending: null });
+    expect(scrolls).toEqual(['#part']);
+    expect(asked()).toEqual([]);
+  });
+
+  test('out of date does not replace the last one, whichever is answered first', async () => {
+    for (const order of [
+      ['/b', '/c'],
+      ['/c', '/b'],
+    ]) {
+      const { router, shown, request } = start('/a');
+      const arrivals = [router.navigate('/docs/b'), router.navigate('/docs/c')];
+      for (const key of order) request(key).answer(pageAt(key));
+      await Promise.all(arrivals);
+      expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
+    }
+  });
+
+  test('that fails keeps the address and says why', async () => {
+    const { router, shown, request } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    const failure = new Error('offline');
+    request('/b').fail(failure);
+    await arrived;
+    expect(path()).toBe('/docs/b');
+    expect(shown()).toEqual({ view: '/a v1', location: '/b', pending: null, failure });
+  });
+
+  test('to another site is left to the browser', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { router, asked } = start('/a');
+    await router.navigate('https://example.org/docs/b');
+    await router.navigate('/elsewhere');
+    expect(assign.mock.calls).toEqual([['https://example.org/docs/b'], ['/elsewhere']]);
+    expect(asked()).toEqual([]);
+    assign.mockRestore();
+  });
+
+  test('that the history refuses is left to the browser', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { router } = start('/a');
+    const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
+      throw new DOMException('too often', 'SecurityError');
+    });
+    await router.navigate('/docs/b');
+    expect(assign.mock.calls).toEqual([['/docs/b']]);
+    push.mockRestore();
+    assign.mockRestore();
+  });
+
+  test('back to another entry of the history shows its page', async () => {
+    const { shown, request } = start('/a');
+    history.replaceState(null, '', '/docs/b');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(shown()).toMatchObject({ view: '/a v1', pending: '/b' });
+    request('/b').answer(pageAt('/b'));
+    await vi.waitFor(() => expect(shown()).toMatchObject({ view: '/b v1', pending: null }));
+  });
+});
+
+describe('retry', () => {
+  test('loads the page that failed', async () => {
+    const { router, shown, request } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    request('/b').fail(new Error('offline'));
+    await arrived;
+    const retried = router.retry();
+    request('/b').answer(pageAt('/b'));
+    await retried;
+    expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
+  });
+
+  test('during a navigation goes on to where that leads, hash included', async () => {
+    const { router, shown, request } = start('/a');
+    const failed = router.navigate('/docs/b');
+    request('/b').fail(new Error('offline'));
+    await failed;
+    void router.navigate('/docs/c#part');
+    const retried = router.retry();
+    expect(shown().pending).toBe('/c');
+    request('/c').answer(pageAt('/c'));
+    await retried;
+    expect(path()).toBe('/docs/c#part');
+    expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
+    scrolls.length = 0;
+    router.committed();
+    expect(scrolls).toEqual(['#part']);
+  });
+});
+
+describe('a content refresh', () => {
+  test('shows the new version of the page and does not scroll', async () => {
+    const { router, shown, request, loader } = start('/a');
+    const refreshed = router.refresh();
+    expect(loader.forget).toHaveBeenCalledOnce();
+    request('/a').answer(pageAt('/a', 2));
+    await refreshed;
+    router.committed();
+    expect(shown()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
+    expect(scrolls).toEqual([]);
+  });
+
+  test('during a navigation loads the next page anew, and not the old one', async () => {
+    const { router, shown, request, asked } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    const refreshed = router.refresh();
+    expect(asked()).toEqual(['/b', '/b']);
+    request('/b').answer(pageAt('/b', 2));
+    await refreshed;
+    expect(path()).toBe('/docs/b');
+    expect(shown()).toEqual({ view: '/b v2', location: '/b', pending: null, failure: null });
+    request('/b').answer(pageAt('/b', 1));
+    await arrived;
+    expect(shown().view).toBe('/b v2');
+  });
+
+  test('is not lost when the reader follows a link within the page', async () => {
+    const { router, shown, request } = start('/a');
+    const refreshed = router.refresh();
+    await router.navigate('/docs/a#part');
+    request('/a').answer(pageAt('/a', 2));
+    await refreshed;
+    expect(shown()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
+    expect(router.getState().location.hash).toBe('#part');
+  });
+});
+
+test('prefetching loads the page, but not the one on the screen and none of another site', () => {
+  const { router, asked } = start('/a');
+  for (const to of ['/docs/old', '/docs/a#part', '/elsewhere', 'https://example.org/docs/c']) {
+    router.prefetch(to);
+  }
+  expect(asked()).toEqual(['/b']);
+});
+
+test('a page of another build reloads the document once, and is then a failure', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const { router, shown, request } = start('/a');
+  const first = router.navigate('/docs/b');
+  request('/b').fail(new OtherBuildError('/b', 'b2'));
+  await first;
+  expect(reload).toHaveBeenCalledOnce();
+  expect(shown()).toMatchObject({ pending: '/b', failure: null });
+  const second = router.retry();
+  request('/b').fail(new OtherBuildError('/b', 'b2'));
+  await second;
+  expect(reload).toHaveBeenCalledOnce();
+  expect(shown().failure).toBeInstanceOf(OtherBuildError);
+  reload.mockRestore();
 });
 
 describe('the text of a demo’s sources', () => {

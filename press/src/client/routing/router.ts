@@ -8,7 +8,7 @@ import { type Loader, OtherBuildError } from './view-loader.ts';
 export interface RouterState {
   location: SiteLocation;
   view: View;
-  /** Where a navigation is heading that has not arrived yet. */
+  /** Where a navigation in progress is going. */
   pending: SiteLocation | null;
   /** Why the view of `location` could not be loaded. */
   failure: Error | null;
@@ -19,35 +19,43 @@ export interface Router {
   subscribe(listener: () => void): () => void;
   /** Goes to an address with the base path in it, or to a full address of this site. */
   navigate(to: string, options?: { replace?: boolean }): Promise<void>;
-  /** Loads what an address shows, so that going there takes no time. */
+  /** Loads the data of an address ahead of a navigation. */
   prefetch(to: string): void;
-  /** Tries the failed load again. */
+  /** Loads the page again after a failure. */
   retry(): Promise<void>;
-  /** A part of the running code is gone: if that is because of a new deployment, gets it. */
+  /** Call it when a chunk is missing: reloads the document if the site was deployed anew. */
   recover(): Promise<void>;
-  /** Shows a new version of what is on the screen, in place. */
+  /** Loads a new version of the page, in place. */
   refresh(): Promise<void>;
   /** The demo with the text of its sources, which only its own data file has. */
   loadSources(demo: Demo): Promise<Demo>;
-  /** To be called once the state is in the document: scrolls to where the navigation led. */
+  /** Call it once the state is in the document: scrolls to where the navigation led. */
   committed(): void;
 }
 
-/** The router of a page that is on the screen. Scrolling, focus and history are its business. */
+interface Navigation {
+  location: SiteLocation;
+  target: Target;
+  /** Scrolls, once the view is in the document. */
+  arrive?: () => void;
+}
+
+/** Keeps the address, the history, the scroll position and the view in step. */
 export function createRouter(options: {
   site: Site;
   base: string;
   loader: Loader;
   initial: { location: SiteLocation; view: View; failure: Error | null };
-  /** Whether the browser itself has shown the document, and so scrolled it. */
+  /** Whether the browser showed the view by itself, and scrolled it. */
   isPrerendered: boolean;
 }): Router {
   const { site, base, loader } = options;
   const listeners = new Set<() => void>();
   const scroll = createScrollMemory();
   let state: RouterState = { ...options.initial, pending: null };
-  let turn = 0;
-  let arrival = options.isPrerendered ? null : () => scroll.restore(state.location.hash);
+  /** The navigation in progress: whatever else comes in is out of date. */
+  let current: Navigation | undefined;
+  let arrive = options.isPrerendered ? undefined : () => scroll.restore(state.location.hash);
 
   function set(change: Partial<RouterState>) {
     state = { ...state, ...change };
@@ -60,21 +68,23 @@ export function createRouter(options: {
     return path === null ? null : { path, search: url.search, hash: url.hash };
   }
 
-  async function show(location: SiteLocation, target: Target, arrive: (() => void) | null) {
-    const mine = ++turn;
-    set({ pending: location });
-    try {
-      const view = await loader.load(target);
-      if (mine !== turn) return;
-      arrival = arrive;
-      set({ location, view, pending: null, failure: null });
-    } catch (error) {
-      if (mine !== turn) return;
-      if (reloadsAfter(error)) return;
-      arrival = arrive;
-      set({ location, pending: null, failure: error as Error });
-    }
+  async function load(navigation: Navigation) {
+    // A copy, so that the same navigation started again counts as another one.
+    const mine = { ...navigation };
+    current = mine;
+    set({ pending: mine.location });
+    const result = await loader.load(mine.target).then(
+      (view) => ({ view, failure: null }),
+      (failure: Error) => ({ failure }),
+    );
+    if (mine !== current || reloadsAfter(result.failure)) return;
+    current = undefined;
+    arrive = mine.arrive;
+    set({ ...result, location: mine.location, pending: null });
   }
+
+  /** Loads the pending page anew, else the one on the screen. */
+  const loadAgain = () => load(current ?? settle(site, state.location));
 
   /** Reloads the document once per new deployment: a second reload for the same one would loop. */
   function reloadsAfter(error: unknown): boolean {
@@ -89,12 +99,14 @@ export function createRouter(options: {
 
   const isShown = (target: Target) => isViewOf(target, state.view) && !state.failure;
 
-  /** Arrives at once when the view is on the screen already, else when it is loaded. */
-  async function go(location: SiteLocation, target: Target, arrive: () => void) {
-    if (!isShown(target)) return show(location, target, arrive);
-    turn += 1;
-    set({ location, pending: null });
-    arrive();
+  async function go(navigation: Navigation) {
+    const { location, target } = navigation;
+    if (!isShown(target)) return load(navigation);
+    // A new version of this page may be on its way: it is for the new location then.
+    if (current && isViewOf(current.target, state.view)) current.location = location;
+    else current = undefined;
+    set({ location, pending: current ? location : null });
+    navigation.arrive?.();
   }
 
   async function navigate(to: string, { replace = false } = {}) {
@@ -119,9 +131,11 @@ export function createRouter(options: {
       return;
     }
     if (!isShown(target)) scroll.toTop();
-    await go(location, target, () =>
-      location.hash ? scroll.toHash(location.hash) : scroll.toTop(),
-    );
+    await go({
+      location,
+      target,
+      arrive: () => (location.hash ? scroll.toHash(location.hash) : scroll.toTop()),
+    });
   }
 
   function onPopState() {
@@ -129,7 +143,7 @@ export function createRouter(options: {
     if (!asked) return;
     scroll.move(history.state);
     const { location, target } = settle(site, asked);
-    void go(location, target, () => scroll.restore(location.hash));
+    void go({ location, target, arrive: () => scroll.restore(location.hash) });
   }
 
   addEventListener('popstate', onPopState);
@@ -148,10 +162,7 @@ export function createRouter(options: {
       const { target } = settle(site, asked);
       if (!isViewOf(target, state.view)) loader.load(target).catch(() => {});
     },
-    retry() {
-      const { location, target } = settle(site, state.location);
-      return show(location, target, null);
-    },
+    retry: loadAgain,
     async recover() {
       try {
         await loader.check(settle(site, state.location).target);
@@ -161,8 +172,7 @@ export function createRouter(options: {
     },
     refresh() {
       loader.forget();
-      const { location, target } = settle(site, state.location);
-      return show(location, target, null);
+      return loadAgain();
     },
     async loadSources(demo) {
       if (demo.sources.every(({ code }) => code !== undefined)) return demo;
@@ -176,9 +186,9 @@ export function createRouter(options: {
       throw new Error(`No data was found for the demo ${demo.identifier}.`);
     },
     committed() {
-      const arrive = arrival;
-      arrival = null;
-      arrive?.();
+      const scrollIntoPlace = arrive;
+      arrive = undefined;
+      scrollIntoPlace?.();
     },
   };
 }
