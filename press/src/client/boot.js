@@ -17,10 +17,10 @@
   root.dataset.prefersColor = isDark ? 'dark' : 'light';
   root.style.colorScheme = root.dataset.prefersColor;
 
-  // The assets, under the base that is in force: the same files work in any folder when the page's
-  // global says which one. A style sheet that a script appends does not hold back the first paint
-  // in every browser; one that the parser meets does.
-  const base = /** @type {any} */ (window).routerBase.replace(/\/?$/, '/');
+  // Load the assets from the base in force: the same files work in any folder that the page's global
+  // names. Style sheets are written, not appended: in some browsers only a style sheet that the
+  // parser meets blocks the first paint. The base is normalised as `normalizeBase` does it.
+  const base = `/${/** @type {any} */ (window).routerBase}/`.replace(/\/+/g, '/');
   for (const path of (dataset.styles ?? '').split(' ').filter(Boolean)) {
     document.write(`<link rel="stylesheet" href="${base}${path}">`);
   }

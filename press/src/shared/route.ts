@@ -10,10 +10,9 @@ export function stripTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Gives a base exactly one slash at each end. */
+/** Gives a base exactly one slash at each end. Inline scripts of documents repeat the expression. */
 export function normalizeBase(base: string): string {
-  const segments = base.split('/').filter(Boolean);
-  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+  return `/${base}/`.replace(/\/+/g, '/');
 }
 
 /** `/dom` under `/docs/` → `/docs/dom`. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Site } from '../../shared/records.ts';
+import { normalizeBase } from '../../shared/route.ts';
 import { boot, renderDocument, renderRedirect } from './document.ts';
 
 const site: Site = {
@@ -90,3 +92,47 @@ test('every inline script is one that the policy knows, and it comes before all 
 test('a host that sends its own policy gets documents without one', () => {
   expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
 });
+
+/** Runs a document's inline scripts as a browser would, and returns the addresses they go to. */
+function addressesOf(html: string, routerBase: string): string[] {
+  const addresses: string[] = [];
+  const append = (element: { href?: string; src?: string }) =>
+    addresses.push(element.href ?? element.src ?? '');
+  const window = { routerBase };
+  for (const [, attributes = '', code = ''] of html.matchAll(
+    /<script(?![^>]*json)([^>]*)>(.*?)<\/script>/g,
+  )) {
+    const data = [...attributes.matchAll(/data-(\w+)="([^"]*)"/g)];
+    const dataset = Object.fromEntries(data.map(([, name, value]) => [name, value]));
+    runInNewContext(code, {
+      window,
+      routerBase: window.routerBase,
+      location: { search: '?q', hash: '#h', replace: (to: string) => addresses.push(to) },
+      localStorage: { getItem: () => null },
+      matchMedia: () => ({ matches: false }),
+      document: {
+        currentScript: { dataset },
+        documentElement: { dataset: {}, style: {} },
+        head: { append },
+        createElement: () => ({}),
+        querySelector: () => null,
+        write: (text: string) => addresses.push(/href="([^"]*)"/.exec(text)?.[1] ?? ''),
+      },
+    });
+  }
+  return addresses;
+}
+
+test.each(['/docs', 'docs/', '/docs/hooks/', '/', '//docs//', 'a/b'])(
+  'with the global %j the inline scripts follow the rule of the base',
+  (moved) => {
+    const base = normalizeBase(moved);
+    const redirect = renderRedirect({ site, url: null, policy: {}, to: '/a/b' });
+    expect(addressesOf(redirect, moved)).toEqual([`${base}a/b?q#h`]);
+    const assets = { entry: 'assets/e.js', modules: ['assets/m.js'], styles: ['assets/s.css'] };
+    const page = renderDocument({ ...options, favicon: '/logo.svg', assets });
+    expect(addressesOf(page, moved)).toEqual(
+      ['assets/s.css', 'assets/m.js', 'logo.svg', 'assets/e.js'].map((path) => base + path),
+    );
+  },
+);

@@ -107,8 +107,9 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 `;
 }
 
+// The base is normalised as `normalizeBase` does it: whoever moves the site may omit a slash.
 const redirectScript =
-  'location.replace(window.routerBase+document.currentScript.dataset.to+location.search+location.hash)';
+  'location.replace(("/"+routerBase+"/").replace(/\\/+/g,"/")+document.currentScript.dataset.to+location.search+location.hash)';
 
 // First of all, and plain: whoever moves the site can change it in the HTML, as the policy, which
 // knows its hash as well, begins to hold after it.
