@@ -7,4 +7,13 @@ import { LoadFailure } from './layout/LoadFailure.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import './styles/index.css';
 
-export const theme: Theme = { Layout, NotFound, LoadFailure, Previewer, BareDemo, DemoFailure };
+export const theme: Theme = {
+  // The token `--bg` of each mode.
+  themeColor: { light: '#fff', dark: '#14161b' },
+  Layout,
+  NotFound,
+  LoadFailure,
+  Previewer,
+  BareDemo,
+  DemoFailure,
+};

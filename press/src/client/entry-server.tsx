@@ -1,4 +1,5 @@
 import { site } from 'virtual:press/site';
+import { theme } from 'virtual:press/theme';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
@@ -7,6 +8,8 @@ import { island, loadDemo } from './demo/demo-island.tsx';
 import type { Router } from './routing/router.ts';
 import { titleOf } from './routing/view.ts';
 import { viewOf } from './routing/view-loader.ts';
+
+export const { themeColor } = theme;
 
 /** The HTML of a view, as the browser will hydrate it, and its title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {

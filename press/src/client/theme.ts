@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Demo } from '../shared/records.ts';
+import type { Demo, ThemeColor } from '../shared/records.ts';
 
 /** What a theme gives the engine. The engine decides what is shown; the theme, how. */
 export interface Theme {
+  /** CSS colours for the browser's own bars; without them the browser chooses. */
+  themeColor?: ThemeColor;
   /** The frame around every page; it stays mounted while pages change. */
   Layout: ComponentType<{ children: ReactNode }>;
   /** A path without a page. */

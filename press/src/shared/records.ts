@@ -6,6 +6,12 @@
 export type Mode = 'doc' | 'site';
 export type ColorMode = 'dark' | 'light' | 'auto';
 
+/** CSS colours of the browser's own bars. */
+export interface ThemeColor {
+  light: string;
+  dark: string;
+}
+
 export interface Locale {
   name: string;
   label: string;

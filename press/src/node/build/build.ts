@@ -192,7 +192,8 @@ async function prerender(work: {
   const { url } = config;
   const { generator } = options;
   const policy = config.contentSecurityPolicy;
-  const common = { site, url, generator, favicon, policy };
+  const { themeColor } = server;
+  const common = { site, url, generator, favicon, policy, themeColor };
   const sourceOf = (id: string) =>
     normalizePath(relative(config.root, content.demos.get(id)?.file ?? ''));
 

@@ -93,6 +93,14 @@ test('a host that sends its own policy gets documents without one', () => {
   expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
 });
 
+test('the colours of the browser’s bars stand before the script that chooses one', () => {
+  const html = renderDocument({ ...options, themeColor: { light: '#fff', dark: '"' } });
+  const meta = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="&#34;">';
+  expect(html).toContain(meta);
+  expect(html.indexOf(meta)).toBeLessThan(html.indexOf(boot()));
+  expect(renderDocument(options)).not.toContain('<meta name="theme-color"');
+});
+
 /** Runs a document's inline scripts as a browser would, and returns the addresses they go to. */
 function addressesOf(html: string, routerBase: string): string[] {
   const addresses: string[] = [];

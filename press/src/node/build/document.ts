@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
-import type { Site, ViewData } from '../../shared/records.ts';
+import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
 import { withBase } from '../../shared/route.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
@@ -23,6 +23,7 @@ export interface DocumentOptions {
   /** Path under the base; null for a document that must not be found by search engines. */
   path: string | null;
   favicon: string | null;
+  themeColor?: ThemeColor;
   /** Added to the security policy; null for a document without one. */
   policy: PolicySources | null;
   assets: DocumentAssets;
@@ -64,7 +65,7 @@ ${scriptOf(routerBase(base))}
 ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="generator" content="${escapeHtml(options.generator)}">
+${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
 <script${assetData.join('')}>${boot()}</script>
 <noscript>${links.join('')}</noscript>
@@ -115,6 +116,13 @@ const redirectScript =
 // knows its hash as well, begins to hold after it.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
+
+// Light without script, as the page is; the start script and the client choose from the data.
+function themeColorMeta(color: ThemeColor | undefined): string {
+  if (!color) return '';
+  const [light, dark] = [escapeHtml(color.light), escapeHtml(color.dark)];
+  return `<meta name="theme-color" content="${light}" data-light="${light}" data-dark="${dark}">\n`;
+}
 
 const scriptOf = (code: string) => `<script>${code}</script>`;
 

@@ -1,8 +1,9 @@
-import type { Demo, ViewData } from '../../shared/records.ts';
+import type { Demo, ThemeColor, ViewData } from '../../shared/records.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 
 /** What the client's server entry offers. */
 export interface ServerEntry {
+  themeColor: ThemeColor | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderDemo(id: string): Promise<string>;
 }

@@ -199,6 +199,7 @@ async function answer(work: {
     url: config.url,
     generator: work.generator,
     favicon: site.logo || null,
+    themeColor: server.themeColor,
     // The tools of development put scripts of their own into the page.
     policy: null,
     lang: site.locales[0]?.name ?? 'en',
