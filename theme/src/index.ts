@@ -4,6 +4,7 @@ import { DemoFailure } from './demo/DemoFailure.tsx';
 import { Previewer } from './demo/Previewer.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { LoadFailure } from './layout/LoadFailure.tsx';
+import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import './styles/index.css';
 
@@ -13,6 +14,7 @@ export const theme: Theme = {
   Layout,
   NotFound,
   LoadFailure,
+  Loading,
   Previewer,
   BareDemo,
   DemoFailure,

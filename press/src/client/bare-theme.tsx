@@ -32,6 +32,7 @@ export const theme: Theme = {
       </button>
     </>
   ),
+  Loading: ({ isShown }) => <p role="status">{isShown && 'loading...'}</p>,
   Previewer: ({ demo, children }) => (
     <section id={demo.identifier} data-demo={demo.identifier} aria-label={demo.title}>
       {children}

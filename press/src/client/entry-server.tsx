@@ -15,13 +15,13 @@ export const { themeColor } = theme;
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const view = viewOf(data);
   const location = { path, search: '', hash: '' };
-  const state = { location, view, pending: null, failure: null };
+  const state = { location, view, pending: null, isSlow: false, failure: null };
   const nowhere = () => Promise.resolve();
   const router: Router = {
     getState: () => state,
     subscribe: () => () => {},
     navigate: nowhere,
-    retry: nowhere,
+    load: nowhere,
     recover: nowhere,
     refresh: nowhere,
     loadSources: (demo) => Promise.resolve(demo),

@@ -11,6 +11,11 @@ export interface Theme {
   NotFound: ComponentType;
   /** A page whose data could not be loaded. */
   LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
+  /**
+   * Says that the next view takes a moment to load. It is mounted all the time, so that screen
+   * readers notice when its text appears.
+   */
+  Loading: ComponentType<{ isShown: boolean }>;
   /** The frame around a demo: `children` is where the demo itself is mounted. */
   Previewer: ComponentType<PreviewerProps>;
   /** A demo alone on its page, without its frame. */

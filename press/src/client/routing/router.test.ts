@@ -45,15 +45,15 @@ function manualLoader() {
   };
 }
 
-function start(path = '/a') {
+function start(path = '/a', view: View | null = pageAt(path)) {
   const manual = manualLoader();
   history.replaceState(null, '', `${ORIGIN}/docs${path}`);
   const router = createRouter({
     site,
     base: '/docs/',
     loader: manual.loader,
-    initial: { location: locationAt(path), view: pageAt(path), failure: null },
-    isPrerendered: true,
+    location: locationAt(path),
+    view,
   });
   const shown = () => {
     const { view, location, pending, failure } = router.getState();
@@ -174,13 +174,72 @@ describe('a navigation', () => {
   });
 });
 
+describe('a first view that is not in the document', () => {
+  test('is loaded, and then scrolled to its hash', async () => {
+    const { router, shown, request } = start('/a', null);
+    const loaded = router.load();
+    expect(shown()).toEqual({ view: 'loading', location: '/a', pending: '/a', failure: null });
+    router.committed();
+    expect(scrolls).toEqual([]);
+    request('/a').answer(pageAt('/a'));
+    await loaded;
+    router.committed();
+    expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
+    expect(scrolls).toEqual(['top 0']);
+  });
+
+  test('that fails says why, and loading it again gets it', async () => {
+    const { router, shown, request } = start('/a', null);
+    const loaded = router.load();
+    request('/a').fail(new Error('offline'));
+    await loaded;
+    expect(shown()).toMatchObject({ view: 'loading', failure: new Error('offline') });
+    const again = router.load();
+    request('/a').answer(pageAt('/a'));
+    await again;
+    expect(shown()).toMatchObject({ view: '/a v1', failure: null });
+  });
+});
+
+describe('a navigation that takes long', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test('is slow after 200 ms, whatever is asked for meanwhile, until it arrives', async () => {
+    const { router, request } = start('/a');
+    const isSlow = () => router.getState().isSlow;
+    void router.navigate('/docs/b');
+    vi.advanceTimersByTime(150);
+    const arrived = router.navigate('/docs/c');
+    vi.advanceTimersByTime(49);
+    expect(isSlow()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isSlow()).toBe(true);
+    request('/c').answer(pageAt('/c'));
+    await arrived;
+    expect(isSlow()).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(isSlow()).toBe(false);
+  });
+
+  test('is not slow any more when the reader goes back to what is shown', async () => {
+    const { router } = start('/a');
+    void router.navigate('/docs/b');
+    vi.advanceTimersByTime(200);
+    await router.navigate('/docs/a');
+    expect(router.getState()).toMatchObject({ isSlow: false, pending: null });
+  });
+});
+
 describe('retry', () => {
   test('loads the page that failed', async () => {
     const { router, shown, request } = start('/a');
     const arrived = router.navigate('/docs/b');
     request('/b').fail(new Error('offline'));
     await arrived;
-    const retried = router.retry();
+    const retried = router.load();
     request('/b').answer(pageAt('/b'));
     await retried;
     expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
@@ -192,7 +251,7 @@ describe('retry', () => {
     request('/b').fail(new Error('offline'));
     await failed;
     void router.navigate('/docs/c#part');
-    const retried = router.retry();
+    const retried = router.load();
     expect(shown().pending).toBe('/c');
     request('/c').answer(pageAt('/c'));
     await retried;
@@ -257,7 +316,7 @@ test('a page of another build reloads the document once, and is then a failure',
   await first;
   expect(reload).toHaveBeenCalledOnce();
   expect(shown()).toMatchObject({ pending: '/b', failure: null });
-  const second = router.retry();
+  const second = router.load();
   request('/b').fail(new OtherBuildError('/b', 'b2'));
   await second;
   expect(reload).toHaveBeenCalledOnce();

@@ -10,6 +10,8 @@ export interface RouterState {
   view: View;
   /** Where a navigation in progress is going. */
   pending: SiteLocation | null;
+  /** Whether that navigation takes long enough to be noticed. */
+  isSlow: boolean;
   /** Why the view of `location` could not be loaded. */
   failure: Error | null;
 }
@@ -21,8 +23,8 @@ export interface Router {
   navigate(to: string, options?: { replace?: boolean }): Promise<void>;
   /** Loads the data of an address ahead of a navigation. */
   prefetch(to: string): void;
-  /** Loads the page again after a failure. */
-  retry(): Promise<void>;
+  /** Loads the view of the address: the first one, or again after a failure. */
+  load(): Promise<void>;
   /** Call it when a chunk is missing: reloads the document if the site was deployed anew. */
   recover(): Promise<void>;
   /** Loads a new version of the page, in place. */
@@ -40,22 +42,38 @@ interface Navigation {
   arrive?: () => void;
 }
 
+/** Milliseconds after which a reader is told that a page is on its way. */
+export const SLOW = 200;
+
 /** Keeps the address, the history, the scroll position and the view in step. */
 export function createRouter(options: {
   site: Site;
   base: string;
   loader: Loader;
-  initial: { location: SiteLocation; view: View; failure: Error | null };
-  /** Whether the browser showed the view by itself, and scrolled it. */
-  isPrerendered: boolean;
+  location: SiteLocation;
+  /** What the document shows, scrolled into place by the browser; null when it is to be loaded. */
+  view: View | null;
 }): Router {
   const { site, base, loader } = options;
   const listeners = new Set<() => void>();
   const scroll = createScrollMemory();
-  let state: RouterState = { ...options.initial, pending: null };
+  let state: RouterState = {
+    location: options.location,
+    view: options.view ?? { kind: 'loading' },
+    pending: null,
+    isSlow: false,
+    failure: null,
+  };
   /** The navigation in progress: whatever else comes in is out of date. */
-  let current: Navigation | undefined;
-  let arrive = options.isPrerendered ? undefined : () => scroll.restore(state.location.hash);
+  let current: Navigation | undefined = options.view
+    ? undefined
+    : navigationTo(options.location, () => scroll.restore(options.location.hash));
+  let arrive: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function navigationTo(location: SiteLocation, onArrival?: () => void): Navigation {
+    return { ...settle(site, location), arrive: onArrival };
+  }
 
   function set(change: Partial<RouterState>) {
     state = { ...state, ...change };
@@ -68,11 +86,22 @@ export function createRouter(options: {
     return path === null ? null : { path, search: url.search, hash: url.hash };
   }
 
+  function setPending(location: SiteLocation) {
+    timer ??= setTimeout(() => set({ isSlow: true }), SLOW);
+    set({ pending: location });
+  }
+
+  function arriveAt(location: SiteLocation, change: Partial<RouterState> = {}) {
+    clearTimeout(timer);
+    timer = undefined;
+    set({ ...change, location, pending: null, isSlow: false });
+  }
+
   async function load(navigation: Navigation) {
     // A copy, so that the same navigation started again counts as another one.
     const mine = { ...navigation };
     current = mine;
-    set({ pending: mine.location });
+    setPending(mine.location);
     const result = await loader.load(mine.target).then(
       (view) => ({ view, failure: null }),
       (failure: Error) => ({ failure }),
@@ -80,11 +109,11 @@ export function createRouter(options: {
     if (mine !== current || reloadsAfter(result.failure)) return;
     current = undefined;
     arrive = mine.arrive;
-    set({ ...result, location: mine.location, pending: null });
+    arriveAt(mine.location, result);
   }
 
   /** Loads the pending page anew, else the one on the screen. */
-  const loadAgain = () => load(current ?? settle(site, state.location));
+  const loadAgain = () => load(current ?? navigationTo(state.location));
 
   /** Reloads the document once per new deployment: a second reload for the same one would loop. */
   function reloadsAfter(error: unknown): boolean {
@@ -103,9 +132,13 @@ export function createRouter(options: {
     const { location, target } = navigation;
     if (!isShown(target)) return load(navigation);
     // A new version of this page may be on its way: it is for the new location then.
-    if (current && isViewOf(current.target, state.view)) current.location = location;
-    else current = undefined;
-    set({ location, pending: current ? location : null });
+    if (current && isViewOf(current.target, state.view)) {
+      current.location = location;
+      set({ location, pending: location });
+    } else {
+      current = undefined;
+      arriveAt(location);
+    }
     navigation.arrive?.();
   }
 
@@ -162,7 +195,7 @@ export function createRouter(options: {
       const { target } = settle(site, asked);
       if (!isViewOf(target, state.view)) loader.load(target).catch(() => {});
     },
-    retry: loadAgain,
+    load: loadAgain,
     async recover() {
       try {
         await loader.check(settle(site, state.location).target);

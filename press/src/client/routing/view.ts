@@ -27,8 +27,10 @@ export function underBase(base: string, path: string): string {
   return withBase(base, path.replace(/^\/+/, ''));
 }
 
-/** What a place shows. Prerendered and in the browser, the same view gives the same HTML. */
+/** What a location shows. The same view renders the same HTML at build and in the browser. */
 export type View =
+  /** The first view is not loaded yet. */
+  | { kind: 'loading' }
   | { kind: 'page'; data: PageData }
   | { kind: 'demo'; demo: Demo; html?: string }
   | { kind: 'unknown-demo'; id: string }
