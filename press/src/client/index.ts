@@ -24,7 +24,12 @@ export type {
   Site,
 } from '../shared/records.ts';
 export { editUrl } from '../shared/repository.ts';
-export { isChineseLocale, localeOf, menuOf, stripTrailingSlash } from '../shared/route.ts';
+export {
+  isChineseLocale,
+  localeOf,
+  menuOf,
+  pathInLocale,
+} from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';
 export { usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';

@@ -156,6 +156,8 @@ export interface PageData {
   next?: PageLink;
   /** The demos of the page. */
   demos: Record<string, Demo>;
+  /** The other locales that have this page; absent on a site with one locale. */
+  alternates?: string[];
 }
 
 /** What a data file holds, and what is embedded in a prerendered document. */

@@ -47,6 +47,16 @@ export function localeOf<L extends Pick<Locale, 'name'>>(
   return locale;
 }
 
+/** The path of the same page in another locale; those of the first locale have no prefix. */
+export function pathInLocale(
+  path: string,
+  { from, to, locales }: { from: string; to: string; locales: readonly Pick<Locale, 'name'>[] },
+): string {
+  const prefixOf = (locale: string) => (locale === locales[0]?.name ? '' : `/${locale}`);
+  const page = path.slice(prefixOf(from).length).replace(/^\/$/, '');
+  return prefixOf(to) + page || '/';
+}
+
 /**
  * The spelling a page is stored under: decoded, in lower case, without a trailing slash, the locale
  * as it is configured. Pages have lower-case paths, so no list of them is needed.

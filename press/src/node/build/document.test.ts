@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Site } from '../../shared/records.ts';
+import type { Site, ViewData } from '../../shared/records.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { boot, renderDocument, renderRedirect } from './document.ts';
 
@@ -49,6 +49,22 @@ test('a page names its canonical address, and a page without one is not indexed'
     '<link rel="canonical" href="https://example.org/b/x">',
   );
   expect(renderDocument({ ...options, path: null })).toContain('content="noindex"');
+});
+
+test('a page names its versions in other languages, when the site knows its address', () => {
+  const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
+  const data = {
+    kind: 'page',
+    page: { path: '/zh-CN/x', locale: 'zh-CN' },
+    alternates: ['en-US'],
+  } as unknown as ViewData;
+  const translated = { ...options, site: { ...site, locales }, data };
+  const links = [...renderDocument(translated).matchAll(/<link rel="alternate".*/g)].map(String);
+  expect(links).toEqual([
+    '<link rel="alternate" hreflang="zh-CN" href="https://example.org/b/zh-CN/x">',
+    '<link rel="alternate" hreflang="en-US" href="https://example.org/b/x">',
+  ]);
+  expect(renderDocument({ ...translated, url: null })).not.toContain('rel="alternate"');
 });
 
 test('without script the style sheets are still there', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
-import { withBase } from '../../shared/route.ts';
+import { pathInLocale, withBase } from '../../shared/route.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
 
@@ -67,7 +67,7 @@ ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
-<script${assetData.join('')}>${boot()}</script>
+${alternateLinks(options)}<script${assetData.join('')}>${boot()}</script>
 <noscript>${links.join('')}</noscript>
 ${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
 <body>
@@ -116,6 +116,18 @@ const redirectScript =
 // knows its hash as well, begins to hold after it.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
+
+/** Tells search engines the same page in other languages; they want full addresses. */
+function alternateLinks({ site, url, data }: DocumentOptions): string {
+  if (data.kind !== 'page' || !data.alternates?.length || url === null) return '';
+  const { path, locale } = data.page;
+  const links = [locale, ...data.alternates].map((name) => {
+    const other = pathInLocale(path, { from: locale, to: name, locales: site.locales });
+    const address = escapeHtml(url + withBase(site.base, other));
+    return `<link rel="alternate" hreflang="${escapeHtml(name)}" href="${address}">\n`;
+  });
+  return links.join('');
+}
 
 // Light without script, as the page is; the start script and the client choose from the data.
 function themeColorMeta(color: ThemeColor | undefined): string {

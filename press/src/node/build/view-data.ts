@@ -1,4 +1,5 @@
-import type { Demo, ThemeColor, ViewData } from '../../shared/records.ts';
+import type { Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
+import { pathInLocale } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 
 /** What the client's server entry offers. */
@@ -25,7 +26,17 @@ export function pageData(
     demos: Object.fromEntries(
       demos.map((id) => [id, withoutCode(work.content.demos.get(id)?.demo as Demo)]),
     ),
+    alternates: alternatesOf(page, work.content),
   };
+}
+
+function alternatesOf({ path, locale }: Page, { site, pages }: Content): string[] | undefined {
+  const { locales } = site;
+  if (locales.length < 2) return undefined;
+  return locales.flatMap(({ name }) => {
+    const other = pathInLocale(path, { from: locale, to: name, locales });
+    return name !== locale && pages.some(({ page }) => page.path === other) ? [name] : [];
+  });
 }
 
 export function demoData(

@@ -1,0 +1,46 @@
+import { expect, hydrated, test } from './fixtures.ts';
+import { startTrialSite } from './trial-site.ts';
+
+/*
+ * What a site in several languages promises beyond its menus. One after the other, so that the site
+ * is built once.
+ */
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof startTrialSite>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startTrialSite({
+    pages: { 'secret.md': '# Secret\n', 'secret.zh-CN.md': '# 秘密\n' },
+    config: {
+      menus: {
+        'en-US': { '*': [{ path: '/' }] },
+        'zh-CN': { '*': [{ path: '/zh-CN' }] },
+      },
+    },
+  });
+});
+
+test.afterAll(() => site.close());
+
+test('the language switch finds the counterpart of a page that no menu lists', async ({ page }) => {
+  await page.goto(`${site.url}secret?a=1#top`);
+  await hydrated(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: /^Language: / }).click();
+  await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
+  await expect(page).toHaveURL(`${site.url}zh-CN/secret?a=1#top`);
+  await expect(title).toHaveText('秘密');
+  await page.getByRole('button', { name: /^语言/ }).click();
+  await page.getByRole('banner').getByRole('link', { name: '日本語' }).click();
+  await expect(page).toHaveURL(`${site.url}ja-JP`);
+});
+
+test('a page names its versions in other languages in its head', async ({ request }) => {
+  const html = await (await request.get(`${site.url}secret`)).text();
+  expect(html).toContain(
+    '<link rel="alternate" hreflang="zh-CN" href="https://example.org/docs/zh-CN/secret">',
+  );
+  expect(html).not.toContain('hreflang="ja-JP" href="https://example.org/docs/ja-JP/secret"');
+});
