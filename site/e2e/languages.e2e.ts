@@ -44,3 +44,16 @@ test('a page names its versions in other languages in its head', async ({ reques
   );
   expect(html).not.toContain('hreflang="ja-JP" href="https://example.org/docs/ja-JP/secret"');
 });
+
+test.describe('a path without a page', () => {
+  // The browser reports the status 404.
+  test.use({ quiet: false });
+
+  test('has a title and a heading in the language of the path', async ({ page }) => {
+    await page.goto(`${site.url}zh-CN/nope`);
+    await expect(page).toHaveTitle('页面不存在 - Three locales');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在');
+    await page.goto(`${site.url}nope`);
+    await expect(page).toHaveTitle('Page not found - Three locales');
+  });
+});

@@ -6,6 +6,7 @@ import { Layout } from './layout/Layout.tsx';
 import { LoadFailure } from './layout/LoadFailure.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { textsOf } from './locales/texts.ts';
 import './styles/index.css';
 
 export const theme: Theme = {
@@ -13,6 +14,7 @@ export const theme: Theme = {
   themeColor: { light: '#fff', dark: '#14161b' },
   Layout,
   NotFound,
+  notFoundTitle: (locale) => textsOf(locale).notFound,
   LoadFailure,
   Loading,
   Previewer,

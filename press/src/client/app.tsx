@@ -3,9 +3,10 @@ import { theme } from 'virtual:press/theme';
 import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
+import { documentTitle } from './document-title.ts';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router, RouterState } from './routing/router.ts';
-import { targetOf, titleOf } from './routing/view.ts';
+import { targetOf } from './routing/view.ts';
 
 const RouterContext = createContext<Router | null>(null);
 
@@ -41,7 +42,7 @@ function Screen() {
   const router = useRouter();
   const { view, location, failure, isSlow } = useRouterState();
   useIsomorphicLayoutEffect(() => {
-    document.title = titleOf(site, view);
+    document.title = documentTitle({ view, location, failure });
     router.committed();
   }, [view, location, failure]);
   useEffect(() => {

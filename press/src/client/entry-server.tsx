@@ -1,12 +1,11 @@
-import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
 import { errorOf } from './demo/demo-errors.ts';
 import { island, loadDemo } from './demo/demo-island.tsx';
+import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
-import { titleOf } from './routing/view.ts';
 import { viewOf } from './routing/view-loader.ts';
 
 export const { themeColor } = theme;
@@ -28,7 +27,7 @@ export function renderView(data: ViewData, path: string): { html: string; title:
     prefetch() {},
     committed() {},
   };
-  return { html: renderToString(<App router={router} />), title: titleOf(site, view) };
+  return { html: renderToString(<App router={router} />), title: documentTitle(state) };
 }
 
 /**

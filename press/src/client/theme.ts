@@ -9,6 +9,8 @@ export interface Theme {
   Layout: ComponentType<{ children: ReactNode }>;
   /** A path without a page. */
   NotFound: ComponentType;
+  /** The document's title there, in a language of the site. */
+  notFoundTitle: (locale: string) => string;
   /** A page whose data could not be loaded. */
   LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
   /**

@@ -84,10 +84,3 @@ export function isViewOf(target: Target, view: View): boolean {
   }
   return false;
 }
-
-export function titleOf(site: Site, view: View): string {
-  if (view.kind === 'page') return `${view.data.page.title} - ${site.title}`;
-  if (view.kind === 'demo') return `${view.demo.title ?? view.demo.identifier} - ${site.title}`;
-  if (view.kind === 'not-found') return `Page not found - ${site.title}`;
-  return site.title;
-}
