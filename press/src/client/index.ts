@@ -18,6 +18,7 @@ export type {
   Locale,
   MenuItem,
   NavItem,
+  NavLink,
   Page,
   PageData,
   PageLink,
@@ -28,6 +29,7 @@ export {
   isChineseLocale,
   localeOf,
   menuOf,
+  navPathOf,
   pathInLocale,
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';

@@ -25,11 +25,15 @@ export interface Repository {
   platform: string;
 }
 
-export interface NavItem {
+export interface NavLink {
   title: string;
   /** Absent for an item that only opens its children. */
   path?: string;
-  children?: NavItem[];
+}
+
+/** An entry of the top navigation, which has two levels. */
+export interface NavItem extends NavLink {
+  children?: NavLink[];
 }
 
 export interface MenuItem {

@@ -2,8 +2,8 @@ import { expect, hydrated, test } from './fixtures.ts';
 import { startTrialSite } from './trial-site.ts';
 
 /*
- * What a site in several languages promises beyond its menus. One after the other, so that the site
- * is built once.
+ * A site in several languages whose menus list only some of its pages, with one nav inside of another.
+ * One test after the other, so that the site is built once.
  */
 test.describe.configure({ mode: 'default' });
 
@@ -14,6 +14,12 @@ test.beforeAll(async () => {
   site = await startTrialSite({
     pages: { 'secret.md': '# Secret\n', 'secret.zh-CN.md': '# 秘密\n' },
     config: {
+      navs: {
+        'en-US': [
+          { title: 'Guide', path: '/guide' },
+          { title: 'More', children: [{ title: 'Looks', path: '/guide/looks' }] },
+        ],
+      },
       menus: {
         'en-US': { '*': [{ path: '/' }] },
         'zh-CN': { '*': [{ path: '/zh-CN' }] },
@@ -35,6 +41,18 @@ test('the language switch finds the counterpart of a page that no menu lists', a
   await page.getByRole('button', { name: /^语言/ }).click();
   await page.getByRole('banner').getByRole('link', { name: '日本語' }).click();
   await expect(page).toHaveURL(`${site.url}ja-JP`);
+});
+
+test('only the longest nav that a page is under is marked as current', async ({ page }) => {
+  const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
+  const current = navs.locator('[aria-current]');
+  await page.goto(`${site.url}guide/looks/theming`);
+  await hydrated(page);
+  await navs.getByRole('button', { name: 'More' }).click();
+  await expect(current).toHaveText(['Looks']);
+  await page.goto(`${site.url}guide/start`);
+  await hydrated(page);
+  await expect(current).toHaveText(['Guide']);
 });
 
 test('a page names its versions in other languages in its head', async ({ request }) => {
