@@ -67,6 +67,15 @@ test('a page names its versions in other languages, when the site knows its addr
   expect(renderDocument({ ...translated, url: null })).not.toContain('rel="alternate"');
 });
 
+test('a page tells the crawler of a doc-search service its language, when there are several', () => {
+  const docSearch = { script: 'https://s.test/c.js', appId: 'a', apiKey: 'k', indexName: 'i' };
+  const locales = [...site.locales, { name: 'zh-CN', label: '中文' }];
+  const meta = '<meta name="docsearch:language" content="en-US">';
+  expect(renderDocument({ ...options, site: { ...site, docSearch, locales } })).toContain(meta);
+  expect(renderDocument({ ...options, site: { ...site, docSearch } })).not.toContain(meta);
+  expect(renderDocument({ ...options, site: { ...site, locales } })).not.toContain(meta);
+});
+
 test('without script the style sheets are still there', () => {
   expect(renderDocument(options)).toContain(
     '<noscript><link rel="stylesheet" href="/b/assets/s.css"></noscript>',

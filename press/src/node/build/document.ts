@@ -67,7 +67,7 @@ ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
-${alternateLinks(options)}<script${assetData.join('')}>${boot()}</script>
+${alternateLinks(options)}${docSearchMeta(options)}<script${assetData.join('')}>${boot()}</script>
 <noscript>${links.join('')}</noscript>
 ${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
 <body>
@@ -127,6 +127,12 @@ function alternateLinks({ site, url, data }: DocumentOptions): string {
     return `<link rel="alternate" hreflang="${escapeHtml(name)}" href="${address}">\n`;
   });
   return links.join('');
+}
+
+/** Tells the crawler of a doc-search service which language the page has. */
+function docSearchMeta({ site, lang }: DocumentOptions): string {
+  if (!site.docSearch || site.locales.length < 2) return '';
+  return `<meta name="docsearch:language" content="${escapeHtml(lang)}">\n`;
 }
 
 // Light without script, as the page is; the start script and the client choose from the data.
