@@ -8,6 +8,7 @@ export {
   hasNavs,
   hasSourceTabs,
   site,
+  starBadge,
 } from 'virtual:press/site';
 export { outlineOf } from '../shared/outline.ts';
 export type {
