@@ -7,6 +7,7 @@ export {
   hasLocales,
   hasNavs,
   hasSourceTabs,
+  platform,
   site,
   starBadge,
 } from 'virtual:press/site';

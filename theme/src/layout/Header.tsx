@@ -1,23 +1,21 @@
 import { hasLocales, hasNavs, href, site } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
-import { RepositoryIcon } from '../icons.tsx';
 import { LanguageSwitch } from '../locales/LanguageSwitch.tsx';
-import { useLocale, useTexts } from '../locales/texts.ts';
+import { useLocale } from '../locales/texts.ts';
 import { Search } from '../search/Search.tsx';
 import { Navs } from './Navs.tsx';
+import { RepositoryLink } from './RepositoryLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function Header({ menuButton }: { menuButton: ReactNode }) {
-  const texts = useTexts();
   const locale = useLocale();
   const home = locale === site.locales[0] ? '/' : `/${locale.name}`;
-  const { repository } = site;
   return (
     <header className="bar">
       <div className="bar-row">
         {menuButton}
         <a className="brand" href={href(home)}>
-          {site.logo && <img src={href(site.logo)} alt="" width="28" height="28" />}
+          {site.logo && <img src={href(site.logo)} alt="" height="28" />}
           {site.title}
         </a>
         {hasNavs && <Navs />}
@@ -25,18 +23,7 @@ export function Header({ menuButton }: { menuButton: ReactNode }) {
           <Search />
           {hasLocales && <LanguageSwitch />}
           <ThemeSwitch />
-          {repository && (
-            <a
-              className="tool"
-              href={repository.url}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`${repository.platform || texts.repository} ${texts.newTab}`}
-              title={repository.platform || texts.repository}
-            >
-              <RepositoryIcon />
-            </a>
-          )}
+          {site.repository && <RepositoryLink url={site.repository.url} />}
         </div>
       </div>
     </header>

@@ -23,9 +23,9 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
         const site = { ...content().site, logo: inlineLogo(config) };
         const isFinal = this.environment.mode === 'build';
         const features = featuresOf({ ...content(), site }, isFinal);
-        const starBadge = JSON.stringify(starBadgeOf(site));
         return `export const site = ${JSON.stringify(site)};
-export const starBadge = ${starBadge};
+export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
+export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 ${features}`;
       }
       if (name === 'theme') {
