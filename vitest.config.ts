@@ -10,6 +10,13 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const classicJsx = { oxc: { jsx: { runtime: 'classic' as const } } };
 
+/** Lets a test mock the modules that the engine generates for a site. */
+const virtualModules: Plugin = {
+  name: 'virtual-modules',
+  resolveId: (id) => (id.startsWith('virtual:press/') ? `\0${id}` : undefined),
+  load: (id) => (id.startsWith('\0virtual:press/') ? 'export {};' : undefined),
+};
+
 /** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
 function onReact(major: number): TestProjectConfiguration[] {
   const require = createRequire(file(`./matrix/react-${major}/package.json`));
@@ -56,6 +63,7 @@ export default defineConfig({
     testTimeout: 60_000,
     projects: [
       {
+        plugins: [virtualModules],
         test: {
           name: 'unit',
           include: ['{scripts,press,theme,hooks}/**/*.test.ts'],

@@ -20,7 +20,10 @@ async function expectColor(page: Page, color: 'light' | 'dark') {
   await expect(root).toHaveCSS('color-scheme', color);
   const background = color === 'light' ? 'rgb(255, 255, 255)' : 'rgb(20, 22, 27)';
   await expect(page.locator('body')).toHaveCSS('background-color', background);
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', background);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute(
+    'content',
+    color === 'light' ? '#fff' : '#14161b',
+  );
 }
 
 async function choose(page: Page, name: 'Light' | 'Dark' | 'Auto') {

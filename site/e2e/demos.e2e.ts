@@ -67,7 +67,7 @@ test('the tools of a demo have names, stand in their order, and CodePen gets wha
     'Open in CodePen',
     'Play',
     'Open in new tab',
-    'TypeScript Playground',
+    'TypeScript Playground (opens in a new tab)',
     'Copy',
     'Hide source',
   ]);

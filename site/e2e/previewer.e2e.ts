@@ -30,7 +30,7 @@ test('the tools have names and stand in their order', async ({ page, context }) 
     'Play',
     'Reload',
     'Open in new tab',
-    'TypeScript Playground',
+    'TypeScript Playground (opens in a new tab)',
     'Copy',
     'Hide source',
   ]);

@@ -19,9 +19,6 @@ export const AutoIcon = icon('M3 4h18v12H3zM8 21h8M12 16v5');
 export const LanguageIcon = icon(
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18-4-4-4-14 0-18',
 );
-export const RepositoryIcon = icon(
-  'M6 3v12M18 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6M6 15a3 3 0 1 0 0 6 3 3 0 0 0 0-6M18 9a9 9 0 0 1-9 9',
-);
 export const CopyIcon = icon('M9 9h11v11H9zM5 15H4V4h11v1');
 export const CheckIcon = icon('m4 12 5 5L20 6');
 export const RefusedIcon = icon('M6 6l12 12M18 6 6 18');

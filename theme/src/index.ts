@@ -4,7 +4,20 @@ import { DemoFailure } from './demo/DemoFailure.tsx';
 import { Previewer } from './demo/Previewer.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { LoadFailure } from './layout/LoadFailure.tsx';
+import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { textsOf } from './locales/texts.ts';
 import './styles/index.css';
 
-export const theme: Theme = { Layout, NotFound, LoadFailure, Previewer, BareDemo, DemoFailure };
+export const theme: Theme = {
+  // The token `--bg` of each mode.
+  themeColor: { light: '#fff', dark: '#14161b' },
+  Layout,
+  NotFound,
+  notFoundTitle: (locale) => textsOf(locale).notFound,
+  LoadFailure,
+  Loading,
+  Previewer,
+  BareDemo,
+  DemoFailure,
+};

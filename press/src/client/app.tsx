@@ -3,9 +3,10 @@ import { theme } from 'virtual:press/theme';
 import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
+import { documentTitle } from './document-title.ts';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router, RouterState } from './routing/router.ts';
-import { titleOf } from './routing/view.ts';
+import { targetOf } from './routing/view.ts';
 
 const RouterContext = createContext<Router | null>(null);
 
@@ -39,16 +40,36 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : u
 
 function Screen() {
   const router = useRouter();
-  const state = useRouterState();
-  const { view, location, failure } = state;
+  const { view, location, failure, isSlow } = useRouterState();
   useIsomorphicLayoutEffect(() => {
-    document.title = titleOf(site, view);
+    document.title = documentTitle({ view, location, failure });
     router.committed();
   }, [view, location, failure]);
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';
   }, []);
+  return (
+    <>
+      <CurrentView />
+      <theme.Loading isShown={isSlow} />
+    </>
+  );
+}
 
+function CurrentView() {
+  const router = useRouter();
+  const { view, location, failure } = useRouterState();
+  if (failure) {
+    return (
+      <theme.Layout>
+        <theme.LoadFailure error={failure} retry={() => void router.load()} />
+      </theme.Layout>
+    );
+  }
+  if (view.kind === 'loading') {
+    const isStandalone = targetOf(site, location.path).kind === 'demo';
+    return isStandalone ? null : <theme.Layout>{null}</theme.Layout>;
+  }
   if (view.kind === 'unknown-demo') {
     return (
       <main>
@@ -71,9 +92,7 @@ function Screen() {
   }
   return (
     <theme.Layout>
-      {failure ? (
-        <theme.LoadFailure error={failure} retry={() => void router.retry()} />
-      ) : view.kind === 'page' ? (
+      {view.kind === 'page' ? (
         <Article key={view.data.page.path} data={view.data} />
       ) : (
         <theme.NotFound />

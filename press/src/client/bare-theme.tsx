@@ -23,6 +23,7 @@ export const theme: Theme = {
     );
   },
   NotFound: () => <h1>Page not found</h1>,
+  notFoundTitle: () => 'Page not found',
   LoadFailure: ({ error, retry }) => (
     <>
       <h1>The page could not be loaded</h1>
@@ -32,6 +33,7 @@ export const theme: Theme = {
       </button>
     </>
   ),
+  Loading: ({ isShown }) => <p role="status">{isShown && 'loading...'}</p>,
   Previewer: ({ demo, children }) => (
     <section id={demo.identifier} data-demo={demo.identifier} aria-label={demo.title}>
       {children}

@@ -1,10 +1,10 @@
-// Runs in the head of every page, before anything is shown. But for the line that sets the base, it
-// is the only inline script.
+// Runs in the head of every page, before anything is shown. The only other inline script is the line
+// that sets the base.
 (() => {
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = document.documentElement;
 
-  // The colour, so that no page flashes in the other one.
+  // Set the colour before the first paint, so that no page flashes in the other one.
   let preference;
   try {
     preference = localStorage.getItem('dumi:prefers-color');
@@ -14,13 +14,16 @@
     preference === 'auto'
       ? matchMedia('(prefers-color-scheme: dark)').matches
       : preference === 'dark';
-  root.dataset.prefersColor = isDark ? 'dark' : 'light';
-  root.style.colorScheme = root.dataset.prefersColor;
+  const color = isDark ? 'dark' : 'light';
+  root.dataset.prefersColor = color;
+  root.style.colorScheme = color;
+  const meta = document.querySelector('meta[name="theme-color"]');
+  if (meta) meta.content = meta.dataset[color];
 
-  // The assets, under the base that is in force: the same files work in any folder when the page's
-  // global says which one. A style sheet that a script appends does not hold back the first paint
-  // in every browser; one that the parser meets does.
-  const base = /** @type {any} */ (window).routerBase.replace(/\/?$/, '/');
+  // Load the assets from the base in force: the same files work in any folder that the page's global
+  // names. Style sheets are written, not appended: in some browsers only a style sheet that the
+  // parser meets blocks the first paint. The base is normalised as `normalizeBase` does it.
+  const base = `/${/** @type {any} */ (window).routerBase}/`.replace(/\/+/g, '/');
   for (const path of (dataset.styles ?? '').split(' ').filter(Boolean)) {
     document.write(`<link rel="stylesheet" href="${base}${path}">`);
   }

@@ -6,12 +6,12 @@ import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { hasDemo, loadDemosOf } from './demo/demo-island.tsx';
+import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
-import { wholeView } from './prerendered/whole-view.ts';
 import { base, rebaseTree } from './routing/base.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
-import { createRouter } from './routing/router.ts';
+import { createRouter, SLOW } from './routing/router.ts';
 import {
   addressOf,
   isViewOf,
@@ -23,7 +23,6 @@ import {
 } from './routing/view.ts';
 import { createLoader, viewOf } from './routing/view-loader.ts';
 
-/** What is on the screen already, and whether React can adopt it. */
 async function start(container: HTMLElement) {
   const embedded = readEmbedded();
   const loader = createLoader({
@@ -45,38 +44,26 @@ async function start(container: HTMLElement) {
   }
 
   const prerendered = viewOf(embedded);
-  const canAdopt = isPrerenderOf(target, prerendered, location);
-  let failure: Error | null = null;
-  const view = canAdopt
-    ? wholeView(prerendered)
-    : await loader.load(target).catch((error: Error): View => {
-        failure = error;
-        return { kind: 'not-found' };
-      });
+  const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
+  // Coming back to the page takes no request. A demo's embedded data lacks the text of its sources.
+  if (view?.kind === 'page') loader.keep(target, view);
+  const router = createRouter({ site, base, loader, location, view });
+  followLinks({ router, base });
+  addEventListener('vite:preloadError', () => void router.recover());
+  followColorMode();
+  import.meta.hot?.on('press:content', () => void router.refresh());
 
-  // To come back to it takes no network.
-  if (canAdopt) loader.keep(target, view);
-  const router = createRouter({
-    site,
-    base,
-    loader,
-    initial: { location, view, failure },
-    isPrerendered: canAdopt,
-  });
+  rebaseTree(document);
   const app = <App router={router} />;
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
-  if (canAdopt) {
-    rebaseTree(document);
+  if (view) {
     inSlices(() => hydrateRoot(container, tree));
   } else {
+    // What the document shows stays until there is something better to show.
+    await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SLOW))]);
     container.textContent = '';
     createRoot(container).render(tree);
   }
-  followLinks(router);
-  addEventListener('vite:preloadError', () => void router.recover());
-  followColorMode();
-
-  import.meta.hot?.on('press:content', () => void router.refresh());
 }
 
 function readEmbedded(): ViewData {

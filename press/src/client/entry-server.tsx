@@ -1,30 +1,33 @@
-import { site } from 'virtual:press/site';
+import { theme } from 'virtual:press/theme';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
 import { errorOf } from './demo/demo-errors.ts';
 import { island, loadDemo } from './demo/demo-island.tsx';
+import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
-import { titleOf } from './routing/view.ts';
 import { viewOf } from './routing/view-loader.ts';
+
+export const { themeColor } = theme;
 
 /** The HTML of a view, as the browser will hydrate it, and its title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const view = viewOf(data);
   const location = { path, search: '', hash: '' };
-  const state = { location, view, pending: null, failure: null };
+  const state = { location, view, pending: null, isSlow: false, failure: null };
   const nowhere = () => Promise.resolve();
   const router: Router = {
     getState: () => state,
     subscribe: () => () => {},
     navigate: nowhere,
-    retry: nowhere,
+    load: nowhere,
     recover: nowhere,
     refresh: nowhere,
+    loadSources: (demo) => Promise.resolve(demo),
     prefetch() {},
     committed() {},
   };
-  return { html: renderToString(<App router={router} />), title: titleOf(site, view) };
+  return { html: renderToString(<App router={router} />), title: documentTitle(state) };
 }
 
 /**

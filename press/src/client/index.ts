@@ -7,7 +7,9 @@ export {
   hasLocales,
   hasNavs,
   hasSourceTabs,
+  platform,
   site,
+  starBadge,
 } from 'virtual:press/site';
 export { outlineOf } from '../shared/outline.ts';
 export type {
@@ -18,13 +20,20 @@ export type {
   Locale,
   MenuItem,
   NavItem,
+  NavLink,
   Page,
   PageData,
   PageLink,
   Site,
 } from '../shared/records.ts';
 export { editUrl } from '../shared/repository.ts';
-export { isChineseLocale, localeOf, menuOf, stripTrailingSlash } from '../shared/route.ts';
+export {
+  isChineseLocale,
+  localeOf,
+  menuOf,
+  navPathOf,
+  pathInLocale,
+} from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';
 export { usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
@@ -32,7 +41,7 @@ export { whenNear } from './demo/when-near.ts';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';
 export { loadPlaygrounds } from './playgrounds/load-playgrounds.ts';
 export { whenReachable } from './playgrounds/reachability.ts';
-export { useAdopted } from './prerendered/prose.tsx';
+export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
 export { loadSearch, type Search } from './search/load-search.ts';
 export type { PreviewerProps, Theme } from './theme.ts';

@@ -1,14 +1,23 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Demo } from '../shared/records.ts';
+import type { Demo, ThemeColor } from '../shared/records.ts';
 
 /** What a theme gives the engine. The engine decides what is shown; the theme, how. */
 export interface Theme {
+  /** CSS colours for the browser's own bars; without them the browser chooses. */
+  themeColor?: ThemeColor;
   /** The frame around every page; it stays mounted while pages change. */
   Layout: ComponentType<{ children: ReactNode }>;
   /** A path without a page. */
   NotFound: ComponentType;
+  /** The document's title there, in a language of the site. */
+  notFoundTitle: (locale: string) => string;
   /** A page whose data could not be loaded. */
   LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
+  /**
+   * Says that the next view takes a moment to load. It is mounted all the time, so that screen
+   * readers notice when its text appears.
+   */
+  Loading: ComponentType<{ isShown: boolean }>;
   /** The frame around a demo: `children` is where the demo itself is mounted. */
   Previewer: ComponentType<PreviewerProps>;
   /** A demo alone on its page, without its frame. */

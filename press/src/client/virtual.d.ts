@@ -1,5 +1,9 @@
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
+  /** The repository's host; empty when there is none or it is unknown. */
+  export const platform: string;
+  /** Address of an image with the number of stars of the repository. */
+  export const starBadge: string | null;
   export const hasLocales: boolean;
   export const hasChinese: boolean;
   export const hasNavs: boolean;

@@ -6,6 +6,12 @@
 export type Mode = 'doc' | 'site';
 export type ColorMode = 'dark' | 'light' | 'auto';
 
+/** CSS colours of the browser's own bars. */
+export interface ThemeColor {
+  light: string;
+  dark: string;
+}
+
 export interface Locale {
   name: string;
   label: string;
@@ -19,11 +25,15 @@ export interface Repository {
   platform: string;
 }
 
-export interface NavItem {
+export interface NavLink {
   title: string;
   /** Absent for an item that only opens its children. */
   path?: string;
-  children?: NavItem[];
+}
+
+/** An entry of the top navigation, which has two levels. */
+export interface NavItem extends NavLink {
+  children?: NavLink[];
 }
 
 export interface MenuItem {
@@ -150,6 +160,8 @@ export interface PageData {
   next?: PageLink;
   /** The demos of the page. */
   demos: Record<string, Demo>;
+  /** The other locales that have this page; absent on a site with one locale. */
+  alternates?: string[];
 }
 
 /** What a data file holds, and what is embedded in a prerendered document. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editUrl, isCodeHost, parseRepository } from './repository.ts';
+import { editUrl, parseRepository, starBadgeOf } from './repository.ts';
 
 describe('repository address', () => {
   it.each([
@@ -51,11 +51,36 @@ describe('edit link', () => {
   });
 });
 
-describe('code-hosting site', () => {
-  it('is one of the public ones, not merely named like one', () => {
-    expect(isCodeHost(parseRepository({ url: 'a/b' }))).toBe(true);
-    expect(isCodeHost(parseRepository({ url: 'https://github.example.org/a/b' }))).toBe(false);
-    expect(isCodeHost(parseRepository({ url: 'nonsense' }))).toBe(false);
-    expect(isCodeHost(null)).toBe(false);
+describe('star badge', () => {
+  const badge = (url: string, mode: 'doc' | 'site' = 'doc') =>
+    starBadgeOf({ mode, repository: parseRepository({ url }) });
+
+  it.each([
+    ['owner/name', 'https://img.shields.io/github/stars/owner/name?style=social'],
+    ['https://gitlab.com/a/b/c', 'https://img.shields.io/gitlab/stars/a/b/c?style=social'],
+    ['https://gitea.com/a/b', 'https://img.shields.io/gitea/stars/a/b?style=social'],
+    [
+      'https://codeberg.org/a/b',
+      'https://img.shields.io/gitea/stars/a/b?style=social&gitea_url=https://codeberg.org',
+    ],
+    ['https://gitee.com/a/b', 'https://gitee.com/a/b/badge/star.svg?theme=white'],
+  ])('of %s is %s', (url, expected) => {
+    expect(badge(url)).toBe(expected);
+  });
+
+  it.each([
+    'https://bitbucket.org/a/b',
+    'https://github.example.org/a/b',
+    'https://github.com/a',
+    'https://github.com/a/b/tree/main/c',
+    'http://10.0.0.1/a/b',
+    'nonsense',
+  ])('of %s does not exist', (url) => {
+    expect(badge(url)).toBeNull();
+  });
+
+  it('is for the mode doc and a site with a repository', () => {
+    expect(badge('a/b', 'site')).toBeNull();
+    expect(starBadgeOf({ mode: 'doc', repository: null })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { Repository } from './records.ts';
+import type { Repository, Site } from './records.ts';
 
 interface Platform {
   name: string;
@@ -10,7 +10,7 @@ interface Platform {
 const plainEdit = (branch: string, file: string) => `edit/${branch}/${file}`;
 const forgejoEdit = (branch: string, file: string) => `_edit/${branch}/${file}`;
 
-// Patterns as each host's own edit button has them.
+// Edit paths as each host's own edit button has them.
 const platforms: Platform[] = [
   { name: 'GitHub', host: 'github.com', edit: plainEdit },
   { name: 'GitLab', host: 'gitlab.com', edit: (branch, file) => `-/edit/${branch}/${file}` },
@@ -89,8 +89,30 @@ export function editUrl(repository: Repository | null, filePath: string): string
   return `${repository.url}/${edit(encodePath(repository.branch), encodePath(filePath))}`;
 }
 
-/** Whether the repository is on one of the public code-hosting sites. */
-export function isCodeHost(repository: Repository | null): boolean {
-  const host = repository && parseUrl(repository.url)?.hostname;
-  return platforms.some((platform) => platform.host === host);
+const SHIELDS = 'https://img.shields.io';
+
+/**
+ * Host → image with the number of stars. Shields counts for GitHub, GitLab and hosts that run Gitea
+ * or Forgejo, Gitee for itself. Bitbucket has no stars.
+ */
+const starBadges: Record<string, (project: string) => string> = {
+  'github.com': (project) => `${SHIELDS}/github/stars/${project}?style=social`,
+  'gitlab.com': (project) => `${SHIELDS}/gitlab/stars/${project}?style=social`,
+  'gitea.com': (project) => `${SHIELDS}/gitea/stars/${project}?style=social`,
+  'codeberg.org': (project) =>
+    `${SHIELDS}/gitea/stars/${project}?style=social&gitea_url=https://codeberg.org`,
+  'gitee.com': (project) => `https://gitee.com/${project}/badge/star.svg?theme=white`,
+};
+
+/** The star badge of the repository: for the mode `doc`, on a code-hosting site that has one. */
+export function starBadgeOf({
+  mode,
+  repository,
+}: Pick<Site, 'mode' | 'repository'>): string | null {
+  const url = mode === 'doc' && repository ? parseUrl(repository.url) : null;
+  if (!url || !Object.hasOwn(starBadges, url.hostname)) return null;
+  const project = url.pathname.slice(1);
+  // Only GitLab has groups in groups.
+  const isProject = url.hostname === 'gitlab.com' ? /^[^/]+\/./ : /^[^/]+\/[^/]+$/;
+  return isProject.test(project) ? (starBadges[url.hostname]?.(project) ?? null) : null;
 }

@@ -7,6 +7,7 @@ import {
   menuOf,
   navPathOf,
   normalizeBase,
+  pathInLocale,
   redirectOf,
   stripTrailingSlash,
   withBase,
@@ -23,6 +24,20 @@ const site = {
   locales,
 };
 const awkward = ['', '/', '//', '%', '/%', '/%00', '/__proto__', '/toString', '/שלום', '/?', '/..'];
+
+describe('a path in another locale', () => {
+  const three = [...locales, { name: 'ja-JP', label: '日本語' }];
+  it.each([
+    ['/dom/size', 'en-US', 'zh-CN', '/zh-CN/dom/size'],
+    ['/', 'en-US', 'zh-CN', '/zh-CN'],
+    ['/zh-CN/dom/size', 'zh-CN', 'en-US', '/dom/size'],
+    ['/zh-CN', 'zh-CN', 'en-US', '/'],
+    ['/zh-CN/a', 'zh-CN', 'ja-JP', '/ja-JP/a'],
+    ['/zh-CN/a', 'zh-CN', 'zh-CN', '/zh-CN/a'],
+  ])('of %s from %s to %s is %s', (path, from, to, expected) => {
+    expect(pathInLocale(path, { from, to, locales: three })).toBe(expected);
+  });
+});
 
 describe('trailing slash', () => {
   it.each([

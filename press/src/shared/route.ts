@@ -10,10 +10,9 @@ export function stripTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Gives a base exactly one slash at each end. */
+/** Gives a base exactly one slash at each end. Inline scripts of documents repeat the expression. */
 export function normalizeBase(base: string): string {
-  const segments = base.split('/').filter(Boolean);
-  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+  return `/${base}/`.replace(/\/+/g, '/');
 }
 
 /** `/dom` under `/docs/` → `/docs/dom`. */
@@ -46,6 +45,16 @@ export function localeOf<L extends Pick<Locale, 'name'>>(
   const locale = locales.find(({ name }) => name === segment) ?? locales[0];
   if (!locale) throw new Error('A site has at least one locale.');
   return locale;
+}
+
+/** The path of the same page in another locale; those of the first locale have no prefix. */
+export function pathInLocale(
+  path: string,
+  { from, to, locales }: { from: string; to: string; locales: readonly Pick<Locale, 'name'>[] },
+): string {
+  const prefixOf = (locale: string) => (locale === locales[0]?.name ? '' : `/${locale}`);
+  const page = path.slice(prefixOf(from).length).replace(/^\/$/, '');
+  return prefixOf(to) + page || '/';
 }
 
 /**

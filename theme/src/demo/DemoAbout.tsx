@@ -1,8 +1,8 @@
-import { type Demo, useAdopted } from '@multi-hooks/press/client';
+import { type Demo, useMarkup } from '@multi-hooks/press/client';
 
 /** A demo's title, which is a link to the demo, and its description. */
 export function DemoAbout({ demo: { identifier, title, description } }: { demo: Demo }) {
-  const markup = useAdopted(description ?? '', '');
+  const markup = useMarkup(description);
   if (!title && !description) return null;
   return (
     <div className="demo-about">

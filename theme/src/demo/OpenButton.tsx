@@ -1,4 +1,4 @@
-import { type Demo, loadPlaygrounds } from '@multi-hooks/press/client';
+import { type Demo, loadPlaygrounds, useRouter } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { announce } from '../layout/announce.tsx';
 import { useTexts } from '../locales/texts.ts';
@@ -15,12 +15,10 @@ export function OpenButton(props: {
 }) {
   const { demo, service, icon, open } = props;
   const texts = useTexts();
+  const router = useRouter();
 
   // Begun before the click: a browser opens a window only shortly after one.
-  const prepare = async () => {
-    const playgrounds = await loadPlaygrounds();
-    return [playgrounds, await playgrounds.readDemo(demo)] as const;
-  };
+  const prepare = () => Promise.all([loadPlaygrounds(), router.loadSources(demo)]);
   const warm = () => void prepare().catch(() => {});
   const onClick = async () => {
     try {

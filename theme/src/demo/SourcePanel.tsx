@@ -1,4 +1,4 @@
-import { type Demo, type DemoSource, hasSourceTabs, useAdopted } from '@multi-hooks/press/client';
+import { type Demo, type DemoSource, hasSourceTabs, useMarkup } from '@multi-hooks/press/client';
 import { SourceTabs } from './SourceTabs.tsx';
 
 /** The demo's files, highlighted. The document has all of them, whichever is shown. */
@@ -39,12 +39,11 @@ function fileNameOf({ name, language }: DemoSource, index: number): string {
 }
 
 function SourceFile({ source, name }: { source: DemoSource; name: string }) {
-  const markup = useAdopted(source.html, `[data-source="${name}"]`);
   return (
     <div
       data-source={name}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
-      dangerouslySetInnerHTML={markup}
+      dangerouslySetInnerHTML={useMarkup(source.html)}
       suppressHydrationWarning
     />
   );

@@ -14,9 +14,17 @@ export function ToolButton({ label, icon, ...rest }: ToolProps & ComponentProps<
   );
 }
 
+/** Opens a new tab; its label has to say so. */
 export function ToolLink({ label, icon, href }: ToolProps & { href: string }) {
   return (
-    <a className="tool" data-tip aria-label={label} href={href} target="_blank" rel="noopener">
+    <a
+      className="tool"
+      data-tip
+      aria-label={label}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {icon}
     </a>
   );

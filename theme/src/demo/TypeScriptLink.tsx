@@ -1,12 +1,13 @@
 import { loadPlaygrounds } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { TypeScriptIcon } from '../icons.tsx';
-import { useLocale } from '../locales/texts.ts';
+import { useLocale, useTexts } from '../locales/texts.ts';
 import { ToolLink } from './Tool.tsx';
 
 /** A link to the TypeScript playground with the file in it; there when its address is made. */
 export function TypeScriptLink({ code }: { code: () => string }) {
   const { name: locale } = useLocale();
+  const label = `TypeScript Playground ${useTexts().newTab}`;
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
@@ -20,5 +21,5 @@ export function TypeScriptLink({ code }: { code: () => string }) {
       gone = true;
     };
   }, [locale]);
-  return url && <ToolLink label="TypeScript Playground" icon={<TypeScriptIcon />} href={url} />;
+  return url && <ToolLink label={label} icon={<TypeScriptIcon />} href={url} />;
 }

@@ -5,7 +5,6 @@ import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Announcer } from './announce.tsx';
 import { Header } from './Header.tsx';
-import { Loading } from './Loading.tsx';
 import { Menu } from './Menu.tsx';
 import { Outline } from './Outline.tsx';
 import { PageFooter } from './PageFooter.tsx';
@@ -55,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <CodeTools />
-      <Loading />
       <Announcer />
     </>
   );

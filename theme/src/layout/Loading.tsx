@@ -1,25 +1,12 @@
-import { useRouterState } from '@multi-hooks/press/client';
-import { useEffect, useState } from 'react';
+import type { Theme } from '@multi-hooks/press/client';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-const DELAY = 200;
-
-/** Says that the next page is on its way, when that takes long enough to be noticed. */
-export function Loading() {
+export function Loading({ isShown }: ComponentProps<Theme['Loading']>) {
   const texts = useTexts();
-  const isPending = useRouterState().pending !== null;
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setSlow(true), DELAY);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isPending]);
   return (
     <div className="loading" role="status">
-      {isSlow && texts.loading}
+      {isShown && texts.loading}
     </div>
   );
 }

@@ -8,9 +8,9 @@ import {
 } from '@multi-hooks/press/client';
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { Navs } from './Header.tsx';
 import { Headings } from './Headings.tsx';
 import { isLongMenu, leadsTo } from './long-menu.ts';
+import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
 import { useSiteLocation } from './site-location.ts';
 

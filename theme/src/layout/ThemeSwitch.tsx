@@ -1,5 +1,4 @@
 import { type ColorMode, setColorMode, useColorMode } from '@multi-hooks/press/client';
-import { useEffect } from 'react';
 import { AutoIcon, DarkIcon, LightIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Popup } from './Popup.tsx';
@@ -11,14 +10,13 @@ export function ThemeSwitch() {
   const texts = useTexts();
   const current = useColorMode();
   const CurrentIcon = icons[current];
-  useEffect(followThemeColor, []);
   return (
     <Popup label={texts.theme(texts[current])} button={<CurrentIcon />} isFilledOnDemand>
       <div role="radiogroup" aria-label={texts.colors}>
         {modes.map((mode) => {
           const ModeIcon = icons[mode];
           return (
-            <label key={mode} className="option">
+            <label key={mode} className="option" data-checked={mode === current || undefined}>
               <input
                 type="radio"
                 name="theme"
@@ -33,20 +31,4 @@ export function ThemeSwitch() {
       </div>
     </Popup>
   );
-}
-
-/** Keeps the colour of the browser's own bars in step with the page's. */
-function followThemeColor() {
-  const meta = document.head.appendChild(document.createElement('meta'));
-  meta.name = 'theme-color';
-  const update = () => {
-    meta.content = getComputedStyle(document.body).backgroundColor;
-  };
-  const observer = new MutationObserver(update);
-  observer.observe(document.documentElement, { attributeFilter: ['data-prefers-color'] });
-  update();
-  return () => {
-    observer.disconnect();
-    meta.remove();
-  };
 }

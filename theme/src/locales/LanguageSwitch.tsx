@@ -1,21 +1,26 @@
-import { href, type MenuItem, site } from '@multi-hooks/press/client';
+import { href, pathInLocale, site, usePageData } from '@multi-hooks/press/client';
 import { LanguageIcon } from '../icons.tsx';
 import { Popup } from '../layout/Popup.tsx';
 import { useSiteLocation } from '../layout/site-location.ts';
-import { counterpart } from './counterpart.ts';
 import { useLocale, useTexts } from './texts.ts';
 
-/** A link for two locales, a list of links for more, nothing for one. */
+/**
+ * A link for two locales, a list of links for more, nothing for one. Not every page is written in
+ * every language: without its counterpart a link leads to the home page of the language.
+ */
 export function LanguageSwitch() {
   const texts = useTexts();
   const current = useLocale();
   const { path, search, hash } = useSiteLocation();
-  const first = site.locales[0]?.name ?? '';
-  const links = site.locales.map(({ name, label }) => {
-    const same = counterpart(path, { from: current.name, to: name, first });
-    const hasSame = name === current.name || hasPage(name, same);
-    const home = counterpart('/', { from: first, to: name, first });
-    return { name, label, address: hasSame ? href(same) + search + hash : href(home) };
+  const { locales } = site;
+  const data = usePageData();
+  // After a failed load the data is that of the page before.
+  const alternates = data?.page.path === path ? (data.alternates ?? []) : [];
+  const available = [current.name, ...alternates];
+  const links = locales.map(({ name, label }) => {
+    const same = href(pathInLocale(path, { from: current.name, to: name, locales }));
+    const home = href(pathInLocale('/', { from: locales[0]?.name ?? '', to: name, locales }));
+    return { name, label, address: available.includes(name) ? same + search + hash : home };
   });
   const others = links.filter(({ name }) => name !== current.name);
   const [other] = others;
@@ -46,11 +51,4 @@ export function LanguageSwitch() {
       </ul>
     </Popup>
   );
-}
-
-/** Not every page is written in every language. */
-function hasPage(locale: string, path: string): boolean {
-  const isAmong = (items: MenuItem[]): boolean =>
-    items.some((item) => item.path === path || isAmong(item.children ?? []));
-  return Object.values(site.menus[locale] ?? {}).some(isAmong);
 }

@@ -1,6 +1,6 @@
-import type { Site } from '@multi-hooks/press/client';
+import { type Site, site } from '@multi-hooks/press/client';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../locales/texts.ts';
+import { useLocale, useTexts } from '../locales/texts.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -8,11 +8,12 @@ const FIELD = 'doc-search-field';
 const CONTAINER = 'doc-search';
 
 /**
- * A service's own search, loaded when the box is first focused. Older clients take the field over
- * and newer ones put a button of their own into the container, so neither is touched afterwards.
+ * A service's own search, loaded when the box is first focused. Older clients take over the field,
+ * newer ones put a button of their own into the container: neither is touched afterwards.
  */
 export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }) {
   const texts = useTexts();
+  const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const isStarted = useRef(false);
   const [hasFailed, setFailed] = useState(false);
@@ -23,14 +24,19 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
     setFailed(false);
     try {
       const { startDocSearch } = await import('./start-doc-search.ts');
-      await startDocSearch({ ...config, container: `#${CONTAINER}`, inputSelector: `#${FIELD}` });
+      await startDocSearch({
+        ...config,
+        container: `#${CONTAINER}`,
+        inputSelector: `#${FIELD}`,
+        language: site.locales.length > 1 ? locale.name : undefined,
+      });
     } catch {
       isStarted.current = false;
       setFailed(true);
     }
   }
 
-  // The reader may have begun before this code was there.
+  // The reader may have focused the field before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) void start();
   }, []);

@@ -13,7 +13,11 @@ export function Panel(props: {
   const texts = useTexts();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
-    <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="search-panel"
+      data-empty={!props.status || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <p role="status" className={props.isStatusUnseen ? 'unseen' : undefined}>
         {props.status}
       </p>

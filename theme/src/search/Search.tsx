@@ -1,8 +1,12 @@
 import { hasDocSearch, site } from '@multi-hooks/press/client';
+import { useLocale } from '../locales/texts.ts';
 import { DocSearch } from './DocSearch.tsx';
 import { SiteSearch } from './SiteSearch.tsx';
 
 /** The search box of the bar: the site's own, or a service's when one is configured. */
 export function Search() {
-  return hasDocSearch && site.docSearch ? <DocSearch config={site.docSearch} /> : <SiteSearch />;
+  const { name: locale } = useLocale();
+  if (!hasDocSearch || !site.docSearch) return <SiteSearch />;
+  // A client is started for one language; another language starts it again.
+  return <DocSearch key={locale} config={site.docSearch} />;
 }

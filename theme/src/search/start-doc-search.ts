@@ -6,22 +6,38 @@ type Client = (options: {
   indexName: string;
   container: string;
   inputSelector: string;
+  searchParameters?: Filter;
+  algoliaOptions?: Filter;
 }) => void;
 
-type Options = NonNullable<Site['docSearch']> & { container: string; inputSelector: string };
+interface Filter {
+  facetFilters: string[];
+}
+
+type Options = NonNullable<Site['docSearch']> & {
+  container: string;
+  inputSelector: string;
+  /** Restricts the results to a language; undefined when there is only one. */
+  language: string | undefined;
+};
 
 /** Loads the client of a doc-search service and hands the box over to it. */
-export async function startDocSearch({ script, style, ...options }: Options): Promise<void> {
+export async function startDocSearch(config: Options): Promise<void> {
+  const { script, style, language, ...options } = config;
   if (style && !document.querySelector(`link[href="${CSS.escape(style)}"]`)) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }),
     );
   }
-  await loadScript(script);
-  const { docsearch } = window as { docsearch?: Client };
-  if (!docsearch) throw new Error(`${script} defines no window.docsearch.`);
-  docsearch(options);
-  // The reader has asked for the search once already.
+  const client = () => (window as { docsearch?: Client }).docsearch;
+  if (!client()) await loadScript(script);
+  const docsearch = client();
+  if (!docsearch) throw new Error(`${script} does not define window.docsearch.`);
+  // The attribute that the crawler reads from the pages' `docsearch:language`.
+  const filter = language && { facetFilters: [`language:${language}`] };
+  // Clients up to version 2 know the second name, later ones the first.
+  docsearch({ ...options, ...(filter && { searchParameters: filter, algoliaOptions: filter }) });
+  // The reader already asked for the search by focusing the field.
   document.querySelector<HTMLElement>(`${options.container} button`)?.click();
 }
 

@@ -5,8 +5,8 @@ import type { ColorMode } from '../../shared/records.ts';
 const STORE = 'dumi:prefers-color';
 const listeners = new Set<() => void>();
 
-// Kept beside the store, because the store may be blocked: the choice then lasts for the visit.
-let chosen: ColorMode | null = null;
+/** A choice that could not be stored. It lasts for the visit and beats what is stored. */
+let unstored: ColorMode | null = null;
 
 function isColorMode(value: unknown): value is ColorMode {
   return value === 'dark' || value === 'light' || value === 'auto';
@@ -17,11 +17,11 @@ function stored(): ColorMode | null {
     const value = localStorage.getItem(STORE);
     return isColorMode(value) ? value : null;
   } catch {
-    return chosen;
+    return null;
   }
 }
 
-const preference = (): ColorMode => stored() ?? chosen ?? site.theme.colorMode;
+const preference = (): ColorMode => unstored ?? stored() ?? site.theme.colorMode;
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
@@ -31,15 +31,17 @@ function apply() {
   const root = document.documentElement;
   root.dataset.prefersColor = color;
   root.style.colorScheme = color;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (meta) meta.content = meta.dataset[color] ?? '';
   for (const listener of listeners) listener();
 }
 
 export function setColorMode(mode: ColorMode): void {
-  chosen = mode;
   try {
     localStorage.setItem(STORE, mode);
+    unstored = null;
   } catch {
-    // Blocked storage: the choice lasts for the visit.
+    unstored = mode;
   }
   apply();
 }
@@ -49,7 +51,7 @@ export function followColorMode(): void {
   systemDark().addEventListener('change', apply);
   addEventListener('storage', (event) => {
     if (event.key === STORE || event.key === null) {
-      chosen = null;
+      unstored = null;
       apply();
     }
   });

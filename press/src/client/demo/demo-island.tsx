@@ -15,7 +15,7 @@ import {
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Demo } from '../../shared/records.ts';
 import { inSlices } from '../prerendered/in-slices.ts';
-import { useAdopted } from '../prerendered/prose.tsx';
+import { useMarkup } from '../prerendered/prose.tsx';
 import type { View } from '../routing/view.ts';
 import { errorOf, watchDemoErrors } from './demo-errors.ts';
 import { whenNear } from './when-near.ts';
@@ -72,7 +72,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
   const { identifier: id, dependencies } = props.demo;
   // Only what is there before the demo is: a later version must not be written over it.
   const [html] = useState(props.html);
-  const markup = useAdopted(html, `[data-demo-root="${id}"]`);
+  const markup = useMarkup(html);
 
   useEffect(() => {
     const container = element.current;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Window } from 'happy-dom';
-import { act, createElement, StrictMode, useRef, useState } from 'react';
+import { act, createElement, StrictMode, Suspense, startTransition, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -292,6 +292,32 @@ describe('the hook', () => {
     expect(log).toEqual([]);
     expect(warnings).toEqual([]);
     root = createRoot(document.createElement('div'));
+  });
+
+  it('plays in the scope that is on the screen, not in one of a render that is thrown away', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<i id="one"><b></b></i><i id="two"><b></b></i>');
+    const pressed: string[] = [];
+    for (const id of ['one', 'two']) {
+      document.querySelector(`#${id} b`)?.addEventListener('click', () => pressed.push(id));
+    }
+    let play = () => {};
+    const never = new Promise(() => {});
+    function Scoped({ id }: { id: string }) {
+      const player = useMotions(['click:b'], {
+        scope: () => document.getElementById(id),
+        autoplay: false,
+      });
+      if (id === 'two') throw never;
+      play = player.play;
+      return null;
+    }
+    const show = (id: string) =>
+      root.render(createElement(Suspense, null, createElement(Scoped, { id })));
+    await act(async () => show('one'));
+    await act(async () => startTransition(() => show('two')));
+    await act(async () => play());
+    await settle();
+    expect(pressed).toEqual(['one']);
   });
 
   it('renders on a server', () => {

@@ -79,7 +79,10 @@ export function useMotions(
   const { autoplay } = options;
   const [isPlaying, setIsPlaying] = useState(false);
   const scope = useRef(options.scope);
-  scope.current = options.scope;
+  // Not while rendering: React may throw a render away.
+  useEffect(() => {
+    scope.current = options.scope;
+  });
   const key = JSON.stringify(steps);
   const runner = useMemo(
     () =>

@@ -4,7 +4,6 @@ import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './codesandbox.ts';
 import { postInNewWindow } from './submit-form.ts';
 
-export { createDemoReader } from '../demo/whole-demo.ts';
 export { typeScriptPlaygroundUrl } from './typescript-playground.ts';
 
 /** Opens a whole demo, with the text of its sources, in CodeSandbox. */

@@ -1,26 +1,19 @@
-import { memo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { rebase } from '../routing/base.ts';
 
-/**
- * Finished HTML. On the first load the data has none, because the document already shows it: React
- * is told that what stands there is what it would have rendered.
- */
+/** HTML made at build. */
 export const Prose = memo(function Prose({ name, html }: { name: string; html?: string }) {
-  const markup = useAdopted(html, `[data-prose="${name}"]`);
   return (
     <div
       data-prose={name}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the site's own files
-      dangerouslySetInnerHTML={markup}
+      dangerouslySetInnerHTML={useMarkup(html)}
       suppressHydrationWarning
     />
   );
 });
 
-/** The given HTML, else what the prerendered document has at `selector`. */
-export function useAdopted(html: string | undefined, selector: string): { __html: string } {
-  const [adopted] = useState(() =>
-    html === undefined ? (document.querySelector(selector)?.innerHTML ?? '') : '',
-  );
-  return { __html: html === undefined ? adopted : rebase(html) };
+/** Prepares HTML made at build for `dangerouslySetInnerHTML`: its links get the base in force. */
+export function useMarkup(html = ''): { __html: string } {
+  return useMemo(() => ({ __html: rebase(html) }), [html]);
 }

@@ -1,5 +1,5 @@
 import { site } from 'virtual:press/site';
-import { normalizeBase, withBase } from '../../shared/route.ts';
+import { normalizeBase, withBase, withoutBase } from '../../shared/route.ts';
 
 declare global {
   interface Window {
@@ -8,18 +8,16 @@ declare global {
   }
 }
 
-/** The base path in force; the page's global wins over the build's. */
+/** The base path in force: the page's global, else the one of the build. */
 export const base =
-  typeof window !== 'undefined' && typeof window.routerBase === 'string' && window.routerBase
-    ? normalizeBase(window.routerBase)
-    : site.base;
+  typeof window !== 'undefined' && window.routerBase ? normalizeBase(window.routerBase) : site.base;
 
 /** The address of a path of this site. Full addresses and hashes stay as they are. */
 export function href(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? withBase(base, path) : path;
 }
 
-/** Moves the addresses in prerendered HTML to the base in force. */
+/** Moves the links in HTML made at build to the base in force. */
 export function rebase(html: string): string {
   if (base === site.base || typeof document === 'undefined') return html;
   const template = document.createElement('template');
@@ -30,10 +28,16 @@ export function rebase(html: string): string {
 
 export function rebaseTree(root: ParentNode): void {
   if (base === site.base) return;
-  for (const name of ['href', 'src']) {
-    for (const element of root.querySelectorAll(`[${name}^="${site.base}"]`)) {
-      const address = element.getAttribute(name) ?? '';
-      element.setAttribute(name, base + address.slice(site.base.length));
+  for (const name of ['href', 'src', 'srcset', 'poster', 'data']) {
+    for (const element of root.querySelectorAll(`[${name}*="${site.base}"]`)) {
+      // Only a `srcset` has several addresses.
+      const addresses = element.getAttribute(name)?.split(/(,\s*)/) ?? [];
+      element.setAttribute(name, addresses.map(moved).join(''));
     }
   }
+}
+
+function moved(address: string): string {
+  const path = address.startsWith('//') ? null : withoutBase(site.base, address);
+  return path === null ? address : withBase(base, path);
 }

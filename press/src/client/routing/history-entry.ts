@@ -1,7 +1,4 @@
-/**
- * Writes an entry of the history. False when the browser refuses: Safari throws when entries come
- * too often.
- */
+/** Writes a history entry. False when the browser refuses: Safari throws on too many at a time. */
 export function writeEntry(entry: { state: unknown; address?: string; isNew?: boolean }): boolean {
   try {
     if (entry.isNew) history.pushState(entry.state, '', entry.address);

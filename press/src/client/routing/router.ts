@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/records.ts';
+import type { Demo, Site } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import { writeEntry } from './history-entry.ts';
 import { createScrollMemory } from './scroll-memory.ts';
@@ -8,8 +8,10 @@ import { type Loader, OtherBuildError } from './view-loader.ts';
 export interface RouterState {
   location: SiteLocation;
   view: View;
-  /** Where a navigation is heading that has not arrived yet. */
+  /** Where a navigation in progress is going. */
   pending: SiteLocation | null;
+  /** Whether that navigation takes long enough to be noticed. */
+  isSlow: boolean;
   /** Why the view of `location` could not be loaded. */
   failure: Error | null;
 }
@@ -19,33 +21,59 @@ export interface Router {
   subscribe(listener: () => void): () => void;
   /** Goes to an address with the base path in it, or to a full address of this site. */
   navigate(to: string, options?: { replace?: boolean }): Promise<void>;
-  /** Loads what an address shows, so that going there takes no time. */
+  /** Loads the data of an address ahead of a navigation. */
   prefetch(to: string): void;
-  /** Tries the failed load again. */
-  retry(): Promise<void>;
-  /** A part of the running code is gone: if that is because of a new deployment, gets it. */
+  /** Loads the view of the address: the first one, or again after a failure. */
+  load(): Promise<void>;
+  /** Call it when a chunk is missing: reloads the document if the site was deployed anew. */
   recover(): Promise<void>;
-  /** Shows a new version of what is on the screen, in place. */
+  /** Loads a new version of the page, in place. */
   refresh(): Promise<void>;
-  /** To be called once the state is in the document: scrolls to where the navigation led. */
+  /** The demo with the text of its sources, which only its own data file has. */
+  loadSources(demo: Demo): Promise<Demo>;
+  /** Call it once the state is in the document: scrolls to where the navigation led. */
   committed(): void;
 }
 
-/** The router of a page that is on the screen. Scrolling, focus and history are its business. */
+interface Navigation {
+  location: SiteLocation;
+  target: Target;
+  /** Scrolls, once the view is in the document. */
+  arrive?: () => void;
+}
+
+/** Milliseconds after which a reader is told that a page is on its way. */
+export const SLOW = 200;
+
+/** Keeps the address, the history, the scroll position and the view in step. */
 export function createRouter(options: {
   site: Site;
   base: string;
   loader: Loader;
-  initial: { location: SiteLocation; view: View; failure: Error | null };
-  /** Whether the browser itself has shown the document, and so scrolled it. */
-  isPrerendered: boolean;
+  location: SiteLocation;
+  /** What the document shows, scrolled into place by the browser; null when it is to be loaded. */
+  view: View | null;
 }): Router {
   const { site, base, loader } = options;
   const listeners = new Set<() => void>();
   const scroll = createScrollMemory();
-  let state: RouterState = { ...options.initial, pending: null };
-  let turn = 0;
-  let arrival = options.isPrerendered ? null : () => scroll.restore(state.location.hash);
+  let state: RouterState = {
+    location: options.location,
+    view: options.view ?? { kind: 'loading' },
+    pending: null,
+    isSlow: false,
+    failure: null,
+  };
+  /** The navigation in progress: whatever else comes in is out of date. */
+  let current: Navigation | undefined = options.view
+    ? undefined
+    : navigationTo(options.location, () => scroll.restore(options.location.hash));
+  let arrive: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function navigationTo(location: SiteLocation, onArrival?: () => void): Navigation {
+    return { ...settle(site, location), arrive: onArrival };
+  }
 
   function set(change: Partial<RouterState>) {
     state = { ...state, ...change };
@@ -58,39 +86,60 @@ export function createRouter(options: {
     return path === null ? null : { path, search: url.search, hash: url.hash };
   }
 
-  async function show(location: SiteLocation, target: Target, arrive: (() => void) | null) {
-    const mine = ++turn;
+  function setPending(location: SiteLocation) {
+    timer ??= setTimeout(() => set({ isSlow: true }), SLOW);
     set({ pending: location });
-    try {
-      const view = await loader.load(target);
-      if (mine !== turn) return;
-      arrival = arrive;
-      set({ location, view, pending: null, failure: null });
-    } catch (error) {
-      if (mine !== turn) return;
-      if (error instanceof OtherBuildError && reloadFor(error.build)) return;
-      arrival = arrive;
-      set({ location, pending: null, failure: error as Error });
-    }
   }
 
-  /** A new deployment is met with one full load; a second one for the same would be a loop. */
-  function reloadFor(build: string): boolean {
-    // In the entry of the history, because storage may be blocked.
-    if (history.state?.pressBuild === build) return false;
-    if (!writeEntry({ state: { ...history.state, pressBuild: build } })) return false;
+  function arriveAt(location: SiteLocation, change: Partial<RouterState> = {}) {
+    clearTimeout(timer);
+    timer = undefined;
+    set({ ...change, location, pending: null, isSlow: false });
+  }
+
+  async function load(navigation: Navigation) {
+    // A copy, so that the same navigation started again counts as another one.
+    const mine = { ...navigation };
+    current = mine;
+    setPending(mine.location);
+    const result = await loader.load(mine.target).then(
+      (view) => ({ view, failure: null }),
+      (failure: Error) => ({ failure }),
+    );
+    if (mine !== current || reloadsAfter(result.failure)) return;
+    current = undefined;
+    arrive = mine.arrive;
+    arriveAt(mine.location, result);
+  }
+
+  /** Loads the pending page anew, else the one on the screen. */
+  const loadAgain = () => load(current ?? navigationTo(state.location));
+
+  /** Reloads the document once per new deployment: a second reload for the same one would loop. */
+  function reloadsAfter(error: unknown): boolean {
+    if (!(error instanceof OtherBuildError)) return false;
+    const pressBuild = error.build;
+    // Kept in the history entry, because storage may be blocked.
+    if (history.state?.pressBuild === pressBuild) return false;
+    if (!writeEntry({ state: { ...history.state, pressBuild } })) return false;
     window.location.reload();
     return true;
   }
 
   const isShown = (target: Target) => isViewOf(target, state.view) && !state.failure;
 
-  /** Arrives at once when the view is on the screen already, else when it is loaded. */
-  async function go(location: SiteLocation, target: Target, arrive: () => void) {
-    if (!isShown(target)) return show(location, target, arrive);
-    turn += 1;
-    set({ location, pending: null });
-    arrive();
+  async function go(navigation: Navigation) {
+    const { location, target } = navigation;
+    if (!isShown(target)) return load(navigation);
+    // A new version of this page may be on its way: it is for the new location then.
+    if (current && isViewOf(current.target, state.view)) {
+      current.location = location;
+      set({ location, pending: location });
+    } else {
+      current = undefined;
+      arriveAt(location);
+    }
+    navigation.arrive?.();
   }
 
   async function navigate(to: string, { replace = false } = {}) {
@@ -115,9 +164,11 @@ export function createRouter(options: {
       return;
     }
     if (!isShown(target)) scroll.toTop();
-    await go(location, target, () =>
-      location.hash ? scroll.toHash(location.hash) : scroll.toTop(),
-    );
+    await go({
+      location,
+      target,
+      arrive: () => (location.hash ? scroll.toHash(location.hash) : scroll.toTop()),
+    });
   }
 
   function onPopState() {
@@ -125,7 +176,7 @@ export function createRouter(options: {
     if (!asked) return;
     scroll.move(history.state);
     const { location, target } = settle(site, asked);
-    void go(location, target, () => scroll.restore(location.hash));
+    void go({ location, target, arrive: () => scroll.restore(location.hash) });
   }
 
   addEventListener('popstate', onPopState);
@@ -144,26 +195,33 @@ export function createRouter(options: {
       const { target } = settle(site, asked);
       if (!isViewOf(target, state.view)) loader.load(target).catch(() => {});
     },
-    retry() {
-      const { location, target } = settle(site, state.location);
-      return show(location, target, null);
-    },
+    load: loadAgain,
     async recover() {
       try {
         await loader.check(settle(site, state.location).target);
       } catch (error) {
-        if (error instanceof OtherBuildError) reloadFor(error.build);
+        reloadsAfter(error);
       }
     },
     refresh() {
       loader.forget();
-      const { location, target } = settle(site, state.location);
-      return show(location, target, null);
+      return loadAgain();
+    },
+    async loadSources(demo) {
+      if (demo.sources.every(({ code }) => code !== undefined)) return demo;
+      try {
+        const view = await loader.load({ kind: 'demo', id: demo.identifier });
+        if (view.kind === 'demo') return view.demo;
+      } catch (error) {
+        reloadsAfter(error);
+        throw error;
+      }
+      throw new Error(`No data was found for the demo ${demo.identifier}.`);
     },
     committed() {
-      const arrive = arrival;
-      arrival = null;
-      arrive?.();
+      const scrollIntoPlace = arrive;
+      arrive = undefined;
+      scrollIntoPlace?.();
     },
   };
 }

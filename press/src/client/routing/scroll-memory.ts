@@ -1,6 +1,7 @@
+import { decodeText } from '../../shared/route.ts';
 import { writeEntry } from './history-entry.ts';
 
-/** The scroll positions of the history's entries, by the key each entry carries in its state. */
+/** Remembers the scroll position of each history entry, by a key in the entry's state. */
 export function createScrollMemory() {
   const STORE = 'press:scroll';
   const positions = read();
@@ -18,21 +19,21 @@ export function createScrollMemory() {
 
   return {
     start() {
-      // The browser restores only the entry that the document was left at, and Chromium may do so
-      // before the style sheet is there, which leads elsewhere.
+      // The browser only restores the entry that the document was left at, and Chromium may do so
+      // before the style sheet is loaded, which ends at another position.
       const position = positions.get(key);
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
       writeEntry({ state: { ...history.state, pressKey: key } });
       history.scrollRestoration = 'manual';
-      // The position must be known before a popstate event, when the entry has already changed.
+      // Recorded while scrolling: in a popstate event the entry has already changed.
       addEventListener('scroll', remember, { passive: true });
       addEventListener('pagehide', () => {
-        // Restoring after a reload is the browser's: it does so before the first paint.
+        // After a reload the browser restores the position before the first paint.
         history.scrollRestoration = 'auto';
         try {
           sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-100)));
         } catch {
-          // Without storage the positions last as long as the document.
+          // Without storage the positions are kept for the lifetime of the document.
         }
       });
       addEventListener('pageshow', () => {
@@ -42,12 +43,12 @@ export function createScrollMemory() {
     /** The state of the current entry. */
     entry: () => ({ pressKey: key }),
     leave: remember,
-    /** A new entry begins; returns its state. */
+    /** Starts a new entry and returns its state. */
     enter() {
       key = newKey();
       return { pressKey: key };
     },
-    /** Another entry of the history became the current one. */
+    /** Another history entry became the current one. */
     move(state: unknown) {
       key = keyOf(state) ?? newKey();
     },
@@ -60,20 +61,13 @@ export function createScrollMemory() {
     toTop() {
       scrollTo({ top: 0, behavior: 'instant' });
     },
-    /** Scrolls to the element a hash names; the offset is the element's own scroll margin. */
+    /** Scrolls to the element that a hash names; its offset is its CSS `scroll-margin`. */
     toHash(hash: string) {
-      elementOf(hash)?.scrollIntoView({ behavior: 'instant' });
+      const id = hash.slice(1);
+      const element = document.getElementById(decodeText(id)) ?? document.getElementById(id);
+      element?.scrollIntoView({ behavior: 'instant' });
     },
   };
-}
-
-function elementOf(hash: string): Element | null {
-  const raw = hash.slice(1);
-  try {
-    return document.getElementById(decodeURIComponent(raw)) ?? document.getElementById(raw);
-  } catch {
-    return document.getElementById(raw);
-  }
 }
 
 function keyOf(state: unknown): string | undefined {

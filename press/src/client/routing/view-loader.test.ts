@@ -91,3 +91,16 @@ test('a demo that does not exist is known without asking', async () => {
   });
   expect(fetch).not.toHaveBeenCalled();
 });
+
+test('a page or a demo without data is asked for again the next time', async () => {
+  const { loader, fetch } = loaderWith(
+    new Response('', { status: 404 }),
+    json({ kind: 'demo', build: 'b1', demo: { identifier: 'one' } }),
+  );
+  expect(await loader.load({ kind: 'demo', id: 'one' })).toEqual({
+    kind: 'unknown-demo',
+    id: 'one',
+  });
+  expect(await loader.load({ kind: 'demo', id: 'one' })).toMatchObject({ kind: 'demo' });
+  expect(fetch.mock.calls[1]?.[0]).toBe('/docs/~demos/one/index.json?b1');
+});

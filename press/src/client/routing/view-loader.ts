@@ -62,6 +62,8 @@ export function createLoader(options: {
   }
 
   function missing(target: Target): View {
+    // Ask again next time: the host may be in the middle of an update.
+    views.delete(keyOf(target));
     if (target.kind === 'demo') return unknown(target.id);
     // The page exists: a host that is being updated, or a network that wants a login first.
     if (listedPaths(site).includes(target.path)) throw new Error('has no data on its host');

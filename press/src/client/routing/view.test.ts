@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../../shared/records.ts';
-import { addressOf, isViewOf, settle, targetOf, titleOf, type View } from './view.ts';
+import { addressOf, isViewOf, settle, targetOf, type View } from './view.ts';
 
 const site = {
   title: 'T',
@@ -61,9 +61,4 @@ test('a view belongs to its own target only', () => {
   expect(isViewOf({ kind: 'page', path: '/a' }, view)).toBe(true);
   expect(isViewOf({ kind: 'page', path: '/b' }, view)).toBe(false);
   expect(isViewOf({ kind: 'demo', id: 'a' }, view)).toBe(false);
-});
-
-test('every view has a title', () => {
-  expect(titleOf(site, { kind: 'not-found' })).toBe('Page not found - T');
-  expect(titleOf(site, { kind: 'unknown-demo', id: 'x' })).toBe('T');
 });

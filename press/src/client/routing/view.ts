@@ -27,8 +27,10 @@ export function underBase(base: string, path: string): string {
   return withBase(base, path.replace(/^\/+/, ''));
 }
 
-/** What a place shows. Prerendered and in the browser, the same view gives the same HTML. */
+/** What a location shows. The same view renders the same HTML at build and in the browser. */
 export type View =
+  /** The first view is not loaded yet. */
+  | { kind: 'loading' }
   | { kind: 'page'; data: PageData }
   | { kind: 'demo'; demo: Demo; html?: string }
   | { kind: 'unknown-demo'; id: string }
@@ -81,11 +83,4 @@ export function isViewOf(target: Target, view: View): boolean {
     return view.kind === 'demo' && view.demo.identifier === target.id;
   }
   return false;
-}
-
-export function titleOf(site: Site, view: View): string {
-  if (view.kind === 'page') return `${view.data.page.title} - ${site.title}`;
-  if (view.kind === 'demo') return `${view.demo.title ?? view.demo.identifier} - ${site.title}`;
-  if (view.kind === 'not-found') return `Page not found - ${site.title}`;
-  return site.title;
 }

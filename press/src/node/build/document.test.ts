@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Site } from '../../shared/records.ts';
+import type { Site, ViewData } from '../../shared/records.ts';
+import { normalizeBase } from '../../shared/route.ts';
 import { boot, renderDocument, renderRedirect } from './document.ts';
 
 const site: Site = {
@@ -48,6 +50,31 @@ test('a page has a canonical address, and a document without one is not indexed'
   expect(renderDocument({ ...options, path: null })).toContain('content="noindex"');
 });
 
+test('a page names its versions in other languages, when the site knows its address', () => {
+  const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
+  const data = {
+    kind: 'page',
+    page: { path: '/zh-CN/x', locale: 'zh-CN' },
+    alternates: ['en-US'],
+  } as unknown as ViewData;
+  const translated = { ...options, site: { ...site, locales }, data };
+  const links = [...renderDocument(translated).matchAll(/<link rel="alternate".*/g)].map(String);
+  expect(links).toEqual([
+    '<link rel="alternate" hreflang="zh-CN" href="https://example.org/b/zh-CN/x">',
+    '<link rel="alternate" hreflang="en-US" href="https://example.org/b/x">',
+  ]);
+  expect(renderDocument({ ...translated, url: null })).not.toContain('rel="alternate"');
+});
+
+test('a page tells the crawler of a doc-search service its language, when there are several', () => {
+  const docSearch = { script: 'https://s.test/c.js', appId: 'a', apiKey: 'k', indexName: 'i' };
+  const locales = [...site.locales, { name: 'zh-CN', label: '中文' }];
+  const meta = '<meta name="docsearch:language" content="en-US">';
+  expect(renderDocument({ ...options, site: { ...site, docSearch, locales } })).toContain(meta);
+  expect(renderDocument({ ...options, site: { ...site, docSearch } })).not.toContain(meta);
+  expect(renderDocument({ ...options, site: { ...site, locales } })).not.toContain(meta);
+});
+
 test('style sheets load without scripts, too', () => {
   expect(renderDocument(options)).toContain(
     '<noscript><link rel="stylesheet" href="/b/assets/s.css"></noscript>',
@@ -89,3 +116,55 @@ test('the policy has the hash of every inline script, and stands before all but 
 test('documents have no policy when the host sends its own', () => {
   expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
 });
+
+test('the colours of the browser’s bars stand before the script that chooses one', () => {
+  const html = renderDocument({ ...options, themeColor: { light: '#fff', dark: '"' } });
+  const meta = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="&#34;">';
+  expect(html).toContain(meta);
+  expect(html.indexOf(meta)).toBeLessThan(html.indexOf(boot()));
+  expect(renderDocument(options)).not.toContain('<meta name="theme-color"');
+});
+
+/** Runs a document's inline scripts as a browser would, and returns the addresses they go to. */
+function addressesOf(html: string, routerBase: string): string[] {
+  const addresses: string[] = [];
+  const append = (element: { href?: string; src?: string }) =>
+    addresses.push(element.href ?? element.src ?? '');
+  const window = { routerBase };
+  for (const [, attributes = '', code = ''] of html.matchAll(
+    /<script(?![^>]*json)([^>]*)>(.*?)<\/script>/g,
+  )) {
+    const data = [...attributes.matchAll(/data-(\w+)="([^"]*)"/g)];
+    const dataset = Object.fromEntries(data.map(([, name, value]) => [name, value]));
+    runInNewContext(code, {
+      window,
+      routerBase: window.routerBase,
+      location: { search: '?q', hash: '#h', replace: (to: string) => addresses.push(to) },
+      localStorage: { getItem: () => null },
+      matchMedia: () => ({ matches: false }),
+      document: {
+        currentScript: { dataset },
+        documentElement: { dataset: {}, style: {} },
+        head: { append },
+        createElement: () => ({}),
+        querySelector: () => null,
+        write: (text: string) => addresses.push(/href="([^"]*)"/.exec(text)?.[1] ?? ''),
+      },
+    });
+  }
+  return addresses;
+}
+
+test.each(['/docs', 'docs/', '/docs/hooks/', '/', '//docs//', 'a/b'])(
+  'with the global %j the inline scripts follow the rule of the base',
+  (moved) => {
+    const base = normalizeBase(moved);
+    const redirect = renderRedirect({ site, url: null, policy: {}, to: '/a/b' });
+    expect(addressesOf(redirect, moved)).toEqual([`${base}a/b?q#h`]);
+    const assets = { entry: 'assets/e.js', modules: ['assets/m.js'], styles: ['assets/s.css'] };
+    const page = renderDocument({ ...options, site: { ...site, logo: '/logo.svg' }, assets });
+    expect(addressesOf(page, moved)).toEqual(
+      ['assets/s.css', 'assets/m.js', 'logo.svg', 'assets/e.js'].map((path) => base + path),
+    );
+  },
+);

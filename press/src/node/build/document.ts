@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
-import type { Site, ViewData } from '../../shared/records.ts';
-import { withBase } from '../../shared/route.ts';
+import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
+import { pathInLocale, withBase } from '../../shared/route.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
@@ -23,6 +23,7 @@ export interface DocumentOptions {
   description: string;
   /** Path under the base; null for a document that search engines must not index. */
   path: string | null;
+  themeColor?: ThemeColor;
   /** Added to the security policy; null for a document without a policy. */
   policy: PolicySources | null;
   assets: DocumentAssets;
@@ -64,9 +65,9 @@ ${scriptOf(routerBase(base))}
 ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="generator" content="${escapeHtml(options.generator)}">
+${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
-<script${assetData.join('')}>${boot()}</script>
+${alternateLinks(options)}${docSearchMeta(options)}<script${assetData.join('')}>${boot()}</script>
 <noscript>${links.join('')}</noscript>
 ${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
 <body>
@@ -107,12 +108,38 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 `;
 }
 
+// The base is normalised as `normalizeBase` does it: whoever moves the site may omit a slash.
 const redirectScript =
-  'location.replace(window.routerBase+document.currentScript.dataset.to+location.search+location.hash)';
+  'location.replace(("/"+routerBase+"/").replace(/\\/+/g,"/")+document.currentScript.dataset.to+location.search+location.hash)';
 
 // Stands before the policy, so that whoever moves the site to another path can edit it in the HTML.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
+
+/** Tells search engines the same page in other languages; they want full addresses. */
+function alternateLinks({ site, url, data }: DocumentOptions): string {
+  if (data.kind !== 'page' || !data.alternates?.length || url === null) return '';
+  const { path, locale } = data.page;
+  const links = [locale, ...data.alternates].map((name) => {
+    const other = pathInLocale(path, { from: locale, to: name, locales: site.locales });
+    const address = escapeHtml(url + withBase(site.base, other));
+    return `<link rel="alternate" hreflang="${escapeHtml(name)}" href="${address}">\n`;
+  });
+  return links.join('');
+}
+
+/** Tells the crawler of a doc-search service which language the page has. */
+function docSearchMeta({ site, lang }: DocumentOptions): string {
+  if (!site.docSearch || site.locales.length < 2) return '';
+  return `<meta name="docsearch:language" content="${escapeHtml(lang)}">\n`;
+}
+
+// Light without script, as the page is; the start script and the client choose from the data.
+function themeColorMeta(color: ThemeColor | undefined): string {
+  if (!color) return '';
+  const [light, dark] = [escapeHtml(color.light), escapeHtml(color.dark)];
+  return `<meta name="theme-color" content="${light}" data-light="${light}" data-dark="${dark}">\n`;
+}
 
 const scriptOf = (code: string) => `<script>${code}</script>`;
 

@@ -1,8 +1,10 @@
-import type { Demo, ViewData } from '../../shared/records.ts';
+import type { Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
+import { pathInLocale } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 
 /** What the client's server entry exports. */
 export interface ServerEntry {
+  themeColor: ThemeColor | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderDemo(id: string): Promise<string>;
 }
@@ -31,7 +33,17 @@ export function pageData(
     demos: Object.fromEntries(
       demos.map((id) => [id, withoutCode(content.demos.get(id)?.demo as Demo)]),
     ),
+    alternates: alternatesOf(page, content),
   };
+}
+
+function alternatesOf({ path, locale }: Page, { site, pages }: Content): string[] | undefined {
+  const { locales } = site;
+  if (locales.length < 2) return undefined;
+  return locales.flatMap(({ name }) => {
+    const other = pathInLocale(path, { from: locale, to: name, locales });
+    return name !== locale && pages.some(({ page }) => page.path === other) ? [name] : [];
+  });
 }
 
 /** Everything a demo's own page shows. */

@@ -28,6 +28,7 @@ export function viewDocument(
   return renderDocument({
     ...common,
     site,
+    themeColor: server.themeColor,
     lang: langOf(data, content),
     title,
     description: page ? page.description || site.description : '',

@@ -33,7 +33,7 @@ const policyDirectives = Object.fromEntries(
   ].map((directive) => [directive, list(policySource)]),
 );
 
-const navItem: Check = (value) =>
+const navItem = (children: Check) =>
   shape(
     {
       title: filled,
@@ -41,10 +41,11 @@ const navItem: Check = (value) =>
         'a path such as "/guide", or a full address',
         (path) => pagePath(path).length === 0 || webAddress(path).length === 0,
       ),
-      children: list(navItem),
+      children,
     },
     ['title'],
-  )(value);
+  );
+const noChildren = check('left out: the top navigation has two levels', () => false);
 
 const menuItem: Check = (value) =>
   shape({ path: pagePath, title: filled, meta: record(anything), children: list(menuItem) }, [
@@ -72,7 +73,7 @@ const config = shape(
         ['name', 'label'],
       ),
     ),
-    navs: record(list(navItem)),
+    navs: record(list(navItem(list(navItem(noChildren))))),
     menus: record(record(list(menuItem))),
     content: list(filled),
     alias: record(filled),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
@@ -22,7 +23,10 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
         const site = { ...content().site, logo: inlineLogo(config) };
         const isFinal = this.environment.mode === 'build';
         const features = featuresOf({ ...content(), site }, isFinal);
-        return `export const site = ${JSON.stringify(site)};\n${features}`;
+        return `export const site = ${JSON.stringify(site)};
+export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
+export const starBadge = ${JSON.stringify(starBadgeOf(site))};
+${features}`;
       }
       if (name === 'theme') {
         const theme = config.theme.module ?? clientFile('bare-theme.tsx');

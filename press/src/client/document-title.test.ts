@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { documentTitle } from './document-title.ts';
+import type { View } from './routing/view.ts';
+
+vi.mock('virtual:press/site', () => ({
+  site: {
+    title: 'T',
+    locales: [
+      { name: 'en-US', label: 'English' },
+      { name: 'zh-CN', label: '中文' },
+    ],
+  },
+}));
+vi.mock('virtual:press/theme', () => ({
+  theme: { notFoundTitle: (locale: string) => (locale === 'zh-CN' ? '页面不存在' : 'Not found') },
+}));
+
+const titleAt = (path: string, view: unknown, failure: Error | null = null) =>
+  documentTitle({ view: view as View, location: { path, search: '', hash: '' }, failure });
+
+test('a page and a demo give the document their title', () => {
+  expect(titleAt('/a', { kind: 'page', data: { page: { title: 'A' } } })).toBe('A - T');
+  expect(titleAt('/~demos/d', { kind: 'demo', demo: { identifier: 'd' } })).toBe('d - T');
+  const demo = { identifier: 'd', title: 'Demo' };
+  expect(titleAt('/~demos/d', { kind: 'demo', demo })).toBe('Demo - T');
+});
+
+test('a path without a page has a title in its own language', () => {
+  expect(titleAt('/nope', { kind: 'not-found' })).toBe('Not found - T');
+  expect(titleAt('/zh-CN/nope', { kind: 'not-found' })).toBe('页面不存在 - T');
+});
+
+test('what has no title of its own has that of the site', () => {
+  expect(titleAt('/~demos/x', { kind: 'unknown-demo', id: 'x' })).toBe('T');
+  expect(titleAt('/a', { kind: 'loading' })).toBe('T');
+});
+
+test('a page that could not be loaded does not keep the title of the one before', () => {
+  const view = { kind: 'page', data: { page: { title: 'A' } } };
+  expect(titleAt('/b', view, new Error('offline'))).toBe('T');
+});

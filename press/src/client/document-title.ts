@@ -1,0 +1,21 @@
+import { site } from 'virtual:press/site';
+import { theme } from 'virtual:press/theme';
+import { localeOf } from '../shared/route.ts';
+import type { RouterState } from './routing/router.ts';
+
+type Shown = Pick<RouterState, 'view' | 'location' | 'failure'>;
+
+export function documentTitle(shown: Shown): string {
+  const title = titleOf(shown);
+  return title ? `${title} - ${site.title}` : site.title;
+}
+
+function titleOf({ view, location, failure }: Shown): string | undefined {
+  // The view is that of the page before.
+  if (failure) return undefined;
+  if (view.kind === 'page') return view.data.page.title;
+  if (view.kind === 'demo') return view.demo.title ?? view.demo.identifier;
+  if (view.kind === 'not-found') {
+    return theme.notFoundTitle(localeOf(location.path, site.locales).name);
+  }
+}

@@ -1,0 +1,34 @@
+import type { View } from '../routing/view.ts';
+
+/**
+ * Completes the view embedded in a prerendered document: its data leaves out the HTML that the
+ * document shows anyway. Call it before anything changes the document.
+ */
+export function adoptView(view: View): View {
+  if (view.kind === 'demo') return { ...view, html: demoHtml(view.demo.identifier) };
+  if (view.kind !== 'page') return view;
+  const { blocks, demos } = view.data;
+  return {
+    kind: 'page',
+    data: {
+      ...view.data,
+      blocks: blocks.map((block, index) => ({
+        ...block,
+        html: block.type === 'prose' ? htmlAt(`[data-prose="${index}"]`) : demoHtml(block.id),
+      })),
+      demos: Object.fromEntries(
+        Object.entries(demos).map(([id, demo]) => {
+          const sources = demo.sources.map((source, index) => ({
+            ...source,
+            html: htmlAt(`[data-source="${id}/${index}"]`),
+          }));
+          return [id, { ...demo, sources }];
+        }),
+      ),
+    },
+  };
+}
+
+const demoHtml = (id: string) => htmlAt(`[data-demo-root="${id}"]`);
+
+const htmlAt = (selector: string) => document.querySelector(selector)?.innerHTML;

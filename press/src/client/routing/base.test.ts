@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.resetModules();
+  delete window.routerBase;
+});
+
+/** The module as a site built for `built` loads it from a page whose global is `global`. */
+async function load(built: string, global?: string) {
+  vi.doMock('virtual:press/site', () => ({ site: { base: built } }));
+  window.routerBase = global;
+  return import('./base.ts');
+}
+
+test.each([
+  [undefined, '/multi-hooks/'],
+  ['', '/multi-hooks/'],
+  ['/docs', '/docs/'],
+  ['docs/', '/docs/'],
+  ['/docs/hooks/', '/docs/hooks/'],
+  ['/', '/'],
+])('the global %j moves the site to %s', async (global, moved) => {
+  const { base, href, rebase } = await load('/multi-hooks/', global);
+  expect(base).toBe(moved);
+  expect(href('/dom')).toBe(`${moved}dom`);
+  expect(rebase('<a href="/multi-hooks/dom?q#h">x</a>')).toBe(`<a href="${moved}dom?q#h">x</a>`);
+});
+
+test('every attribute with an address moves, and no address of another host', async () => {
+  const { rebase } = await load('/', '/docs');
+  const html = (base: string) => `<img srcset="${base}a.png 1x, ${base}b.png 2x" src="${base}a.png">
+<video poster="${base}p.png"></video><object data="${base}o.svg"></object>
+<a href="//example.org/">a</a><a href="https://example.org/">b</a><a href="#c">c</a>`;
+  expect(rebase(html('/'))).toBe(html('/docs/'));
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followLinks } from './follow-links.ts';
+
+const navigate = vi.fn(async (_to: string) => {});
+const prefetch = vi.fn((_to: string) => {});
+const ORIGIN = 'http://site.test';
+
+followLinks({ router: { navigate, prefetch }, base: '/docs/' });
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `${ORIGIN}/docs/a`,
+  );
+  navigate.mockClear();
+  prefetch.mockClear();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+function put(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  const link = document.querySelector<HTMLElement>('[data-here]') ?? document.querySelector('a');
+  if (!link) throw new Error('no link');
+  return link;
+}
+
+/** Clicks without leaving the document; true when the browser would go on by itself. */
+function click(element: HTMLElement, init: MouseEventInit = {}): boolean {
+  let isLeft = false;
+  const stop = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', stop, { once: true });
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  return isLeft;
+}
+
+describe('a click on a link of the site', () => {
+  test('goes to the router, also from inside of the link', () => {
+    expect(click(put('<a href="/docs/b?q#h"><b data-here>b</b></a>'))).toBe(false);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b?q#h`);
+  });
+
+  test.each([
+    ['with a modifier key', '<a href="/docs/b">b</a>', { metaKey: true }],
+    ['with Ctrl', '<a href="/docs/b">b</a>', { ctrlKey: true }],
+    ['with Shift', '<a href="/docs/b">b</a>', { shiftKey: true }],
+    ['with Alt', '<a href="/docs/b">b</a>', { altKey: true }],
+    ['with another button', '<a href="/docs/b">b</a>', { button: 1 }],
+    ['that opens a new tab', '<a href="/docs/b" target="_blank">b</a>', {}],
+    ['that downloads', '<a href="/docs/b" download>b</a>', {}],
+    ['that leads to a file', '<a href="/docs/b.pdf">b</a>', {}],
+    ['outside of the base', '<a href="/docsother/b">b</a>', {}],
+    ['of another site', '<a href="https://example.org/docs/b">b</a>', {}],
+    ['in a demo', '<div data-demo-root="x"><a href="/docs/b">b</a></div>', {}],
+  ])('%s is left to the browser', (_, html, init) => {
+    expect(click(put(html), init)).toBe(true);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('that another listener has handled is left alone', () => {
+    const link = put('<a href="/docs/b">b</a>');
+    link.addEventListener('click', (event) => event.preventDefault());
+    click(link);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('a link that the reader points at', () => {
+  test.each(['pointerover', 'focusin', 'touchstart'])('is prefetched on %s', (type) => {
+    put('<a href="/docs/b">b</a>').dispatchEvent(new Event(type, { bubbles: true }));
+    expect(prefetch).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b`);
+  });
+
+  test('is not prefetched for a reader who saves data', () => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      configurable: true,
+    });
+    put('<a href="/docs/b">b</a>').dispatchEvent(new Event('focusin', { bubbles: true }));
+    expect(prefetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,366 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Demo, Site } from '../../shared/records.ts';
+import { createRouter } from './router.ts';
+import type { Target, View } from './view.ts';
+import { type Loader, OtherBuildError } from './view-loader.ts';
+
+const site = {
+  title: 'T',
+  demoRoute: '~demos',
+  locales: [{ name: 'en-US', label: 'English' }],
+  redirects: { '/old': '/b' },
+  menus: {},
+} as unknown as Site;
+
+const ORIGIN = 'http://site.test';
+
+const pageAt = (path: string, version = 1) =>
+  ({ kind: 'page', data: { page: { path }, build: `${version}` } }) as unknown as View;
+const locationAt = (path: string) => ({ path, search: '', hash: '' });
+const keyOf = (target: Target) => (target.kind === 'demo' ? target.id : target.path);
+
+/** A loader whose answers come when the test sends them. */
+function manualLoader() {
+  const asked: { key: string; answer: (view: View) => void; fail: (error: Error) => void }[] = [];
+  const loader: Loader = {
+    load: (target) =>
+      new Promise((answer, fail) => {
+        asked.push({ key: keyOf(target), answer, fail });
+      }),
+    keep: vi.fn(),
+    check: vi.fn(async () => {}),
+    forget: vi.fn(),
+  };
+  return {
+    loader,
+    asked: () => asked.map(({ key }) => key),
+    /** The last request for a page that is still unanswered. */
+    request(key: string) {
+      const index = asked.findLastIndex((request) => request.key === key);
+      const [found] = asked.splice(index, 1);
+      if (!found) throw new Error(`nothing asked for ${key}`);
+      return found;
+    },
+  };
+}
+
+function start(path = '/a', view: View | null = pageAt(path)) {
+  const manual = manualLoader();
+  history.replaceState(null, '', `${ORIGIN}/docs${path}`);
+  const router = createRouter({
+    site,
+    base: '/docs/',
+    loader: manual.loader,
+    location: locationAt(path),
+    view,
+  });
+  const shown = () => {
+    const { view, location, pending, failure } = router.getState();
+    const path = view.kind === 'page' ? `${view.data.page.path} v${view.data.build}` : view.kind;
+    return { view: path, location: location.path, pending: pending?.path ?? null, failure };
+  };
+  return { router, shown, ...manual };
+}
+
+const path = () => window.location.pathname + window.location.hash;
+const scrolls: string[] = [];
+
+beforeEach(() => {
+  scrolls.length = 0;
+  vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
+    scrolls.push(`top ${(args[0] as ScrollToOptions).top}`);
+  });
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolls.push(`#${this.id}`);
+  });
+  document.body.innerHTML = '<h2 id="part"></h2>';
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(ORIGIN);
+});
+
+describe('a navigation', () => {
+  test('writes the address at once and shows the page when it is loaded', async () => {
+    const { router, shown, request } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    expect(path()).toBe('/docs/b');
+    expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: '/b', failure: null });
+    request('/b').answer(pageAt('/b'));
+    await arrived;
+    expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
+  });
+
+  test('follows redirects and settles on the one spelling of an address', async () => {
+    const { router, shown, request } = start('/a');
+    const arrived = router.navigate('/docs/OLD/?q#part');
+    expect(window.location.href).toBe(`${ORIGIN}/docs/b?q#part`);
+    request('/b').answer(pageAt('/b'));
+    await arrived;
+    expect(shown()).toMatchObject({ view: '/b v1', location: '/b' });
+  });
+
+  test('scrolls to the top at once, and to its hash once the page is in the document', async () => {
+    const { router, request } = start('/a');
+    const arrived = router.navigate('/docs/b#part');
+    expect(scrolls).toEqual(['top 0']);
+    request('/b').answer(pageAt('/b'));
+    await arrived;
+    expect(scrolls).toEqual(['top 0']);
+    router.committed();
+    router.committed();
+    expect(scrolls).toEqual(['top 0', '#part']);
+  });
+
+  test('within the page loads nothing', async () => {
+    const { router, shown, asked } = start('/a');
+    await router.navigate('/docs/a#part');
+    expect(path()).toBe('/docs/a#part');
+    expect(shown()).toMatchObject({ view: '/a v1', pending: null });
+    expect(scrolls).toEqual(['#part']);
+    expect(asked()).toEqual([]);
+  });
+
+  test('out of date does not replace the last one, whichever is answered first', async () => {
+    for (const order of [
+      ['/b', '/c'],
+      ['/c', '/b'],
+    ]) {
+      const { router, shown, request } = start('/a');
+      const arrivals = [router.navigate('/docs/b'), router.navigate('/docs/c')];
+      for (const key of order) request(key).answer(pageAt(key));
+      await Promise.all(arrivals);
+      expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
+    }
+  });
+
+  test('that fails keeps the address and says why', async () => {
+    const { router, shown, request } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    const failure = new Error('offline');
+    request('/b').fail(failure);
+    await arrived;
+    expect(path()).toBe('/docs/b');
+    expect(shown()).toEqual({ view: '/a v1', location: '/b', pending: null, failure });
+  });
+
+  test('to another site is left to the browser', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { router, asked } = start('/a');
+    await router.navigate('https://example.org/docs/b');
+    await router.navigate('/elsewhere');
+    expect(assign.mock.calls).toEqual([['https://example.org/docs/b'], ['/elsewhere']]);
+    expect(asked()).toEqual([]);
+    assign.mockRestore();
+  });
+
+  test('that the history refuses is left to the browser', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { router } = start('/a');
+    const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
+      throw new DOMException('too often', 'SecurityError');
+    });
+    await router.navigate('/docs/b');
+    expect(assign.mock.calls).toEqual([['/docs/b']]);
+    push.mockRestore();
+    assign.mockRestore();
+  });
+
+  test('back to another entry of the history shows its page', async () => {
+    const { shown, request } = start('/a');
+    history.replaceState(null, '', '/docs/b');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(shown()).toMatchObject({ view: '/a v1', pending: '/b' });
+    request('/b').answer(pageAt('/b'));
+    await vi.waitFor(() => expect(shown()).toMatchObject({ view: '/b v1', pending: null }));
+  });
+});
+
+describe('a first view that is not in the document', () => {
+  test('is loaded, and then scrolled to its hash', async () => {
+    const { router, shown, request } = start('/a', null);
+    const loaded = router.load();
+    expect(shown()).toEqual({ view: 'loading', location: '/a', pending: '/a', failure: null });
+    router.committed();
+    expect(scrolls).toEqual([]);
+    request('/a').answer(pageAt('/a'));
+    await loaded;
+    router.committed();
+    expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
+    expect(scrolls).toEqual(['top 0']);
+  });
+
+  test('that fails says why, and loading it again gets it', async () => {
+    const { router, shown, request } = start('/a', null);
+    const loaded = router.load();
+    request('/a').fail(new Error('offline'));
+    await loaded;
+    expect(shown()).toMatchObject({ view: 'loading', failure: new Error('offline') });
+    const again = router.load();
+    request('/a').answer(pageAt('/a'));
+    await again;
+    expect(shown()).toMatchObject({ view: '/a v1', failure: null });
+  });
+});
+
+describe('a navigation that takes long', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test('is slow after 200 ms, whatever is asked for meanwhile, until it arrives', async () => {
+    const { router, request } = start('/a');
+    const isSlow = () => router.getState().isSlow;
+    void router.navigate('/docs/b');
+    vi.advanceTimersByTime(150);
+    const arrived = router.navigate('/docs/c');
+    vi.advanceTimersByTime(49);
+    expect(isSlow()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isSlow()).toBe(true);
+    request('/c').answer(pageAt('/c'));
+    await arrived;
+    expect(isSlow()).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(isSlow()).toBe(false);
+  });
+
+  test('is not slow any more when the reader goes back to what is shown', async () => {
+    const { router } = start('/a');
+    void router.navigate('/docs/b');
+    vi.advanceTimersByTime(200);
+    await router.navigate('/docs/a');
+    expect(router.getState()).toMatchObject({ isSlow: false, pending: null });
+  });
+});
+
+describe('retry', () => {
+  test('loads the page that failed', async () => {
+    const { router, shown, request } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    request('/b').fail(new Error('offline'));
+    await arrived;
+    const retried = router.load();
+    request('/b').answer(pageAt('/b'));
+    await retried;
+    expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
+  });
+
+  test('during a navigation goes on to where that leads, hash included', async () => {
+    const { router, shown, request } = start('/a');
+    const failed = router.navigate('/docs/b');
+    request('/b').fail(new Error('offline'));
+    await failed;
+    void router.navigate('/docs/c#part');
+    const retried = router.load();
+    expect(shown().pending).toBe('/c');
+    request('/c').answer(pageAt('/c'));
+    await retried;
+    expect(path()).toBe('/docs/c#part');
+    expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
+    scrolls.length = 0;
+    router.committed();
+    expect(scrolls).toEqual(['#part']);
+  });
+});
+
+describe('a content refresh', () => {
+  test('shows the new version of the page and does not scroll', async () => {
+    const { router, shown, request, loader } = start('/a');
+    const refreshed = router.refresh();
+    expect(loader.forget).toHaveBeenCalledOnce();
+    request('/a').answer(pageAt('/a', 2));
+    await refreshed;
+    router.committed();
+    expect(shown()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
+    expect(scrolls).toEqual([]);
+  });
+
+  test('during a navigation loads the next page anew, and not the old one', async () => {
+    const { router, shown, request, asked } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    const refreshed = router.refresh();
+    expect(asked()).toEqual(['/b', '/b']);
+    request('/b').answer(pageAt('/b', 2));
+    await refreshed;
+    expect(path()).toBe('/docs/b');
+    expect(shown()).toEqual({ view: '/b v2', location: '/b', pending: null, failure: null });
+    request('/b').answer(pageAt('/b', 1));
+    await arrived;
+    expect(shown().view).toBe('/b v2');
+  });
+
+  test('is not lost when the reader follows a link within the page', async () => {
+    const { router, shown, request } = start('/a');
+    const refreshed = router.refresh();
+    await router.navigate('/docs/a#part');
+    request('/a').answer(pageAt('/a', 2));
+    await refreshed;
+    expect(shown()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
+    expect(router.getState().location.hash).toBe('#part');
+  });
+});
+
+test('prefetching loads the page, but not the one on the screen and none of another site', () => {
+  const { router, asked } = start('/a');
+  for (const to of ['/docs/old', '/docs/a#part', '/elsewhere', 'https://example.org/docs/c']) {
+    router.prefetch(to);
+  }
+  expect(asked()).toEqual(['/b']);
+});
+
+test('a page of another build reloads the document once, and is then a failure', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const { router, shown, request } = start('/a');
+  const first = router.navigate('/docs/b');
+  request('/b').fail(new OtherBuildError('/b', 'b2'));
+  await first;
+  expect(reload).toHaveBeenCalledOnce();
+  expect(shown()).toMatchObject({ pending: '/b', failure: null });
+  const second = router.load();
+  request('/b').fail(new OtherBuildError('/b', 'b2'));
+  await second;
+  expect(reload).toHaveBeenCalledOnce();
+  expect(shown().failure).toBeInstanceOf(OtherBuildError);
+  reload.mockRestore();
+});
+
+describe('the text of a demo’s sources', () => {
+  const bare: Demo = {
+    identifier: 'a-demo',
+    sources: [{ name: 'demo1.tsx', language: 'tsx' }],
+    dependencies: {},
+  };
+  const whole: Demo = { ...bare, sources: [{ name: 'demo1.tsx', language: 'tsx', code: 'text' }] };
+
+  test('is not asked for when it is there', async () => {
+    const { router, asked } = start();
+    expect(await router.loadSources(whole)).toBe(whole);
+    expect(asked()).toEqual([]);
+  });
+
+  test('comes from the demo’s own data', async () => {
+    const { router, request } = start();
+    const loaded = router.loadSources(bare);
+    request('a-demo').answer({ kind: 'demo', demo: whole });
+    expect(await loaded).toBe(whole);
+  });
+
+  test('that cannot be loaded is an error that says which demo', async () => {
+    const { router, request } = start();
+    const loaded = router.loadSources(bare);
+    request('a-demo').answer({ kind: 'unknown-demo', id: 'a-demo' });
+    await expect(loaded).rejects.toThrow('No data was found for the demo a-demo.');
+  });
+
+  test('of another build reloads the document, once', async () => {
+    const { router, request } = start();
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    for (const _ of [1, 2]) {
+      const loaded = router.loadSources(bare);
+      request('a-demo').fail(new OtherBuildError('/x', 'b2'));
+      await expect(loaded).rejects.toThrow('another build');
+    }
+    expect(reload).toHaveBeenCalledTimes(1);
+    reload.mockRestore();
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Content, ContentPage } from '../content/load-content.ts';
+import { pageData } from './view-data.ts';
+
+function contentOf(locales: string[], pages: Record<string, string>): Content {
+  return {
+    site: { locales: locales.map((name) => ({ name, label: name })) },
+    pages: Object.entries(pages).map(([path, locale]) => ({
+      page: { path, locale },
+      blocks: [],
+      demos: [],
+    })),
+    demos: new Map(),
+  } as unknown as Content;
+}
+
+function alternatesOf(content: Content, path: string) {
+  const page = content.pages.find((one) => one.page.path === path) as ContentPage;
+  const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
+  return data.kind === 'page' ? data.alternates : null;
+}
+
+test('a page knows which other locales have it, whether a menu lists it or not', () => {
+  const content = contentOf(['en-US', 'zh-CN', 'ja-JP'], {
+    '/': 'en-US',
+    '/zh-CN': 'zh-CN',
+    '/a': 'en-US',
+    '/zh-CN/a': 'zh-CN',
+    '/ja-JP/a': 'ja-JP',
+    '/zh-CN/b': 'zh-CN',
+  });
+  expect(alternatesOf(content, '/')).toEqual(['zh-CN']);
+  expect(alternatesOf(content, '/ja-JP/a')).toEqual(['en-US', 'zh-CN']);
+  expect(alternatesOf(content, '/zh-CN/b')).toEqual([]);
+});
+
+test('a page of a site with one locale carries nothing about others', () => {
+  const content = contentOf(['en-US'], { '/': 'en-US' });
+  expect(alternatesOf(content, '/')).toBeUndefined();
+});

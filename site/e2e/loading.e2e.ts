@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, holdBack, hydrated, open, test, title } from './faults.ts';
+
+/*
+ * Wherever a reader waits for a page, “loading...” says so.
+ */
+
+const loading = (page: Page) => page.getByText('loading...');
+const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
+
+async function follow(page: Page, address: string) {
+  await page.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = href;
+    link.click();
+  }, address);
+}
+
+test('leaving a standalone demo says that the next page is on its way', async ({ page }) => {
+  const release = await holdBack(page, dataOf('/dom/use-size'));
+  await open(page, './~demos/usetoggle-demo1');
+  await expect(loading(page)).toHaveCount(0);
+  await follow(page, '../dom/use-size');
+  await expect(loading(page)).toBeVisible();
+  release();
+  await expect(title(page)).toHaveText('useSize');
+  await expect(loading(page)).toHaveCount(0);
+});
+
+test('leaving a standalone demo for a page that cannot be loaded says so', async ({ page }) => {
+  await page.route(dataOf('/dom/use-size'), (route) => route.abort());
+  await open(page, './~demos/usetoggle-demo1');
+  await follow(page, '../dom/use-size');
+  await expect(title(page)).toHaveText('This page could not be loaded');
+  await page.unroute(dataOf('/dom/use-size'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(title(page)).toHaveText('useSize');
+});
+
+test('a demo that is first opened in its frame is announced while it loads', async ({ page }) => {
+  const release = await holdBack(page, dataOf('/~demos/usetoggle-demo1'));
+  await page.goto('./~demos/usetoggle-demo1?wrapper');
+  await expect(loading(page)).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Show source' })).toBeVisible();
+  await expect(loading(page)).toHaveCount(0);
+});
+
+test('a page that is first opened in another case is announced while it loads', async ({
+  page,
+}) => {
+  const release = await holdBack(page, dataOf('/dom/use-size'));
+  await page.goto('./DOM/Use-Size/#api');
+  await expect(loading(page)).toBeVisible();
+  await expect(page.getByText('Page not found')).toHaveCount(0);
+  release();
+  await expect(title(page)).toHaveText('useSize');
+  await expect(page.locator('#api')).toBeInViewport();
+  await expect(loading(page)).toHaveCount(0);
+});
+
+test('a first page that cannot be loaded says so, and Retry gets it', async ({ page }) => {
+  await page.route(dataOf('/dom/use-size'), (route) => route.fulfill({ status: 503 }));
+  await page.goto('./DOM/Use-Size');
+  await hydrated(page);
+  await expect(title(page)).toHaveText('This page could not be loaded');
+  await page.unroute(dataOf('/dom/use-size'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(title(page)).toHaveText('useSize');
+});

@@ -1,0 +1,14 @@
+import { expect, hydrated, test } from './fixtures.ts';
+
+test('the link to the TypeScript playground opens a new tab, says so and sends no referrer', async ({
+  page,
+}) => {
+  await page.goto('./state/use-toggle');
+  await hydrated(page);
+  const frame = page.locator('[data-demo="usetoggle-demo1"]');
+  await frame.getByRole('button', { name: 'Show source' }).click();
+  const link = frame.getByRole('link', { name: /^TypeScript Playground/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toHaveAccessibleName('TypeScript Playground (opens in a new tab)');
+});

@@ -1,0 +1,29 @@
+import { expect, hydrated, test } from './fixtures.ts';
+
+/*
+ * WebKit does not evaluate `:has()` again when the text or the state it looks at changes: the search
+ * panel stayed hidden there. State is told by attributes.
+ */
+
+test('no rule of the theme depends on :has()', async ({ page, request }) => {
+  await page.goto('./state/use-toggle');
+  const address = await page.locator('link[rel="stylesheet"]').first().getAttribute('href');
+  const sheet = await (await request.get(address ?? '')).text();
+  expect(sheet).toContain('.search-panel');
+  expect(sheet).not.toContain(':has(');
+});
+
+test('the search panel and the chosen colour carry their state as attributes', async ({ page }) => {
+  await page.goto('./state/use-toggle');
+  await hydrated(page);
+  const panel = page.locator('.search-panel');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.focus();
+  await expect(panel).toHaveAttribute('data-empty');
+  await expect(panel).toHaveCSS('clip-path', 'inset(50%)');
+  await field.fill('toggle');
+  await expect(panel).not.toHaveAttribute('data-empty');
+  await expect(panel).toHaveCSS('clip-path', 'none');
+  await page.getByRole('button', { name: /^Theme: / }).click();
+  await expect(page.locator('label[data-checked]')).toHaveText('Auto');
+});

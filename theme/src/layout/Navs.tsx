@@ -1,0 +1,84 @@
+import { href, type NavItem, type NavLink, navPathOf, site } from '@multi-hooks/press/client';
+import { External } from '../content/External.tsx';
+import { ChevronIcon } from '../icons.tsx';
+import { useLocale, useTexts } from '../locales/texts.ts';
+import { Popup } from './Popup.tsx';
+import { useSiteLocation } from './site-location.ts';
+
+/** The top navigation: in the bar where there is room, else unfolded in the drawer. */
+export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
+  const texts = useTexts();
+  const navs = site.navs[useLocale().name] ?? [];
+  if (navs.length === 0) return null;
+  return (
+    <nav className="navs" aria-label={texts.parts}>
+      <ul>
+        {navs.map((item) => (
+          <li key={item.title}>
+            {item.children?.length && !isUnfolded ? (
+              <SubNavs item={item} />
+            ) : (
+              <NavEntry item={item} />
+            )}
+            {isUnfolded && item.children && <NavList items={item.children} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SubNavs({ item }: { item: NavItem }) {
+  const { path, title, children = [] } = item;
+  return (
+    <Popup
+      button={
+        <>
+          {title}
+          <ChevronIcon />
+        </>
+      }
+    >
+      <NavList items={path ? [{ title, path }, ...children] : children} />
+    </Popup>
+  );
+}
+
+function NavList({ items }: { items: NavLink[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.title}>
+          <NavEntry item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NavEntry({ item: { path, title } }: { item: NavLink }) {
+  const current = useCurrentNav();
+  if (!path) return <span className="option">{title}</span>;
+  if (!path.startsWith('/'))
+    return (
+      <External className="option" href={path}>
+        {title}
+      </External>
+    );
+  return (
+    <a className="option" href={href(path)} aria-current={path === current || undefined}>
+      {title}
+    </a>
+  );
+}
+
+/** The path of the entry that the page is under: of several, the longest. */
+function useCurrentNav(): string {
+  const { path } = useSiteLocation();
+  const items = site.navs[useLocale().name] ?? [];
+  const paths = items.flatMap((item) => [item, ...(item.children ?? [])].map((one) => one.path));
+  return navPathOf(
+    path,
+    paths.filter((one) => one !== undefined),
+  );
+}
