@@ -1,53 +1,57 @@
 import { describe, expect } from 'vitest';
-import { demoIds, pages, redirects } from '../site-map.ts';
-import { addressOf, click, open, test, textOf } from './fixtures.ts';
+import { demoIds, type PagePath, pages, paths, redirects } from '../site-map.ts';
+import type { Engine } from './engine.ts';
+import { addressOf, click, currentAddress, open, test, textOf } from './fixtures.ts';
+
+const shows = (browser: Engine, title: string) =>
+  expect.poll(() => textOf(browser, 'h1')).toBe(title);
 
 describe('routes', () => {
-  for (const [path, title] of Object.entries(pages)) {
-    test(`${path} shows “${title}”`, async ({ page }) => {
-      expect((await open(page, path))?.status()).toBe(200);
-      expect(await textOf(page, 'h1')).toBe(title);
-      expect(await page.title()).toBe(`${title} - yhooks`);
+  for (const path of paths) {
+    test(`${path} shows “${pages[path]}”`, async ({ browser }) => {
+      await open(browser, path);
+      expect(await textOf(browser, 'h1')).toBe(pages[path]);
+      expect(await browser.evaluate(() => document.title)).toBe(`${pages[path]} - yhooks`);
     });
   }
 
-  for (const [from, to] of Object.entries(redirects)) {
-    test(`${from} leads to ${to}, keeping query and hash`, async ({ page }) => {
-      await page.goto(addressOf(`${from}?x=1#api`));
-      await expect.poll(() => page.url()).toBe(addressOf(`${to}?x=1#api`));
-      await expect.poll(() => textOf(page, 'h1')).toBe(pages[to as keyof typeof pages]);
+  for (const [from, to] of Object.entries(redirects) as [string, PagePath][]) {
+    test(`${from} redirects to ${to}, keeping query and hash`, async ({ browser }) => {
+      await browser.goto(addressOf(`${from}?x=1#api`));
+      await expect.poll(() => currentAddress(browser)).toBe(addressOf(`${to}?x=1#api`));
+      await shows(browser, pages[to]);
     });
   }
 
-  test('an unknown path is answered 404 with a page of the site', async ({ page }) => {
-    expect((await open(page, '/no/such/page'))?.status()).toBe(404);
-    expect(await textOf(page, 'h1')).toMatch(/not found/i);
+  test('an unknown path shows a page of the site that says so', async ({ browser }) => {
+    expect((await fetch(addressOf('/no/such/page'))).status).toBe(404);
+    await open(browser, '/no/such/page');
+    expect(await textOf(browser, 'h1')).toMatch(/not found/i);
   });
 
   test('links, back and forward change the page without loading the site again', async ({
-    page,
+    browser,
   }) => {
-    await open(page, '/dom/use-size');
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    const shows = (title: string) => expect.poll(() => textOf(page, 'h1')).toBe(title);
-    await click(page, { selector: 'nav a', name: 'useToggle' });
-    await shows('useToggle');
-    expect(page.url()).toBe(addressOf('/state/use-toggle'));
-    await click(page, { selector: 'nav a', name: 'useLockFn' });
-    await shows('useLockFn');
-    await page.goBack();
-    await shows('useToggle');
-    await page.goBack();
-    await shows('useSize');
-    await page.goForward();
-    await shows('useToggle');
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await open(browser, '/dom/use-size');
+    await browser.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+    await click(browser, { selector: '#menu a', name: 'useToggle' });
+    await shows(browser, 'useToggle');
+    expect(await currentAddress(browser)).toBe(addressOf('/state/use-toggle'));
+    await click(browser, { selector: '#menu a', name: 'useLockFn' });
+    await shows(browser, 'useLockFn');
+    await browser.back();
+    await shows(browser, 'useToggle');
+    await browser.back();
+    await shows(browser, 'useSize');
+    await browser.forward();
+    await shows(browser, 'useToggle');
+    expect(await browser.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  test('a hash leads to its heading, 100 px below the top', async ({ page }) => {
-    await open(page, '/dom/use-size#api');
+  test('a hash scrolls to its heading, 100 pixels below the top', async ({ browser }) => {
+    await open(browser, '/dom/use-size#api');
     const top = () =>
-      page.evaluate(() =>
+      browser.evaluate(() =>
         Math.round(document.querySelector('#api')?.getBoundingClientRect().top ?? 0),
       );
     await expect.poll(top).toBe(100);
@@ -55,24 +59,31 @@ describe('routes', () => {
 });
 
 describe('standalone demo pages', () => {
+  const isMounted = (browser: Engine, id: string) =>
+    browser.evaluate(
+      (css) => document.querySelector(css) !== null,
+      `[data-demo-root="${id}"][data-mounted] *`,
+    );
+
   for (const id of demoIds) {
-    test(`/~demos/${id} shows the demo alone`, async ({ page }) => {
-      expect((await open(page, `/~demos/${id}`))?.status()).toBe(200);
-      await page.waitForSelector(`[data-demo-root="${id}"][data-mounted] *`);
-      expect(await textOf(page, 'header')).toBeUndefined();
+    test(`/~demos/${id} shows the demo alone`, async ({ browser }) => {
+      await open(browser, `/~demos/${id}`);
+      await expect.poll(() => isMounted(browser, id)).toBe(true);
+      expect(await textOf(browser, 'header')).toBeNull();
     });
   }
 
-  test('/_demos/usetoggle-demo1 leads to /~demos/usetoggle-demo1 with its flags', async ({
-    page,
+  test('/_demos/usetoggle-demo1 redirects to /~demos/usetoggle-demo1 with its flags', async ({
+    browser,
   }) => {
-    await page.goto(addressOf('/_demos/usetoggle-demo1?wrapper'));
-    await expect.poll(() => page.url()).toBe(addressOf('/~demos/usetoggle-demo1?wrapper'));
-    await page.waitForSelector('[data-demo-root="usetoggle-demo1"][data-mounted]');
+    await browser.goto(addressOf('/_demos/usetoggle-demo1?wrapper'));
+    const target = addressOf('/~demos/usetoggle-demo1?wrapper');
+    await expect.poll(() => currentAddress(browser)).toBe(target);
+    await expect.poll(() => isMounted(browser, 'usetoggle-demo1')).toBe(true);
   });
 
-  test('an unknown demo is told exactly', async ({ page }) => {
-    await page.goto(addressOf('/~demos/nothing'));
-    await expect.poll(() => textOf(page, '#root')).toBe('Demo nothing not found :(');
+  test('an unknown demo is named in the message', async ({ browser }) => {
+    await browser.goto(addressOf('/~demos/nothing'));
+    await expect.poll(() => textOf(browser, '#root')).toBe('Demo nothing not found :(');
   });
 });
