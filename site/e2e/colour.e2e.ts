@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import {
+  expect,
+  failedRequest,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  open,
+  phone,
+  test,
+  themeButton,
+  title,
+} from './fixtures.ts';
 
 const STORE = 'dumi:prefers-color';
-const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+const PAGE = '/dom/use-size';
 
-async function open(page: Page, path = './dom/use-size') {
-  await page.goto(path);
-  await hydrated(page);
-}
-
-const button = (page: Page) => page.getByRole('button', { name: /^Theme: / });
 const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORE);
 
-/** The attribute, the browser's own controls and the browser's bars say the same. */
+/** The attribute, the browser's own controls and the colour of its toolbar agree. */
 async function expectColor(page: Page, color: 'light' | 'dark') {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-prefers-color', color);
@@ -27,7 +32,7 @@ async function expectColor(page: Page, color: 'light' | 'dark') {
 }
 
 async function choose(page: Page, name: 'Light' | 'Dark' | 'Auto') {
-  await button(page).click();
+  await themeButton(page).click();
   await radio(page, name).click();
 }
 
@@ -35,47 +40,47 @@ for (const [device, use] of Object.entries({ desktop: {}, phone })) {
   test.describe(`on a ${device}`, () => {
     test.use(use);
 
-    test('the switch opens a list of three, and a choice closes it and is kept', async ({
+    test('the switch opens a list of three; a choice closes it and survives a reload', async ({
       page,
     }) => {
-      await open(page);
-      await expect(button(page)).toHaveAccessibleName('Theme: auto');
-      await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
-      await button(page).click();
-      await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+      await open(page, PAGE);
+      await expect(themeButton(page)).toHaveAccessibleName('Theme: auto');
+      await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
+      await themeButton(page).click();
+      await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'true');
       const list = page.getByRole('radiogroup', { name: 'Theme' });
       await expect(list.getByRole('radio')).toHaveCount(3);
       await expect(radio(page, 'Auto')).toBeChecked();
       await radio(page, 'Dark').click();
       await expect(list).toBeHidden();
-      await expect(button(page)).toHaveAccessibleName('Theme: dark');
+      await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
       await expectColor(page, 'dark');
       expect(await stored(page)).toBe('dark');
       await page.reload();
       await hydrated(page);
-      await expect(button(page)).toHaveAccessibleName('Theme: dark');
+      await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
       await expectColor(page, 'dark');
       await choose(page, 'Light');
       await expectColor(page, 'light');
-      await expect(button(page)).toHaveAccessibleName('Theme: light');
+      await expect(themeButton(page)).toHaveAccessibleName('Theme: light');
       await choose(page, 'Auto');
       expect(await stored(page)).toBe('auto');
     });
 
     test('any click on the page closes the list', async ({ page }) => {
-      await open(page);
-      await button(page).click();
+      await open(page, PAGE);
+      await themeButton(page).click();
       await expect(radio(page, 'Light')).toBeVisible();
       await page.locator('[data-prose] p').first().click();
       await expect(radio(page, 'Light')).toBeHidden();
-      await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
     });
   });
 }
 
-test('the list can be used by keyboard alone', async ({ page }) => {
-  await open(page);
-  await button(page).focus();
+test('the list works by keyboard alone', async ({ page }) => {
+  await open(page, PAGE);
+  await themeButton(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(radio(page, 'Auto')).toBeFocused();
@@ -86,12 +91,12 @@ test('the list can be used by keyboard alone', async ({ page }) => {
   await expectColor(page, 'light');
   await page.keyboard.press('Escape');
   await expect(radio(page, 'Light')).toBeHidden();
-  await expect(button(page)).toBeFocused();
+  await expect(themeButton(page)).toBeFocused();
 });
 
 test('the list closes when the focus leaves it', async ({ page }) => {
-  await open(page);
-  await button(page).focus();
+  await open(page, PAGE);
+  await themeButton(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -99,20 +104,18 @@ test('the list closes when the focus leaves it', async ({ page }) => {
   await expect(radio(page, 'Light')).toBeHidden();
 });
 
-test('without a choice the page follows the system, live', async ({ page }) => {
+test('without a choice the page follows the system at once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page);
+  await open(page, PAGE);
   await expectColor(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expectColor(page, 'light');
   expect(await stored(page)).toBeNull();
 });
 
-test('with a choice the page does not follow the system, until auto is chosen', async ({
-  page,
-}) => {
+test('a choice overrides the system until auto is chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await open(page);
+  await open(page, PAGE);
   await choose(page, 'Dark');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -127,22 +130,22 @@ test('another tab and a standalone demo follow at once, without a reload', async
   page,
   context,
 }) => {
-  await open(page);
+  await open(page, PAGE);
   const other = await context.newPage();
-  await open(other, './state/use-toggle');
+  await open(other, '/state/use-toggle');
   const demo = await context.newPage();
-  await open(demo, './~demos/usesize-demo1');
-  await other.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await open(demo, '/~demos/usesize-demo1');
+  await markDocument(other);
   await choose(page, 'Dark');
   await expectColor(other, 'dark');
-  await expect(button(other)).toHaveAccessibleName('Theme: dark');
+  await expect(themeButton(other)).toHaveAccessibleName('Theme: dark');
   await expect(demo.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
   await expect(demo.locator('html')).toHaveCSS('color-scheme', 'dark');
-  expect(await other.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(await isSameDocument(other)).toBe(true);
 });
 
 test('a demo in a frame follows at once, without a reload', async ({ page }) => {
-  await open(page);
+  await open(page, PAGE);
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
     frame.src = '../~demos/usesize-demo1';
@@ -156,26 +159,26 @@ test('a demo in a frame follows at once, without a reload', async ({ page }) => 
   await expect(root).toHaveAttribute('data-same', '');
 });
 
-for (const value of ['', 'DARK', 'null', '{"mode":"dark"}', 'toString']) {
-  test(`the stored value “${value}” counts as none`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.addInitScript(
-      ({ key, text }) => {
-        if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
-      },
-      { key: STORE, text: value },
-    );
-    await open(page);
-    await expectColor(page, 'dark');
-    await expect(button(page)).toHaveAccessibleName('Theme: auto');
-    await choose(page, 'Light');
-    await expectColor(page, 'light');
-  });
-}
+test('stored values that are no mode are ignored', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, PAGE);
+  for (const value of ['', 'DARK', 'null', '{"mode":"dark"}', 'toString']) {
+    await test.step(`“${value}”`, async () => {
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        STORE,
+        value,
+      ] as const);
+      await page.reload();
+      await hydrated(page);
+      await expectColor(page, 'dark');
+      await expect(themeButton(page)).toHaveAccessibleName('Theme: auto');
+      await choose(page, 'Light');
+      await expectColor(page, 'light');
+    });
+  }
+});
 
-test('with blocked storage the choice lasts for the visit, and nothing breaks', async ({
-  page,
-}) => {
+test('with blocked storage the choice lasts for the visit', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -185,20 +188,20 @@ test('with blocked storage the choice lasts for the visit, and nothing breaks', 
       });
     }
   });
-  await open(page);
+  await open(page, PAGE);
   await expectColor(page, 'light');
   await choose(page, 'Dark');
   await expectColor(page, 'dark');
   await page.getByRole('link', { name: 'useToggle' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('useToggle');
+  await expect(title(page)).toHaveText('useToggle');
   await expectColor(page, 'dark');
-  await expect(button(page)).toHaveAccessibleName('Theme: dark');
+  await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
   await choose(page, 'Auto');
   await expectColor(page, 'light');
 });
 
-test.describe('without its scripts', () => {
-  test.use({ quiet: false });
+test.describe('without the site’s scripts', () => {
+  test.use({ allow: failedRequest });
   test('the colour is set before the first paint and before any other script', async ({ page }) => {
     await page.addInitScript((key) => {
       localStorage.setItem(key, 'dark');
@@ -208,9 +211,9 @@ test.describe('without its scripts', () => {
         if (document.body) colors.push(document.documentElement.dataset.prefersColor);
       }).observe(document, { childList: true, subtree: true });
     }, STORE);
-    // Without the site's code, only what stands in the document can have set it.
+    // Without the site's code, only the document itself can have set it.
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('./dom/use-size', { waitUntil: 'domcontentloaded' });
+    await page.goto(`.${PAGE}`, { waitUntil: 'domcontentloaded' });
     const colors = await page.evaluate(() => (window as { colors?: string[] }).colors);
     expect(new Set(colors)).toEqual(new Set(['dark']));
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');

@@ -1,59 +1,51 @@
 import type { Page } from '@playwright/test';
-import { drives, noticeOf, stopClock } from './demos-by-hand.ts';
-import { catchPost, makeReachable, tool } from './demos-site.ts';
-import { expect, hydrated, test } from './fixtures.ts';
-import { demoIds, pages } from './site-map.ts';
+import { drives } from './demos-by-hand.ts';
+import {
+  BASE,
+  demoRoot,
+  expect,
+  follow,
+  inHand,
+  makeReachable,
+  menuLink,
+  noticeOf,
+  open,
+  stopClock,
+  test,
+  title,
+  tool,
+  tour,
+} from './fixtures.ts';
+import { demoIds, pageOf, pages, paths } from './site-map.ts';
 
-const pageOf = (id: string) => {
-  const hook = id.replace(/-demo\d$/, '');
-  const [path] = Object.entries(pages).find(([, title]) => title.toLowerCase() === hook) ?? [''];
-  return `.${path}`;
-};
-
-/** The demo, once it is more than its picture. */
-async function demoIn(page: Page, id: string) {
-  const demo = page.locator(`[data-demo-root="${id}"]`);
+/** The demo, once it is mounted over its prerendered picture. */
+async function mounted(page: Page, id: string) {
+  const demo = demoRoot(page, id);
   await demo.scrollIntoViewIfNeeded();
   await expect(demo).toHaveAttribute('data-mounted');
   return demo;
 }
 
-/** Opens an address and stops the clock there. */
-async function open(page: Page, address: string) {
+async function openWithStoppedClock(page: Page, path: string) {
   await page.clock.install();
-  await page.goto(address);
-  await hydrated(page);
+  await open(page, path);
   await stopClock(page);
-}
-
-/** Goes to a path of the site as a link in it would. */
-async function follow(page: Page, path: string) {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href, textContent: 'go' });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
 }
 
 for (const id of demoIds) {
   test(`${id} does what its page says`, async ({ page }) => {
-    await open(page, pageOf(id));
-    await drives[id]?.(await demoIn(page, id), page);
+    await openWithStoppedClock(page, pageOf(id));
+    await drives[id]?.(inHand(page, await mounted(page, id)));
   });
 }
 
-test('every demo of the site is driven by hand', () => {
+test('every demo of the site is covered', () => {
   expect(Object.keys(drives)).toEqual(demoIds);
 });
 
-test('the tools of a demo have names, stand in their order, and CodePen gets what runs', async ({
-  page,
-  context,
-}) => {
+test('the tools of a demo have names and a fixed order', async ({ page, context }) => {
   await makeReachable(context, 'https://codepen.io/favicon.ico?reachable');
-  const form = catchPost(context, 'https://codepen.io/pen/define');
-  await open(page, './advanced/use-lock-fn');
+  await open(page, '/advanced/use-lock-fn');
   const frame = page.getByRole('group', { name: '防止重复提交' });
   await tool(frame, 'Show source').click();
   await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
@@ -71,24 +63,16 @@ test('the tools of a demo have names, stand in their order, and CodePen gets wha
     'Copy',
     'Hide source',
   ]);
-  const popup = page.waitForEvent('popup');
-  await tool(frame, 'Open in CodePen').click();
-  await popup;
-  const { title, js, css } = JSON.parse((await form).get('data') ?? '');
-  expect(title).toBe('防止重复提交');
-  expect(css).toBe('@import url(https://esm.sh/antd@4.16.11/dist/antd.css);\n');
-  expect(js).toContain("from 'https://esm.sh/yhooks@1.3.1?deps=react@18.3.1,react-dom@18.3.1'");
-  expect(js).not.toContain('<void>');
 });
 
-test('Play presses what a reader would, and can be pressed again afterwards', async ({ page }) => {
-  await open(page, './state/use-toggle');
-  const demo = await demoIn(page, 'usetoggle-demo1');
+test('Play clicks what a reader would, and can be clicked again afterwards', async ({ page }) => {
+  await openWithStoppedClock(page, '/state/use-toggle');
+  const demo = await mounted(page, 'usetoggle-demo1');
   const play = tool(page.locator('#usetoggle-demo1'), 'Play');
   for (const _ of ['first', 'second']) {
     await play.click();
     await expect(play).toBeDisabled();
-    // What plays it is fetched first; only then its timers begin.
+    // The code that plays it is fetched first; only then its timers start.
     await expect(async () => {
       await page.clock.runFor(800);
       expect(await play.isEnabled()).toBe(true);
@@ -98,21 +82,21 @@ test('Play presses what a reader would, and can be pressed again afterwards', as
 });
 
 test('a notice closes by itself after three seconds', async ({ page }) => {
-  await open(page, './life-cycle/use-mount');
-  await (await demoIn(page, 'usemount-demo1')).getByRole('button').click();
+  await openWithStoppedClock(page, '/life-cycle/use-mount');
+  await (await mounted(page, 'usemount-demo1')).getByRole('button').click();
   await expect(noticeOf(page, 'mount')).toBeVisible();
   await page.clock.runFor(2500);
   await expect(noticeOf(page, 'mount')).toBeVisible();
-  // The rest is its way out.
+  // It fades out in the rest.
   await page.clock.runFor(1000);
   await expect(noticeOf(page)).toHaveCount(0);
 });
 
-test('a notice stays while the pointer is over it, and starts again when it leaves', async ({
+test('a notice stays while the pointer is over it, and its time starts again afterwards', async ({
   page,
 }) => {
-  await open(page, './life-cycle/use-mount');
-  await (await demoIn(page, 'usemount-demo1')).getByRole('button').click();
+  await openWithStoppedClock(page, '/life-cycle/use-mount');
+  await (await mounted(page, 'usemount-demo1')).getByRole('button').click();
   const notice = noticeOf(page, 'mount');
   await notice.hover();
   await page.clock.runFor(10000);
@@ -125,31 +109,31 @@ test('a notice stays while the pointer is over it, and starts again when it leav
 });
 
 test.describe('a demo mounts once in a visit', () => {
-  for (const from of ['./life-cycle/use-unmount', './~demos/useunmount-demo2']) {
-    test(`arriving at ${from} shows no notice, leaving it shows one`, async ({ page, siteUrl }) => {
-      await open(page, './state/use-toggle');
-      await follow(page, siteUrl + from.slice(2));
-      const demo = await demoIn(page, 'useunmount-demo2');
+  for (const path of ['/life-cycle/use-unmount', '/~demos/useunmount-demo2']) {
+    test(`arriving at ${path} shows no notice, leaving it shows one`, async ({ page }) => {
+      await openWithStoppedClock(page, '/state/use-toggle');
+      await follow(page, BASE.slice(0, -1) + path);
+      const demo = await mounted(page, 'useunmount-demo2');
       await demo.getByRole('button', { name: '+' }).click();
       await expect(demo).toContainText('count: 1');
       await expect(noticeOf(page)).toHaveCount(0);
       await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('useToggle');
+      await expect(title(page)).toHaveText('useToggle');
       await expect(noticeOf(page)).toHaveText(['comp unmount1']);
     });
   }
 
-  test('a full load of the standalone page shows no notice', async ({ page }) => {
-    await open(page, './~demos/useunmount-demo2');
-    const demo = await demoIn(page, 'useunmount-demo2');
+  test('loading its standalone page shows no notice', async ({ page }) => {
+    await openWithStoppedClock(page, '/~demos/useunmount-demo2');
+    const demo = await mounted(page, 'useunmount-demo2');
     await demo.getByRole('button').click();
     await expect(demo).toContainText('count: 1');
     await expect(noticeOf(page)).toHaveCount(0);
   });
 
-  test('a jump inside of the page leaves it alone', async ({ page }) => {
-    await open(page, './life-cycle/use-unmount');
-    const demo = await demoIn(page, 'useunmount-demo2');
+  test('a jump within the page leaves it mounted', async ({ page }) => {
+    await openWithStoppedClock(page, '/life-cycle/use-unmount');
+    const demo = await mounted(page, 'useunmount-demo2');
     await demo.getByRole('button').click();
     await page.locator('#useunmount-demo1').getByRole('link', { name: '基本用法' }).click();
     await expect(page).toHaveURL(/#useunmount-demo1$/);
@@ -175,21 +159,21 @@ test.describe('the standalone page', () => {
   const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
 
   for (const flag of ['wrapper', 'wrapper=', 'wrapper=false', 'x=1&wrapper']) {
-    test(`?${flag} shows the demo in its frame, without a link to where it is`, async ({
+    test(`?${flag} shows the demo in its frame, without a link to this very page`, async ({
       page,
     }) => {
-      await open(page, `./~demos/usetoggle-demo1?${flag}`);
+      await openWithStoppedClock(page, `/~demos/usetoggle-demo1?${flag}`);
       const frame = page.getByRole('group', { name: 'usetoggle-demo1' });
       await expect(frame).toHaveAttribute('data-demo', 'usetoggle-demo1');
-      await drives['usetoggle-demo1']?.(await demoIn(page, 'usetoggle-demo1'), page);
+      await drives['usetoggle-demo1']?.(inHand(page, await mounted(page, 'usetoggle-demo1')));
       await expect(frame.getByRole('button', { name: 'Show source' })).toBeVisible();
       await expect(frame.getByRole('button', { name: 'Open in CodeSandbox' })).toBeVisible();
       await expect(frame.getByRole('link', { name: 'Open in new tab' })).toHaveCount(0);
     });
   }
 
-  test('without a flag it is the demo alone, and nothing is played', async ({ page }) => {
-    await open(page, './~demos/usetoggle-demo1');
+  test('shows the demo alone without a flag, and plays nothing', async ({ page }) => {
+    await openWithStoppedClock(page, '/~demos/usetoggle-demo1');
     await page.clock.runFor(10000);
     await expect(page.getByRole('group')).toHaveCount(0);
     await expect(page.locator('#root')).toContainText('state: false');
@@ -197,9 +181,9 @@ test.describe('the standalone page', () => {
   });
 
   for (const flags of ['capture', 'capture=0&wrapper']) {
-    test(`?${flags} plays the motions and then asks for a picture, once`, async ({ page }) => {
-      await open(page, `./~demos/usetoggle-demo2?${flags}`);
-      const demo = await demoIn(page, 'usetoggle-demo2');
+    test(`?${flags} plays the motions and then asks for one picture`, async ({ page }) => {
+      await openWithStoppedClock(page, `/~demos/usetoggle-demo2?${flags}`);
+      const demo = await mounted(page, 'usetoggle-demo2');
       await page.clock.runFor(800 * 4);
       await expect(demo).toContainText('state: World');
       await expect
@@ -211,7 +195,7 @@ test.describe('the standalone page', () => {
   }
 
   test('?capture of a demo without motions asks for the picture at once', async ({ page }) => {
-    await open(page, './~demos/usesize-demo1?capture');
+    await openWithStoppedClock(page, '/~demos/usesize-demo1?capture');
     await expect
       .poll(() => captured(page))
       .toEqual([{ type: 'dumi:capture-element', value: '[id|=root]' }]);
@@ -219,7 +203,7 @@ test.describe('the standalone page', () => {
 
   test('follows the colour mode', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await open(page, './~demos/usetoggle-demo1');
+    await openWithStoppedClock(page, '/~demos/usetoggle-demo1');
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-prefers-color', 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -227,7 +211,7 @@ test.describe('the standalone page', () => {
   });
 });
 
-test.describe('a demo takes its place without moving anything', () => {
+test.describe('a demo appears without moving anything else', () => {
   const shifts = (page: Page) =>
     page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
@@ -239,7 +223,7 @@ test.describe('a demo takes its place without moving anything', () => {
         const entries = list.getEntries() as (PerformanceEntry & { sources: { node: Node }[] })[];
         for (const { node } of entries.flatMap(({ sources }) => sources)) {
           const element = node instanceof Element ? node : node?.parentElement;
-          // What a demo shows inside of itself is its own business.
+          // What moves inside a demo is the demo's own doing.
           if (element?.closest('main') && !element.closest('[data-demo-root]')) {
             shifts.push(element.outerHTML.slice(0, 200));
           }
@@ -250,34 +234,31 @@ test.describe('a demo takes its place without moving anything', () => {
 
   for (const id of ['useinterval-demo2', 'usesize-demo1', 'usepersistfn-demo1']) {
     test(`${id} on a full load`, async ({ page }) => {
-      await page.goto(pageOf(id));
-      await hydrated(page);
-      await demoIn(page, id);
+      await open(page, pageOf(id));
+      await mounted(page, id);
       await page.waitForLoadState('networkidle');
       expect(await shifts(page)).toEqual([]);
     });
 
     test(`${id} when the reader comes from another page`, async ({ page }) => {
-      await page.goto('./state/use-toggle');
-      await hydrated(page);
-      const heading = page.getByRole('heading', { level: 1 });
+      await open(page, '/state/use-toggle');
       const height = () => page.locator(`#${id}`).evaluate((frame) => frame.clientHeight);
-      const link = page.getByRole('link', { name: await titleOf(id) }).first();
+      const heading = pages[pageOf(id)];
+      const link = menuLink(page, heading);
       await link.hover();
       await page.waitForLoadState('networkidle');
       await link.click();
-      await expect(heading).toHaveText(await titleOf(id));
+      await expect(title(page)).toHaveText(heading);
       const first = await height();
-      await page.waitForLoadState('networkidle');
+      await mounted(page, id);
       expect(await height()).toBe(first);
     });
   }
-
-  const titleOf = async (id: string) =>
-    Object.entries(pages).find(([path]) => `.${path}` === pageOf(id))?.[1] ?? '';
 });
 
-test('the UI library’s resets change neither the page nor demos without it', async ({ page }) => {
+test('the UI library’s resets change neither the page nor demos that do not use it', async ({
+  page,
+}) => {
   const look = () =>
     page.evaluate(() => {
       const of = (selector: string) => {
@@ -288,24 +269,21 @@ test('the UI library’s resets change neither the page nor demos without it', a
       };
       return ['body', 'h1', 'a', '[data-demo-root="usetoggle-demo1"] p', 'button'].map(of);
     });
-  await page.goto('./state/use-toggle');
-  await hydrated(page);
+  await open(page, '/state/use-toggle');
   const before = await look();
   await page.getByRole('link', { name: 'useLockFn' }).first().click();
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCSS('height', '32px');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('useToggle');
+  await expect(title(page)).toHaveText('useToggle');
   expect(await look()).toEqual(before);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every demo is legible in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    for (const path of Object.keys(pages)) {
-      await page.goto(`.${path}`);
-      await hydrated(page);
-      expect(await page.evaluate(weakestContrast), path).toBeGreaterThan(4.5);
-    }
+    await tour(page, paths, async () => {
+      expect(await page.evaluate(weakestContrast)).toBeGreaterThan(4.5);
+    });
   });
 }
 

@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
 import {
+  announced,
+  demoRoot,
   expect,
   expectDemoWorks,
   expectWhole,
   hydrated,
+  makeReachable,
   menuLink,
   open,
   phone,
   test,
+  themeButton,
   title,
-} from './faults.ts';
+} from './fixtures.ts';
 
-const themeButton = (page: Page) => page.getByRole('button', { name: /^Theme: / });
 const root = (page: Page) => page.locator('html');
-const announced = (page: Page) => page.locator('[data-announcer]');
 
-/** What a browser, or its owner, may refuse to a page: what is done before the page's own code. */
+/** What a browser, or its owner, may deny a page; each runs before the page's own code. */
 const refusals: Record<string, () => void> = {
-  'access to its storage': () => {
+  'access to storage': () => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get() {
@@ -26,17 +28,17 @@ const refusals: Record<string, () => void> = {
       });
     }
   },
-  'a storage, which is null then': () => {
+  'storage, which is null': () => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, { value: null });
     }
   },
-  'to store more': () => {
+  'to store anything': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   },
-  'to keep what was stored, and has something else there': () => {
+  'to keep what was stored, and holds garbage': () => {
     sessionStorage.setItem('press:scroll', '[1]');
     localStorage.setItem('dumi:prefers-color', '[1]');
   },
@@ -50,13 +52,10 @@ const refusals: Record<string, () => void> = {
 };
 
 for (const [what, refuse] of Object.entries(refusals)) {
-  test.describe(`a browser that refuses ${what}`, () => {
-    test.beforeEach(({ page }) => page.addInitScript(refuse));
-
-    test('shows pages, demos and navigations as any other, and keeps the theme', async ({
-      page,
-    }) => {
-      await open(page, './dom/use-size');
+  test.describe(`a browser that denies ${what}`, () => {
+    test('shows pages and demos, navigates, and keeps the theme', async ({ page }) => {
+      await page.addInitScript(refuse);
+      await open(page, '/dom/use-size');
       await expectWhole(page, 'useSize');
       await themeButton(page).click();
       await page.getByRole('radio', { name: 'Dark' }).click();
@@ -70,30 +69,27 @@ for (const [what, refuse] of Object.entries(refusals)) {
       await page.reload();
       await hydrated(page);
       await expectWhole(page, 'useSize');
-    });
-
-    test('shows a demo alone', async ({ page }) => {
-      await open(page, './~demos/usetoggle-demo1');
+      await open(page, '/~demos/usetoggle-demo1');
       await expectDemoWorks(page);
     });
   });
 }
 
-test('a page asks for no cookie and leaves none', async ({ page, context }) => {
-  await open(page, './state/use-toggle');
+test('a page sets no cookie', async ({ page, context }) => {
+  await open(page, '/state/use-toggle');
   await expectDemoWorks(page);
   expect(await context.cookies()).toEqual([]);
 });
 
-test.describe('a browser that refuses another entry in its history', () => {
+test.describe('a browser that refuses another history entry', () => {
   for (const method of ['pushState', 'replaceState'] as const) {
-    test(`by ${method} follows links all the same`, async ({ page }) => {
+    test(`with ${method} still follows links`, async ({ page }) => {
       await page.addInitScript((name) => {
         history[name] = () => {
           throw new DOMException('too often', 'SecurityError');
         };
       }, method);
-      await open(page, './dom/use-size/?x#api');
+      await open(page, '/dom/use-size/?x#api');
       await expectWhole(page, 'useSize');
       await menuLink(page, 'useToggle').click();
       await expect(title(page)).toHaveText('useToggle');
@@ -121,14 +117,14 @@ test.describe('a clipboard', () => {
       },
     ],
     [
-      'that is not there, as on an insecure address',
+      'that does not exist, as on an insecure origin',
       () => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
     ],
   ] as const) {
-    test(`${what} is told, and the button is ready again`, async ({ page }) => {
+    test(`${what} is announced, and the button is ready again`, async ({ page }) => {
       await page.addInitScript(refuse);
       await page.clock.install();
-      await open(page, './state/use-toggle');
+      await open(page, '/state/use-toggle');
       const frame = page.locator('[data-demo="usetoggle-demo1"]');
       const button = frame.locator('[data-copy]');
       await button.click();
@@ -144,21 +140,16 @@ test.describe('a clipboard', () => {
 });
 
 test.describe('a browser that refuses new windows', () => {
-  test.use({ said: /^error: Blocked opening|can escape its sandboxing/ });
+  test.use({ allow: /^error: Blocked opening|can escape its sandboxing/ });
 
-  test('leaves the page as it was, without a form, and the buttons ready', async ({
+  test('leaves the page as it was, without a form, and the buttons usable', async ({
     page,
     context,
     siteUrl,
     watch,
   }) => {
-    await context.route('https://codepen.io/favicon.ico*', (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-      }),
-    );
-    // A frame that may do anything but that: the browser itself refuses.
+    await makeReachable(context, 'https://codepen.io/favicon.ico*');
+    // In a frame that may do anything else, the browser itself refuses.
     await page.goto('./robots.txt');
     await page.evaluate((address) => {
       const frame = document.createElement('iframe');
@@ -186,7 +177,7 @@ test.describe('a browser that refuses new windows', () => {
   });
 });
 
-test.describe('a system that changes its colours again and again', () => {
+test.describe('a system that keeps changing its colour scheme', () => {
   async function flicker(page: Page, last: 'light' | 'dark') {
     for (let count = 0; count < 20; count += 1) {
       const isLast = (count % 2 === 0) === (last === 'light');
@@ -195,8 +186,8 @@ test.describe('a system that changes its colours again and again', () => {
   }
 
   for (const last of ['light', 'dark'] as const) {
-    test(`is followed to ${last}, where it ends`, async ({ page }) => {
-      await open(page, './state/use-toggle');
+    test(`is followed to its last one, ${last}`, async ({ page }) => {
+      await open(page, '/state/use-toggle');
       await flicker(page, last);
       await expect(root(page)).toHaveAttribute('data-prefers-color', last);
       await expect(root(page)).toHaveCSS('color-scheme', last);
@@ -206,8 +197,8 @@ test.describe('a system that changes its colours again and again', () => {
     });
   }
 
-  test('does not change what the reader has chosen meanwhile', async ({ page }) => {
-    await open(page, './state/use-toggle');
+  test('does not override what the reader chooses meanwhile', async ({ page }) => {
+    await open(page, '/state/use-toggle');
     const flickering = flicker(page, 'light');
     await themeButton(page).click();
     await page.getByRole('radio', { name: 'Dark' }).click();
@@ -220,12 +211,12 @@ test.describe('a system that changes its colours again and again', () => {
   });
 });
 
-test.describe('a hundred clicks as fast as they come', () => {
+test.describe('a hundred fast clicks', () => {
   const hundred = { clickCount: 100 };
 
-  test('leave a demo’s toggle where an even number leaves it', async ({ page }) => {
-    await open(page, './state/use-toggle');
-    const demo = page.locator('[data-demo-root="usetoggle-demo1"]');
+  test('on the toggle of a demo all count', async ({ page }) => {
+    await open(page, '/state/use-toggle');
+    const demo = demoRoot(page, 'usetoggle-demo1');
     await expect(demo).toHaveAttribute('data-mounted');
     const toggle = demo.getByRole('button', { name: 'Toggle', exact: true });
     await toggle.click(hundred);
@@ -234,8 +225,8 @@ test.describe('a hundred clicks as fast as they come', () => {
     await expect(demo).toContainText('state: true');
   });
 
-  test('leave the source closed, and one more opens it', async ({ page }) => {
-    await open(page, './state/use-toggle');
+  test('on “Show source” leave it closed, and one more opens it', async ({ page }) => {
+    await open(page, '/state/use-toggle');
     const frame = page.locator('[data-demo="usetoggle-demo1"]');
     const button = frame.locator('[aria-controls="usetoggle-demo1-source"]');
     await button.click(hundred);
@@ -247,8 +238,8 @@ test.describe('a hundred clicks as fast as they come', () => {
     await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toHaveCount(1);
   });
 
-  test('leave the list of themes closed, and one more opens it', async ({ page }) => {
-    await open(page, './state/use-toggle');
+  test('on the theme button leave its list closed, and one more opens it', async ({ page }) => {
+    await open(page, '/state/use-toggle');
     await themeButton(page).click(hundred);
     await expect(page.getByRole('radiogroup', { name: 'Theme' })).toHaveCount(0);
     await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
@@ -257,7 +248,7 @@ test.describe('a hundred clicks as fast as they come', () => {
   });
 
   test('on the themes leave the last one chosen', async ({ page }) => {
-    await open(page, './state/use-toggle');
+    await open(page, '/state/use-toggle');
     await themeButton(page).click();
     const radios = page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio');
     await expect(radios).toHaveCount(3);
@@ -273,10 +264,10 @@ test.describe('a hundred clicks as fast as they come', () => {
     expect(await page.evaluate(() => localStorage.getItem('dumi:prefers-color'))).toBe('dark');
   });
 
-  test('on the links of the menu end at the last, where address, title and heading agree', async ({
+  test('on links of the menu end at the last one, and address, title and heading agree', async ({
     page,
   }) => {
-    await open(page, '.');
+    await open(page, '/');
     const links = page.getByRole('navigation', { name: 'Menu' }).locator('a.entry');
     await links.evaluateAll((entries) => {
       for (let count = 0; count < 100; count += 1) {
@@ -291,8 +282,8 @@ test.describe('a hundred clicks as fast as they come', () => {
     await expect(page.locator('.loading')).toBeEmpty();
   });
 
-  test('on one link of the menu end there, one entry further', async ({ page }) => {
-    await open(page, './dom/use-size');
+  test('on one link of the menu end there, with one new history entry', async ({ page }) => {
+    await open(page, '/dom/use-size');
     const entries = await page.evaluate(() => history.length);
     await menuLink(page, 'useToggle').click(hundred);
     await expectWhole(page, 'useToggle');
@@ -303,8 +294,8 @@ test.describe('a hundred clicks as fast as they come', () => {
 
   test.describe('on a phone', () => {
     test.use(phone);
-    test('leave the menu closed and the page free, and one more opens it', async ({ page }) => {
-      await open(page, './state/use-toggle');
+    test('on the menu button leave the drawer closed, and one more opens it', async ({ page }) => {
+      await open(page, '/state/use-toggle');
       const button = page.getByRole('button', { name: 'Menu' });
       await button.click(hundred);
       await expect(button).toHaveAttribute('aria-expanded', 'false');

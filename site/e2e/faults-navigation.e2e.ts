@@ -1,26 +1,25 @@
 import type { Page } from '@playwright/test';
-import { noticeOf, stopClock } from './demos-by-hand.ts';
 import {
+  demoRoot,
   expect,
   expectDemoWorks,
   expectWhole,
+  failedRequest,
   holdBack,
   menuLink,
+  nextFrame,
+  noticeOf,
   open,
+  scrolled,
+  scrollTo,
+  stopClock,
   test,
   title,
-} from './faults.ts';
+} from './fixtures.ts';
 
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-async function scrollTo(page: Page, top: number) {
-  await page.evaluate((position) => window.scrollTo(0, position), top);
-  // The position is known to the page once it has been told of it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-}
-
-/** Everything that tells where the reader is says the same. */
+/** Heading, title, address and menu agree on where the reader is. */
 async function expectAt(page: Page, path: string, heading: string) {
   await expectWhole(page, heading);
   await expect(page).toHaveTitle(`${heading} - yhooks`);
@@ -35,22 +34,22 @@ const mount = ['/life-cycle/use-mount', 'useMount'] as const;
 const interval = ['/side-effect/use-interval', 'useInterval'] as const;
 
 test.describe('while a navigation is pending', () => {
-  /** Lets an answer come, and waits until the page has had it. */
+  // A request that is aborted on purpose.
+  test.use({ allow: failedRequest });
+
+  /** Releases a response, and waits until the page has received it. */
   async function answer(page: Page, path: string, release: () => void) {
     const response = page.waitForResponse(dataOf(path));
     release();
     await (await response).finished();
-    await taken(page);
+    await nextFrame(page);
   }
 
-  const taken = (page: Page) =>
-    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-
-  test('back leads back, to where the reader was, and the late answer changes nothing', async ({
+  test('back restores page and scroll position, and a late response changes nothing', async ({
     page,
   }) => {
     const release = await holdBack(page, dataOf(toggle[0]));
-    await open(page, `.${interval[0]}`);
+    await open(page, interval[0]);
     await scrollTo(page, 500);
     await menuLink(page, 'useToggle').click();
     await expect(page).toHaveURL(/use-toggle$/);
@@ -65,7 +64,7 @@ test.describe('while a navigation is pending', () => {
     expect(await scrolled(page)).toBe(0);
   });
 
-  test('back leads back, and a late failure is not told', async ({ page }) => {
+  test('back goes back, and a late failure is not reported', async ({ page }) => {
     let fail = () => {};
     const gate = new Promise<void>((resolve) => {
       fail = resolve;
@@ -74,14 +73,14 @@ test.describe('while a navigation is pending', () => {
       await gate;
       await route.abort();
     });
-    await open(page, `.${size[0]}`);
+    await open(page, size[0]);
     await menuLink(page, 'useToggle').click();
     await page.goBack();
     await expectAt(page, ...size);
     const failed = page.waitForEvent('requestfailed');
     fail();
     await failed;
-    await taken(page);
+    await nextFrame(page);
     await expectAt(page, ...size);
     await menuLink(page, 'useMount').click();
     await expectAt(page, ...mount);
@@ -89,9 +88,9 @@ test.describe('while a navigation is pending', () => {
     await expectAt(page, ...size);
   });
 
-  test('back and forward again end at what was asked for', async ({ page }) => {
+  test('back and forward end at the pending page', async ({ page }) => {
     const release = await holdBack(page, dataOf(toggle[0]));
-    await open(page, `.${size[0]}`);
+    await open(page, size[0]);
     await menuLink(page, 'useMount').click();
     await expectAt(page, ...mount);
     await menuLink(page, 'useToggle').click();
@@ -104,9 +103,9 @@ test.describe('while a navigation is pending', () => {
     await expectDemoWorks(page);
   });
 
-  test('ten steps back and forth at once end at the last of them', async ({ page }) => {
+  test('ten fast steps back and forth end at the last one', async ({ page }) => {
     const release = await holdBack(page, dataOf(toggle[0]));
-    await open(page, `.${size[0]}`);
+    await open(page, size[0]);
     await menuLink(page, 'useMount').click();
     await expectAt(page, ...mount);
     await menuLink(page, 'useToggle').click();
@@ -124,10 +123,10 @@ test.describe('while a navigation is pending', () => {
   });
 
   for (const order of ['first', 'last'] as const) {
-    test(`the page that was asked for last wins, also when it comes ${order}`, async ({ page }) => {
+    test(`the page requested last wins, even if its data comes ${order}`, async ({ page }) => {
       const releaseToggle = await holdBack(page, dataOf(toggle[0]));
       const releaseMount = await holdBack(page, dataOf(mount[0]));
-      await open(page, `.${size[0]}`);
+      await open(page, size[0]);
       await menuLink(page, 'useToggle').click();
       await menuLink(page, 'useMount').click();
       const answers = [
@@ -165,7 +164,7 @@ test.describe('leaving a page', () => {
     });
     const running = () =>
       page.evaluate(() => (window as unknown as { running: Set<number> }).running.size);
-    await open(page, `.${interval[0]}`);
+    await open(page, interval[0]);
     await expect.poll(running).toBe(2);
     await menuLink(page, 'useToggle').click();
     await expectAt(page, ...toggle);
@@ -175,10 +174,10 @@ test.describe('leaving a page', () => {
     await expect.poll(running).toBe(2);
   });
 
-  test('during a request of its demo does no harm, and its notices go', async ({ page }) => {
+  test('during a request of its demo does no harm, and its notices close', async ({ page }) => {
     await page.clock.install();
-    await open(page, './advanced/use-lock-fn');
-    const demo = page.locator('[data-demo-root="uselockfn-demo1"]');
+    await open(page, '/advanced/use-lock-fn');
+    const demo = demoRoot(page, 'uselockfn-demo1');
     await expect(demo).toHaveAttribute('data-mounted');
     await demo.getByRole('button', { name: 'Submit' }).click();
     await expect(noticeOf(page, 'Start to submit')).toHaveCount(1);
@@ -195,9 +194,9 @@ test.describe('leaving a page', () => {
     await expect(noticeOf(page, 'Start to submit')).toHaveCount(1);
   });
 
-  test('while a demo is played ends the play', async ({ page }) => {
+  test('while a demo is played stops the motions', async ({ page }) => {
     await page.clock.install();
-    await open(page, `.${toggle[0]}`);
+    await open(page, toggle[0]);
     const frame = page.locator('[data-demo="usetoggle-demo1"]');
     await frame.getByRole('button', { name: 'Play' }).click();
     await expect(frame.locator('[data-demo-root]')).toContainText('state: true');
@@ -210,9 +209,9 @@ test.describe('leaving a page', () => {
     await expectDemoWorks(page);
   });
 
-  test('while its demos are still fetched does no harm', async ({ page }) => {
+  test('while its demos are loading does no harm', async ({ page }) => {
     const release = await holdBack(page, /assets\/demo.*\.js/);
-    await open(page, `.${toggle[0]}`);
+    await open(page, toggle[0]);
     await menuLink(page, 'useMount').click();
     await expectAt(page, ...mount);
     await page.goBack();
@@ -223,31 +222,32 @@ test.describe('leaving a page', () => {
 });
 
 test.describe('a demo that', () => {
-  /** A module without React: an element is a plain record. */
+  /** A module that does without React: an element is a plain object. */
   const module = (component: string) => `
     const element = (type, props) => ({
       $$typeof: Symbol.for('react.element'), type, props, key: null, ref: props.ref ?? null, _owner: null,
     });
     export default function Demo() { ${component} }`;
 
-  // Its errors are told in the console, as is that its first render was another.
+  // Its errors reach the console, as does the fact that its first render differed.
   test.use({
-    said: /^(error|uncaught): (Error: )?(Minified React error #(31|130|418|423)|boom|null|undefined|\{\}|Object|not gone)/,
+    allow:
+      /^(error|uncaught): (Error: )?(Minified React error #(31|130|418|423)|boom|null|undefined|\{\}|Object|not gone)/,
   });
 
   for (const [how, component] of [
-    ['throws a text', 'throw "boom";'],
-    ['throws nothing', 'throw undefined;'],
+    ['throws a string', 'throw "boom";'],
+    ['throws undefined', 'throw undefined;'],
     ['throws null', 'throw null;'],
-    ['throws what cannot be told', 'throw Object.create(null);'],
-    ['returns what cannot be rendered', 'return {};'],
-    ['is none', 'return element(undefined, {});'],
+    ['throws an object that has no string form', 'throw Object.create(null);'],
+    ['returns an object that React cannot render', 'return {};'],
+    ['renders an undefined component', 'return element(undefined, {});'],
   ] as const) {
     test(`${how} fails alone`, async ({ page }) => {
       await page.route('**/assets/demo*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: module(component) }),
       );
-      await open(page, `.${toggle[0]}`);
+      await open(page, toggle[0]);
       await expect(page.getByRole('alert')).toHaveCount(2);
       await expect(page.getByRole('alert').first()).toContainText('This demo failed');
       await expectAt(page, ...toggle);
@@ -260,17 +260,17 @@ test.describe('a demo that', () => {
 
   for (const [how, act] of [
     ['throws null in a handler', 'throw null'],
-    ['throws what cannot be told in a handler', 'throw Object.create(null)'],
-    ['rejects with nothing', 'Promise.reject()'],
-    ['rejects with what cannot be told', 'Promise.reject(Object.create(null))'],
+    ['throws an object that has no string form in a handler', 'throw Object.create(null)'],
+    ['rejects with undefined', 'Promise.reject()'],
+    ['rejects with an object that has no string form', 'Promise.reject(Object.create(null))'],
   ] as const) {
-    test(`${how} fails alone, here and on its own page`, async ({ page }) => {
+    test(`${how} fails alone, in the article and on its standalone page`, async ({ page }) => {
       const component = `return element('button', { onClick() { ${act} }, children: 'press' });`;
       await page.route('**/assets/demo*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: module(component) }),
       );
       for (const path of ['/~demos/usetoggle-demo1', toggle[0]]) {
-        await open(page, `.${path}`);
+        await open(page, path);
         await page.getByRole('button', { name: 'press' }).first().click();
         await expect(page.getByRole('alert')).toHaveCount(1);
         await page.getByRole('button', { name: 'Reset' }).click();
@@ -281,13 +281,13 @@ test.describe('a demo that', () => {
     });
   }
 
-  test('throws when it goes does not keep the reader from going', async ({ page }) => {
+  test('throws while it unmounts does not keep the reader on the page', async ({ page }) => {
     const component = `return element('button', {
       ref(button) { if (!button) throw new Error('not gone'); }, children: 'press' });`;
     await page.route('**/assets/demo*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: module(component) }),
     );
-    await open(page, `.${toggle[0]}`);
+    await open(page, toggle[0]);
     await expect(page.getByRole('button', { name: 'press' })).toHaveCount(2);
     await page.unroute('**/assets/demo*.js');
     await menuLink(page, 'useMount').click();

@@ -1,55 +1,61 @@
 import type { Page, Route } from '@playwright/test';
 import {
+  announced,
+  demoRoot,
   documentsOf,
   expect,
   expectDemoWorks,
   expectWhole,
+  failedRequest,
   holdBack,
   hydrated,
   menuLink,
   open,
-  search,
   test,
   title,
-} from './faults.ts';
+} from './fixtures.ts';
 
+test.use({ allow: failedRequest });
+
+const search = (page: Page) => ({
+  field: page.getByRole('search').getByRole('combobox', { name: 'Search' }),
+  options: page.getByRole('search').getByRole('option'),
+  status: page.getByRole('search').getByRole('status'),
+  retry: page.getByRole('search').getByRole('button', { name: 'Retry' }),
+});
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 const frame = (page: Page) => page.locator('[data-demo="usetoggle-demo1"]');
-const announced = (page: Page) => page.locator('[data-announcer]');
 
 type Faults = Record<string, (route: Route) => Promise<void>>;
 
-/** What a host may answer in place of a file. */
+/** What a host may answer instead of a file. */
 const hostFaults: Faults = {
-  'is not there': (route) => route.fulfill({ status: 404, body: 'not found' }),
-  'makes its host fail': (route) => route.fulfill({ status: 500, body: 'oops' }),
-  'breaks off': async (route) => {
+  'is missing': (route) => route.fulfill({ status: 404, body: 'not found' }),
+  'is answered with an error': (route) => route.fulfill({ status: 500, body: 'oops' }),
+  'is cut off': async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     await route.fulfill({ response, body: text.slice(0, text.length / 2) });
   },
 };
 
-/** What may come between the two: a network that wants a login, or none. */
+/** What a network adds to that: a login page in between, or no connection. */
 const faults: Faults = {
   ...hostFaults,
-  'is a document of somebody else': (route) =>
+  'is replaced by a login page': (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' }),
-  'cannot be asked for': (route) => route.abort(),
+  'cannot be requested': (route) => route.abort(),
 };
 
 test.describe('every other host', () => {
   for (const [how, answer] of [
     ['is down', (route: Route) => route.abort('connectionrefused')],
     ['answers with errors', (route: Route) => route.fulfill({ status: 503, body: 'no' })],
-    // Never answered: as long as any hanging lasts.
+    // Never answered.
     ['hangs', () => {}],
   ] as const) {
     test.describe(how, () => {
-      test('and the page is whole and works, without what it would have got', async ({
-        page,
-        context,
-      }) => {
+      test('and the page is complete and works without it', async ({ page, context }) => {
         const asked: string[] = [];
         await context.route(
           (url) => url.hostname !== '127.0.0.1',
@@ -58,7 +64,7 @@ test.describe('every other host', () => {
             return answer(route);
           },
         );
-        // An image that hangs keeps the document from being complete, and nothing else.
+        // An image that hangs only delays the load event.
         await page.goto('./state/use-toggle', { waitUntil: 'domcontentloaded' });
         await hydrated(page);
         await expectWhole(page, 'useToggle');
@@ -80,9 +86,9 @@ test.describe('every other host', () => {
 
 test.describe('a search index that', () => {
   for (const [how, answer] of Object.entries(faults)) {
-    test(`${how} is told while the reader types, and Retry gets it`, async ({ page }) => {
+    test(`${how} is reported while the reader types, and Retry loads it`, async ({ page }) => {
       await page.route('**/search-en-US.json', answer);
-      await open(page, './dom/use-size');
+      await open(page, '/dom/use-size');
       const { field, status, options } = search(page);
       await field.focus();
       await page.keyboard.type('toggle');
@@ -98,7 +104,7 @@ test.describe('a search index that', () => {
     });
   }
 
-  test('hangs is waited for, and one that is given up then is told', async ({ page }) => {
+  test('hangs is waited for, and reported when it fails at last', async ({ page }) => {
     let giveUp = () => {};
     const gate = new Promise<void>((resolve) => {
       giveUp = resolve;
@@ -107,7 +113,7 @@ test.describe('a search index that', () => {
       await gate;
       await route.abort('timedout');
     });
-    await open(page, './dom/use-size');
+    await open(page, '/dom/use-size');
     const { field, status, options } = search(page);
     await field.focus();
     await page.keyboard.type('toggle');
@@ -122,9 +128,9 @@ test.describe('a search index that', () => {
     await expect(options.first()).toContainText('useToggle');
   });
 
-  test('is JSON, but not an index, is told', async ({ page }) => {
+  test('is JSON, but not an index, is reported', async ({ page }) => {
     await page.route('**/search-en-US.json', (route) => route.fulfill({ json: [{ nothing: 1 }] }));
-    await open(page, './dom/use-size');
+    await open(page, '/dom/use-size');
     await search(page).field.fill('toggle');
     await expect(search(page).status).toHaveText('The search could not be loaded');
     await expectWhole(page, 'useSize');
@@ -135,8 +141,8 @@ test.describe('the data of a page that', () => {
   const data = '**/state/use-toggle/index.json*';
 
   for (const [how, answer] of Object.entries(faults)) {
-    test(`${how} is told, the menu goes on, and Retry gets it`, async ({ page }) => {
-      await open(page, './dom/use-size');
+    test(`${how} is reported, the menu still works, and Retry loads it`, async ({ page }) => {
+      await open(page, '/dom/use-size');
       await page.route(data, answer);
       await menuLink(page, 'useToggle').click();
       await expect(title(page)).toHaveText('This page could not be loaded');
@@ -152,8 +158,8 @@ test.describe('the data of a page that', () => {
     });
   }
 
-  test('is JSON, but not of a page, is told', async ({ page }) => {
-    await open(page, './dom/use-size');
+  test('is JSON, but not a page, is reported', async ({ page }) => {
+    await open(page, '/dom/use-size');
     await page.route(data, (route) =>
       route.fulfill({ contentType: 'application/json', body: 'null' }),
     );
@@ -166,7 +172,7 @@ test.describe('the data of a page that', () => {
 
   test('hangs leaves the reader free to go elsewhere', async ({ page }) => {
     const release = await holdBack(page, data);
-    await open(page, './dom/use-size');
+    await open(page, '/dom/use-size');
     await menuLink(page, 'useToggle').click();
     await expect(page.locator('.loading')).toHaveText('loading...');
     await expectWhole(page, 'useSize');
@@ -181,10 +187,13 @@ test.describe('the data of a page that', () => {
 
 test.describe('the code of a page that', () => {
   for (const [how, answer] of Object.entries(hostFaults)) {
-    // Code that does not parse is told by the browser.
     test.describe(how, () => {
-      test.use({ said: /Unexpected (end|token)|Invalid or unexpected|missing \)/ });
-      test('leaves a page that can be read, and links that lead on', async ({ page }) => {
+      // The browser reports code that does not parse.
+      test.use({
+        allow: /Failed to load resource|Unexpected (end|token)|Invalid or unexpected|missing \)/,
+      });
+
+      test('leaves a page that can be read and links that work', async ({ page }) => {
         await page.route('**/assets/entry-client-*.js', answer);
         const reported = page.waitForEvent('console', (message) => message.type() === 'error');
         const thrown = page.waitForEvent('pageerror');
@@ -206,10 +215,10 @@ test.describe('the code of a page that', () => {
 test.describe('the code of a demo that', () => {
   for (const [how, answer] of Object.entries(hostFaults)) {
     test.describe(how, () => {
-      test('is told in its place, and Reset gets it by one load', async ({ page }) => {
+      test('is reported in place of the demo, and Reset loads the page once', async ({ page }) => {
         await page.route('**/assets/demo*.js', answer);
         const documents = documentsOf(page);
-        await open(page, './dom/use-size');
+        await open(page, '/dom/use-size');
         await menuLink(page, 'useToggle').click();
         await expectWhole(page, 'useToggle');
         await expect(frame(page).getByRole('alert')).toContainText('This demo failed');
@@ -227,21 +236,21 @@ test.describe('the code of a demo that', () => {
   }
 });
 
-test.describe('code that is fetched on demand and', () => {
+test.describe('code that is loaded on demand and', () => {
   for (const [how, answer] of Object.entries(hostFaults)) {
-    // Code that does not parse is kept by the browser for as long as the document lasts.
-    const isKept = how === 'breaks off';
+    // A browser keeps code that does not parse for as long as the document lives.
+    const isKept = how === 'is cut off';
 
     test.describe(how, () => {
-      test.use({ said: /the demo cannot be played/ });
+      test.use({ allow: /Failed to load resource|the demo cannot be played/ });
 
       for (const [part, chunk] of [
         ['searches', /assets\/search-core-.*\.js$/],
         ['shows what was found', /assets\/(?!search-core-).*\.js$/],
       ] as const) {
-        test(`${part} is told by the search, which works afterwards`, async ({ page }) => {
-          await open(page, './dom/use-size');
-          // What comes from here on comes because of the search.
+        test(`${part} is reported by the search, which works afterwards`, async ({ page }) => {
+          await open(page, '/dom/use-size');
+          // Whatever is requested from here on is for the search.
           await page.waitForLoadState('networkidle');
           await page.route(chunk, answer);
           await search(page).field.fill('toggle');
@@ -257,12 +266,12 @@ test.describe('code that is fetched on demand and', () => {
         });
       }
 
-      test('is that of the playgrounds is told, and nothing else is lost', async ({
+      test('opens playgrounds is announced as failed, and the rest of the page works', async ({
         page,
         context,
       }) => {
         await page.route('**/assets/playgrounds-*.js', answer);
-        await open(page, './state/use-toggle');
+        await open(page, '/state/use-toggle');
         const button = frame(page).getByRole('button', { name: 'Open in CodeSandbox' });
         await button.click();
         await expect(announced(page)).toHaveText('CodeSandbox could not be opened');
@@ -279,9 +288,9 @@ test.describe('code that is fetched on demand and', () => {
         await popup;
       });
 
-      test('is that of the motions leaves Play ready', async ({ page }) => {
+      test('plays motions leaves Play usable', async ({ page }) => {
         await page.route('**/assets/run-motions-*.js', answer);
-        await open(page, './state/use-toggle');
+        await open(page, '/state/use-toggle');
         const play = frame(page).getByRole('button', { name: 'Play' });
         const warned = page.waitForEvent('console', (message) =>
           /cannot be played/.test(message.text()),
@@ -306,7 +315,7 @@ test.describe('after a new deployment', () => {
   const code = /\/assets\/.*\.js$/;
   const codeOnDemand = /\/assets\/(?!entry-client).*\.js$/;
 
-  /** From now on the host has other data, and less of the old code. */
+  /** From now on the host has new data, and the old code is gone. */
   async function deploy(page: Page, { gone = code } = {}) {
     await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
     await page.route('**/index.json*', async (route) => {
@@ -316,7 +325,7 @@ test.describe('after a new deployment', () => {
     return documentsOf(page);
   }
 
-  /** The new documents have code of their own, which is there. */
+  /** The code of the new documents exists. */
   const arrive = (page: Page) => page.unroute(code);
 
   for (const [what, act] of [
@@ -329,10 +338,10 @@ test.describe('after a new deployment', () => {
     ],
   ] as const) {
     test.describe(`a reader who ${what}`, () => {
-      test.use({ said: /the demo cannot be played/ });
+      test.use({ allow: /Failed to load resource|the demo cannot be played/ });
 
-      test('gets the new version by one load', async ({ page }) => {
-        await open(page, './state/use-toggle');
+      test('gets the new version with one load', async ({ page }) => {
+        await open(page, '/state/use-toggle');
         await expectDemoWorks(page);
         const documents = await deploy(page);
         const loaded = page.waitForRequest((request) => request.isNavigationRequest());
@@ -344,8 +353,8 @@ test.describe('after a new deployment', () => {
         expect(documents).toHaveLength(1);
       });
 
-      test('meets no loop where a cache still has the old documents', async ({ page }) => {
-        await open(page, './state/use-toggle');
+      test('meets no loop while a cache still serves the old documents', async ({ page }) => {
+        await open(page, '/state/use-toggle');
         await expectDemoWorks(page);
         const documents = await deploy(page, { gone: codeOnDemand });
         await act(page);
@@ -362,8 +371,8 @@ test.describe('after a new deployment', () => {
 });
 
 test.describe('offline', () => {
-  test('visited pages, prefetched ones and their demos still work', async ({ page, context }) => {
-    await open(page, './dom/use-size');
+  test('visited pages, prefetched pages and their demos still work', async ({ page, context }) => {
+    await open(page, '/dom/use-size');
     await menuLink(page, 'useToggle').click();
     await expectWhole(page, 'useToggle');
     await expectDemoWorks(page);
@@ -374,10 +383,10 @@ test.describe('offline', () => {
     await context.setOffline(true);
     await page.goBack();
     await expectWhole(page, 'useSize');
-    await expect(page.locator('[data-demo-root="usesize-demo1"]')).toHaveAttribute('data-mounted');
+    await expect(demoRoot(page, 'usesize-demo1')).toHaveAttribute('data-mounted');
     await menuLink(page, 'useUpdateEffect').click();
     await expectWhole(page, 'useUpdateEffect');
-    const demo = page.locator('[data-demo-root="useupdateeffect-demo1"]');
+    const demo = demoRoot(page, 'useupdateeffect-demo1');
     await demo.getByRole('button').first().click();
     await expect(demo).toContainText('1');
     await menuLink(page, 'useToggle').click();
@@ -385,11 +394,8 @@ test.describe('offline', () => {
     await expectDemoWorks(page);
   });
 
-  test('the page that was opened first is whole when it is come back to', async ({
-    page,
-    context,
-  }) => {
-    await open(page, './state/use-toggle');
+  test('the page that was loaded first is complete on return', async ({ page, context }) => {
+    await open(page, '/state/use-toggle');
     const mounted = page.locator('[data-demo-root][data-mounted]');
     await expect(mounted).toHaveCount(2);
     const textOf = () => page.getByRole('main').innerText();
@@ -408,11 +414,11 @@ test.describe('offline', () => {
     await expectDemoWorks(page);
   });
 
-  test('an unvisited page says so, back leads back, and Retry gets it when online again', async ({
+  test('an unvisited page says so, back goes back, and Retry loads it once online', async ({
     page,
     context,
   }) => {
-    await open(page, './state/use-toggle');
+    await open(page, '/state/use-toggle');
     await expectDemoWorks(page);
     await context.setOffline(true);
     await menuLink(page, 'useSize').click();
@@ -429,8 +435,8 @@ test.describe('offline', () => {
     await expectWhole(page, 'useSize');
   });
 
-  test('the search says so, and Retry gets it when online again', async ({ page, context }) => {
-    await open(page, './state/use-toggle');
+  test('the search says so, and Retry loads it once online', async ({ page, context }) => {
+    await open(page, '/state/use-toggle');
     await context.setOffline(true);
     await search(page).field.fill('size');
     await expect(search(page).status).toHaveText('The search could not be loaded');

@@ -1,71 +1,90 @@
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
-import { serve } from '../../press/src/node/serve.ts';
+import type { Locator, Page } from '@playwright/test';
+import { follow, menuLink, open, title } from '../../press/e2e/support/page.ts';
+import { test as base, expect } from '../../press/e2e/support/test.ts';
+import type { DemoInHand } from './demos-by-hand.ts';
+import { type PagePath, pages } from './site-map.ts';
 
+export * from '../../press/e2e/support/page.ts';
+export { failedRequest } from '../../press/e2e/support/test.ts';
 export { expect };
 
+/** The folder with the built site. */
 export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** Every complaint a page makes: console errors and warnings, uncaught errors, outside requests. */
-export interface Watch {
-  complaints: string[];
-  /** Requests for other hosts; none of them is sent. */
-  outside: string[];
-}
+export const BASE = '/multi-hooks/';
 
-interface TestFixtures {
-  watch: Watch;
-  /** Whether a test that ends with complaints fails. */
-  quiet: boolean;
-}
-
-interface WorkerFixtures {
-  /** The address of the built site, with its base path. */
-  siteUrl: string;
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await serve({ folder: dist, base: '/multi-hooks/', port: 0 });
-      await use(server.url);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ siteUrl }, use) => use(siteUrl),
-  quiet: [true, { option: true }],
-  watch: [
-    async ({ context, quiet }, use) => {
-      const watch: Watch = { complaints: [], outside: [] };
-      context.on('page', (page) => listen(page, watch));
-      await context.route(
-        (url) => url.hostname !== '127.0.0.1',
-        (route) => {
-          watch.outside.push(route.request().url());
-          return route.abort();
-        },
-      );
-      await use(watch);
-      if (quiet) expect(watch.complaints, 'what the pages complained about').toEqual([]);
-    },
-    { auto: true },
-  ],
+/** A test that reads the built site. */
+export const test = base.extend({
+  siteUrl: async ({ serveSite }, use) => use(await serveSite({ folder: dist, base: BASE })),
 });
 
-function listen(page: Page, watch: Watch) {
-  page.on('console', (message) => {
-    const isOutside = !message.location().url.startsWith('http://127.0.0.1');
-    const isBlocked = isOutside && /ERR_FAILED/.test(message.text());
-    if (/^(error|warning)$/.test(message.type()) && !isBlocked) {
-      watch.complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
-    }
-  });
-  page.on('pageerror', (error) => watch.complaints.push(`uncaught: ${error.message}`));
+/**
+ * Shows one path of the site after the other, by its router: for what does not depend on how the
+ * reader came, which takes a quarter of the time of loading each document.
+ */
+export async function tour(
+  page: Page,
+  paths: readonly string[],
+  visit: (path: string) => Promise<void>,
+) {
+  await open(page, paths[0] ?? '/');
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await follow(page, BASE.slice(0, -1) + path);
+      const [, id] = /^\/~demos\/([^?]+)/.exec(path) ?? [];
+      if (id) await expect(demoRoot(page, id)).toHaveAttribute('data-mounted');
+      else await expect(title(page)).toHaveText(pages[path as PagePath]);
+      await visit(path);
+    });
+  }
 }
 
-/** Waits until the page's own code runs. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+/** The element that a demo is rendered into. */
+export const demoRoot = (page: Page, id: string) => page.locator(`[data-demo-root="${id}"]`);
+
+/** The page is complete: its heading, its text and its menu. */
+export async function expectWhole(page: Page, heading: string) {
+  await expect(title(page)).toHaveText(heading);
+  await expect(title(page)).toBeVisible();
+  await expect(page.locator('[data-prose] p').first()).toBeVisible();
+  await expect(menuLink(page, 'useToggle')).toBeVisible();
+}
+
+/** Clicks the demo of useToggle once, and sees that it reacts. */
+export async function expectDemoWorks(page: Page) {
+  const demo = demoRoot(page, 'usetoggle-demo1');
+  await expect(demo).toHaveAttribute('data-mounted');
+  const before = await demo.locator('p').textContent();
+  await demo.getByRole('button', { name: 'Toggle', exact: true }).click();
+  await expect(demo.locator('p')).not.toHaveText(before ?? '');
+}
+
+/** Notices of the UI library; those that contain a text, if one is given. */
+export const noticeOf = (page: Page, text?: string) =>
+  page.locator('.ant-message-notice', { hasText: text });
+
+/** A demo in a page whose clock is stopped. */
+export function inHand(page: Page, root: Locator): DemoInHand {
+  return {
+    press: (name, at = 0) => root.getByRole('button', { name, exact: true }).nth(at).click(),
+    click: (selector) => root.locator(selector).first().click(),
+    async enlarge(selector, { width, height }) {
+      const box = root.locator(selector).first();
+      await box.scrollIntoViewIfNeeded();
+      const place = (await box.boundingBox()) as DOMRect;
+      const [right, bottom] = [place.x + place.width - 4, place.y + place.height - 4];
+      await page.mouse.move(right, bottom);
+      await page.mouse.down();
+      await page.mouse.move(right + width, bottom + height, { steps: 3 });
+      await page.mouse.up();
+    },
+    pass: (milliseconds) => page.clock.runFor(milliseconds),
+    text: async () => (await root.textContent()) ?? '',
+    async shows(text) {
+      if (typeof text === 'string') await expect(root).toContainText(text);
+      else await expect(root).toHaveText(text);
+    },
+    notices: (text, count) => expect(noticeOf(page, text)).toHaveCount(count),
+  };
 }

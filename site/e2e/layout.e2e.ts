@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
-import { demoIds, pages } from './site-map.ts';
+import { expect, open, phone, test, themeButton, title, tour } from './fixtures.ts';
+import { demoIds, paths } from './site-map.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
-
-async function open(page: Page, path: string) {
-  await page.goto(`.${path}`);
-  await hydrated(page);
-}
 
 interface Shift {
   value: number;
@@ -18,23 +12,14 @@ interface Shift {
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const outline = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
-const themeButton = (page: Page) => page.getByRole('button', { name: /^Theme: / });
 const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-for (const path of Object.keys(pages)) {
-  test(`${path} does not scroll sideways at 320, 375, 768 and 1440 pixels`, async ({ page }) => {
-    await open(page, path);
-    for (const width of [320, 375, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await isSideways(page), `sideways at ${width}`).toBe(false);
-    }
-  });
-
-  // On a desktop only where something may move that does not on a phone: the outline, a UI library.
-  const devices = /^\/(advanced\/use-lock-fn)?$/.test(path) ? { desktop, phone } : { phone };
+for (const path of paths) {
+  // On a desktop only where something may move that cannot on a phone: the outline, a UI library.
+  const devices = /^\/(advanced\/use-lock-fn)?$/.test(path) ? { phone, desktop } : { phone };
   for (const [device, { viewport }] of Object.entries(devices)) {
-    test(`nothing on ${path} moves while it loads, on a ${device}`, async ({ page, watch }) => {
+    test(`nothing on ${path} moves while it loads on a ${device}`, async ({ page, watch }) => {
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
         const shifts: Shift[] = [];
@@ -56,26 +41,35 @@ for (const path of Object.keys(pages)) {
       }
       await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => (window as { shifts?: Shift[] }).shifts ?? []);
-      // A demo may write into its own box what it has measured.
+      // A demo may write what it has measured into its own box.
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(total, JSON.stringify(shifts)).toBeLessThan(0.001);
       const needed = watch.outside.filter((url) => !/img\.shields\.io|codepen\.io/.test(url));
-      expect(needed, 'what the page asked of the outside').toEqual([]);
+      expect(needed, 'requests to other hosts').toEqual([]);
     });
   }
 }
 
-test('no standalone demo scrolls sideways at 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const id of demoIds) {
-    await open(page, `/~demos/${id}?wrapper`);
-    expect(await isSideways(page), id).toBe(false);
-    await open(page, `/~demos/${id}`);
-    expect(await isSideways(page), id).toBe(false);
-  }
+test('no page scrolls sideways at 320, 375, 768 and 1440 pixels', async ({ page }) => {
+  await tour(page, paths, async () => {
+    for (const width of [320, 375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await isSideways(page), `${page.url()} at ${width}`).toBe(false);
+    }
+  });
 });
 
-test('at 2560 pixels the text keeps a readable width and all three columns are there', async ({
+test('no standalone demo scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const addresses = ['', '?wrapper'].flatMap((query) =>
+    demoIds.map((id) => `/~demos/${id}${query}`),
+  );
+  await tour(page, addresses, async (path) => {
+    expect.soft(await isSideways(page), path).toBe(false);
+  });
+});
+
+test('at 2560 pixels the text keeps a readable width between the two other columns', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 2560, height: 1200 });
@@ -90,7 +84,7 @@ for (const [device, use] of Object.entries({ desktop, phone })) {
   test.describe(`on a ${device}`, () => {
     test.use(use);
 
-    test('the bar has logo, title, search, theme and repository, and stays in sight', async ({
+    test('the bar has logo, title, search, theme and repository, and stays visible', async ({
       page,
     }) => {
       await open(page, '/side-effect/use-interval');
@@ -105,7 +99,7 @@ for (const [device, use] of Object.entries({ desktop, phone })) {
         'href',
         /^https:\/\/github\.com\//,
       );
-      // One locale needs no switch, and no navigation is configured.
+      // One locale needs no switch, and no top navigation is configured.
       await expect(bar.getByRole('button', { name: /Language/ })).toHaveCount(0);
       await expect(bar.getByRole('navigation')).toHaveCount(0);
     });
@@ -120,7 +114,7 @@ for (const [device, use] of Object.entries({ desktop, phone })) {
       await expect(page.locator('main')).toBeFocused();
     });
 
-    test('every page ends with a link to edit it, its last update and its neighbours', async ({
+    test('a page ends with a link to edit it, its last update and its neighbours', async ({
       page,
     }) => {
       await open(page, '/side-effect/use-interval');
@@ -135,16 +129,16 @@ for (const [device, use] of Object.entries({ desktop, phone })) {
       await expect(footer).toContainText('Last update: ');
       const turn = footer.getByRole('navigation', { name: 'Previous and next page' });
       await turn.getByRole('link', { name: 'Next useLockFn' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('useLockFn');
+      await expect(title(page)).toHaveText('useLockFn');
       await turn.getByRole('link', { name: 'Previous useInterval' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('useInterval');
+      await expect(title(page)).toHaveText('useInterval');
     });
   });
 }
 
 test.describe('a reader in Berlin', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
-  test('reads the last update in their own language and time zone', async ({ page }) => {
+  test('sees the last update in German and in their time zone', async ({ page }) => {
     await open(page, '/dom/use-size');
     const time = page.locator('main footer time');
     const iso = (await time.getAttribute('datetime')) ?? '';
@@ -159,9 +153,7 @@ test.describe('a reader in Berlin', () => {
 });
 
 test.describe('the side menu', () => {
-  test('groups the pages and marks the one that is shown, with its headings below', async ({
-    page,
-  }) => {
+  test('groups the pages and marks the current one, with its headings below', async ({ page }) => {
     await open(page, '/side-effect/use-interval');
     const groups = sideMenu(page).locator('> ul > li > a');
     await expect(groups).toHaveText([
@@ -179,7 +171,7 @@ test.describe('the side menu', () => {
     await expect(below).toHaveText(await headings.allTextContents());
   });
 
-  test('scrolls the active entry into view, and only then', async ({ page }) => {
+  test('scrolls the active entry into view, and nothing else', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 260 });
     await open(page, '/state/use-toggle');
     await expect(sideMenu(page).getByRole('link', { name: 'useToggle' })).toBeInViewport();
@@ -188,14 +180,14 @@ test.describe('the side menu', () => {
     const before = await scroller.evaluate((element) => element.scrollTop);
     expect(before).toBeGreaterThan(0);
     await sideMenu(page).getByRole('link', { name: 'useUpdateEffect' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('useUpdateEffect');
+    await expect(title(page)).toHaveText('useUpdateEffect');
     await expect(sideMenu(page).getByRole('link', { name: 'useUpdateEffect' })).toBeInViewport();
   });
 
-  test('a group leads to its first page', async ({ page }) => {
+  test('links a group to its first page', async ({ page }) => {
     await open(page, '/dom/use-size');
     await sideMenu(page).locator('a[href$="/life-cycle"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('useMount');
+    await expect(title(page)).toHaveText('useMount');
   });
 });
 
@@ -209,7 +201,7 @@ test.describe('the outline', () => {
     );
   });
 
-  test('follows the scroll, in the menu as well', async ({ page }) => {
+  test('follows the scroll position, as does the menu', async ({ page }) => {
     await open(page, '/side-effect/use-interval');
     const first = (await page.locator('main h2').first().textContent()) ?? '';
     await expect(active(page)).toHaveText(first);
@@ -220,7 +212,7 @@ test.describe('the outline', () => {
     await expect(sideMenu(page).locator('[aria-current="location"]')).toHaveText('Params');
   });
 
-  test('lets a fresh click win, and then the scroll again', async ({ page }) => {
+  test('shows what was clicked until the next scroll', async ({ page }) => {
     await open(page, '/side-effect/use-interval');
     // The last sections are too short to reach the top.
     for (const name of ['immediate', '注意事项']) {
@@ -231,7 +223,7 @@ test.describe('the outline', () => {
     await expect(active(page)).toHaveText('代码演示');
   });
 
-  test('reaches the last short section at the end of the page', async ({ page }) => {
+  test('marks the last section at the end of the page, however short it is', async ({ page }) => {
     await open(page, '/side-effect/use-interval');
     await page.keyboard.press('End');
     await expect(active(page)).toHaveText('注意事项');
@@ -239,7 +231,7 @@ test.describe('the outline', () => {
 
   test.describe('without room for a column', () => {
     test.use(phone);
-    test('is a disclosure under the title that any click and Escape close', async ({ page }) => {
+    test('is a disclosure under the title, closed by any click and by Escape', async ({ page }) => {
       await open(page, '/side-effect/use-interval');
       const button = outline(page).getByRole('button', { name: 'On this page' });
       const link = outline(page).getByRole('link', { name: 'Params' });
@@ -279,14 +271,14 @@ test.describe('the drawer of a phone', () => {
     await expect(sideMenu(page)).toBeHidden();
   }
 
-  test('is what the button says it controls', async ({ page }) => {
+  test('is the element that the button controls', async ({ page }) => {
     const id = await menuButton(page).getAttribute('aria-controls');
     await expect(
       page.locator(`#${id}`).getByRole('navigation', { includeHidden: true }),
     ).toHaveCount(1);
   });
 
-  test('takes the focus in and gives it back on Escape', async ({ page }) => {
+  test('takes the focus, and returns it on Escape', async ({ page }) => {
     await menuButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(sideMenu(page).getByRole('link', { name: 'useInterval' })).toBeFocused();
@@ -304,7 +296,7 @@ test.describe('the drawer of a phone', () => {
     }
   });
 
-  test('closes by a click anywhere on the page, also in the drawer itself', async ({ page }) => {
+  test('closes on a click anywhere, also inside the drawer', async ({ page }) => {
     await openDrawer(page);
     await page.touchscreen.tap(360, 500);
     await expectClosed(page);
@@ -316,14 +308,14 @@ test.describe('the drawer of a phone', () => {
     await expectClosed(page);
   });
 
-  test('closes by choosing an entry, which leads there', async ({ page }) => {
+  test('closes when an entry is chosen', async ({ page }) => {
     await openDrawer(page);
     await sideMenu(page).getByRole('link', { name: 'useToggle' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('useToggle');
+    await expect(title(page)).toHaveText('useToggle');
     await expectClosed(page);
   });
 
-  test('holds the page behind it still', async ({ page }) => {
+  test('keeps the page behind it from scrolling', async ({ page }) => {
     const root = page.locator('html');
     await openDrawer(page);
     await expect(root).toHaveCSS('overflow-y', 'hidden');
@@ -332,7 +324,7 @@ test.describe('the drawer of a phone', () => {
     await expect(root).not.toHaveCSS('overflow-y', 'hidden');
   });
 
-  test('closes by the same click that opens the theme list, and the other way round', async ({
+  test('closes on the click that opens the theme list, and the other way round', async ({
     page,
   }) => {
     await openDrawer(page);
@@ -343,7 +335,7 @@ test.describe('the drawer of a phone', () => {
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
   });
 
-  test('gives way to the column when the screen is turned', async ({ page }) => {
+  test('becomes the column when the screen is turned', async ({ page }) => {
     await openDrawer(page);
     await page.setViewportSize({ width: 812, height: 375 });
     await expect(sideMenu(page)).toBeVisible();
@@ -356,7 +348,7 @@ test.describe('the drawer of a phone', () => {
 test.describe('the star badge', () => {
   const badge = 'https://img.shields.io/**';
 
-  test('has its space reserved and a text alternative', async ({ page }) => {
+  test('has reserved space and a text alternative', async ({ page }) => {
     await page.route(badge, (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
@@ -369,7 +361,7 @@ test.describe('the star badge', () => {
     expect(await image.boundingBox()).toMatchObject({ width: 90, height: 20 });
   });
 
-  test('vanishes quietly when it cannot be loaded, and nothing moves', async ({ page }) => {
+  test('disappears when it cannot be loaded, and nothing moves', async ({ page }) => {
     await open(page, '/dom/use-size');
     await expect(page.getByAltText('Stars of the repository')).toBeHidden();
     expect(await page.locator('.stars').boundingBox()).toMatchObject({ height: 20 });

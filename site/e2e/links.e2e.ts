@@ -1,27 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
-import { pages } from './site-map.ts';
+import {
+  documentsOf,
+  expect,
+  failedRequest,
+  holdBack,
+  hydrated,
+  menuLink,
+  open,
+  phone,
+  scrolled,
+  scrollTo,
+  test,
+  title,
+} from './fixtures.ts';
+import { paths } from './site-map.ts';
 
-const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
-const longPage = './side-effect/use-interval';
-
-async function open(page: Page, path = longPage) {
-  await page.goto(path);
-  await hydrated(page);
-}
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const menuLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const LONG_PAGE = '/side-effect/use-interval';
+const dataOf = (path: string) => `**${path}/index.json*`;
 const topOf = (locator: Locator) =>
   locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-
-async function scrollTo(page: Page, top: number) {
-  await page.evaluate((position) => window.scrollTo(0, position), top);
-  // The position is known to the page once it has been told of it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-}
 
 /** Adds a link to the page, as prose has them. */
 async function addLink(page: Page, href: string) {
@@ -35,22 +32,9 @@ async function addLink(page: Page, href: string) {
   return page.getByRole('link', { name: 'added' });
 }
 
-/** Holds the data of a page back until it is let go. */
-async function holdBack(page: Page, path: string) {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${path}/index.json*`, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return release;
-}
-
 test('every heading is a link to itself', async ({ page }) => {
-  await open(page, '.');
-  for (const path of Object.keys(pages)) {
+  await open(page, '/');
+  for (const path of paths) {
     const headings = await page.evaluate(async (address) => {
       const html = await (await fetch(address)).text();
       const tree = new DOMParser().parseFromString(html, 'text/html');
@@ -65,8 +49,8 @@ test('every heading is a link to itself', async ({ page }) => {
   }
 });
 
-test('a heading can be focused and followed by keyboard', async ({ page }) => {
-  await open(page);
+test('a heading works by keyboard', async ({ page }) => {
+  await open(page, LONG_PAGE);
   const link = page.locator('#params').getByRole('link', { name: 'Params' });
   await link.focus();
   await expect(link).toBeFocused();
@@ -84,10 +68,8 @@ for (const [device, use] of Object.entries({ desktop: {}, phone })) {
       ['Chinese', '#基础用法改变和取消间隔', '基础用法改变和取消间隔'],
       ['percent-encoded', `#${encodeURIComponent('说明')}`, '说明'],
     ] as const) {
-      test(`a ${kind} hash in the address scrolls to its anchor, 100 pixels below the top`, async ({
-        page,
-      }) => {
-        await open(page, longPage + hash);
+      test(`a ${kind} hash scrolls to its heading, 100 pixels below the top`, async ({ page }) => {
+        await open(page, LONG_PAGE + hash);
         const heading = page.locator(`[id="${id}"]`);
         await expect.poll(() => topOf(heading)).toBe(100);
         await page.waitForLoadState('networkidle');
@@ -97,39 +79,42 @@ for (const [device, use] of Object.entries({ desktop: {}, phone })) {
   });
 }
 
-for (const hash of ['#%E4%BB', '#%zz', '#nothing', '#"]', '#']) {
-  test(`the hash ${hash}, which leads nowhere, does nothing`, async ({ page }) => {
-    await open(page, longPage + hash);
-    await expect(title(page)).toHaveText('useInterval');
-    expect(await scrolled(page)).toBe(0);
-    await scrollTo(page, 300);
-    await (await addLink(page, hash)).evaluate((link: HTMLElement) => link.click());
-    expect(await scrolled(page)).toBe(hash === '#' ? 0 : 300);
-  });
-}
+test('a hash without a target does nothing', async ({ page }) => {
+  for (const hash of ['#%E4%BB', '#%zz', '#nothing', '#"]', '#']) {
+    await test.step(hash, async () => {
+      await page.goto('about:blank');
+      await open(page, LONG_PAGE + hash);
+      await expect(title(page)).toHaveText('useInterval');
+      expect(await scrolled(page)).toBe(0);
+      await scrollTo(page, 300);
+      await (await addLink(page, hash)).evaluate((link: HTMLElement) => link.click());
+      expect(await scrolled(page)).toBe(hash === '#' ? 0 : 300);
+    });
+  }
+});
 
-test('a link to a heading of another page leads to it, 100 pixels below the top', async ({
+test('a link to a heading of another page scrolls to it, 100 pixels below the top', async ({
   page,
 }) => {
-  await open(page, './dom/use-size');
-  const address = new URL(`${longPage}#说明`, page.url().replace('dom/use-size', '')).href;
+  await open(page, '/dom/use-size');
+  const address = new URL(`.${LONG_PAGE}#说明`, page.url().replace('dom/use-size', '')).href;
   await (await addLink(page, address)).click();
   await expect(title(page)).toHaveText('useInterval');
   await expect.poll(() => topOf(page.locator('#说明'))).toBe(100);
 });
 
 test.describe('an address in another case', () => {
-  // The host answers 404, which the browser reports.
-  test.use({ quiet: false });
-  test('leads to the page and to the heading of its hash', async ({ page }) => {
-    await open(page, './Side-Effect/Use-Interval/#params');
+  // The host answers 404.
+  test.use({ allow: failedRequest });
+  test('shows the page and the heading of its hash', async ({ page }) => {
+    await open(page, '/Side-Effect/Use-Interval/#params');
     await expect(title(page)).toHaveText('useInterval');
     await expect.poll(() => topOf(page.locator('#params'))).toBe(100);
   });
 });
 
 test('a click on the active anchor scrolls to it again', async ({ page }) => {
-  await open(page, `${longPage}#params`);
+  await open(page, `${LONG_PAGE}#params`);
   const entries = await page.evaluate(() => history.length);
   await scrollTo(page, 0);
   await page
@@ -141,7 +126,7 @@ test('a click on the active anchor scrolls to it again', async ({ page }) => {
 });
 
 test('back and forward restore the scroll position', async ({ page }) => {
-  await open(page);
+  await open(page, LONG_PAGE);
   await scrollTo(page, 500);
   await menuLink(page, 'useToggle').click();
   await expect(title(page)).toHaveText('useToggle');
@@ -158,7 +143,7 @@ test('back and forward restore the scroll position', async ({ page }) => {
 test('back and forward restore the scroll position between the headings of a page', async ({
   page,
 }) => {
-  await open(page);
+  await open(page, LONG_PAGE);
   await scrollTo(page, 120);
   const outline = page.getByRole('navigation', { name: 'On this page' });
   await outline.getByRole('link', { name: 'Params' }).click();
@@ -172,7 +157,7 @@ test('back and forward restore the scroll position between the headings of a pag
 test('a reload, and coming back from another site, restore the scroll position', async ({
   page,
 }) => {
-  await open(page);
+  await open(page, LONG_PAGE);
   await scrollTo(page, 500);
   await page.reload();
   await expect.poll(() => scrolled(page)).toBe(500);
@@ -190,8 +175,8 @@ test('a reload, and coming back from another site, restore the scroll position',
 });
 
 test('an internal link scrolls to the top before it is followed', async ({ page }) => {
-  const release = await holdBack(page, '/state/use-toggle');
-  await open(page);
+  const release = await holdBack(page, dataOf('/state/use-toggle'));
+  await open(page, LONG_PAGE);
   await scrollTo(page, 500);
   await menuLink(page, 'useToggle').click();
   await expect.poll(() => scrolled(page)).toBe(0);
@@ -206,11 +191,11 @@ for (const options of [
   { modifiers: ['Shift' as const] },
   { button: 'middle' as const },
 ]) {
-  test(`a click with ${JSON.stringify(options)} is the browser’s own`, async ({
+  test(`a click with ${JSON.stringify(options)} is left to the browser`, async ({
     page,
     context,
   }) => {
-    await open(page);
+    await open(page, LONG_PAGE);
     await scrollTo(page, 500);
     const opened = context.waitForEvent('page');
     await menuLink(page, 'useToggle').click(options);
@@ -220,10 +205,8 @@ for (const options of [
   });
 }
 
-test('a link that leaves the site opens a new tab and says so beside its icon', async ({
-  page,
-}) => {
-  await open(page);
+test('an external link opens a new tab, has an icon and says so', async ({ page }) => {
+  await open(page, LONG_PAGE);
   const outside = page.locator('a[href^="http"]:not([href*="127.0.0.1"])');
   expect(await outside.count()).toBeGreaterThan(1);
   for (const link of await outside.all()) {
@@ -237,8 +220,8 @@ test('a link that leaves the site opens a new tab and says so beside its icon', 
 
 test('“loading...” appears only after 200 ms', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  const release = await holdBack(page, '/state/use-toggle');
-  await open(page);
+  const release = await holdBack(page, dataOf('/state/use-toggle'));
+  await open(page, LONG_PAGE);
   const status = page.locator('.loading');
   await page.clock.pauseAt(3_600_000);
   await menuLink(page, 'useToggle').click();
@@ -254,16 +237,15 @@ test('“loading...” appears only after 200 ms', async ({ page }) => {
 });
 
 test.describe('a page that cannot be loaded', () => {
-  // The browser reports the failed request.
-  test.use({ quiet: false });
+  test.use({ allow: failedRequest });
 
   for (const [kind, fail, reason] of [
     ['answered with an error', { status: 500, body: '' }, /answered 500/],
     ['not answered at all', null, /fetch/],
   ] as const) {
-    test(`because it is ${kind} says what failed, and Retry gets it`, async ({ page }) => {
-      await open(page);
-      await page.route('**/state/use-toggle/index.json*', (route) =>
+    test(`because it is ${kind} says what failed, and Retry loads it`, async ({ page }) => {
+      await open(page, LONG_PAGE);
+      await page.route(dataOf('/state/use-toggle'), (route) =>
         fail ? route.fulfill(fail) : route.abort(),
       );
       await menuLink(page, 'useToggle').click();
@@ -272,56 +254,28 @@ test.describe('a page that cannot be loaded', () => {
       await expect(page.getByRole('main')).toContainText('/multi-hooks/state/use-toggle');
       await expect(page.getByRole('main')).toContainText(reason);
       const retry = page.getByRole('button', { name: 'Retry' });
-      const asked = page.waitForRequest('**/state/use-toggle/index.json*');
+      const requested = page.waitForRequest(dataOf('/state/use-toggle'));
       await retry.click();
-      await (await asked).response();
+      await (await requested).response();
       await expect(title(page)).toHaveText('This page could not be loaded');
-      await page.unroute('**/state/use-toggle/index.json*');
+      await page.unroute(dataOf('/state/use-toggle'));
       await retry.click();
       await expect(title(page)).toHaveText('useToggle');
       await expect(title(page)).toBeFocused();
       await expect(page).toHaveURL(/\/state\/use-toggle$/);
     });
   }
-
-  test('can be left for the page before', async ({ page }) => {
-    await open(page);
-    await page.route('**/state/use-toggle/index.json*', (route) => route.abort());
-    await menuLink(page, 'useToggle').click();
-    await expect(title(page)).toHaveText('This page could not be loaded');
-    await page.goBack();
-    await expect(title(page)).toHaveText('useInterval');
-  });
 });
 
 test.describe('after a new deployment', () => {
-  test.use({ quiet: false });
+  test.use({ allow: failedRequest });
 
-  async function deploy(page: Page, path: string) {
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-    });
-    await page.route(`**${path}/index.json*`, async (route) => {
+  test('a page whose demo is gone is loaded again once, without a loop', async ({ page }) => {
+    const documents = documentsOf(page);
+    await page.route(dataOf('/state/use-toggle'), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), build: 'another' } });
     });
-    return documents;
-  }
-
-  test('an open tab gets the next page by one full load', async ({ page }) => {
-    const documents = await deploy(page, '/state/use-toggle');
-    await open(page);
-    await menuLink(page, 'useToggle').click();
-    await expect.poll(() => documents).toHaveLength(2);
-    await hydrated(page);
-    await expect(title(page)).toHaveText('useToggle');
-    await page.goBack();
-    await expect(title(page)).toHaveText('useInterval');
-  });
-
-  test('a tab whose demo is gone loads the page anew once, without a loop', async ({ page }) => {
-    const documents = await deploy(page, '/state/use-toggle');
     await page.route('**/assets/demo*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('./state/use-toggle');
     await expect.poll(() => documents).toHaveLength(2);
@@ -330,25 +284,13 @@ test.describe('after a new deployment', () => {
     await page.waitForLoadState('networkidle');
     expect(documents).toHaveLength(2);
   });
-
-  test('a demo that is gone without one does not load the page anew', async ({ page }) => {
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url());
-    });
-    await page.route('**/assets/demo*.js', (route) => route.fulfill({ status: 404 }));
-    await page.goto('./state/use-toggle');
-    await expect(page.getByRole('alert').first()).toContainText('This demo failed');
-    await page.waitForLoadState('networkidle');
-    expect(documents).toHaveLength(1);
-  });
 });
 
 for (const [device, use] of Object.entries({ desktop: {}, phone })) {
   test.describe(`on a ${device}`, () => {
     test.use(use);
-    test('a navigation moves the focus to the new heading and announces it', async ({ page }) => {
-      await open(page);
+    test('a navigation focuses the new heading and announces it', async ({ page }) => {
+      await open(page, LONG_PAGE);
       const next = page.getByRole('link', { name: 'Next useLockFn' });
       await next.focus();
       await page.keyboard.press('Enter');
@@ -363,39 +305,39 @@ for (const [device, use] of Object.entries({ desktop: {}, phone })) {
 test.describe('pages are prefetched', () => {
   const data = /\/state\/use-toggle\/index\.json/;
 
-  test('when the pointer comes over a link to them', async ({ page }) => {
-    await open(page);
-    const asked = page.waitForRequest(data);
+  test('when the pointer is over a link', async ({ page }) => {
+    await open(page, LONG_PAGE);
+    const requested = page.waitForRequest(data);
     await menuLink(page, 'useToggle').hover();
-    await asked;
+    await requested;
   });
 
-  test('when a link to them is focused', async ({ page }) => {
-    await open(page);
-    const asked = page.waitForRequest(data);
+  test('when a link has the focus', async ({ page }) => {
+    await open(page, LONG_PAGE);
+    const requested = page.waitForRequest(data);
     await menuLink(page, 'useToggle').focus();
-    await asked;
+    await requested;
   });
 
-  test('when a link to them is touched, and only once', async ({ page }) => {
+  test('when a link is touched, and only once', async ({ page }) => {
     let count = 0;
     page.on('request', (request) => {
       if (data.test(request.url())) count += 1;
     });
-    await open(page);
+    await open(page, LONG_PAGE);
     await menuLink(page, 'useToggle').dispatchEvent('touchstart');
     await menuLink(page, 'useToggle').click();
     await expect(title(page)).toHaveText('useToggle');
     expect(count).toBe(1);
   });
 
-  test('but not for a reader who saves data', async ({ page }) => {
+  test('but not for readers who save data', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await open(page);
+    await open(page, LONG_PAGE);
     await menuLink(page, 'useToggle').hover();
     await menuLink(page, 'useToggle').focus();
     await menuLink(page, 'useToggle').dispatchEvent('touchstart');

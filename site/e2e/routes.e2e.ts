@@ -1,146 +1,171 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { serve } from '../../press/src/node/serve.ts';
-import { dist, expect, hydrated, test } from './fixtures.ts';
-import { demoIds, pages, redirects } from './site-map.ts';
+import {
+  BASE,
+  demoRoot,
+  dist,
+  expect,
+  failedRequest,
+  follow,
+  hydrated,
+  open,
+  test,
+  title,
+} from './fixtures.ts';
+import { demoIds, pages, paths, redirects } from './site-map.ts';
 
-for (const [path, heading] of Object.entries(pages)) {
-  test(`${path} answers 200 with “${heading}” as h1 in its raw HTML`, async ({ request }) => {
-    const response = await request.get(`.${path}`);
-    expect(response.status()).toBe(200);
-    const html = await response.text();
-    const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
-    expect(h1.replace(/<[^>]+>/g, '')).toBe(heading);
-    expect(html).toMatch(/<html lang="[\w-]+">/);
-    expect(html).toMatch(new RegExp(`<title>${heading} - yhooks</title>`));
-    expect(html).toMatch(/<meta name="description" content="[^"]+">/);
-    expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+">/);
-    expect(html).toContain('<meta name="generator" content="press 3.5.17">');
-    expect(html).not.toMatch(/user-scalable|maximum-scale/);
-  });
+const siteName = 'yhooks';
 
-  test(`${path} hydrates without a word and shows its demos`, async ({ page }) => {
-    await page.goto(`.${path}`);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  });
-
-  test(`${path} can be read and left without JavaScript`, async ({ browser, siteUrl }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
-    const page = await context.newPage();
-    await page.goto(`.${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await page.getByRole('link', { name: 'useToggle' }).first().click();
-    await expect(page).toHaveURL(/\/state\/use-toggle/);
-    await context.close();
-  });
-}
-
-for (const [from, to] of Object.entries(redirects)) {
-  test(`${from} leads to ${to}, keeping query and hash, in place of its own entry`, async ({
-    page,
-    siteUrl,
-  }) => {
-    await page.goto('.');
-    await page.goto(`.${from}?x=1#api`);
-    await expect(page).toHaveURL(`${siteUrl.slice(0, -1)}${to}?x=1#api`);
-    await page.goBack();
-    await expect(page).toHaveURL(siteUrl);
-  });
-
-  test(`${from} inside the app leads to ${to} without leaving an entry`, async ({
-    page,
-    siteUrl,
-  }) => {
-    await page.goto('.');
-    await hydrated(page);
-    await page.evaluate(
-      (href) => {
-        const link = Object.assign(document.createElement('a'), { href, textContent: 'go' });
-        document.body.append(link);
-        link.click();
-      },
-      `${siteUrl.slice(0, -1)}${from}/?x=1#api`,
-    );
-    await expect(page).toHaveURL(`${siteUrl.slice(0, -1)}${to}?x=1#api`);
-    await page.goBack();
-    await expect(page).toHaveURL(siteUrl);
-  });
-}
-
-for (const id of demoIds) {
-  test(`/~demos/${id} shows the demo alone`, async ({ page }) => {
-    const response = await page.goto(`./~demos/${id}`);
-    expect(response?.status()).toBe(200);
-    await hydrated(page);
-    await expect(page.locator(`[data-demo-root="${id}"]`)).not.toBeEmpty();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-  });
-
-  test(`/_demos/${id} leads to /~demos/${id} with its flags`, async ({ page }) => {
-    await page.goto(`./_demos/${id}?wrapper`);
-    await expect(page).toHaveURL(new RegExp(`/~demos/${id}\\?wrapper$`));
-  });
-}
-
-for (const id of [
-  'nothing',
-  'toString',
-  '__proto__',
-  'constructor',
-  '%00',
-  '%3Cscript%3E',
-  '%zz',
-]) {
-  test.describe(`the unknown demo ${id}`, () => {
-    // The host answers 404, which the browser reports.
-    test.use({ quiet: false });
-    test('is told exactly, as text', async ({ page, watch }) => {
-      const decoded = id === '%zz' ? id : decodeURIComponent(id);
-      await page.goto(`./~demos/${id}`).catch(() => {});
-      if (id === '%zz' || id === '%00') return;
-      await expect(page.locator('#root')).toHaveText(`Demo ${decoded} not found :(`);
-      expect(watch.complaints.filter((text) => !/404/.test(text))).toEqual([]);
+test('every page is answered 200 with its heading and its metadata in the HTML', async ({
+  request,
+}) => {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const heading = pages[path];
+      const response = await request.get(`.${path}`);
+      expect(response.status()).toBe(200);
+      const html = await response.text();
+      const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+      expect(h1.replace(/<[^>]+>/g, '')).toBe(heading);
+      expect(html).toMatch(/<html lang="[\w-]+">/);
+      expect(html).toContain(`<title>${heading} - ${siteName}</title>`);
+      expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+      expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+">/);
+      expect(html).toContain('<meta name="generator" content="press 3.5.17">');
+      expect(html).not.toMatch(/user-scalable|maximum-scale/);
     });
+  }
+});
+
+test('every page hydrates without a complaint and mounts its demos', async ({ page }) => {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await open(page, path);
+      await expect(title(page)).toHaveText(pages[path]);
+      for (const demo of await page.locator('[data-demo-root]').all()) {
+        await demo.scrollIntoViewIfNeeded();
+        await expect(demo).toHaveAttribute('data-mounted');
+      }
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page can be read and left', async ({ page }) => {
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(`.${path}`);
+        await expect(title(page)).toHaveText(pages[path]);
+        await page.getByRole('link', { name: 'useToggle' }).first().click();
+        await expect(page).toHaveURL(/\/state\/use-toggle/);
+      });
+    }
+  });
+});
+
+for (const [how, slash, go] of [
+  ['that is loaded', '', (page: Page, address: string) => page.goto(address)],
+  ['inside the app', '/', follow],
+] as const) {
+  test(`a group ${how} redirects to its first page, keeping query and hash, without an entry`, async ({
+    page,
+    siteUrl,
+  }) => {
+    const root = siteUrl.slice(0, -1);
+    await open(page, '/');
+    for (const [from, to] of Object.entries(redirects)) {
+      await test.step(from, async () => {
+        await go(page, `${root}${from}${slash}?x=1#api`);
+        await expect(page).toHaveURL(`${root}${to}?x=1#api`);
+        await expect(title(page)).toHaveText(pages[to]);
+        await page.goBack();
+        await expect(page).toHaveURL(siteUrl);
+        await hydrated(page);
+      });
+    }
   });
 }
+
+test('/~demos/{id} shows the demo alone', async ({ page }) => {
+  for (const id of demoIds) {
+    await test.step(id, async () => {
+      const response = await open(page, `/~demos/${id}`);
+      expect(response?.status()).toBe(200);
+      await expect(demoRoot(page, id)).not.toBeEmpty();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+    });
+  }
+});
+
+test('/_demos/{id} redirects to /~demos/{id} with its flags', async ({ page }) => {
+  for (const id of demoIds) {
+    await test.step(id, async () => {
+      await page.goto(`./_demos/${id}?wrapper`, { waitUntil: 'commit' });
+      await page.waitForURL(new RegExp(`/~demos/${id}\\?wrapper$`), { waitUntil: 'commit' });
+    });
+  }
+  await hydrated(page);
+  await expect(page.getByRole('group')).toBeVisible();
+});
+
+test.describe('an unknown demo', () => {
+  test.use({ allow: failedRequest });
+
+  test('is named in the message, as text', async ({ page }) => {
+    const ids = ['nothing', 'toString', '__proto__', 'constructor', '%3Cscript%3E'];
+    for (const id of ids) {
+      await test.step(id, async () => {
+        const response = await open(page, `/~demos/${id}`);
+        expect(response?.status()).toBe(404);
+        const message = `Demo ${decodeURIComponent(id)} not found :(`;
+        await expect(page.locator('#root')).toHaveText(message);
+      });
+    }
+  });
+
+  // A host cannot know such a path, so it is answered before the site is asked.
+  for (const id of ['%00', '%zz']) {
+    test(`${id} is refused by the host, and the router names it`, async ({ page, request }) => {
+      const response = await request.get(`./~demos/${id}`);
+      expect([400, 404]).toContain(response.status());
+      await open(page, '/');
+      await follow(page, `${BASE}~demos/${id}`);
+      const shown = id === '%00' ? '\0' : id;
+      await expect(title(page)).toHaveText(`Demo ${shown} not found :(`);
+    });
+  }
+});
 
 test.describe('an unknown path', () => {
-  test.use({ quiet: false });
+  test.use({ allow: failedRequest });
 
-  test('is answered 404 with a page of the site and ways onward', async ({ page, watch }) => {
-    const response = await page.goto('./no/such/page');
+  test('is answered 404 with a page of the site and links onward', async ({ page }) => {
+    const response = await open(page, '/no/such/page');
     expect(response?.status()).toBe(404);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+    await expect(title(page)).toHaveText(/not found/i);
     await page.getByRole('main').getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found/i);
-    expect(watch.complaints.filter((text) => !/404/.test(text))).toEqual([]);
+    await expect(title(page)).not.toHaveText(/not found/i);
   });
 
   test('inside the app shows the same page', async ({ page }) => {
-    await page.goto('./state/use-toggle');
-    await hydrated(page);
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), {
-        href: '../no/such',
-        textContent: 'x',
-      });
-      document.body.append(link);
-      link.click();
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+    await open(page, '/state/use-toggle');
+    await follow(page, '../no/such');
+    await expect(title(page)).toHaveText(/not found/i);
   });
 
-  test('in another case than the page’s own leads to the page', async ({ page, siteUrl }) => {
+  test('that differs from a page’s own only by case shows that page', async ({ page, siteUrl }) => {
     await page.goto('./DOM/Use-Size/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('useSize');
+    await expect(title(page)).toHaveText('useSize');
     await expect(page).toHaveURL(`${siteUrl}dom/use-size`);
   });
 });
 
-test.describe('the same build in another folder, with only window.routerBase changed', () => {
+test.describe('the same build under another base, with only window.routerBase changed', () => {
   let folder: string;
   let server: Awaited<ReturnType<typeof serve>>;
 
@@ -169,8 +194,8 @@ test.describe('the same build in another folder, with only window.routerBase cha
     await hydrated(page);
     await page.getByRole('link', { name: 'useToggle' }).first().click();
     await expect(page).toHaveURL(`${server.url}state/use-toggle`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('useToggle');
-    const demo = page.locator('[data-demo-root="usetoggle-demo1"]');
+    await expect(title(page)).toHaveText('useToggle');
+    const demo = demoRoot(page, 'usetoggle-demo1');
     await demo.getByRole('button', { name: 'Toggle', exact: true }).click();
     await expect(demo).toContainText('true');
     for (const link of await page.getByRole('link').all()) {
@@ -182,28 +207,26 @@ test.describe('the same build in another folder, with only window.routerBase cha
   });
 });
 
-test('a page does not fetch as JavaScript what its HTML already shows', async ({ page }) => {
+test('a page does not load as JavaScript what its HTML already shows', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (/javascript|json/.test(response.headers()['content-type'] ?? '')) {
       scripts.push(response.text());
     }
   });
-  await page.goto('./dom/use-size');
-  await hydrated(page);
+  await open(page, '/dom/use-size');
   await page.waitForLoadState('networkidle');
   const prose = await page.locator('[data-prose] p').first().textContent();
   for (const text of await Promise.all(scripts)) expect(text).not.toContain(prose ?? '');
 });
 
-test('a page ships no code of another page’s demos, and no UI library it does not use', async ({
+test('a page loads no code of other pages’ demos, and no UI library it does not use', async ({
   page,
 }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await page.goto('./state/use-toggle');
-  await hydrated(page);
-  await expect(page.locator('[data-demo-root="usetoggle-demo2"]')).toBeVisible();
+  await open(page, '/state/use-toggle');
+  await expect(demoRoot(page, 'usetoggle-demo2')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const scripts = await Promise.all(
     addresses.filter((url) => url.endsWith('.js')).map((url) => page.request.get(url)),
@@ -216,6 +239,6 @@ test('a page ships no code of another page’s demos, and no UI library it does 
 
 test('the sitemap lists every page and robots.txt names the sitemap', async ({ request }) => {
   const sitemap = await (await request.get('./sitemap.xml')).text();
-  for (const path of Object.keys(pages)) expect(sitemap).toContain(`/multi-hooks${path}</loc>`);
+  for (const path of paths) expect(sitemap).toContain(`/multi-hooks${path}</loc>`);
   expect(await (await request.get('./robots.txt')).text()).toContain('/multi-hooks/sitemap.xml');
 });

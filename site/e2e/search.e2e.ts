@@ -1,40 +1,30 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, failedRequest, holdBack, open, phone, scrolled, test, title } from './fixtures.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core');
+const PAGE = '/dom/use-size';
 
 const field = (page: Page) => page.getByRole('search').getByRole('combobox', { name: 'Search' });
 const list = (page: Page) => page.getByRole('search').getByRole('listbox');
 const options = (page: Page) => list(page).getByRole('option');
 const status = (page: Page) => page.getByRole('search').getByRole('status');
 
-async function open(page: Page, path = './dom/use-size') {
-  await page.goto(path);
-  await hydrated(page);
-}
-
 async function type(page: Page, query: string) {
   await field(page).fill(query);
   await expect(status(page)).toHaveText(/result|No results/);
 }
 
-const widths = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
-};
+const widths = { desktop: { viewport: { width: 1440, height: 900 } }, phone };
 
 for (const [device, use] of Object.entries(widths)) {
   test.describe(`on a ${device}`, () => {
     test.use(use);
 
-    test('the index is fetched on first focus, not before, and once', async ({ page }) => {
+    test('the index is loaded once, on first focus', async ({ page }) => {
       const fetched: string[] = [];
       page.on('request', (request) => {
         if (/search-/.test(request.url())) fetched.push(request.url().replace(/.*\//, ''));
       });
-      await open(page);
+      await open(page, PAGE);
       await page.waitForLoadState('networkidle');
       expect(fetched).toEqual([]);
       await field(page).focus();
@@ -45,8 +35,8 @@ for (const [device, use] of Object.entries(widths)) {
       expect(fetched.filter((name) => name.endsWith('.json'))).toHaveLength(1);
     });
 
-    test('results stand under their page and group, with the match marked', async ({ page }) => {
-      await open(page);
+    test('results are grouped by page, with the match marked', async ({ page }) => {
+      await open(page, PAGE);
       await type(page, 'away');
       const group = list(page).getByRole('group', { name: 'Dom操作 › useClickAway' });
       const first = group.getByRole('option').first();
@@ -55,33 +45,33 @@ for (const [device, use] of Object.entries(widths)) {
       await expect(options(page).first()).toHaveText((await first.textContent()) ?? '');
     });
 
-    test('a match in the text shows the piece of text around it', async ({ page }) => {
-      await open(page);
+    test('a match in the text shows the words around it', async ({ page }) => {
+      await open(page, PAGE);
       await type(page, '竞态');
       const first = options(page).first();
       await expect(first).toContainText('useLockFn');
       await expect(first.locator('small mark')).toHaveText('竞态');
     });
 
-    test('a page that is chosen by touch or click is shown from its top, and the box is empty', async ({
+    test('a chosen page is shown from its top, and the field is cleared', async ({
       page,
       siteUrl,
     }) => {
-      await open(page, './dom/use-size');
+      await open(page, PAGE);
       await page.evaluate(() => scrollTo(0, 400));
       await type(page, 'toggle');
       if (device === 'phone') await options(page).first().tap();
       else await options(page).first().click();
       await expect(page).toHaveURL(`${siteUrl}state/use-toggle`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('useToggle');
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(title(page)).toHaveText('useToggle');
+      await expect(title(page)).toBeFocused();
+      expect(await scrolled(page)).toBe(0);
       await expect(field(page)).toHaveValue('');
       await expect(list(page)).toBeHidden();
     });
 
-    test('a heading that is chosen is scrolled to', async ({ page, siteUrl }) => {
-      await open(page);
+    test('a chosen heading is scrolled to', async ({ page, siteUrl }) => {
+      await open(page, PAGE);
       await type(page, 'usecallback 区别');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(
@@ -89,11 +79,11 @@ for (const [device, use] of Object.entries(widths)) {
       );
       const heading = page.getByRole('heading', { name: '与 useCallback 的区别' });
       await expect(heading).toBeInViewport();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
     });
 
-    test('nothing found is said in words and announced', async ({ page }) => {
-      await open(page);
+    test('no result is said in words and announced', async ({ page }) => {
+      await open(page, PAGE);
       await type(page, 'useDebounce');
       await expect(status(page)).toHaveText('No results for “useDebounce”');
       await expect(status(page)).toBeInViewport();
@@ -101,7 +91,7 @@ for (const [device, use] of Object.entries(widths)) {
     });
 
     test('a click elsewhere closes the list and keeps the text', async ({ page }) => {
-      await open(page);
+      await open(page, PAGE);
       await type(page, 'size');
       await page.getByRole('main').click({ position: { x: 20, y: 620 } });
       await expect(list(page)).toBeHidden();
@@ -111,27 +101,11 @@ for (const [device, use] of Object.entries(widths)) {
       await expect(list(page)).toBeVisible();
     });
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`the open list has no accessibility fault in ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await open(page);
-        await type(page, 'click');
-        await page.keyboard.press('ArrowDown');
-        await page.evaluate(await readFile(axe, 'utf8'));
-        const faults = await page.evaluate(async () => {
-          const { axe } = window as unknown as { axe: typeof import('axe-core') };
-          const { violations } = await axe.run('[role="search"]');
-          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        });
-        expect(faults).toEqual([]);
-      });
-    }
-
-    test('the open list moves nothing and makes nothing scroll sideways', async ({ page }) => {
-      await open(page);
-      const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+    test('the open list moves nothing and does not scroll sideways', async ({ page }) => {
+      await open(page, PAGE);
+      const before = await title(page).boundingBox();
       await type(page, 'use');
-      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+      expect(await title(page).boundingBox()).toEqual(before);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);
       const box = await options(page).first().boundingBox();
@@ -141,9 +115,9 @@ for (const [device, use] of Object.entries(widths)) {
   });
 }
 
-test('at 320 px the field takes the bar and the results fit', async ({ page }) => {
+test('at 320 pixels the field fills the bar and the results fit', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await open(page);
+  await open(page, PAGE);
   await type(page, 'use');
   expect((await field(page).boundingBox())?.width).toBeGreaterThan(250);
   const widths = await page.evaluate(() => [
@@ -153,9 +127,9 @@ test('at 320 px the field takes the bar and the results fit', async ({ page }) =
   expect(widths).toEqual([320, 320]);
 });
 
-test('with forced colours the match and the active option are still seen', async ({ page }) => {
+test('with forced colours the match and the active option are still visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page);
+  await open(page, PAGE);
   await type(page, 'size');
   await page.keyboard.press('ArrowDown');
   const [mark, outline] = await options(page)
@@ -164,13 +138,13 @@ test('with forced colours the match and the active option are still seen', async
       getComputedStyle(option.querySelector('mark') as Element).backgroundColor,
       getComputedStyle(option).outlineStyle,
     ]);
-  // An opaque colour is written without its opacity.
+  // Without an alpha value it is opaque.
   expect(mark).toMatch(/^rgb\(/);
   expect(outline).toBe('solid');
 });
 
-test('arrows, Home and End move through the options, round the ends', async ({ page }) => {
-  await open(page);
+test('arrows, Home and End move through the options, around both ends', async ({ page }) => {
+  await open(page, PAGE);
   await type(page, 'use');
   const count = await options(page).count();
   await expect(options(page).last()).not.toBeInViewport();
@@ -201,8 +175,8 @@ test('arrows, Home and End move through the options, round the ends', async ({ p
   await activeIs(0);
 });
 
-test('Enter goes to the option the arrows chose', async ({ page, siteUrl }) => {
-  await open(page);
+test('Enter opens the option that the arrows chose', async ({ page, siteUrl }) => {
+  await open(page, PAGE);
   await type(page, 'mount');
   const second = list(page).getByRole('group').nth(1).getByRole('option').first();
   while ((await second.getAttribute('aria-selected')) !== 'true') {
@@ -213,25 +187,25 @@ test('Enter goes to the option the arrows chose', async ({ page, siteUrl }) => {
   await expect(field(page)).toHaveValue('');
 });
 
-test('Enter without a choice goes to the first result', async ({ page, siteUrl }) => {
-  await open(page);
+test('Enter without a choice opens the first result', async ({ page, siteUrl }) => {
+  await open(page, PAGE);
   await type(page, 'useIntervl');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${siteUrl}side-effect/use-interval`);
 });
 
-test('the page that is open can be chosen: it scrolls to its top', async ({ page, siteUrl }) => {
-  await open(page, './dom/use-size');
+test('the current page can be chosen, and scrolls to its top', async ({ page, siteUrl }) => {
+  await open(page, PAGE);
   await page.evaluate(() => scrollTo(0, 600));
   await type(page, 'useSize');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
   await expect(page).toHaveURL(`${siteUrl}dom/use-size`);
   await expect(list(page)).toBeHidden();
 });
 
-test('Enter during the composition of a Chinese word does nothing', async ({ page, siteUrl }) => {
-  await open(page, './dom/use-size');
+test('Enter while a Chinese word is composed does nothing', async ({ page, siteUrl }) => {
+  await open(page, PAGE);
   await field(page).focus();
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', {
@@ -255,7 +229,7 @@ test('Enter during the composition of a Chinese word does nothing', async ({ pag
 });
 
 test('Escape clears the text, then leaves the field', async ({ page }) => {
-  await open(page);
+  await open(page, PAGE);
   await type(page, 'size');
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveValue('');
@@ -265,44 +239,48 @@ test('Escape clears the text, then leaves the field', async ({ page }) => {
   await expect(field(page)).not.toBeFocused();
 });
 
-for (const key of ['/', 'Control+k', 'Meta+k']) {
-  test(`${key} focuses the field`, async ({ page }) => {
-    await open(page);
+test('/, Ctrl+K and ⌘K focus the field', async ({ page }) => {
+  await open(page, PAGE);
+  for (const key of ['/', 'Control+k', 'Meta+k']) {
     await page.keyboard.press(key);
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('');
-  });
-}
+    await field(page).blur();
+  }
+});
 
-test('the box shows its shortcuts', async ({ page }) => {
-  await open(page);
+test('the field shows its shortcuts', async ({ page }) => {
+  await open(page, PAGE);
   await expect(page.getByRole('search').locator('kbd')).toHaveText(['/', 'Ctrl K']);
 });
 
-for (const html of [
-  '<input aria-label="other">',
-  '<textarea aria-label="other"></textarea>',
-  '<div contenteditable aria-label="other">text</div>',
-]) {
-  test(`/ stays a letter in ${html}`, async ({ page }) => {
-    await open(page, './state/use-toggle');
-    await page
-      .locator('[data-demo-root]')
-      .first()
-      .evaluate((root, markup) => root.insertAdjacentHTML('beforeend', markup), html);
-    const other = page.getByLabel('other');
-    await other.focus();
-    await page.keyboard.press('/');
-    await expect(other).toBeFocused();
-    const text = await other.evaluate((element) =>
-      'value' in element ? element.value : element.textContent,
-    );
-    expect(text).toContain('/');
-  });
-}
+test('/ is an ordinary character in another field', async ({ page }) => {
+  await open(page, '/state/use-toggle');
+  for (const html of [
+    '<input aria-label="other">',
+    '<textarea aria-label="other"></textarea>',
+    '<div contenteditable aria-label="other">text</div>',
+  ]) {
+    await test.step(html, async () => {
+      await page
+        .locator('[data-demo-root]')
+        .first()
+        .evaluate((root, markup) => root.insertAdjacentHTML('beforeend', markup), html);
+      const other = page.getByLabel('other');
+      await other.focus();
+      await page.keyboard.press('/');
+      await expect(other).toBeFocused();
+      const text = await other.evaluate((element) =>
+        'value' in element ? element.value : element.textContent,
+      );
+      expect(text).toContain('/');
+      await other.evaluate((element) => element.remove());
+    });
+  }
+});
 
-test('a result can be opened in a new tab, and the list stays', async ({ page, context }) => {
-  await open(page);
+test('a result can be opened in a new tab, and the list stays open', async ({ page, context }) => {
+  await open(page, PAGE);
   await type(page, 'toggle');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
@@ -315,15 +293,8 @@ test('a result can be opened in a new tab, and the list stays', async ({ page, c
   await expect(field(page)).toHaveValue('toggle');
 });
 
-test('what was typed before the page’s code came is searched for', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/entry-client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('what was typed before the page’s code was loaded is searched for', async ({ page }) => {
+  const release = await holdBack(page, '**/entry-client-*.js');
   await page.goto('./dom/use-size', { waitUntil: 'commit' });
   await field(page).fill('toggle');
   release();
@@ -331,13 +302,12 @@ test('what was typed before the page’s code came is searched for', async ({ pa
   await expect(field(page)).toHaveValue('toggle');
 });
 
-test.describe('an index that does not come', () => {
-  // The browser reports the failed request.
-  test.use({ quiet: false });
+test.describe('an index that cannot be loaded', () => {
+  test.use({ allow: failedRequest });
 
-  test('is told, and Retry gets it', async ({ page }) => {
+  test('is reported, and Retry loads it', async ({ page }) => {
     await page.route('**/search-en-US.json', (route) => route.abort());
-    await open(page);
+    await open(page, PAGE);
     await field(page).focus();
     await expect(status(page)).toHaveText('The search could not be loaded');
     await page.keyboard.type('size');
@@ -349,13 +319,13 @@ test.describe('an index that does not come', () => {
     await expect(field(page)).toBeFocused();
   });
 
-  test('is asked for again by a touch on Retry, and fails again in words', async ({ page }) => {
+  test('is requested again by Retry, and its second failure is reported, too', async ({ page }) => {
     let requests = 0;
     await page.route('**/search-en-US.json', (route) => {
       requests += 1;
       return route.fulfill({ status: 500, body: 'no' });
     });
-    await open(page);
+    await open(page, PAGE);
     await field(page).fill('size');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => requests).toBe(2);
@@ -364,6 +334,7 @@ test.describe('an index that does not come', () => {
   });
 });
 
+/** What is typed → the page that is meant. */
 const meant = {
   click: 'useClickAway',
   away: 'useClickAway',
@@ -381,10 +352,10 @@ const meant = {
   useBoolean: 'useToggle',
 };
 
-test('parts of names, names of other libraries, typos and Chinese find the right page first', async ({
+test('parts of names, names in other libraries, typos and Chinese find the right page first', async ({
   page,
 }) => {
-  await open(page, '.');
+  await open(page, '/');
   for (const [query, title] of Object.entries(meant)) {
     await field(page).fill('');
     await type(page, query);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { dist, expect, hydrated, test } from './fixtures.ts';
-import { demoIds, pages } from './site-map.ts';
+import { dist, expect, failedRequest, hydrated, open, test, title, tour } from './fixtures.ts';
+import { demoIds, paths } from './site-map.ts';
 
 /** What the browser has refused so far. */
 const violations = (page: Page) =>
@@ -31,35 +31,38 @@ test('every document of the site has a policy without unsafe scripts', async () 
   }
 });
 
-/** Uses a demo's first button, where it has one. */
+/** Clicks the first button of a demo, if it has one. */
 async function use(demo: Locator) {
   await expect(demo).toHaveAttribute('data-mounted', 'true');
   for (const button of (await demo.getByRole('button').all()).slice(0, 1)) await button.click();
 }
 
-for (const path of [...Object.keys(pages), '/dom']) {
-  test(`${path} works within the policy`, async ({ page }) => {
-    await page.goto(`.${path}`);
-    await hydrated(page);
-    for (const demo of await page.locator('[data-demo-root]').all()) {
-      await demo.scrollIntoViewIfNeeded();
-      await use(demo);
-    }
-    expect(await violations(page)).toEqual([]);
-  });
-}
-
-test('every standalone demo works within the policy', async ({ page }) => {
-  for (const id of demoIds) {
-    await page.goto(`./~demos/${id}`);
-    await use(page.locator('[data-demo-root]'));
-    expect(await violations(page), id).toEqual([]);
+test('every page works within the policy', async ({ page }) => {
+  for (const path of [...paths, '/dom']) {
+    await test.step(path, async () => {
+      await page.goto(`.${path}`);
+      await hydrated(page);
+      for (const demo of await page.locator('[data-demo-root]').all()) {
+        await demo.scrollIntoViewIfNeeded();
+        await use(demo);
+      }
+      expect(await violations(page)).toEqual([]);
+    });
   }
 });
 
-test('searching, playing, the theme and the source work within the policy', async ({ page }) => {
-  await page.goto('./state/use-toggle');
-  await hydrated(page);
+test('every standalone demo works within the policy', async ({ page }) => {
+  for (const id of demoIds) {
+    await test.step(id, async () => {
+      await page.goto(`./~demos/${id}`);
+      await use(page.locator('[data-demo-root]'));
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});
+
+test('search, motions, theme and source work within the policy', async ({ page }) => {
+  await open(page, '/state/use-toggle');
   const frame = page.locator('#usetoggle-demo1');
   await frame.getByRole('button', { name: 'Play' }).click();
   await frame.getByRole('button', { name: 'Show source' }).click();
@@ -68,23 +71,25 @@ test('searching, playing, the theme and the source work within the policy', asyn
   await page.getByText('Dark', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Search' }).fill('size');
   await page.getByRole('option').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('useSize');
+  await expect(title(page)).toHaveText('useSize');
   expect(await violations(page)).toEqual([]);
 });
 
-test.describe('what is not the site’s own', () => {
-  // The browser tells of each refusal.
-  test.use({ quiet: false });
+test.describe('the page for unknown paths', () => {
+  test.use({ allow: failedRequest });
 
-  test('is no page, and its place works within the policy', async ({ page }) => {
-    await page.goto('./nothing-here');
-    await hydrated(page);
+  test('works within the policy', async ({ page }) => {
+    await open(page, '/nothing-here');
     expect(await violations(page)).toEqual([]);
   });
+});
 
-  test('is not run as a script, wherever it was slipped in', async ({ page }) => {
-    await page.goto('./');
-    await hydrated(page);
+test.describe('what was slipped into a page', () => {
+  // The browser reports what it refuses.
+  test.use({ allow: /Content Security Policy/ });
+
+  test('is not run as a script, in whatever form', async ({ page }) => {
+    await open(page, '/');
     await page.evaluate(() => {
       const attack = '(window.__attack = true)';
       document.body.insertAdjacentHTML('beforeend', `<img src="data:," onerror="${attack}">`);
@@ -100,9 +105,8 @@ test.describe('what is not the site’s own', () => {
     expect(await page.evaluate(() => '__attack' in window)).toBe(false);
   });
 
-  test('gets no form and no request', async ({ page, watch }) => {
-    await page.goto('./');
-    await hydrated(page);
+  test('can send neither a form nor a request', async ({ page, watch }) => {
+    await open(page, '/');
     await page.evaluate(() => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action: 'https://elsewhere.test/', target: '_blank' });
@@ -122,16 +126,14 @@ test.describe('what is not the site’s own', () => {
   });
 });
 
-test('every link to a new tab keeps this one to itself', async ({ page }) => {
-  for (const path of Object.keys(pages)) {
-    await page.goto(`.${path}`);
-    await hydrated(page);
+test('no link to a new tab gives it access to this one', async ({ page }) => {
+  await tour(page, paths, async () => {
     const closed = page.getByRole('button', { name: 'Show source' });
     while ((await closed.count()) > 0) await closed.first().click();
     const unsafe = await page
       .locator('a[target="_blank"]:not([rel~="noopener"])')
       .evaluateAll((links) => links.map((link) => link.outerHTML));
-    expect(unsafe, path).toEqual([]);
+    expect(unsafe).toEqual([]);
     expect(await page.locator('a[target="_blank"]').count()).toBeGreaterThan(0);
-  }
+  });
 });

@@ -12,13 +12,17 @@ export const pages = {
   '/state/use-toggle': 'useToggle',
 };
 
+export type PagePath = keyof typeof pages;
+
+export const paths = Object.keys(pages) as PagePath[];
+
 export const redirects = {
   '/dom': '/dom/use-click-away',
   '/side-effect': '/side-effect/use-interval',
   '/advanced': '/advanced/use-lock-fn',
   '/life-cycle': '/life-cycle/use-mount',
   '/state': '/state/use-toggle',
-};
+} satisfies Record<string, PagePath>;
 
 export const demoIds = [
   'useclickaway-demo1',
@@ -35,3 +39,11 @@ export const demoIds = [
   'useunmount-demo2',
   'useupdateeffect-demo1',
 ];
+
+/** The page that a demo is on. */
+export function pageOf(id: string): PagePath {
+  const hook = id.replace(/-demo\d$/, '');
+  const path = paths.find((one) => pages[one].toLowerCase() === hook);
+  if (!path) throw new Error(`No page has the demo ${id}.`);
+  return path;
+}

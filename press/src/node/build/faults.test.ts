@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -34,8 +35,9 @@ const configure = (fields = '') =>
   write('press.config.ts', `export default { title: 'T', ${fields} };`);
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
-function start(env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, [press, 'build'], { cwd: root, env: { ...process.env, ...env } });
+function start(env: NodeJS.ProcessEnv = {}, prefix: string[] = []): ChildProcess {
+  const [program = '', ...args] = [...prefix, process.execPath, press, 'build'];
+  return spawn(program, args, { cwd: root, env: { ...process.env, ...env } });
 }
 
 async function ended(child: ChildProcess) {
@@ -261,13 +263,34 @@ describe('a failed build leaves the former output as it was', () => {
   it.skipIf(!canMount)(
     'when the disk is read-only (needs root on Linux)',
     async () => {
-      const disk = mount('size=1m');
+      const disk = mount('size=4m');
       configure(`outDir: 'disk/dist'`);
       expect(await build()).toMatchObject({ code: 0 });
       const before = bytesOf('disk/dist');
       execFileSync('mount', ['-o', 'remount,ro', disk]);
       await expectFailure(/EROFS: read-only file system, mkdir 'disk\/dist\.new-\d+'/);
       expect(bytesOf('disk/dist')).toEqual(before);
+    },
+    30_000,
+  );
+
+  // Permissions do not bind root, unless it gives up the capability to override them.
+  const asOwner =
+    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+  const canDeny = !isWindows && (asOwner.length === 0 || spawnSync('setpriv', ['-d']).status === 0);
+
+  it.skipIf(!canDeny)(
+    'when a page and a demo cannot be read (as root needs setpriv)',
+    async () => {
+      write('content/index.md', '# Home\n\n<code src="./a.tsx"></code>\n');
+      write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
+      const before = await builtOnce();
+      for (const file of ['content/a.tsx', 'content/other.md']) chmodSync(join(root, file), 0);
+      const { code, said } = await ended(start({}, asOwner));
+      expect(said).toMatch(/content\/a\.tsx.*EACCES.*content\/other\.md.*EACCES/s);
+      expect(code).toBe(1);
+      expect(bytesOf('dist')).toEqual(before);
+      expect(leftovers()).toEqual([]);
     },
     30_000,
   );

@@ -1,82 +1,59 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
-import { startTrialSite } from './trial-site.ts';
+import { expect, test } from './fixture-test.ts';
+import { open, phone, title } from './support/page.ts';
 
-/*
- * What the product's own site has none of: languages, a top navigation, every kind of link.
- */
+test.use({ fixture: 'languages' });
 
-// One after the other, so that the site is built once.
-test.describe.configure({ mode: 'default' });
-
-const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
-
-const links = `# Links
-
-[nothing]() [outside](https://example.org/a) [mail](mailto:a@example.org) [call](tel:+123)
-[inside](/guide/start)
-`;
-
-let site: Awaited<ReturnType<typeof startTrialSite>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await startTrialSite({ pages: { 'links.md': links } });
-});
-
-test.afterAll(() => site.close());
-
-async function open(page: Page, path: string) {
-  await page.goto(site.url + path);
-  await hydrated(page);
-}
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const languages = (page: Page) => page.getByRole('button', { name: /^(Language: |语言: |语言：)/ });
+const languageButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Language: |语言: |语言：)/ });
 
 test.describe('with more than two languages', () => {
-  test('a list of them keeps the page, the query and the hash', async ({ page }) => {
-    await open(page, 'guide/start?a=1#install');
-    await languages(page).click();
+  test('a list switches between them and keeps the page, the query and the hash', async ({
+    page,
+    siteUrl,
+  }) => {
+    await open(page, '/guide/start?a=1#install');
+    await languageButton(page).click();
     const links = page.getByRole('banner').locator('a[hreflang]');
     await expect(links).toHaveText(['English', '中文', '日本語']);
     await expect(links.first()).toHaveAttribute('aria-current', 'true');
     await links.getByText('中文').click();
-    await expect(page).toHaveURL(`${site.url}zh-CN/guide/start?a=1#install`);
+    await expect(page).toHaveURL(`${siteUrl}zh-CN/guide/start?a=1#install`);
     await expect(title(page)).toHaveText('开始');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    await languages(page).click();
+    await languageButton(page).click();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL(`${site.url}guide/start?a=1#install`);
+    await expect(page).toHaveURL(`${siteUrl}guide/start?a=1#install`);
     await expect(title(page)).toHaveText('Start');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
 
-  test('the list can be used by keyboard, and Escape leads back to the button', async ({
+  test('the list works by keyboard, and Escape returns the focus to the button', async ({
     page,
   }) => {
-    await open(page, 'guide/start');
-    await languages(page).focus();
+    await open(page, '/guide/start');
+    await languageButton(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'English' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
-    await expect(languages(page)).toBeFocused();
+    await expect(languageButton(page)).toBeFocused();
   });
 
-  test('a page that is not written in a language leads to that language’s home page', async ({
+  test('a page without a translation switches to the home page of that language', async ({
     page,
+    siteUrl,
   }) => {
-    await open(page, 'guide/looks/theming#colours');
-    await languages(page).click();
+    await open(page, '/guide/looks/theming#colours');
+    await languageButton(page).click();
     await page.getByRole('banner').getByRole('link', { name: '日本語' }).click();
-    await expect(page).toHaveURL(`${site.url}ja-JP`);
+    await expect(page).toHaveURL(`${siteUrl}ja-JP`);
     await expect(title(page)).toHaveText('ホーム');
   });
 
-  test('the menu, the navigation and all words are those of the language', async ({ page }) => {
-    await open(page, 'zh-CN/guide/start');
+  test('the menu, the outline and every label are translated', async ({ page }) => {
+    await open(page, '/zh-CN/guide/start');
     await expect(page.getByRole('navigation', { name: '菜单' })).toContainText('主题');
     await expect(page.getByRole('navigation', { name: '本页目录' })).toContainText('安装');
     await expect(page.getByRole('link', { name: '在 GitLab 上编辑此页' })).toHaveAttribute(
@@ -90,38 +67,28 @@ test.describe('with more than two languages', () => {
 });
 
 test.describe('with two languages', () => {
-  test('the switch is a link, labelled with the other language', async ({ page }) => {
-    test.setTimeout(120_000);
-    const [english, chinese] = [
-      { name: 'en-US', label: 'English' },
-      { name: 'zh-CN', label: '中文' },
-    ];
-    const two = await startTrialSite({
-      content: false,
-      pages: { 'index.md': '# Home\n', 'index.zh-CN.md': '# 首页\n' },
-      config: { locales: [english, chinese], navs: {}, mode: 'doc' },
-    });
-    await page.goto(two.url);
-    await hydrated(page);
+  test.use({ fixture: 'two-languages' });
+
+  test('the switch is a link with the name of the other language', async ({ page }) => {
+    await open(page, '/');
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await expect(title(page)).toHaveText('首页');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(title(page)).toHaveText('Home');
-    await two.close();
   });
 });
 
 test.describe('the top navigation', () => {
-  test('leads to parts of the site and marks the one that is shown', async ({ page }) => {
-    await open(page, '');
+  test('links to sections of the site and marks the current one', async ({ page }) => {
+    await open(page, '/');
     const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
     await navs.getByRole('link', { name: 'Guide' }).click();
     await expect(title(page)).toHaveText('Start');
     await expect(navs.locator('[aria-current]')).toHaveText('Guide');
   });
 
-  test('opens its second level, which any click and Escape close', async ({ page }) => {
-    await open(page, '');
+  test('opens its second level, and any click or Escape closes it', async ({ page }) => {
+    await open(page, '/');
     const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
     const more = navs.getByRole('button', { name: 'More' });
     const components = navs.getByRole('link', { name: 'Components' });
@@ -142,8 +109,8 @@ test.describe('the top navigation', () => {
 
   test.describe('on a phone', () => {
     test.use(phone);
-    test('stands in the drawer, with its second level', async ({ page }) => {
-      await open(page, '');
+    test('is in the drawer, with its second level', async ({ page }) => {
+      await open(page, '/');
       await page.getByRole('button', { name: 'Menu' }).tap();
       const navs = page.getByRole('navigation', { name: 'Parts of the site' });
       await expect(navs.getByRole('link', { name: 'Guide' })).toBeVisible();
@@ -154,15 +121,15 @@ test.describe('the top navigation', () => {
   });
 });
 
-test('in the mode site there is no star badge', async ({ page, watch }) => {
-  await open(page, '');
+test('there is no star badge in the mode “site”', async ({ page, watch }) => {
+  await open(page, '/');
   await page.waitForLoadState('networkidle');
   expect(watch.outside).toEqual([]);
 });
 
 test.describe('in prose', () => {
-  test('an empty link and one that leaves the site open a new tab and say so', async ({ page }) => {
-    await open(page, 'links');
+  test('empty and external links open a new tab and say so', async ({ page, siteUrl }) => {
+    await open(page, '/links');
     for (const name of ['nothing', 'outside']) {
       const link = page
         .getByRole('main')
@@ -174,11 +141,11 @@ test.describe('in prose', () => {
     const opened = page.context().waitForEvent('page');
     await page.getByRole('main').getByRole('link', { name: 'nothing' }).click();
     await expect(title(await opened)).toHaveText('Links');
-    expect(page.url()).toBe(`${site.url}links`);
+    expect(page.url()).toBe(`${siteUrl}links`);
   });
 
-  test('links to mail and telephone are the browser’s own, without an icon', async ({ page }) => {
-    await open(page, 'links');
+  test('mail and telephone links are left to the browser, without an icon', async ({ page }) => {
+    await open(page, '/links');
     for (const name of ['mail', 'call']) {
       const link = page.getByRole('main').getByRole('link', { name, exact: true });
       await expect(link).not.toHaveAttribute('target');

@@ -1,30 +1,57 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import lzString from 'lz-string';
-import { catchPost, frameOf, makeReachable, open, sourceOf, test, tool } from './demos-site.ts';
-import { expect, hydrated } from './fixtures.ts';
+import { expect, test } from './fixture-test.ts';
+import { fixtureFolder } from './support/fixture.ts';
+import {
+  announced,
+  catchPost,
+  documentsOf,
+  hydrated,
+  makeReachable,
+  open,
+  stopClock,
+  title,
+  tool,
+} from './support/page.ts';
+import { failedRequest } from './support/test.ts';
 
-// In one process, so that the site is built once.
-test.describe.configure({ mode: 'default' });
+test.use({ fixture: 'demos-site' });
 
 const IMAGE = 'https://pen.example/pixel.svg';
 const SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';
 
-const named = (page: Page, id: string) =>
+/** What readers see of a demo's file: all of it but the comment that describes it. */
+async function sourceOf(name: string): Promise<string> {
+  const file = join(fixtureFolder('demos-site'), 'content/demos', name);
+  return (await readFile(file, 'utf8')).replace(/^\/\*\*\n( \*.*\n)+/, '').trim();
+}
+
+/** The frame around a demo, once the demo is mounted in it. */
+async function frameOf(page: Page, id: string): Promise<Locator> {
+  const frame = page.locator(`[data-demo="${id}"]`);
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame.locator('[data-mounted], iframe')).toHaveCount(1);
+  return frame;
+}
+
+const toolNames = (page: Page, id: string) =>
   page
     .locator(`[data-demo="${id}"]`)
     .locator('.demo-tools')
     .locator('button, a')
     .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
 
-test('the tools have names and stand in their order', async ({ page, context }) => {
+test('the tools have names and a fixed order', async ({ page, context }) => {
   await makeReachable(context, IMAGE);
-  await open(page, 'tools');
+  await open(page, '/tools');
   const frame = await frameOf(page, 'content-framed');
   await tool(frame, 'Show source').click();
   const link = frame.getByRole('link', { name: 'TypeScript Playground' });
   await expect(link).toBeVisible();
   await expect(tool(frame, 'Open in Pen')).toBeVisible();
-  expect(await named(page, 'content-framed')).toEqual([
+  expect(await toolNames(page, 'content-framed')).toEqual([
     'Open in CodeSandbox',
     'Open in Pen',
     'Play',
@@ -36,20 +63,20 @@ test('the tools have names and stand in their order', async ({ page, context }) 
   ]);
 });
 
-test('a frame has the demo’s id and is named by its title', async ({ page }) => {
-  await open(page, 'tools');
+test('the frame has the demo’s id and is labelled with its title', async ({ page }) => {
+  await open(page, '/tools');
   const frame = page.getByRole('group', { name: 'Several files', exact: true });
   await expect(frame).toHaveId('content-files');
   await expect(frame).toHaveAttribute('data-demo', 'content-files');
 });
 
 test.describe('the code playground', () => {
-  test('is asked for once in a visit, when a demo comes near, and offered then', async ({
+  test('is probed once per visit, when a demo comes near, and offered when it answers', async ({
     page,
     context,
   }) => {
     const asked = await makeReachable(context, IMAGE);
-    await open(page, '');
+    await open(page, '/');
     expect(asked).toEqual([]);
     await page.getByRole('link', { name: 'Tools' }).first().click();
     await expect(tool(await frameOf(page, 'content-quotes'), 'Open in Pen')).toBeVisible();
@@ -59,12 +86,12 @@ test.describe('the code playground', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is not offered when it cannot be reached, nor for several files', async ({
+  test('is not offered when it is unreachable, nor for a demo of several files', async ({
     page,
     context,
     watch,
   }) => {
-    await open(page, 'tools');
+    await open(page, '/tools');
     await expect.poll(() => watch.outside).toEqual([IMAGE]);
     await expect(page.getByRole('button', { name: 'Open in Pen' })).toHaveCount(0);
     await makeReachable(context, IMAGE);
@@ -73,13 +100,13 @@ test.describe('the code playground', () => {
     await expect(tool(await frameOf(page, 'content-files'), 'Open in Pen')).toHaveCount(0);
   });
 
-  test('gets title, style and a script that runs as sent, in a new window', async ({
+  test('opens in a new window and gets the title, the styles and a script without types', async ({
     page,
     context,
   }) => {
     await makeReachable(context, IMAGE);
     const form = catchPost(context, 'https://pen.example/define');
-    await open(page, 'tools');
+    await open(page, '/tools');
     const popup = page.waitForEvent('popup');
     await tool(await frameOf(page, 'content-quotes'), 'Open in Pen').click();
     await popup;
@@ -115,17 +142,14 @@ test.describe('CodeSandbox', () => {
     return filesOf(await form);
   }
 
-  test('gets the demo and what it imports, byte for byte', async ({ page, context }) => {
-    await open(page, 'tools');
+  test('gets the demo’s file byte for byte', async ({ page, context }) => {
+    await open(page, '/tools');
     const files = await opened(page, context, 'content-quotes');
     expect(files['App.tsx']).toBe(await sourceOf('quotes.tsx'));
   });
 
-  test('gets a whole project, also after a navigation inside of the site', async ({
-    page,
-    context,
-  }) => {
-    await open(page, '');
+  test('gets a complete project, also after an in-app navigation', async ({ page, context }) => {
+    await open(page, '/');
     await page.getByRole('link', { name: 'Tools' }).first().click();
     const files = await opened(page, context, 'content-files');
     expect(Object.keys(files)).toEqual([
@@ -140,10 +164,10 @@ test.describe('CodeSandbox', () => {
     expect(files['lib/next.ts']).toBe(await sourceOf('lib/next.ts'));
   });
 
-  test('is not loaded before it is asked for', async ({ page, context }) => {
+  test('is prepared only on demand', async ({ page, context }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await open(page, 'tools');
+    await open(page, '/tools');
     await frameOf(page, 'content-quotes');
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => /playgrounds|index\.json/.test(url))).toEqual([]);
@@ -151,38 +175,37 @@ test.describe('CodeSandbox', () => {
     expect(scripts.filter((url) => /playgrounds/.test(url))).toHaveLength(1);
   });
 
-  test.describe('that cannot be prepared', () => {
-    // The browser reports the failed request.
-    test.use({ quiet: false });
-    test('is told', async ({ page, context }) => {
+  test.describe('whose data cannot be loaded', () => {
+    test.use({ allow: failedRequest });
+    test('is announced as failed', async ({ page, context }) => {
       await context.route('**/content-quotes/index.json', (route) => route.abort());
-      await open(page, 'tools');
+      await open(page, '/tools');
       await tool(await frameOf(page, 'content-quotes'), 'Open in CodeSandbox').click();
-      await expect(page.locator('[aria-live]')).toHaveText('CodeSandbox could not be opened');
+      await expect(announced(page)).toHaveText('CodeSandbox could not be opened');
     });
   });
 });
 
 test.describe('the source', () => {
-  test('opens and closes, and moves nothing above it', async ({ page }) => {
-    await open(page, 'tools');
+  test('opens and closes without moving anything above it', async ({ page }) => {
+    await open(page, '/tools');
     const frame = await frameOf(page, 'content-quotes');
     const show = tool(frame, 'Show source');
     await expect(show).toHaveAttribute('aria-expanded', 'false');
     await expect(frame.locator('pre')).toBeHidden();
-    const place = () => frame.evaluate((element) => element.getBoundingClientRect().top);
-    const before = await place();
+    const top = () => frame.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
     await show.click();
     await expect(frame.locator('pre')).toBeVisible();
-    expect(await place()).toBe(before);
+    expect(await top()).toBe(before);
     const hide = tool(frame, 'Hide source');
     await expect(hide).toHaveAttribute('aria-expanded', 'true');
     await hide.click();
     await expect(frame.locator('pre')).toBeHidden();
   });
 
-  test('is as the reader left it after another page', async ({ page }) => {
-    await open(page, 'tools');
+  test('stays as the reader left it after a visit to another page', async ({ page }) => {
+    await open(page, '/tools');
     const frame = await frameOf(page, 'content-files');
     await tool(frame, 'Show source').click();
     await frame.getByRole('tab', { name: 'lib/next.ts' }).click();
@@ -195,7 +218,7 @@ test.describe('the source', () => {
 
   test('is highlighted in both colour modes', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await open(page, 'tools');
+    await open(page, '/tools');
     const frame = await frameOf(page, 'looks');
     const colors = () =>
       frame
@@ -210,8 +233,8 @@ test.describe('the source', () => {
     expect(light.filter((color) => dark.includes(color))).toEqual([]);
   });
 
-  test('has a tab for each file, which the arrow keys reach', async ({ page }) => {
-    await open(page, 'tools');
+  test('has a tab for each file, reached with the arrow keys', async ({ page }) => {
+    await open(page, '/tools');
     const frame = await frameOf(page, 'content-files');
     await tool(frame, 'Show source').click();
     const tabs = frame.getByRole('tab');
@@ -239,8 +262,8 @@ test.describe('the source', () => {
     await expect(frame.getByRole('tab', { selected: true })).toBeFocused();
   });
 
-  test('of one file has no tabs', async ({ page }) => {
-    await open(page, 'tools');
+  test('has no tabs when there is one file', async ({ page }) => {
+    await open(page, '/tools');
     const frame = await frameOf(page, 'looks');
     await expect(frame.locator('pre')).toBeVisible();
     await expect(frame.getByRole('tab')).toHaveCount(0);
@@ -251,8 +274,8 @@ test.describe('the TypeScript playground', () => {
   const codeOf = (address: string | null) =>
     lzString.decompressFromEncodedURIComponent(new URL(address ?? '').hash.slice('#code/'.length));
 
-  test('is offered for an open tsx file, with its text', async ({ page }) => {
-    await open(page, 'tools');
+  test('is offered for the tsx file that is shown, with its text', async ({ page }) => {
+    await open(page, '/tools');
     const frame = await frameOf(page, 'content-files');
     const link = frame.getByRole('link', { name: 'TypeScript Playground' });
     await expect(link).toHaveCount(0);
@@ -267,8 +290,8 @@ test.describe('the TypeScript playground', () => {
     await expect(link).toHaveCount(1);
   });
 
-  test('speaks Chinese to Chinese readers and keeps every character', async ({ page }) => {
-    await open(page, 'zh-CN');
+  test('is the Chinese one for Chinese readers, and gets every character', async ({ page }) => {
+    await open(page, '/zh-CN');
     const frame = await frameOf(page, 'content-quotes-zh-cn');
     await tool(frame, '显示源码').click();
     const link = frame.getByRole('link', { name: 'TypeScript Playground' });
@@ -280,7 +303,7 @@ test.describe('the TypeScript playground', () => {
 test.describe('Copy', () => {
   test('copies the file that is shown', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, 'tools');
+    await open(page, '/tools');
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const quotes = await frameOf(page, 'content-quotes');
     await tool(quotes, 'Copy').click();
@@ -294,13 +317,13 @@ test.describe('Copy', () => {
     expect(await copied()).toBe(await sourceOf('lib/next.ts'));
   });
 
-  test('is ready again two seconds after the last press', async ({ page, context }) => {
+  test('is ready again two seconds after the last click', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
-    await open(page, 'tools');
+    await open(page, '/tools');
     const frame = await frameOf(page, 'content-quotes');
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-    // A press on `Copied` shows nothing new; the time it starts is all there is to wait for.
+    await stopClock(page);
+    // A click on `Copied` changes nothing on the page: the timer it starts is all there is to await.
     await page.evaluate(() => {
       const counted = Object.assign(window, { starts: 0 });
       const start = window.setTimeout;
@@ -327,16 +350,16 @@ test.describe('Copy', () => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
-    await open(page, 'tools');
+    await open(page, '/tools');
     const frame = await frameOf(page, 'content-quotes');
     await tool(frame, 'Copy').click();
     await expect(tool(frame, 'The browser refused to copy')).toBeVisible();
-    await expect(page.locator('[aria-live]')).toHaveText('The browser refused to copy');
+    await expect(announced(page)).toHaveText('The browser refused to copy');
   });
 });
 
-test('Open in new tab leads to the demo alone', async ({ page }) => {
-  await open(page, 'tools');
+test('Open in new tab shows the demo alone', async ({ page }) => {
+  await open(page, '/tools');
   const popup = page.waitForEvent('popup');
   const frame = await frameOf(page, 'content-files');
   await frame.getByRole('link', { name: 'Open in new tab' }).click();
@@ -348,13 +371,12 @@ test('Open in new tab leads to the demo alone', async ({ page }) => {
 });
 
 test.describe('a demo in a frame', () => {
-  test('is loaded once, at its height, and follows the colour mode as it is', async ({ page }) => {
-    const loads: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
-    });
+  test('is loaded once, at its height, and follows the colour mode without a reload', async ({
+    page,
+  }) => {
+    const documents = documentsOf(page);
     await page.emulateMedia({ colorScheme: 'light' });
-    await open(page, 'tools');
+    await open(page, '/tools');
     const frame = await frameOf(page, 'content-framed');
     const inner = frame.frameLocator('iframe');
     await expect(frame.locator('iframe')).toHaveCSS('height', '180px');
@@ -367,32 +389,22 @@ test.describe('a demo in a frame', () => {
     await expect(page.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
     await expect(inner.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
     await expect(inner.getByRole('button')).toHaveText('framed 1');
-    expect(loads).toEqual(['/docs/tools', '/docs/~demos/content-framed']);
+    expect(documents).toEqual(['/docs/tools', '/docs/~demos/content-framed']);
   });
 
-  test('is loaded when it comes near', async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 600 });
-    const framed = page.waitForRequest(/content-framed$/);
-    let isAsked = false;
-    void framed.then(() => {
-      isAsked = true;
-    });
-    await page.goto('./tools');
-    await page.evaluate(() => {
-      const filler = document.createElement('div');
-      filler.style.height = '20000px';
-      document.querySelector('main')?.prepend(filler);
-    });
-    await hydrated(page);
-    const loading = page.locator('iframe');
-    await expect(loading).toHaveAttribute('loading', 'lazy');
-    await loading.scrollIntoViewIfNeeded();
-    await framed;
-    expect(isAsked).toBe(true);
+  test('is not requested before it comes near', async ({ page }) => {
+    const documents = documentsOf(page);
+    await open(page, '/far');
+    await expect(page.locator('iframe')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(documents).toEqual(['/docs/far']);
+    await page.locator('iframe').scrollIntoViewIfNeeded();
+    await expect(page.frameLocator('iframe').getByRole('button')).toHaveText('framed 0');
+    expect(documents).toEqual(['/docs/far', '/docs/~demos/far']);
   });
 
-  test('starts afresh when it is reloaded, and plays inside of itself', async ({ page }) => {
-    await open(page, 'tools');
+  test('starts afresh when reloaded, and plays its motions inside the frame', async ({ page }) => {
+    await open(page, '/tools');
     const frame = await frameOf(page, 'content-framed');
     const button = frame.frameLocator('iframe').getByRole('button');
     const mounted = frame.frameLocator('iframe').locator('[data-mounted]');
@@ -413,11 +425,14 @@ test.describe('a demo in a frame', () => {
 
 test.describe('a list of motions', () => {
   // The fixture has an unknown step.
-  test.use({ quiet: false });
+  test.use({ allow: /unknown motion 'wave:button', skip\./ });
 
-  test('starts by itself when it says so, and Play waits for its end', async ({ page, watch }) => {
+  test('starts by itself with autoplay, and Play waits until it has ended', async ({
+    page,
+    watch,
+  }) => {
     await page.clock.install();
-    await open(page, 'kinds');
+    await open(page, '/kinds');
     const frame = await frameOf(page, 'content-autoplay');
     const button = frame.locator('[data-demo-root] button');
     await expect(button).toHaveText('played 1');
@@ -429,27 +444,28 @@ test.describe('a list of motions', () => {
     await expect(button).toHaveText('played 2');
     await expect(play).toBeEnabled();
     expect(watch.complaints).toHaveLength(1);
-    expect(watch.complaints[0]).toContain("unknown motion 'wave:button', skip.");
     await play.click();
     await expect(button).toHaveText('played 3');
     await expect(play).toBeDisabled();
   });
 });
 
-test.describe('what a demo says of its looks', () => {
-  test('is done', async ({ page }) => {
-    await open(page, 'tools');
+test.describe('the metadata of a demo', () => {
+  test('sets its background, padding, size and tools', async ({ page }) => {
+    await open(page, '/tools');
     const frame = await frameOf(page, 'looks');
     const area = frame.locator('.demo-area');
     await expect(area).toHaveCSS('background-color', 'rgb(1, 2, 3)');
     await expect(area).toHaveCSS('padding', '0px');
     await expect(area).not.toHaveCSS('transform', 'none');
     await expect(frame.locator('pre')).toBeVisible();
-    expect(await named(page, 'looks')).toEqual(['Copy', 'Hide source']);
+    expect(await toolNames(page, 'looks')).toEqual(['Copy', 'Hide source']);
   });
 
-  test('keeps an inline demo in the article and a debug demo out of the site', async ({ page }) => {
-    await open(page, 'kinds');
+  test('puts an inline demo into the article and leaves a debug demo out of the build', async ({
+    page,
+  }) => {
+    await open(page, '/kinds');
     const inline = page.locator('.article > [data-demo-root="content-inline"]');
     await expect(inline).toHaveAttribute('data-mounted');
     await inline.getByRole('button').click();
@@ -458,20 +474,20 @@ test.describe('what a demo says of its looks', () => {
     await expect(page.getByText('debug demo')).toHaveCount(0);
   });
 
-  for (const id of ['content-inline', 'content-debug']) {
-    test.describe(`the id ${id}`, () => {
-      // The host answers 404, which the browser reports.
-      test.use({ quiet: false });
-      test('has no page', async ({ page }) => {
-        await page.goto(`./~demos/${id}`);
+  test.describe('inline or debug', () => {
+    test.use({ allow: failedRequest });
+    test('leaves a demo without a standalone page', async ({ page }) => {
+      for (const id of ['content-inline', 'content-debug']) {
+        const response = await page.goto(`./~demos/${id}`);
+        expect(response?.status()).toBe(404);
         await expect(page.locator('#root')).toHaveText(`Demo ${id} not found :(`);
-      });
+      }
     });
-  }
+  });
 });
 
-test('bare elements in a demo look as the browser has them', async ({ page, context }) => {
-  await open(page, 'kinds');
+test('bare elements in a demo look as the browser renders them', async ({ page, context }) => {
+  await open(page, '/kinds');
   await page.setViewportSize({ width: 700, height: 900 });
   const root = (await frameOf(page, 'content-elements')).locator('[data-demo-root]');
   const { html, font } = await root.evaluate((element) => ({
@@ -507,27 +523,27 @@ test('bare elements in a demo look as the browser has them', async ({ page, cont
 });
 
 test.describe('a demo that throws', () => {
-  // Its errors are still told in the console.
-  test.use({ quiet: false });
+  // Errors still reach the console.
+  test.use({ allow: /no (render|effect|handler|promise|timer)|Minified React error/ });
 
-  for (const [place, works] of [
+  for (const [where, works] of [
     ['render', 'render 0'],
     ['effect', 'effect works'],
   ]) {
-    test(`in ${place} shows that in its own frame, and starts again when asked to`, async ({
+    test(`in ${where} shows its error in its own frame, and Reset starts it again`, async ({
       page,
     }) => {
-      await open(page, 'failing');
-      const frame = await frameOf(page, `content-fails-in-${place}`);
-      await expect(frame.getByRole('alert')).toContainText(`This demo failed: no ${place}`);
+      await open(page, '/failing');
+      const frame = await frameOf(page, `content-fails-in-${where}`);
+      await expect(frame.getByRole('alert')).toContainText(`This demo failed: no ${where}`);
       await expectOthersWork(page);
       await frame.getByRole('button', { name: 'Reset' }).click();
       await expect(frame.locator('[data-demo-root]')).toHaveText(works ?? '');
     });
   }
 
-  test('in a handler does so, too', async ({ page }) => {
-    await open(page, 'failing');
+  test('in a handler does the same', async ({ page }) => {
+    await open(page, '/failing');
     const frame = await frameOf(page, 'content-fails-in-handler');
     const button = frame.locator('[data-demo-root] button');
     await button.click();
@@ -541,16 +557,16 @@ test.describe('a demo that throws', () => {
     await expect(button).toHaveText('handler 1');
   });
 
-  test('in a promise of a handler does so, too', async ({ page }) => {
-    await open(page, 'failing');
+  test('in a promise of a handler does the same', async ({ page }) => {
+    await open(page, '/failing');
     const frame = await frameOf(page, 'content-fails-in-promise');
     await frame.locator('[data-demo-root] button').click();
     await expect(frame.getByRole('alert')).toContainText('This demo failed: no promise');
     await expectOthersWork(page);
   });
 
-  test('in a timer of its own does so, whatever the reader did meanwhile', async ({ page }) => {
-    await open(page, 'failing');
+  test('in a timer does the same, whatever was clicked in between', async ({ page }) => {
+    await open(page, '/failing');
     const frame = await frameOf(page, 'content-fails-in-timer');
     await expectOthersWork(page);
     await page.evaluate(() => Object.assign(window, { failNow: true }));
@@ -558,8 +574,8 @@ test.describe('a demo that throws', () => {
     await expect((await frameOf(page, 'healthy')).getByRole('alert')).toHaveCount(0);
   });
 
-  test('on its own page shows that there', async ({ page }) => {
-    await open(page, '~demos/content-fails-in-effect');
+  test('on its standalone page shows its error there', async ({ page }) => {
+    await open(page, '/~demos/content-fails-in-effect');
     await expect(page.getByRole('alert')).toContainText('no effect');
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page.locator('[data-demo-root]')).toHaveText('effect works');
@@ -569,6 +585,6 @@ test.describe('a demo that throws', () => {
     const button = (await frameOf(page, 'healthy')).locator('[data-demo-root] button');
     await button.click();
     await expect(button).toHaveText('pressed 1');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failing');
+    await expect(title(page)).toHaveText('Failing');
   }
 });

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './scripts/browser.mjs';
+
+export default defineConfig({
+  testMatch: '*.e2e.ts',
+  outputDir: '.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // Limits for what hangs, not for what is slow: machines are shared.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
+    { name: 'site', testDir: 'site/e2e' },
+    { name: 'press', testDir: 'press/e2e', dependencies: ['fixtures'] },
+  ],
+});

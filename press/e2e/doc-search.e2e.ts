@@ -1,0 +1,140 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect, test } from './fixture-test.ts';
+import { open, title } from './support/page.ts';
+import { failedRequest } from './support/test.ts';
+
+test.use({ fixture: 'doc-search' });
+
+const SERVICE = 'https://search.example/';
+
+/** Behaves like the clients up to version 2, which attach themselves to the site's field. */
+const fieldClient = `window.docsearch = (options) => {
+  window.received = options;
+  const input = document.querySelector(options.inputSelector);
+  const list = document.body.appendChild(document.createElement('output'));
+  input.addEventListener('input', () => { list.textContent = 'Service: ' + input.value; });
+};`;
+
+/** Behaves like the clients since version 3, which bring a button and a dialog. */
+const buttonClient = `window.docsearch = (options) => {
+  const button = document.createElement('button');
+  button.textContent = 'Search the docs';
+  button.onclick = () => { document.body.append(Object.assign(
+    document.createElement('div'), { role: 'dialog', textContent: 'Service dialog' })); };
+  document.querySelector(options.container).append(button);
+};`;
+
+/** Lets the service answer with its style sheet and the given client; returns what was requested. */
+async function serveClient(context: BrowserContext, script: string) {
+  const requested: string[] = [];
+  await context.route(`${SERVICE}**`, (route) => {
+    const name = route.request().url().slice(SERVICE.length);
+    requested.push(name);
+    return name.endsWith('.css')
+      ? route.fulfill({ contentType: 'text/css', body: 'output { color: rgb(0, 128, 0) }' })
+      : route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  return requested;
+}
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const status = (page: Page) => page.getByRole('search').getByRole('status');
+/** What the service's client was called with; undefined before. */
+const received = (page: Page) =>
+  page.evaluate(() => (window as { received?: Record<string, string> }).received);
+
+async function expectUsable(page: Page) {
+  await expect(title(page)).toHaveText('Home');
+  await expect(page.getByText('Hello.')).toBeVisible();
+}
+
+test('the service is loaded once, on first focus, and takes over the field', async ({
+  page,
+  context,
+}) => {
+  const requested = await serveClient(context, fieldClient);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(requested).toEqual([]);
+  await page.keyboard.press('/');
+  await expect
+    .poll(() => received(page))
+    .toMatchObject({
+      appId: 'APP',
+      apiKey: 'KEY',
+      indexName: 'docs',
+      container: '#doc-search',
+      inputSelector: '#doc-search-field',
+    });
+  await page.keyboard.type('hello');
+  await expect(page.getByText('Service: hello')).toHaveCSS('color', 'rgb(0, 128, 0)');
+  await field(page).blur();
+  await field(page).focus();
+  expect(requested.toSorted()).toEqual(['client.css', 'client.js']);
+  expect(addresses.filter((address) => /search-[\w-]+\.json/.test(address))).toEqual([]);
+});
+
+test('a service with a button of its own is opened at once, in place of the field', async ({
+  page,
+  context,
+}) => {
+  await serveClient(context, buttonClient);
+  await open(page, '/');
+  await field(page).click();
+  await expect(page.getByRole('dialog')).toHaveText('Service dialog');
+  await expect(page.getByRole('button', { name: 'Search the docs' })).toBeVisible();
+  await expect(field(page)).toBeHidden();
+});
+
+test.describe('a script that', () => {
+  test.use({ allow: failedRequest });
+
+  for (const [how, answer] of [
+    ['cannot be reached', (route: Route) => route.abort('connectionrefused')],
+    ['is answered with an error', (route: Route) => route.fulfill({ status: 500, body: '' })],
+    [
+      'is not the client',
+      (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'var other = 1;' }),
+    ],
+  ] as const) {
+    test(`${how} is reported, and Retry loads it`, async ({ page, context }) => {
+      await context.route(`${SERVICE}**`, answer);
+      await open(page, '/');
+      await field(page).click();
+      await expect(status(page)).toHaveText('The search could not be loaded');
+      await expectUsable(page);
+      await serveClient(context, fieldClient);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(status(page)).toHaveText('');
+      // The service sees only what is typed after it has taken over the field.
+      await expect.poll(() => received(page)).toBeTruthy();
+      await page.keyboard.type('hello');
+      await expect(page.getByText('Service: hello')).toBeVisible();
+    });
+  }
+
+  test('hangs leaves the field and the page usable until it fails', async ({ page, context }) => {
+    let giveUp = () => {};
+    const gate = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    await context.route(`${SERVICE}**`, async (route) => {
+      await gate;
+      await route.abort('connectionrefused');
+    });
+    await open(page, '/');
+    const requested = page.waitForRequest(`${SERVICE}client.js`);
+    await field(page).click();
+    await requested;
+    await page.keyboard.type('hello');
+    await expect(field(page)).toHaveValue('hello');
+    await expect(status(page)).toHaveText('');
+    await expectUsable(page);
+    giveUp();
+    await expect(status(page)).toHaveText('The search could not be loaded');
+    await expect(field(page)).toHaveValue('hello');
+    await expectUsable(page);
+  });
+});

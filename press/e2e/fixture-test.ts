@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { type FixtureName, fixtureFolder } from './support/fixture.ts';
+import { test as base, expect } from './support/test.ts';
+
+export { expect };
+
+/** A test that reads the built site of `press/fixtures` that `fixture` names. */
+export const test = base.extend<{ fixture: FixtureName }>({
+  fixture: ['demos-site', { option: true }],
+  siteUrl: async ({ fixture, serveSite }, use) =>
+    use(await serveSite({ folder: join(fixtureFolder(fixture), 'dist'), base: '/docs/' })),
+});

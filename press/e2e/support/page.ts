@@ -1,0 +1,112 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+
+/** Waits until the page's own code runs. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+}
+
+/** Loads a path of the site, such as `/guide/start`. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(`.${path}`);
+  await hydrated(page);
+  return response;
+}
+
+/** Follows a link inside the site: the router answers, no document is loaded. */
+export async function follow(page: Page, address: string) {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'go' });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+}
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
+
+export const themeButton = (page: Page) => page.getByRole('button', { name: /^Theme: / });
+
+/** The live region that tells screen readers what has happened. */
+export const announced = (page: Page) => page.locator('[data-announcer]');
+
+export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+export async function scrollTo(page: Page, top: number) {
+  await page.evaluate((position) => window.scrollTo(0, position), top);
+  // The scroll event, by which the page learns of it, comes with the next frame.
+  await nextFrame(page);
+}
+
+export const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
+/** Marks the document, so that a reload can be told from an update. */
+export const markDocument = (page: Page) =>
+  page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+export const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+/** The paths of the documents that the page loads from now on. */
+export function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+/** Holds the requests for an address back until they are released. */
+export async function holdBack(page: Page, address: string | RegExp) {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await gate;
+    // The page may be gone by now.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+/** Stops the page's clock a minute from now: pending timers fire once, then nothing moves. */
+export async function stopClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
+/** A tool of a demo, by its name. */
+export const tool = (frame: Locator, name: string) =>
+  frame.getByRole('button', { name, exact: true });
+
+const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** Lets the image that probes a playground load; returns the addresses that were requested. */
+export async function makeReachable(context: BrowserContext, image: string) {
+  const requested: string[] = [];
+  await context.route(image, (route) => {
+    requested.push(route.request().url());
+    return route.fulfill({ contentType: 'image/svg+xml', body: pixel });
+  });
+  return requested;
+}
+
+/** Intercepts what is posted to an address, and resolves to the form. */
+export async function catchPost(context: BrowserContext, action: string) {
+  let caught: (form: URLSearchParams) => void = () => {};
+  const form = new Promise<URLSearchParams>((resolve) => {
+    caught = resolve;
+  });
+  await context.route(action, async (route) => {
+    const request = route.request();
+    expect(request.method()).toBe('POST');
+    await route.fulfill({ contentType: 'text/html', body: '<title>caught</title>' });
+    caught(new URLSearchParams(request.postData() ?? ''));
+  });
+  return form;
+}

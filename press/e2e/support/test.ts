@@ -1,0 +1,83 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { serve } from '../../src/node/serve.ts';
+
+export { expect };
+
+/** Every complaint a page makes, and every request for another host. */
+export interface Watch {
+  /** Console errors and warnings, uncaught errors. */
+  complaints: string[];
+  /** Requests for other hosts; none of them is sent. */
+  outside: string[];
+}
+
+/** The browser's own report of a failed request, which no code can suppress. */
+export const failedRequest = /^error: Failed to load resource/;
+
+interface BuiltSite {
+  folder: string;
+  base: string;
+}
+
+interface TestFixtures {
+  /** The address of the site that the test reads, with its base path. */
+  siteUrl: string;
+  watch: Watch;
+  /** Complaints that the test provokes; any other one fails it. */
+  allow: RegExp;
+}
+
+interface WorkerFixtures {
+  /** Serves a built site until the worker ends, and returns its address. */
+  serveSite: (site: BuiltSite) => Promise<string>;
+}
+
+/** A test whose pages must not complain and cannot reach any other host. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serveSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const servers = new Map<string, ReturnType<typeof serve>>();
+      await use(async ({ folder, base }) => {
+        const server = servers.get(folder) ?? serve({ folder, base, port: 0 });
+        servers.set(folder, server);
+        return (await server).url;
+      });
+      for (const server of servers.values()) await (await server).close();
+    },
+    { scope: 'worker' },
+  ],
+  siteUrl: '',
+  baseURL: async ({ siteUrl }, use) => use(siteUrl),
+  allow: [/(?!)/, { option: true }],
+  watch: [
+    async ({ context, allow }, use) => {
+      const watch: Watch = { complaints: [], outside: [] };
+      context.on('page', (page) => listen(page, watch));
+      await context.route(
+        (url) => !isLocal(url.href),
+        (route) => {
+          watch.outside.push(route.request().url());
+          return route.abort();
+        },
+      );
+      await use(watch);
+      const unexpected = watch.complaints.filter((text) => !allow.test(text));
+      expect(unexpected, 'complaints of the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const isLocal = (address: string) => /^https?:\/\/(127\.0\.0\.1|localhost)[:/]/.test(address);
+
+function listen(page: Page, watch: Watch) {
+  page.on('console', (message) => {
+    // The report of a request that was aborted above.
+    const isBlocked = !isLocal(message.location().url) && /ERR_FAILED/.test(message.text());
+    if (/^(error|warning)$/.test(message.type()) && !isBlocked) {
+      watch.complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+    }
+  });
+  page.on('pageerror', (error) => watch.complaints.push(`uncaught: ${error.message}`));
+}

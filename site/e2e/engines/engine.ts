@@ -1,0 +1,39 @@
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+/** The keys that have no character. */
+export type Key = 'Enter' | 'Escape' | 'ArrowDown';
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** A browser with one window, as far as the promises need one. The system is dark. */
+export interface Engine {
+  goto(address: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs a function in the page, which sees nothing but its arguments. */
+  evaluate<Args extends Json[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
+  /** Clicks at a point of the viewport. */
+  clickAt(x: number, y: number): Promise<void>;
+  /** Types characters into whatever has the focus. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  close(): Promise<void>;
+}
+
+const engines: Record<string, () => Promise<Engine>> = {
+  firefox: startFirefox,
+  webkit: startWebKit,
+};
+
+/** Starts the engine that the environment names. */
+export function startEngine(): Promise<Engine> {
+  const name = process.env.ENGINE ?? '';
+  const start = engines[name];
+  if (!start) throw new Error(`ENGINE is “${name}”; it has to be one of ${Object.keys(engines)}.`);
+  return start();
+}

@@ -1,0 +1,125 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, test as base, beforeAll, expect } from 'vitest';
+import { serve } from '../../../press/src/node/serve.ts';
+import { type Engine, startEngine } from './engine.ts';
+
+let engine: Engine;
+let server: Awaited<ReturnType<typeof serve>>;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await copySite();
+  [server, engine] = await Promise.all([
+    serve({ folder, base: '/multi-hooks/', port: 0 }),
+    startEngine(),
+  ]);
+});
+
+afterAll(async () => {
+  await engine?.close();
+  await server?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+/** Keeps what a page complains about, across navigations: not every driver shows the console. */
+const recorder = `<script>{
+  const record = (text) => {
+    const found = JSON.parse(sessionStorage.complaints ?? '[]');
+    sessionStorage.complaints = JSON.stringify([...found, text + ' (' + location.href + ')']);
+  };
+  for (const level of ['error', 'warn']) {
+    const say = console[level];
+    console[level] = (...args) => { record(level + ': ' + args.join(' ')); say(...args); };
+  }
+  addEventListener('error', ({ message }) => record('uncaught: ' + message));
+  addEventListener('unhandledrejection', ({ reason }) => record('unhandled: ' + reason));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    record('refused: ' + violatedDirective + ' ' + blockedURI));
+}</script>`;
+
+/** The built site with the recorder in front of everything else. */
+async function copySite(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'recorded-site-'));
+  await cp(fileURLToPath(new URL('../../dist/', import.meta.url)), copy, { recursive: true });
+  for (const file of await readdir(copy, { recursive: true })) {
+    if (!file.endsWith('.html')) continue;
+    const html = await readFile(join(copy, file), 'utf8');
+    await writeFile(join(copy, file), html.replace('<head>', `<head>${recorder}`));
+  }
+  return copy;
+}
+
+/** The address of a path of the site. */
+export const addressOf = (path: string) => `${server.url.slice(0, -1)}${path}`;
+
+/** The browser of a reader who was never here; the test fails when a page complains. */
+export const test = base.extend<{ browser: Engine }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern
+  browser: async ({}, use) => {
+    await use(engine);
+    const complaints = await engine.evaluate(() => {
+      const found: string[] = JSON.parse(sessionStorage.complaints ?? '[]');
+      sessionStorage.clear();
+      localStorage.clear();
+      return found;
+    });
+    expect(complaints, 'complaints of the pages').toEqual([]);
+  },
+});
+
+const isReady = (browser: Engine) =>
+  browser.evaluate(() => document.documentElement.dataset.ready === 'true');
+
+/** Waits until the page's own code runs. */
+export const hydrated = (browser: Engine) => expect.poll(() => isReady(browser)).toBe(true);
+
+/** Loads a path of the site. */
+export async function open(browser: Engine, path: string) {
+  await browser.goto(addressOf(path));
+  await hydrated(browser);
+}
+
+export const currentAddress = (browser: Engine) => browser.evaluate(() => location.href);
+
+/** The text of the first element that matches; null when there is none. */
+export const textOf = (browser: Engine, selector: string) =>
+  browser.evaluate((css) => document.querySelector(css)?.textContent ?? null, selector);
+
+interface Target {
+  selector: string;
+  /** Its name, exactly. */
+  name?: string;
+  /** Which one of those that match, from 0. */
+  at?: number;
+}
+
+/** Clicks an element with the mouse, once it is there and nothing covers its middle. */
+export async function click(browser: Engine, { selector, name = '', at = 0 }: Target) {
+  const find = () =>
+    browser.evaluate(
+      (css, wanted, index) => {
+        const matching = [...document.querySelectorAll(css)].filter(
+          (one) =>
+            !wanted || (one.getAttribute('aria-label') ?? one.textContent)?.trim() === wanted,
+        );
+        const element = matching[index];
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+        const [left, top] = [x + width / 2, y + height / 2];
+        const hit = document.elementFromPoint(left, top);
+        return element?.contains(hit) ? [left, top] : null;
+      },
+      selector,
+      name,
+      at,
+    );
+  let point: number[] | null = null;
+  await expect
+    .poll(async () => (point = await find()), { message: `${selector} ${name}` })
+    .toBeTruthy();
+  const [x = 0, y = 0] = point ?? [];
+  await browser.clickAt(x, y);
+}

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import type { Engine } from './engine.ts';
+import { addressOf, click, currentAddress, open, test, textOf } from './fixtures.ts';
+
+const FIELD = '[role="search"] [role="combobox"]';
+const OPTIONS = '[role="search"] [role="option"]';
+const STATUS = '[role="search"] [role="status"]';
+
+async function type(browser: Engine, query: string) {
+  await click(browser, { selector: FIELD });
+  await browser.type(query);
+  await expect.poll(() => textOf(browser, STATUS)).toMatch(/result/i);
+}
+
+const attributeOf = (browser: Engine, name: string) =>
+  browser.evaluate(
+    (css, attribute) => document.querySelector(css)?.getAttribute(attribute) ?? null,
+    FIELD,
+    name,
+  );
+
+/** Whether a reader can see the middle of an element, and not only a program. */
+const isVisible = (browser: Engine, selector: string) =>
+  browser.evaluate((css) => {
+    const element = document.querySelector(css);
+    const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    return Boolean(element?.contains(document.elementFromPoint(x + width / 2, y + height / 2)));
+  }, selector);
+
+describe('the search', () => {
+  for (const [query, title, path] of [
+    ['toggle', 'useToggle', '/state/use-toggle'],
+    ['clickaway', 'useClickAway', '/dom/use-click-away'],
+  ] as const) {
+    test(`finds ${title} by “${query}”, and Enter opens it`, async ({ browser }) => {
+      await open(browser, '/dom/use-size');
+      await type(browser, query);
+      expect(await textOf(browser, OPTIONS)).toContain(title);
+      await browser.press('Enter');
+      await expect.poll(() => textOf(browser, 'h1')).toBe(title);
+      expect(await currentAddress(browser)).toBe(addressOf(path));
+      const value = browser.evaluate(
+        (css) => document.querySelector<HTMLInputElement>(css)?.value ?? null,
+        FIELD,
+      );
+      expect(await value).toBe('');
+    });
+  }
+
+  test('shows its results while the reader types', async ({ browser }) => {
+    await open(browser, '/dom/use-size');
+    await type(browser, 'toggle');
+    await expect.poll(() => isVisible(browser, OPTIONS)).toBe(true);
+  });
+
+  test('finds Chinese words, and a click opens the page', async ({ browser }) => {
+    await open(browser, '/');
+    await type(browser, '竞态');
+    expect(await textOf(browser, OPTIONS)).toContain('useLockFn');
+    await click(browser, { selector: OPTIONS });
+    await expect.poll(() => textOf(browser, 'h1')).toBe('useLockFn');
+  });
+
+  test('says when nothing is found', async ({ browser }) => {
+    await open(browser, '/');
+    await type(browser, 'useDebounce');
+    expect(await textOf(browser, STATUS)).toBe('No results for “useDebounce”');
+    await expect.poll(() => isVisible(browser, STATUS)).toBe(true);
+  });
+
+  test('is focused by a key, browsed with arrows and left with Escape', async ({ browser }) => {
+    await open(browser, '/dom/use-size');
+    await browser.type('/');
+    await expect
+      .poll(() => browser.evaluate((css) => document.activeElement?.matches(css), FIELD))
+      .toBe(true);
+    await browser.type('use');
+    await expect.poll(() => textOf(browser, OPTIONS)).toBeTruthy();
+    const first = await attributeOf(browser, 'aria-activedescendant');
+    await browser.press('ArrowDown');
+    await expect.poll(() => attributeOf(browser, 'aria-activedescendant')).not.toBe(first);
+    await browser.press('Escape');
+    await expect.poll(() => attributeOf(browser, 'aria-expanded')).toBe('false');
+  });
+});

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The same promises in each engine: `--project firefox` or `--project webkit`. */
+export default defineConfig({
+  test: {
+    projects: ['firefox', 'webkit'].map((name) => ({
+      root: fileURLToPath(new URL('.', import.meta.url)),
+      test: {
+        name,
+        env: { ENGINE: name },
+        include: ['promises.engine.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        expect: { poll: { timeout: 15_000, interval: 25 } },
+      },
+    })),
+  },
+});

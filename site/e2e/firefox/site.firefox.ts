@@ -1,5 +1,0 @@
-// One file, so that one Firefox serves all of them: it takes longer to start than most tests to run.
-import './routes.ts';
-import './colour.ts';
-import './search.ts';
-import './demos.ts';
