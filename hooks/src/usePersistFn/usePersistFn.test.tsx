@@ -175,6 +175,20 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(result.current()).toBe('second');
   });
 
+  testFrom(19)('keeps its identity, unlike the function that useEffectEvent returns', () => {
+    const { result, rerender } = mountHook(
+      (value: string) => ({
+        persisted: usePersistFn(() => value),
+        effectEvent: useEffectEvent(() => value),
+      }),
+      { strict, props: 'first' },
+    );
+    const first = result.current;
+    rerender('second');
+    expect(result.current.persisted).toBe(first.persisted);
+    expect(result.current.effectEvent).not.toBe(first.effectEvent);
+  });
+
   testFrom(18)('runs the function of the last commit, not of a suspended render', () => {
     let read = () => '';
     mountThenSuspend(
@@ -189,3 +203,8 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(read()).toBe('committed');
   });
 });
+
+// Of React 19.2 and later; the types here are those of React 18.
+const { useEffectEvent } = React as unknown as {
+  useEffectEvent: <T extends () => unknown>(fn: T) => T;
+};
