@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
+import { reactCompiler } from './hooks/test/react-compiler.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.mjs';
 // Tests run the built engine: builds it when its sources have changed.
 import './press/build.mjs';
@@ -18,7 +19,7 @@ const virtualModules: Plugin = {
 };
 
 /** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
-function onReact(major: number): TestProjectConfiguration[] {
+function behaviour(major: number, { compiled = false } = {}): TestProjectConfiguration {
   const require = createRequire(file(`./matrix/react-${major}/package.json`));
   const react: Plugin = {
     name: `react-${major}`,
@@ -28,32 +29,37 @@ function onReact(major: number): TestProjectConfiguration[] {
       if (/^react(-dom)?(\/|$)/.test(id)) return require.resolve(id);
     },
   };
-  return [
-    {
-      ...classicJsx,
-      plugins: [react],
-      resolve: { alias: { yhooks: file('./hooks/src/index.ts') } },
-      test: {
-        name: `react-${major}`,
-        include: ['hooks/src/**/*.test.tsx'],
-        exclude: ['**/*.browser.test.tsx'],
-        environment: 'happy-dom',
-      },
+  return {
+    ...classicJsx,
+    plugins: [react, compiled && reactCompiler()],
+    resolve: { alias: { yhooks: file('./hooks/src/index.ts') } },
+    test: {
+      name: `react-${major}${compiled ? '-compiled' : ''}`,
+      env: { REACT_COMPILER: compiled ? 'true' : '' },
+      include: ['hooks/src/**/*.test.tsx'],
+      exclude: ['**/*.browser.test.tsx'],
+      environment: 'happy-dom',
     },
-    {
-      test: {
-        name: `types-${major}`,
-        include: [],
-        typecheck: {
-          enabled: true,
-          only: true,
-          include: ['hooks/src/**/*.test-d.tsx'],
-          tsconfig: file(`./matrix/react-${major}/tsconfig.json`),
-        },
-      },
-    },
-  ];
+  };
 }
+
+/** The hooks' type tests with the `@types/react` of one React. */
+function signatures(major: number): TestProjectConfiguration {
+  return {
+    test: {
+      name: `types-${major}`,
+      include: [],
+      typecheck: {
+        enabled: true,
+        only: true,
+        include: ['hooks/src/**/*.test-d.tsx'],
+        tsconfig: file(`./matrix/react-${major}/tsconfig.json`),
+      },
+    },
+  };
+}
+
+const MAJORS = [16, 17, 18, 19];
 
 export default defineConfig({
   test: {
@@ -78,7 +84,9 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      ...[16, 17, 18, 19].flatMap(onReact),
+      ...MAJORS.map((major) => behaviour(major)),
+      behaviour(19, { compiled: true }),
+      ...MAJORS.map(signatures),
       {
         ...classicJsx,
         resolve: { alias: { '#root': file('./hooks/test/root-browser.ts') } },

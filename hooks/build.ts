@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = resolve(process.argv[2] ?? join(root, 'dist'));
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+const hooks = readdirSync(join(root, 'src')).filter((name) => name.startsWith('use'));
+const entries = ['index.js', ...hooks.map((name) => `${name}/${name}.js`)];
 
 rmSync(dist, { recursive: true, force: true });
 emit('esm', ['--module', 'esnext']);
@@ -20,4 +23,16 @@ function emit(format: string, options: string[]) {
   const args = [tsc, '-p', join(root, 'tsconfig.build.json'), '--outDir', outDir, ...options];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+  for (const entry of entries) markAsClientCode(join(outDir, entry));
+}
+
+/**
+ * Adds `'use client'`, which tells the bundlers of Server Components that hooks need a browser. Not
+ * in the sources, because bundlers that know nothing of it warn about every file that has it.
+ */
+function markAsClientCode(file: string) {
+  const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
+  writeFileSync(file, `'use client';\n${readFileSync(file, 'utf8')}`);
+  // A semicolon is a generated line without a source.
+  writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }));
 }

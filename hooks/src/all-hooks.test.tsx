@@ -45,6 +45,16 @@ const AllNine = () => {
   );
 };
 
+test.runIf(process.env.REACT_COMPILER)(
+  'The hooks and the components of the tests are compiled',
+  () => {
+    for (const compiled of [...Object.values(hooks), AllNine]) {
+      // The cache that the compiler gives a function.
+      expect(String(compiled)).toMatch(/const \$ = .+\(\d+\)/);
+    }
+  },
+);
+
 /** What React complains about when it adopts the HTML of one element for another. */
 function hydrate({
   server,

@@ -15,8 +15,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export interface Project {
   path: (name: string) => string;
   write: (name: string, text: string) => string;
-  /** Runs a script of the project in a plain Node; rejects with its output when it fails. */
-  node: (script: string, ...args: string[]) => Promise<{ stdout: string; stderr: string }>;
+  /** Runs Node in the project, with a script and options; rejects with its output when it fails. */
+  node: (...args: string[]) => Promise<{ stdout: string; stderr: string }>;
 }
 
 /**
@@ -78,6 +78,6 @@ function createProject(folder: string): Project {
       writeFileSync(path(name), text);
       return path(name);
     },
-    node: (script, ...args) => runFile(process.execPath, [script, ...args], { cwd: folder }),
+    node: (...args) => runFile(process.execPath, args, { cwd: folder }),
   };
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { transformSync } from 'esbuild';
 import { publint } from 'publint';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webpack from 'webpack';
 import { renderAllHooks, rendered, report, strictUse } from './programs.js';
@@ -23,6 +24,9 @@ beforeAll(async () => {
   packed = await packAndInstall();
 });
 afterAll(() => packed?.remove());
+
+const isDirective = (statement: ts.Statement) =>
+  ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
 
 const installedText = (path: string) => readFileSync(join(packed.installed, path), 'utf8');
 
@@ -78,6 +82,18 @@ describe('the tarball', () => {
         const text = readFileSync(new URL(`../${original}`, import.meta.url), 'utf8');
         expect(map.sourcesContent[index], path).toBe(text);
       }
+    }
+  });
+
+  test.each(['esm', 'cjs'])('maps the lines of the %s build to those of the sources', (format) => {
+    for (const name of hookNames) {
+      const path = `dist/${format}/${name}/${name}.js`;
+      const map = new SourceMap(JSON.parse(installedText(`${path}.map`)));
+      const isHook = (line: string) => line.includes(`function ${name}(`);
+      const entry = map.findEntry(installedText(path).split('\n').findIndex(isHook), 0);
+      const source = map.payload.sourcesContent[0]?.split('\n') ?? [];
+      const original = 'originalLine' in entry ? source[entry.originalLine] : undefined;
+      expect(original, path).toMatch(new RegExp(`function ${name}\\b`));
     }
   });
 
@@ -160,6 +176,44 @@ describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {
       ),
     );
     expect(stdout.trim()).toBe('true true');
+  });
+});
+
+describe('in a server component', () => {
+  test.each(['esm', 'cjs'])('every entry of the %s build is marked as client code', (format) => {
+    const entries = ['index.js', ...hookNames.map((name) => `${name}/${name}.js`)];
+    for (const entry of entries) {
+      const { statements } = ts.createSourceFile(
+        entry,
+        installedText(`dist/${format}/${entry}`),
+        { languageVersion: ts.ScriptTarget.Latest },
+        true,
+      );
+      const end = statements.findIndex((statement) => !isDirective(statement));
+      const directives = statements.slice(0, end).map((directive) => directive.getText());
+      expect(directives, entry).toContain(`'use client';`);
+    }
+  });
+
+  test('every entry can be imported with the React of servers, which has no state', async () => {
+    const project = packed.projectOn(19, 'react-server');
+    const script = project.write(
+      'server.mjs',
+      `import { createRequire } from 'node:module';
+      import React from 'react';
+      const require = createRequire(import.meta.url);
+      const names = ${JSON.stringify(hookNames)};
+      const loaded = [];
+      for (const load of [(id) => import(id), async (id) => require(id)]) {
+        const all = await load('yhooks');
+        const each = await Promise.all(names.map((name) => load('yhooks/' + name)));
+        loaded.push(names.every((name, index) => all[name] === each[index][name]));
+      }
+      console.log(JSON.stringify({ useState: typeof React.useState, loaded }));`,
+    );
+    const { stdout, stderr } = await project.node('--conditions=react-server', script);
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual({ useState: 'undefined', loaded: [true, true] });
   });
 });
 

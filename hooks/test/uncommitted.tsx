@@ -20,7 +20,9 @@ export function mountThenSuspend(
   };
   const Host = () => {
     const [value, setValue] = React.useState<'committed' | 'uncommitted'>('committed');
-    suspend = () => setValue('uncommitted');
+    React.useEffect(() => {
+      suspend = () => setValue('uncommitted');
+    }, []);
     useHook(value);
     return (
       <>

@@ -49,5 +49,5 @@ export function useClickAway<K extends keyof DocumentEventMap = 'click'>(
         document.removeEventListener(name, call);
       }
     };
-  }, [names]);
+  }, [latest, names]);
 }

@@ -26,14 +26,14 @@ export function useInterval(
   options?: UseIntervalOptions,
 ): void {
   const latest = useLatest(fn);
+  const immediate = useLatest(options && options.immediate);
   const started = React.useRef(false);
   React.useEffect(() => {
     // The type comes first: `null >= 0` is true.
     if (typeof delay !== 'number' || !(delay >= 0 && delay < Infinity)) return;
-    const isFirstStart = !started.current;
+    if (!started.current && immediate.current) latest.current();
     started.current = true;
-    if (isFirstStart && options && options.immediate) latest.current();
     const timer = setInterval(() => latest.current(), delay);
     return () => clearInterval(timer);
-  }, [delay]);
+  }, [delay, immediate, latest]);
 }

@@ -188,7 +188,10 @@ describeInBothModes('useLockFn', (strict) => {
     let locked!: () => Promise<string | undefined>;
     mountThenSuspend(
       (value) => {
-        locked = useLockFn(() => value);
+        const returned = useLockFn(() => value);
+        useLayoutEffect(() => {
+          locked = returned;
+        });
       },
       { strict },
     );
@@ -197,13 +200,15 @@ describeInBothModes('useLockFn', (strict) => {
 
   testFrom(18)('has the latest function already in the layout effects of a child', async () => {
     const seen: Promise<string | undefined>[] = [];
-    const Child = ({ submit }: { submit: () => Promise<string | undefined> }) => {
+    const Child = ({ submit }: { submit: () => Promise<string | undefined>; value: string }) => {
       useLayoutEffect(() => {
         seen.push(submit());
       });
       return null;
     };
-    const Form = ({ value }: { value: string }) => <Child submit={useLockFn(() => value)} />;
+    const Form = ({ value }: { value: string }) => (
+      <Child submit={useLockFn(() => value)} value={value} />
+    );
     const { rerender } = mount(<Form value="first" />, { strict });
     await Promise.all(seen);
     rerender(<Form value="second" />);

@@ -17,16 +17,22 @@ export function useLockFn<A extends any[], R>(
   fn: (...args: A) => R | PromiseLike<R>,
 ): (...args: A) => Promise<R | undefined> {
   const latest = useLatest(fn);
-  return React.useState(() => {
-    let locked = false;
-    return async (...args: A): Promise<R | undefined> => {
-      if (locked) return;
-      locked = true;
-      try {
-        return await latest.current(...args);
-      } finally {
-        locked = false;
-      }
-    };
-  })[0];
+  return React.useState(() => lock(latest))[0];
+}
+
+// Outside of the hook, because React Compiler cannot compile `finally` without `catch`.
+// biome-ignore lint/suspicious/noExplicitAny: a parameter list of any types
+function lock<A extends any[], R>(latest: {
+  readonly current: (...args: A) => R | PromiseLike<R>;
+}): (...args: A) => Promise<R | undefined> {
+  let locked = false;
+  return async (...args) => {
+    if (locked) return;
+    locked = true;
+    try {
+      return await latest.current(...args);
+    } finally {
+      locked = false;
+    }
+  };
 }

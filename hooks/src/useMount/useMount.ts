@@ -15,5 +15,5 @@ export function useMount(fn: () => void | (() => void) | Promise<unknown>): void
   React.useEffect(() => {
     const cleanup = fn();
     if (typeof cleanup === 'function') return cleanup;
-  }, []);
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps -- a new function is not a new mount
 }

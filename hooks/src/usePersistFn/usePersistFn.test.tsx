@@ -94,13 +94,10 @@ describeInBothModes('usePersistFn', (strict) => {
   });
 
   test('passes on `this`', () => {
-    const { result } = mountHook(
-      () =>
-        usePersistFn(function (this: { name: string }, greeting: string) {
-          return `${greeting} ${this.name}`;
-        }),
-      { strict },
-    );
+    function greet(this: { name: string }, greeting: string) {
+      return `${greeting} ${this.name}`;
+    }
+    const { result } = mountHook(() => usePersistFn(greet), { strict });
     const person = { name: 'Ming', greet: result.current };
     expect(person.greet('Hello')).toBe('Hello Ming');
     expect(result.current.call({ name: 'Hua' }, 'Hello')).toBe('Hello Hua');
@@ -124,11 +121,13 @@ describeInBothModes('usePersistFn', (strict) => {
 
   test('is up to date in the effect of a child', () => {
     const seen: string[] = [];
-    const Child = ({ read }: { read: () => string }) => {
+    const Child = ({ read }: { read: () => string; value: string }) => {
       React.useEffect(() => void seen.push(read()));
       return null;
     };
-    const Parent = ({ value }: { value: string }) => <Child read={usePersistFn(() => value)} />;
+    const Parent = ({ value }: { value: string }) => (
+      <Child read={usePersistFn(() => value)} value={value} />
+    );
     const { rerender } = mount(<Parent value="first" />, { strict });
     expect(new Set(seen)).toEqual(new Set(['first']));
     seen.length = 0;
@@ -138,11 +137,13 @@ describeInBothModes('usePersistFn', (strict) => {
 
   testFrom(18)('is up to date in the layout effect of a child, which runs before its own', () => {
     const seen: string[] = [];
-    const Child = ({ read }: { read: () => string }) => {
+    const Child = ({ read }: { read: () => string; value: string }) => {
       React.useLayoutEffect(() => void seen.push(read()));
       return null;
     };
-    const Parent = ({ value }: { value: string }) => <Child read={usePersistFn(() => value)} />;
+    const Parent = ({ value }: { value: string }) => (
+      <Child read={usePersistFn(() => value)} value={value} />
+    );
     const { rerender } = mount(<Parent value="first" />, { strict });
     seen.length = 0;
     rerender(<Parent value="second" />);
@@ -174,6 +175,20 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(result.current()).toBe('second');
   });
 
+  testFrom(19)('keeps its identity, unlike the function that useEffectEvent returns', () => {
+    const { result, rerender } = mountHook(
+      (value: string) => ({
+        persisted: usePersistFn(() => value),
+        effectEvent: useEffectEvent(() => value),
+      }),
+      { strict, props: 'first' },
+    );
+    const first = result.current;
+    rerender('second');
+    expect(result.current.persisted).toBe(first.persisted);
+    expect(result.current.effectEvent).not.toBe(first.effectEvent);
+  });
+
   testFrom(18)('runs the function of the last commit, not of a suspended render', () => {
     let read = () => '';
     mountThenSuspend(
@@ -188,3 +203,8 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(read()).toBe('committed');
   });
 });
+
+// Of React 19.2 and later; the types here are those of React 18.
+const { useEffectEvent } = React as unknown as {
+  useEffectEvent: <T extends () => unknown>(fn: T) => T;
+};

@@ -17,10 +17,12 @@ export function usePersistFn<T extends AnyFunction>(
   fn: T,
 ): (this: ThisParameterType<T>, ...args: Parameters<T>) => ReturnType<T> {
   const latest = useLatest(fn);
-  return React.useState(
-    () =>
-      function (this: ThisParameterType<T>, ...args: Parameters<T>): ReturnType<T> {
-        return latest.current.apply(this, args);
-      },
-  )[0];
+  return React.useState(() => forward(latest))[0];
+}
+
+// Outside of the hook, because React Compiler does not support `this`.
+function forward<T extends AnyFunction>(latest: { readonly current: T }) {
+  return function (this: ThisParameterType<T>, ...args: Parameters<T>): ReturnType<T> {
+    return latest.current.apply(this, args);
+  };
 }

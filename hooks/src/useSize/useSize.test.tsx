@@ -95,6 +95,8 @@ describeInBothModes('useSize', (strict) => {
     let rendering = false;
     const calledWhileRendering: boolean[] = [];
     const Box = () => {
+      // Marks when a render begins and ends, which a pure component cannot.
+      'use no memo';
       rendering = true;
       const size = useSize(() => {
         calledWhileRendering.push(rendering);

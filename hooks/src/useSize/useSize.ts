@@ -26,34 +26,25 @@ const useLayoutEffect = typeof document === 'undefined' ? React.useEffect : Reac
  */
 export function useSize(target: Target): Size {
   const [size, setSize] = React.useState(NOTHING_MEASURED);
-  const [watch] = React.useState<{ element?: Element | null; stop?: () => void }>({});
+  const [[follow, leave]] = React.useState(() => createFollower(setSize));
 
-  const follow = () => {
-    const element = resolveTarget(target);
-    if (element == watch.element) return;
-    leave();
-    // The old size must go: an observer says nothing of an element that starts at 0 × 0.
-    setSize(NOTHING_MEASURED);
-    watch.element = element;
-    if (element && typeof ResizeObserver !== 'undefined') watch.stop = observe(element, setSize);
-  };
-  const leave = () => {
-    watch.element = null;
-    if (watch.stop) watch.stop();
-  };
-
-  useLayoutEffect(follow);
+  const followTarget = () => follow(resolveTarget(target));
+  useLayoutEffect(followTarget);
   // Once more after the commit: a parent's ref is still empty in its child's layout effects.
-  React.useEffect(follow);
-  useLayoutEffect(() => leave, []);
+  React.useEffect(followTarget);
+  useLayoutEffect(() => leave, [leave]);
   return size;
 }
 
-function observe(element: Element, setSize: (update: (last: Size) => Size) => void): () => void {
+// Mutable, so it lives outside of the hook: React Compiler treats state as immutable.
+function createFollower(setSize: (update: Size | ((last: Size) => Size)) => void) {
   const throttleMs = 20;
+  let followed: Element | null | undefined;
+  let observer: ResizeObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | 0 = 0;
   let size: Size;
   let reported: Size;
+
   // The first size goes out at once and starts the timer. A size that comes while it runs waits for
   // its end; when nothing waits, the timer stops.
   const report = () => {
@@ -66,13 +57,25 @@ function observe(element: Element, setSize: (update: (last: Size) => Size) => vo
       timer = setTimeout(report, throttleMs);
     }
   };
-  const observer = new ResizeObserver(([entry]) => {
-    size = entry!.contentRect;
-    if (!timer) report();
-  });
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
+  const leave = () => {
+    followed = null;
+    if (observer) observer.disconnect();
     clearTimeout(timer);
+    timer = 0;
   };
+  const follow = (element: Element | null | undefined) => {
+    if (element == followed) return;
+    leave();
+    // The old size must go: an observer does not report an element that starts at 0 × 0.
+    setSize(NOTHING_MEASURED);
+    followed = element;
+    if (element && typeof ResizeObserver !== 'undefined') {
+      observer = new ResizeObserver(([entry]) => {
+        size = entry!.contentRect;
+        if (!timer) report();
+      });
+      observer.observe(element);
+    }
+  };
+  return [follow, leave] as const;
 }

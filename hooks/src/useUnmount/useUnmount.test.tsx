@@ -45,18 +45,17 @@ describeInBothModes('useUnmount', (strict) => {
 
   test('sees the latest state', () => {
     const seen: number[] = [];
-    let increment = () => {};
-    const { unmount } = mountHook(
+    const { result, unmount } = mountHook(
       () => {
         const [count, setCount] = React.useState(0);
-        increment = () => setCount((current) => current + 1);
         useUnmount(() => seen.push(count));
+        return setCount;
       },
       { strict },
     );
     seen.length = 0;
-    act(() => increment());
-    act(() => increment());
+    act(() => result.current(1));
+    act(() => result.current(2));
     unmount();
     expect(seen).toEqual([2]);
   });

@@ -17,6 +17,6 @@ export function useUnmount(fn: () => void): void {
     () => () => {
       latest.current();
     },
-    [],
+    [latest],
   );
 }

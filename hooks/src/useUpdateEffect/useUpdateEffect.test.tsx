@@ -75,23 +75,36 @@ describeInBothModes('useUpdateEffect', (strict) => {
       ({ dep }: { dep: unknown }) => useUpdateEffect(() => effect(dep), [dep]),
       { strict, props: { dep: 'a' as unknown } },
     );
-    for (const dep of ['a', 'b', 'b', 'c', 0, -0, Number.NaN, Number.NaN]) rerender({ dep });
-    expect(effect.mock.calls).toEqual([['b'], ['c'], [0], [-0], [Number.NaN]]);
+    for (const dep of ['a', 'b', 'b', 'c', Number.NaN, Number.NaN]) rerender({ dep });
+    expect(effect.mock.calls).toEqual([['b'], ['c'], [Number.NaN]]);
+  });
+
+  test('takes 0 and -0 for a change, as useEffect does', () => {
+    const effect = vi.fn();
+    const { rerender } = mountHook(
+      (dep: number) => {
+        // React Compiler reuses the list as long as its values are equal by `===`.
+        'use no memo';
+        useUpdateEffect(() => effect(dep), [dep]);
+      },
+      { strict, props: 0 },
+    );
+    for (const dep of [-0, 0]) rerender(dep);
+    expect(effect.mock.calls).toEqual([[-0], [0]]);
   });
 
   test('runs on a change of state', () => {
     const seen: number[] = [];
-    let increment = () => {};
-    mountHook(
+    const { result } = mountHook(
       () => {
         const [count, setCount] = React.useState(0);
-        increment = () => setCount((current) => current + 1);
         useUpdateEffect(() => void seen.push(count), [count]);
+        return setCount;
       },
       { strict },
     );
-    act(() => increment());
-    act(() => increment());
+    act(() => result.current(1));
+    act(() => result.current(2));
     expect(seen).toEqual([1, 2]);
   });
 
@@ -116,17 +129,17 @@ describeInBothModes('useUpdateEffect', (strict) => {
 
   test('runs in the passive phase, after the layout effects of parents', () => {
     const log: string[] = [];
-    const Child = () => {
-      useUpdateEffect(() => void log.push('update'));
+    const Child = ({ value }: { value: number }) => {
+      useUpdateEffect(() => void log.push('update'), [value]);
       return null;
     };
-    const Parent = () => {
+    const Parent = ({ value }: { value: number }) => {
       React.useLayoutEffect(() => void log.push('layout effect of the parent'));
-      return <Child />;
+      return <Child value={value} />;
     };
-    const { rerender } = mount(<Parent />, { strict });
+    const { rerender } = mount(<Parent value={0} />, { strict });
     log.length = 0;
-    rerender(<Parent />);
+    rerender(<Parent value={1} />);
     expect(log).toEqual(['layout effect of the parent', 'update']);
   });
 

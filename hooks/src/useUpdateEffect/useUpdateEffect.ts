@@ -25,5 +25,5 @@ export function useUpdateEffect(effect: EffectCallback, deps?: DependencyList): 
   React.useEffect(() => {
     if (mounted.current) return effect();
     mounted.current = true;
-  }, deps);
+  }, deps); // eslint-disable-line react-hooks/exhaustive-deps -- the caller's own list
 }

@@ -40,25 +40,21 @@ interface ChildProps {
 }
 
 const Child = memo(function Child({ title, showCount }: ChildProps) {
-  const renderCount = useRenderCount();
+  const renderCount = useRef(0);
+  const output = useRef<HTMLSpanElement>(null);
+
+  // 直接写进 DOM：存进 state 会多渲染一次。
+  useEffect(() => {
+    renderCount.current += 1;
+    if (output.current) output.current.textContent = String(renderCount.current);
+  });
 
   return (
     <section style={{ marginTop: 16 }}>
       <p>
-        {title}，渲染次数：{renderCount}
+        {title}，渲染次数：<span ref={output}>1</span>
       </p>
       <Button onClick={showCount}>显示父组件的 count</Button>
     </section>
   );
 });
-
-function useRenderCount() {
-  const committed = useRef(0);
-  const renderCount = committed.current + 1;
-
-  useEffect(() => {
-    committed.current = renderCount;
-  });
-
-  return renderCount;
-}

@@ -4,20 +4,22 @@
  *   - timeout:800
  *   - click:button
  */
-import React, { useEffect, useState } from 'react';
+import React, { useEffect, useReducer, useState } from 'react';
 import { useUpdateEffect } from 'yhooks';
+
+const increment = (count: number) => count + 1;
 
 export default function Demo() {
   const [count, setCount] = useState(0);
-  const [effectCount, setEffectCount] = useState(0);
-  const [updateEffectCount, setUpdateEffectCount] = useState(0);
+  const [effectCount, countEffect] = useReducer(increment, 0);
+  const [updateEffectCount, countUpdateEffect] = useReducer(increment, 0);
 
   useEffect(() => {
-    setEffectCount((current) => current + 1);
+    countEffect();
   }, [count]);
 
   useUpdateEffect(() => {
-    setUpdateEffectCount((current) => current + 1);
+    countUpdateEffect();
   }, [count]);
 
   return (
