@@ -66,7 +66,9 @@ describe('the program', () => {
     ]);
     expect(unknown.stderr).toBe('Unknown option --prot; did you mean --port?');
     expect(none.stderr).toMatch(/^Usage: press <command>/);
-    expect(missing.stderr).toBe('nowhere.ts does not exist; a site needs its configuration.');
+    expect(missing.stderr).toBe(
+      'nowhere.ts does not exist; create it, or name another file with --config.',
+    );
     expect([unknown, none, missing].map(({ code }) => code)).toEqual([1, 1, 1]);
   });
 });
