@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/browser.mjs';
-// Tests run the built engine: builds it when its sources have changed.
-import './press/build.mjs';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -58,6 +56,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Some run the built engine.
+          globalSetup: file('./press/build.mjs'),
           include: ['{scripts,press,theme,hooks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },

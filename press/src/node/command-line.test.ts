@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
 import { parseCommandLine } from './command-line.ts';
 
 describe('the command line', () => {
@@ -44,6 +44,7 @@ describe('the command line', () => {
 
 describe('the program', () => {
   const program = fileURLToPath(new URL('../../bin/press.mjs', import.meta.url));
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const press = (...args: string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       execFile(process.execPath, [program, ...args], (error, stdout, stderr) => {
