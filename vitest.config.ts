@@ -4,8 +4,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { reactCompiler } from './hooks/test/react-compiler.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.mjs';
-// Tests run the built engine: builds it when its sources have changed.
-import './press/build.mjs';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -72,6 +70,8 @@ export default defineConfig({
         plugins: [virtualModules],
         test: {
           name: 'unit',
+          // Some run the built engine.
+          globalSetup: file('./press/build.mjs'),
           include: ['{scripts,press,theme,hooks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },

@@ -1,6 +1,5 @@
-// Builds the engine to `dist` when it is imported or run, unless `dist` is up to date. In this
-// repository it runs before everything that uses the engine, so it needs nothing but Node and the
-// installed packages.
+// Builds the engine to `dist` when it is imported or run, unless `dist` is up to date. It runs before
+// everything that uses the engine, so it needs nothing but Node and the installed packages.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +8,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const file = join(root, 'dist/cli.mjs');
 
-const stamp = stampOf();
-const banner = `// ${stamp}\n`;
-if (!read(file).startsWith(banner)) {
+await setup();
+
+/** Exported for Vitest, which calls it before the tests. */
+export async function setup() {
+  const stamp = stampOf();
+  const banner = `// ${stamp}\n`;
+  if (read(file).startsWith(banner)) return;
   const { build } = await import('rolldown');
   const temporary = `${file}.${process.pid}`;
   mkdirSync(join(root, 'dist'), { recursive: true });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
 import { parseCommandLine } from './command-line.ts';
 
 describe('the command line', () => {
@@ -44,6 +44,7 @@ describe('the command line', () => {
 
 describe('the program', () => {
   const program = fileURLToPath(new URL('../../bin/press.mjs', import.meta.url));
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const press = (...args: string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       execFile(process.execPath, [program, ...args], (error, stdout, stderr) => {
@@ -66,7 +67,9 @@ describe('the program', () => {
     ]);
     expect(unknown.stderr).toBe('Unknown option --prot; did you mean --port?');
     expect(none.stderr).toMatch(/^Usage: press <command>/);
-    expect(missing.stderr).toBe('nowhere.ts does not exist; a site needs its configuration.');
+    expect(missing.stderr).toBe(
+      'nowhere.ts does not exist; create it, or name another file with --config.',
+    );
     expect([unknown, none, missing].map(({ code }) => code)).toEqual([1, 1, 1]);
   });
 });

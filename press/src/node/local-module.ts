@@ -8,15 +8,15 @@ export function isRelative(specifier: string): boolean {
 export interface LocalModule {
   /** Absolute path of the importing file. */
   from: string;
-  /** Relative, with or without an extension; `.js` may stand for `.ts`, as TypeScript has it. */
+  /** Relative, with or without an extension; `.js` may mean `.ts`, as in TypeScript. */
   specifier: string;
-  /** What may be left out, in order of preference. */
+  /** The extensions to try, in order of preference. */
   extensions: readonly string[];
-  /** Gets the paths at which a file would have been preferred: one may appear there later. */
+  /** Collects the paths that would have been preferred: a file may appear there later. */
   missing?: Set<string>;
 }
 
-/** The file that a relative import means. */
+/** Resolves a relative import to a file. */
 export function resolveLocal(module: LocalModule): string | undefined {
   const { from, specifier, extensions, missing } = module;
   const path = resolve(dirname(from), specifier.replace(/[?#].*$/, ''));

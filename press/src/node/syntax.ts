@@ -2,7 +2,7 @@ import { type ESTree, type ParseResult, parseSync } from 'rolldown/utils';
 
 export type Node = ESTree.Node;
 
-/** A file's syntax tree. Every node in it knows its parent. */
+/** A file's syntax tree, whose nodes have a parent. */
 export interface SourceFile extends ESTree.Program {
   /** Absolute path. */
   file: string;
@@ -14,18 +14,18 @@ export interface SourceFile extends ESTree.Program {
 
 export function parse(text: string, file: string): SourceFile {
   const { program, comments, errors } = parseSync(file, text);
-  adopt(program);
+  setParents(program);
   return Object.assign(program, { file, text, comments, errors });
 }
 
-function adopt(parent: Node): void {
+function setParents(parent: Node): void {
   for (const child of childrenOf(parent)) {
     child.parent = parent;
-    adopt(child);
+    setParents(child);
   }
 }
 
-/** In the order of the text; of two at the same place, the one that holds the other is first. */
+/** In source order; of two nodes with the same start, the outer one comes first. */
 export function childrenOf(node: Node): Node[] {
   return Object.entries(node)
     .flatMap(([key, value]) => (key === 'parent' ? [] : (value as unknown)))
@@ -45,24 +45,24 @@ export function textOf(node: Node): string {
   return sourceOf(node).text.slice(node.start, node.end);
 }
 
-/** Line and column of a place in a file, counted from 1. */
+/** Line and column of an offset, counted from 1. */
 export function position({ text }: SourceFile, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The statement that a top-level declaration is, or is part of, with its `export`. */
+/** The whole top-level statement of a declaration, including its `export`. */
 export function statementOf(node: Node): Node {
   const isPart = /^(Variable|Export)/.test(node.parent?.type ?? '');
   return node.parent && isPart ? statementOf(node.parent) : node;
 }
 
-/** A name in the braces of an import or export, which may be a string. */
+/** A name in an import or export clause, which may be a string literal. */
 export function exportName(name: ESTree.ModuleExportName): string {
   return name.type === 'Literal' ? name.value : name.name;
 }
 
-/** Where the blanks and comments before a place begin: at the end of what is before them. */
+/** The start of the whitespace and comments before an offset. */
 export function gapBefore({ text, comments }: SourceFile, offset: number): number {
   let start = offset;
   for (const comment of comments.toReversed()) {

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite';
 import type { DocumentAssets } from './document.ts';
 
-/** Which files a document needs, from the bundler's manifest. */
+/** Finds the files that a document loads in the bundler's manifest. */
 export function createAssetFinder(manifest: Manifest, entryName: string) {
   const entry = Object.values(manifest).find(
     (chunk) => chunk.isEntry && chunk.src?.endsWith(entryName),
@@ -20,12 +20,12 @@ export function createAssetFinder(manifest: Manifest, entryName: string) {
     return seen;
   }
 
-  /** `demoFiles` are the manifest's keys: sources relative to the bundler's root. */
+  /** `demoFiles` are keys of the manifest: sources relative to the bundler's root. */
   return (demoFiles: string[]): DocumentAssets => {
     const all = [...common, ...collect(demoFiles.map((file) => manifest[file]))];
     return {
       entry: entry.file,
-      // The entry's own imports only: a demo's code waits until the demo comes near.
+      // The entry's imports only: a demo's code is loaded when the demo is near the viewport.
       modules: [...common].filter((chunk) => chunk !== entry).map(({ file }) => file),
       styles: [...new Set(all.flatMap(({ css }) => css ?? []))],
     };

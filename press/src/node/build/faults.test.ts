@@ -316,7 +316,7 @@ describe('a failed build leaves the former output as it was', () => {
   it('when the output folder has files that are not from a build', async () => {
     write('notes/mine.txt', 'mine');
     configure(`outDir: 'notes'`);
-    await expectFailure('notes has files that no build has made, such as mine.txt; a build');
+    await expectFailure('notes has files that are not from a build, such as mine.txt; a build');
     expect(read('notes/mine.txt')).toBe('mine');
   }, 30_000);
 });

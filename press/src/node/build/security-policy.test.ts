@@ -14,12 +14,12 @@ const policy = (options: Partial<Parameters<typeof securityPolicy>[0]> = {}) =>
   );
 
 describe('the security policy', () => {
-  test('runs the document’s own scripts by their hash, and no other text', () => {
+  test('allows inline scripts by their hash only', () => {
     const hash = createHash('sha256').update('a()').digest('base64');
     expect(policy({ scripts: ['a()'] }).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
   });
 
-  test('allows nothing from elsewhere but images', () => {
+  test('allows no other hosts except for images', () => {
     const elsewhere = [...policy()].filter(([, sources]) => sources.includes('https:'));
     expect(elsewhere.map(([directive]) => directive)).toEqual(['img-src']);
     expect(policy().get('object-src')).toEqual(["'none'"]);
@@ -27,7 +27,7 @@ describe('the security policy', () => {
     expect(policy().get('default-src')).toEqual(["'self'"]);
   });
 
-  test('lets forms go to the site’s services only', () => {
+  test('allows forms to be sent to the services of the site only', () => {
     const playground = { name: 'P', action: 'https://p.test/x?y', reachability: 'https://r.test' };
     expect(policy({ site: { ...bare, playground } }).get('form-action')).toEqual([
       "'self'",
@@ -36,7 +36,7 @@ describe('the security policy', () => {
     ]);
   });
 
-  test('knows the hosts of a search service', () => {
+  test('allows the hosts of a search service', () => {
     const docSearch = {
       script: 'https://cdn.test/a.js',
       style: 'https://css.test/a.css',
@@ -50,7 +50,7 @@ describe('the security policy', () => {
     expect(found.get('connect-src')).toContain('https:');
   });
 
-  test('has what the site adds, also to a directive that it does not have by itself', () => {
+  test('includes sources from the configuration, also for further directives', () => {
     const found = policy({
       additional: { 'connect-src': ['https://api.test'], 'frame-src': ['https://f.test'] },
     });

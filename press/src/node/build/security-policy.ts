@@ -6,22 +6,22 @@ export type PolicySources = Record<string, string[]>;
 
 export interface PolicyOptions {
   site: Pick<Site, 'docSearch' | 'playground'>;
-  /** The texts of the document's own inline scripts. */
+  /** The inline scripts of the document. */
   scripts: readonly string[];
-  /** What the site adds. */
+  /** Sources from the configuration. */
   additional: PolicySources;
 }
 
 /**
- * What a document may load, run and send: only the site itself and the services it is configured
- * for. Scripts in the page run by their hash alone, whatever an address or a page's data contains.
+ * Allows only the site itself and the services in its configuration. Inline scripts are allowed by
+ * their hash, so nothing in an address or in a page's data can run.
  */
 export function securityPolicy({ site, scripts, additional }: PolicyOptions): string {
   const { docSearch, playground } = site;
   const sources: PolicySources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(hashOf)],
-    // Attributes in prerendered pages, and sheets that UI libraries write while they run.
+    // Style attributes in prerendered pages, and style sheets that UI libraries insert.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'", 'data:'],
@@ -40,7 +40,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
   if (docSearch) {
     allow('script-src', originOf(docSearch.script));
     if (docSearch.style) allow('style-src', originOf(docSearch.style));
-    // Which hosts it asks is the service's own business.
+    // The service decides which hosts it requests.
     allow('connect-src', 'https:');
   }
   for (const [directive, added] of Object.entries(additional)) allow(directive, ...added);
@@ -49,7 +49,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     .join('; ');
 }
 
-/** For a document that does nothing but lead on. */
+/** For a redirect. */
 export function redirectPolicy(scripts: readonly string[]): string {
   return `default-src 'none'; script-src ${scripts.map(hashOf).join(' ')}; base-uri 'none'`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stage } from './write.ts';
 
-test('an output that is a link stays one, and what it leads to is replaced', async () => {
+test('an output folder that is a symbolic link stays one, and its target is replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));
   const [link, target] = [join(folder, 'dist'), join(folder, 'elsewhere')];
   await mkdir(target);

@@ -5,9 +5,9 @@ import { PressError } from '../../shared/error.ts';
 
 type Label = (path: string) => string;
 
-/** A folder that becomes the output only when everything is in it. */
+/** A temporary folder that replaces the output once it is complete. */
 export async function stage(given: string, label: Label) {
-  // A link stays a link: what it leads to is replaced.
+  // A symbolic link stays: its target is replaced.
   const outDir = await realpath(given).catch(() => given);
   const folder = `${outDir}.new-${process.pid}`;
   const old = `${outDir}.old-${process.pid}`;
@@ -21,7 +21,7 @@ export async function stage(given: string, label: Label) {
     folder,
     async create() {
       await mkdir(dirname(folder), { recursive: true });
-      // Not recursive, which reports a disk that is read-only as a missing folder.
+      // Not recursive, which reports a read-only disk as a missing folder.
       await mkdir(folder);
     },
     async write(path: string, text: string) {
@@ -32,7 +32,7 @@ export async function stage(given: string, label: Label) {
       await exists;
       await writeFile(file, text);
     },
-    /** At once, so that no signal finds the output half replaced. */
+    /** Synchronous, so that no signal can interrupt it. */
     commit() {
       while (!tryToReplace({ outDir, folder, old })) rmSync(old, { recursive: true, force: true });
       rmSync(old, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function stage(given: string, label: Label) {
   };
 }
 
-/** False when another build has put its own output there in the meantime. */
+/** False when another build has written its own output in the meantime. */
 function tryToReplace({ outDir, folder, old }: { outDir: string; folder: string; old: string }) {
   const isReplaced = existsSync(outDir);
   if (isReplaced) {
@@ -65,7 +65,7 @@ function tryToReplace({ outDir, folder, old }: { outDir: string; folder: string;
   }
 }
 
-/** The paths that are the prefix and the number of a process which has ended, or of this one. */
+/** Paths of the prefix and the id of a process that is no longer running. */
 async function leftovers(prefix: string): Promise<string[]> {
   const folder = dirname(prefix);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -79,7 +79,7 @@ async function leftovers(prefix: string): Promise<string[]> {
   });
 }
 
-/** A process with our number that left something is not us: numbers are given out again. */
+/** Files with our own id are from an earlier process: ids are reused. */
 function isRunning(id: number): boolean {
   if (id === process.pid) return false;
   try {
@@ -94,13 +94,13 @@ export async function removeLeftovers(prefix: string): Promise<void> {
   for (const path of await leftovers(prefix)) await rm(path, { recursive: true, force: true });
 }
 
-/** A build that was killed between its last two steps has left the output under another name. */
+/** A build that was killed while it replaced the output has left it under another name. */
 async function restore(outDir: string): Promise<void> {
   const [old] = await leftovers(`${outDir}.old-`);
   if (old && !existsSync(outDir)) renameSync(old, outDir);
 }
 
-/** Only what a build has made is replaced; anything else may be somebody's only copy. */
+/** Only the output of a build may be replaced: other files may be the only copy. */
 async function assertReplaceable(outDir: string, label: Label): Promise<void> {
   const names = await readdir(outDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -110,6 +110,6 @@ async function assertReplaceable(outDir: string, label: Label): Promise<void> {
   const page = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
   if (/<meta name="generator" content="press /.test(page)) return;
   throw new PressError({
-    message: `${label(outDir)} has files that no build has made, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or name another "outDir".`,
+    message: `${label(outDir)} has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
   });
 }

@@ -191,7 +191,7 @@ describe('loading', () => {
 
   it('reports a missing file', async () => {
     await expect(loadConfig(join(root, 'site/press.config.ts'))).rejects.toThrow(
-      'site/press.config.ts does not exist; a site needs its configuration.',
+      'site/press.config.ts does not exist; create it, or name another file with --config.',
     );
   });
 });

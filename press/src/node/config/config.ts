@@ -9,7 +9,7 @@ import type {
 } from '../../shared/records.ts';
 
 export interface RepositoryConfig {
-  /** Any address that git takes: https, ssh, `git@host:owner/name.git`. */
+  /** Any address that git accepts: https, ssh, `git@host:owner/name.git`. */
   url: string;
   /**
    * The branch that edit links open.
@@ -17,21 +17,21 @@ export interface RepositoryConfig {
    */
   branch?: string;
   /**
-   * The host's name, for a host whose address does not tell it: `GitLab`, `Gitea`, ….
+   * The name of the hosting platform, for a host that is not known: `GitLab`, `Gitea`, ….
    * @default the name of a known host, else none, which hides the edit link
    */
   platform?: string;
 }
 
 export interface MenuItemConfig {
-  /** A page's path, or a group's path, which leads to the group's first page. */
+  /** The path of a page, or of a group, which links to the group's first page. */
   path: string;
   /**
-   * The text of the entry.
+   * The label of the entry.
    * @default the title of the page or of the group
    */
   title?: string;
-  /** Anything the theme wants to know about the entry. */
+  /** Anything for the theme. */
   meta?: Record<string, unknown>;
   /**
    * The entries below it.
@@ -40,7 +40,7 @@ export interface MenuItemConfig {
   children?: MenuItemConfig[];
 }
 
-/** Module names in which `{name}` stands for the imported name in kebab-case. */
+/** Module names, with `{name}` for the imported name in kebab-case. */
 export interface UiLibraryConfig {
   /** The ES module of one component. */
   browser: string;
@@ -49,8 +49,7 @@ export interface UiLibraryConfig {
   /** The module that imports the component's style sheets. */
   style: string;
   /**
-   * Packages it needs that do nothing when they are merely imported, though they do not say so:
-   * what is not used of them is left out.
+   * Its dependencies without side effects that lack `"sideEffects": false`, for tree shaking.
    * @default []
    */
   pure?: string[];
@@ -63,23 +62,23 @@ export interface ThemeConfig {
    */
   module?: string;
   /**
-   * The colour mode of a reader who has not chosen one.
+   * The colour mode for readers who have not chosen one.
    * @default 'auto'
    */
   colorMode?: ColorMode;
 }
 
-/** What a site says about itself in its `press.config.ts`. */
+/** The configuration of a site: the default export of `press.config.ts`. */
 export interface PressConfig {
   /**
-   * `doc` has one side menu for everything, `site` has a top navigation with a menu for each part.
+   * `doc` has one side menu, `site` has a top navigation with a side menu for each entry.
    * @default 'doc'
    */
   mode?: Mode;
   /** The name of the site. */
   title: string;
   /**
-   * One sentence about the site.
+   * The description of the site, in one sentence.
    * @default ''
    */
   description?: string;
@@ -95,11 +94,11 @@ export interface PressConfig {
   base?: string;
   /**
    * The public origin, such as `https://example.org`, for canonical addresses and the sitemap.
-   * @default none; canonical addresses are then relative and there is no sitemap
+   * @default none: canonical addresses are relative and there is no sitemap
    */
   url?: string;
   /**
-   * The source repository, as an address or with its branch and platform.
+   * The source repository: its address, or an object with its branch and platform.
    * @default none
    */
   repository?: string | RepositoryConfig;
@@ -110,12 +109,12 @@ export interface PressConfig {
   locales?: Locale[];
   /**
    * Locale name → top navigation.
-   * @default made from the pages' front matter in `site` mode, empty in `doc` mode
+   * @default generated from front matter in `site` mode, empty in `doc` mode
    */
   navs?: Record<string, NavItem[]>;
   /**
-   * Locale name → nav path → menu; the nav path `*` is for every page under no nav.
-   * @default made from the pages
+   * Locale name → nav path → menu; the nav path `*` is for pages outside all navs.
+   * @default generated from the pages
    */
   menus?: Record<string, Record<string, MenuItemConfig[]>>;
   /**
@@ -124,12 +123,12 @@ export interface PressConfig {
    */
   content?: string[];
   /**
-   * Module name → file relative to the configuration: how demos find packages of this repository.
+   * Module name → file relative to the configuration: resolves packages of this repository in demos.
    * @default {}
    */
   alias?: Record<string, string>;
   /**
-   * Package name → how demos get single components of a UI library and their style sheets.
+   * Package name → how demos import single components of a UI library with their style sheets.
    * @default {}
    */
   uiLibraries?: Record<string, UiLibraryConfig>;
@@ -139,25 +138,25 @@ export interface PressConfig {
    */
   theme?: ThemeConfig;
   /**
-   * An external search service that replaces the built-in search. A client that makes code of text,
-   * as the oldest do, also needs `contentSecurityPolicy: { 'script-src': ["'unsafe-eval'"] }`.
+   * An external search service that replaces the built-in search. A client that uses `eval`, as
+   * old ones do, also needs `contentSecurityPolicy: { 'script-src': ["'unsafe-eval'"] }`.
    * @default none
    */
   docSearch?: DocSearchConfig;
   /**
-   * An online playground that single-file demos can be sent to.
+   * An online playground for demos with a single file.
    * @default none
    */
   playground?: PlaygroundConfig;
   /**
-   * Directive → sources that the site's security policy allows beside its own files and the services
-   * configured here, such as `{ 'connect-src': ['https://api.example.org'] }`; false for a site that
-   * is sent with a policy by its host.
+   * Directive → sources that the content security policy allows in addition to the site's own files
+   * and configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; false when the
+   * host sends a policy of its own.
    * @default {}
    */
   contentSecurityPolicy?: Record<string, string[]> | false;
   /**
-   * The platform that hosts the site; `BASEMENT` names the standalone demo route `_demos`.
+   * The platform that hosts the site; on `BASEMENT` the route of standalone demos is `_demos`.
    * @default ''
    */
   platformType?: string;
@@ -167,7 +166,7 @@ export interface PressConfig {
    */
   outDir?: string;
   /**
-   * The folder with files to copy as they are, relative to the configuration.
+   * The folder with files to copy unchanged, relative to the configuration.
    * @default 'public'
    */
   publicDir?: string;
@@ -181,7 +180,7 @@ export interface ResolvedConfig {
   root: string;
   /** The nearest folder upward with `.git`, else with a workspace manifest, else `root`. */
   repositoryRoot: string;
-  /** The configuration file and the files it imports: a change of one of them makes it stale. */
+  /** The configuration file and the files it imports. */
   dependencies: string[];
   mode: Mode;
   title: string;
@@ -189,17 +188,17 @@ export interface ResolvedConfig {
   logo: string;
   /** Starts and ends with a slash. */
   base: string;
-  /** Without a trailing slash; null when not told. */
+  /** Without a trailing slash; null when not set. */
   url: string | null;
   repository: Repository | null;
   /** At least one. */
   locales: [Locale, ...Locale[]];
-  /** Null: make them from the pages. */
+  /** Null: generated from the pages. */
   navs: Record<string, NavItem[]> | null;
-  /** Null: make them from the pages. */
+  /** Null: generated from the pages. */
   menus: Record<string, Record<string, MenuItemConfig[]>> | null;
   content: string[];
-  /** A relative target is made absolute, a package name stays. */
+  /** Relative targets are made absolute, package names stay. */
   alias: Record<string, string>;
   uiLibraries: Record<string, UiLibraryConfig>;
   theme: { module: string | null; colorMode: ColorMode };

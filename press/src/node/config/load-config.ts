@@ -12,8 +12,8 @@ import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
 
 /*
- * loadConfig(file) imports, validates and completes a site's configuration; it can be called again
- * after a change. The types and defineConfig are in config.ts, the rules in validate.ts.
+ * loadConfig(file) imports, validates and resolves a site's configuration; it can be called again
+ * after a change. The types and defineConfig are in config.ts, the validation in validate.ts.
  */
 
 function* upward(folder: string): Iterable<string> {
@@ -46,7 +46,7 @@ function repositoryOf({ repository }: PressConfig): ResolvedConfig['repository']
   return parseRepository(typeof repository === 'string' ? { url: repository } : repository);
 }
 
-/** Fills in every default; `value` has passed `validateConfig`. */
+/** Fills in the defaults of a valid configuration. */
 export function resolveConfig(
   value: PressConfig,
   {
@@ -112,7 +112,7 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
   const label = fileLabel(repositoryRoot, file);
   if (!existsSync(file)) {
     throw new PressError({
-      message: `${label} does not exist; a site needs its configuration.`,
+      message: `${label} does not exist; create it, or name another file with --config.`,
       file,
     });
   }

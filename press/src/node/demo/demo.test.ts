@@ -281,8 +281,8 @@ export default () => <b>{fs}{x}</b>;`);
   test('that are missing fail the build with file, line and remedy', async () => {
     const source = `import a from 'nowhere/a';\nimport b from './gone';\nexport default [a, b];`;
     await expect(read(withComment('title: A').replace(component, source))).rejects.toThrow(
-      `${path}:5 imports "nowhere/a"; that package is not installed: install it, or name it in "alias".
-${path}:6 imports "./gone"; there is no such file.`,
+      `${path}:5 imports "nowhere/a"; the package is not installed: install it, or add it to "alias".
+${path}:6 imports "./gone"; the file does not exist.`,
     );
   });
 });
@@ -361,9 +361,9 @@ export const Box = [data, shared, icon];\n\n`,
 
 describe('a demo that cannot be shown fails the build', () => {
   test.each([
-    ['is missing', 'basik.tsx', 'there is no such file, but basic.tsx is there.'],
-    ['is in a missing folder', 'gone/basic.tsx', 'there is no such file.'],
-    ['is not a component file', 'basic.md', 'a demo is a .tsx or .jsx file.'],
+    ['is missing', 'basik.tsx', ', which does not exist; did you mean basic.tsx?'],
+    ['is in a missing folder', 'gone/basic.tsx', ', which does not exist.'],
+    ['is not a component file', 'basic.md', '; a demo must be a .tsx or .jsx file.'],
   ])('when it %s', async (_, name, message) => {
     await read(component);
     const file = join(repositoryRoot, dirname(path), name);
@@ -375,7 +375,7 @@ describe('a demo that cannot be shown fails the build', () => {
         locale: 'en-US',
         config: { repositoryRoot, alias: {}, playground: null },
       }),
-    ).rejects.toThrow(`page.md:3 shows the demo ${dirname(path)}/${name}; ${message}`);
+    ).rejects.toThrow(`page.md:3 shows the demo ${dirname(path)}/${name}${message}`);
   });
 
   test('when it exports no component', async () => {

@@ -20,7 +20,7 @@ import { plainScript } from './plain-script.ts';
 export interface ReadDemoOptions {
   /** Absolute path of the demo. */
   file: string;
-  /** The tag that shows it; its attributes override what the file says of itself. */
+  /** The tag that shows it; its attributes override the metadata in the file. */
   tag: {
     /** Absolute path of the page. */
     file: string;
@@ -41,16 +41,16 @@ export interface ReadDemo {
   inline: boolean;
   /** The module whose default export is the component. */
   componentFile: string;
-  /** Absolute paths of every local file it is made of; a change of any makes it stale. */
+  /** Absolute paths of all local files it consists of. */
   files: string[];
-  /** Other files that decide about it: those of packages, and those that would be preferred. */
+  /** Other paths that affect the result: package manifests, and files that would be preferred. */
   alsoFrom: string[];
 }
 
-/** Reads a demo file: what it says of itself, its sources, and what it depends on. */
+/** Reads a demo: its metadata, its sources and its dependencies. */
 export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): Promise<ReadDemo> {
   const { repositoryRoot, alias, playground } = config;
-  requireDemo({ file, tag, repositoryRoot });
+  assertDemo({ file, tag, repositoryRoot });
   const { sources, dependencies, files, missing } = await readDependencies({
     file,
     repositoryRoot,
@@ -92,26 +92,27 @@ async function renderDescription(markdown: string, locale: string) {
   return { text: textOf(nodes), html: createHtml(nodes) };
 }
 
-interface RequireDemo {
+interface AssertDemo {
   file: string;
   tag: ReadDemoOptions['tag'];
   repositoryRoot: string;
 }
 
-function requireDemo({ file, tag, repositoryRoot }: RequireDemo): void {
-  const complaint = complaintAbout(file);
-  if (!complaint) return;
+function assertDemo({ file, tag, repositoryRoot }: AssertDemo): void {
+  const reason = invalidReason(file);
+  if (!reason) return;
   const label = fileLabel(repositoryRoot, tag.file, tag.line);
-  const message = `${label} shows the demo ${fileLabel(repositoryRoot, file)}; ${complaint}.`;
+  const message = `${label} shows the demo ${fileLabel(repositoryRoot, file)}${reason}`;
   throw new PressError({ message, file: tag.file, line: tag.line });
 }
 
-function complaintAbout(file: string): string | undefined {
-  if (!/\.[jt]sx$/.test(file)) return 'a demo is a .tsx or .jsx file';
+/** Why a file cannot be a demo, as the end of a sentence. */
+function invalidReason(file: string): string | undefined {
+  if (!/\.[jt]sx$/.test(file)) return '; a demo must be a .tsx or .jsx file.';
   if (isFile(file)) return undefined;
   const folder = dirname(file);
-  const existing = isFolder(folder) ? nearest(basename(file), readdirSync(folder)) : undefined;
-  return `there is no such file${existing ? `, but ${existing} is there` : ''}`;
+  const similar = isFolder(folder) ? nearest(basename(file), readdirSync(folder)) : undefined;
+  return `, which does not exist${similar ? `; did you mean ${similar}?` : '.'}`;
 }
 
 function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {

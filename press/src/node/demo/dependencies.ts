@@ -18,12 +18,12 @@ export interface LocalFile {
 }
 
 export interface DemoDependencies {
-  /** The demo first, then the files it imports, in the order they are met. */
+  /** The demo first, then the files it imports, in the order of the imports. */
   sources: LocalFile[];
   dependencies: Demo['dependencies'];
-  /** Absolute paths of all local files, also of those that are no text, such as pictures. */
+  /** Absolute paths of all local files, including binary files such as images. */
   files: string[];
-  /** Absolute paths at which a file would be preferred to one of these. */
+  /** Absolute paths that would be preferred to one of these if they existed. */
   missing: string[];
 }
 
@@ -35,7 +35,7 @@ export interface ReadDependencies {
   alias: Record<string, string>;
 }
 
-/** What a demo needs to run somewhere else: its own files, and packages with their versions. */
+/** What a demo needs to run elsewhere: its own files, and packages with their versions. */
 export async function readDependencies({
   file,
   repositoryRoot,
@@ -58,7 +58,7 @@ export async function readDependencies({
     if (scripts.includes(extension)) await visitScript(path, code);
   }
 
-  // What a style sheet asks for and is not beside it is its compiler's to find, or to miss.
+  // Imports of a style sheet that are no local files are left to its compiler.
   async function visitStyle(path: string, code: string): Promise<void> {
     for (const specifier of readStyleImports(code)) {
       const found = resolveLocal({
@@ -78,14 +78,14 @@ export async function readDependencies({
       problems.push({ message, file: path });
     }
     for (const specifier of imports) {
-      const complaint = isRelative(specifier)
+      const problem = isRelative(specifier)
         ? await visitLocal(path, specifier)
         : isPackage(specifier) && visitPackage(path, specifier);
-      if (!complaint) continue;
+      if (!problem) continue;
       const line = lineOf(code, specifier);
       const label = fileLabel(repositoryRoot, path, line);
       problems.push({
-        message: `${label} imports "${specifier}"; ${complaint}.`,
+        message: `${label} imports "${specifier}"; ${problem}.`,
         file: path,
         line,
       });
@@ -94,13 +94,13 @@ export async function readDependencies({
 
   async function visitLocal(from: string, specifier: string): Promise<string | undefined> {
     const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'], missing });
-    if (!found) return 'there is no such file';
+    if (!found) return 'the file does not exist';
     await visit(found);
   }
 
   function visitPackage(from: string, specifier: string): string | undefined {
     const found = findPackage({ specifier, from, alias });
-    if (!found) return 'that package is not installed: install it, or name it in "alias"';
+    if (!found) return 'the package is not installed: install it, or add it to "alias"';
     packages.set(found.name, packages.get(found.name) ?? found);
   }
 
@@ -115,8 +115,8 @@ export async function readDependencies({
 }
 
 /**
- * Installed versions, except for what another package wants as its peer: there the declared range
- * counts, and the package imported last has the last word.
+ * Installed versions, except for peer dependencies of another package: these have the declared
+ * range, of the package imported last.
  */
 function versionsOf(packages: Package[]): Demo['dependencies'] {
   const versions: Demo['dependencies'] = {};
@@ -129,7 +129,7 @@ function versionsOf(packages: Package[]): Demo['dependencies'] {
   return versions;
 }
 
-/** Not a module of Node's, an address, or a name that only this build understands. */
+/** Not a built-in module, a URL, or a virtual module of the build. */
 function isPackage(specifier: string): boolean {
   return /^[@\w][^:]*$/.test(specifier) && !isBuiltin(specifier);
 }

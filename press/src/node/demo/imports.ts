@@ -3,7 +3,7 @@ import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
 import { fileLabel } from '../file-label.ts';
 
-export interface ModuleFacts {
+export interface ModuleImports {
   /** Module specifiers in the order of the source, each once. */
   imports: string[];
   hasDefaultExport: boolean;
@@ -17,11 +17,10 @@ export interface Script {
 }
 
 /**
- * What a script asks for when it runs. It is compiled first, by the compiler that also builds it:
- * that drops unused and type-only imports, and shows that JSX needs its runtime although nobody
- * imports it.
+ * The imports of a script at run time. It is compiled first, by the compiler that also builds it,
+ * which drops unused and type-only imports and adds that of the JSX runtime.
  */
-export async function readModule(script: Script): Promise<ModuleFacts> {
+export async function readModule(script: Script): Promise<ModuleImports> {
   const compiled = await compile(script);
   const { staticImports, staticExports, dynamicImports } = parseSync('module.js', compiled).module;
   const requests = [
@@ -46,14 +45,14 @@ async function compile({ code, file, repositoryRoot }: Script): Promise<string> 
     const compiled = await transformWithOxc(code, file, {
       sourcemap: false,
       jsx: { runtime: 'automatic' },
-      // A project's own settings may keep imports that nothing uses.
+      // A project's own settings may keep unused imports.
       tsconfig: false,
     });
     return compiled.code;
   } catch (error) {
-    const complaint = compilerError(error);
-    if (!complaint) throw error;
-    const { reason, line } = complaint;
+    const failure = compilerError(error);
+    if (!failure) throw error;
+    const { reason, line } = failure;
     const message = `${fileLabel(repositoryRoot, file, line)} cannot be compiled: ${reason}.`;
     throw new PressError({ message, file, line });
   }

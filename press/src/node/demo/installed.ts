@@ -1,6 +1,6 @@
 import { findPackage } from './packages.ts';
 
-/** What a sandbox needs beside the demo's own dependencies: a root to render in, and types. */
+/** What a sandbox needs in addition to the demo's dependencies: React's renderer, and types. */
 const TOOLS = ['react', 'react-dom', 'typescript', '@types/react', '@types/react-dom'];
 
 export interface InstalledRequest {
@@ -11,7 +11,7 @@ export interface InstalledRequest {
   alias: Record<string, string>;
 }
 
-/** The versions that a demo is built and tested with; a package that is not installed has none. */
+/** The versions that a demo is built with; without packages that are not installed. */
 export function installedVersions({ names, from, alias }: InstalledRequest) {
   const packages = [...names, ...TOOLS].flatMap(
     (name) => findPackage({ specifier: name, from, alias }) ?? [],

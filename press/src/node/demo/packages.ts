@@ -16,11 +16,11 @@ export interface PackageRequest {
   specifier: string;
   /** Absolute path of the importing file. */
   from: string;
-  /** Module name → absolute file or another package: where this repository's own packages are. */
+  /** Module name → absolute file or another package, for packages of this repository. */
   alias: Record<string, string>;
 }
 
-/** The package as it is installed for a file, or as the alias has it; undefined when it is not. */
+/** The package that a file imports, as it is installed or aliased; undefined if it is neither. */
 export function findPackage({ specifier, from, alias }: PackageRequest): Package | undefined {
   const name = packageName(specifier);
   const target = Object.hasOwn(alias, name) ? alias[name] : undefined;
@@ -48,7 +48,7 @@ export function findPackage({ specifier, from, alias }: PackageRequest): Package
   };
 }
 
-// By hand, because a package may hide its package.json from Node's own resolution.
+// Not by Node's resolution, because `exports` of a package may hide its package.json.
 function installedManifest(from: string, name: string): string | undefined {
   return foldersAbove(from)
     .map((folder) => join(folder, 'node_modules', name, 'package.json'))
@@ -66,7 +66,7 @@ function foldersAbove(file: string): string[] {
   return folder === file ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** Where UI libraries keep the style sheet that they do not load themselves. */
+/** The style sheet that a UI library does not import itself, at one of the usual paths. */
 function styleSheetOf(name: string, folder: string): string | undefined {
   const short = name.replace(/^@.*\//, '');
   const stems = [short, short.replaceAll('-', ''), short.split('-')[1], 'main', 'index'];

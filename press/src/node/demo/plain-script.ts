@@ -10,8 +10,8 @@ interface Edit {
 }
 
 /**
- * A demo's entry as a playground without TypeScript and without a bundler can run it; undefined
- * when the component stands in another file.
+ * A demo's entry for a playground without TypeScript and bundler; undefined when the component is
+ * in another file.
  */
 export function plainScript(code: string, file: string): PlainScript | undefined {
   const erased = eraseTypes(code, file);
@@ -22,7 +22,7 @@ export function plainScript(code: string, file: string): PlainScript | undefined
   const imports = source.body.filter((one) => one.type === 'ImportDeclaration');
   const sheets = imports.filter((one) => one.source.value.endsWith('.css'));
   const bound = applyEdits(erased, [...edits, ...sheets.map((sheet) => removal(source, sheet))]);
-  // Playgrounds compile JSX to calls of `React`, whether or not the demo's own compiler does.
+  // Playgrounds compile JSX with the classic runtime, which needs `React`.
   const hasReact = imports.some(({ specifiers }) =>
     specifiers.some(({ local }) => local.name === 'React'),
   );
@@ -49,7 +49,7 @@ function removal(source: SourceFile, { start, end }: Node): Edit {
   return { start: gapBefore(source, start), end };
 }
 
-/** Instead of exporting the component, gives it a name that JSX takes for a component's. */
+/** Binds the component to a capitalised name instead of exporting it. */
 function bindComponent(source: SourceFile): { component: string; edits: Edit[] } | undefined {
   const isComponentName = (name: string) => /^[A-Z]/.test(name);
   for (const statement of source.body) {
@@ -90,7 +90,7 @@ function freeName({ text }: SourceFile): string {
   return name;
 }
 
-/** The places of all module names, without their quotes. */
+/** The ranges of all module specifiers, without their quotes. */
 function specifiersIn(node: Node): [number, number][] {
   const source = 'source' in node ? node.source : undefined;
   const isText =

@@ -125,6 +125,7 @@ beforeEach(async () => {
   configure('');
   write('site/content/index.md', '# Home\n\nFirst words.\n');
   logged = [];
+  vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation((text) => void logged.push(String(text)));
 });
 

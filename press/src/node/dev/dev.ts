@@ -57,6 +57,7 @@ export async function dev(configFile: string, options: DevOptions) {
     isConfigBroken = false;
     // Open pages lose their connection, connect to the new Vite and reload.
     await old.close();
+    console.log(`  restarted at ${origin + site.base}`);
   }
 
   const http = createServer((request, response) => site.handle(request, response));
@@ -65,7 +66,10 @@ export async function dev(configFile: string, options: DevOptions) {
     if (request.headers['sec-websocket-protocol'] === 'vite-ping') request.url = site.base;
     site.sockets.emit('upgrade', request, ...connection);
   });
-  const origin = await listen(http, { port, host });
+  const origin = await listen(http, { port, host }).catch(async (error) => {
+    await site.close();
+    throw error;
+  });
 
   return {
     url: origin + site.base,

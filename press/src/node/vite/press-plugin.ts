@@ -9,7 +9,7 @@ import type { Content } from '../content/load-content.ts';
 
 const PREFIX = 'virtual:press/';
 
-/** The modules that tie the client to one site: its data, its theme and its demos. */
+/** The virtual modules through which the client imports the site's data, theme and demos. */
 export function pressPlugin(config: ResolvedConfig, content: () => Content): Plugin {
   return {
     name: 'press',
@@ -44,8 +44,8 @@ ${features}`;
 }
 
 /**
- * Constants, so that the bundler leaves out the code for what a site does not have. A site that is
- * being written may have all of it in a moment.
+ * Constants, so that the bundler drops the code of features that a site does not use. They are all
+ * true in development, where any of them may be used after the next edit.
  */
 function featuresOf({ site, demos }: Content, isFinal: boolean): string {
   const { locales, navs, docSearch } = site;
@@ -65,17 +65,17 @@ function featuresOf({ site, demos }: Content, isFinal: boolean): string {
 
 const INLINE_LOGO_BYTES = 4096;
 
-/** A small drawing travels with the page: one request less, and no address to go stale. */
+/** A small SVG logo is inlined, which saves a request. */
 function inlineLogo({ logo, publicDir }: ResolvedConfig): string {
   const file = join(publicDir, logo);
   if (!logo.startsWith('/') || !logo.endsWith('.svg') || !existsSync(file)) return logo;
-  const drawing = readFileSync(file, 'utf8');
-  if (drawing.length > INLINE_LOGO_BYTES) return logo;
-  // Only what an address and an attribute cannot hold: the rest compresses better as it is.
-  return `data:image/svg+xml,${drawing.trim().replace(/[#%<>"\s]/g, encodeURIComponent)}`;
+  const svg = readFileSync(file, 'utf8');
+  if (svg.length > INLINE_LOGO_BYTES) return logo;
+  // Only what is not allowed in a URL or an attribute: the rest compresses better unencoded.
+  return `data:image/svg+xml,${svg.trim().replace(/[#%<>"\s]/g, encodeURIComponent)}`;
 }
 
-// By the package's own name: this module may run from a bundle in another folder.
+// By the package's own name, since this module also runs as part of `dist`.
 const packageRoot = dirname(
   createRequire(import.meta.url).resolve('@multi-hooks/press/package.json'),
 );

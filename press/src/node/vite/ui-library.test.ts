@@ -5,7 +5,7 @@ const libraries = {
   ui: { browser: 'ui/es/{name}', server: 'ui/lib/{name}/index.js', style: 'ui/es/{name}/style' },
 };
 
-test('only the named components are imported, each with its style', () => {
+test('only the imported components are bundled, each with its style sheet', () => {
   const code = "import { DatePicker, message as toast } from 'ui';\nexport default () => toast;";
   expect(rewriteImports(code, { libraries, target: 'browser' })).toBe(
     'import DatePicker from "ui/es/date-picker"; import "ui/es/date-picker/style"; ' +
@@ -13,12 +13,12 @@ test('only the named components are imported, each with its style', () => {
   );
 });
 
-test('prerendering takes no style', () => {
+test('prerendering imports no style sheets', () => {
   const code = rewriteImports("import { Button } from 'ui';", { libraries, target: 'prerender' });
   expect(code).toBe('import Button from "ui/es/button";');
 });
 
-test('the development server takes the CommonJS module and no style', () => {
+test('the development server imports the CommonJS module and no style sheet', () => {
   const code = rewriteImports("import { Button } from 'ui';", { libraries, target: 'server' });
   expect(code).toContain('from "ui/lib/button/index.js"');
   expect(code).not.toContain('style');
@@ -33,7 +33,7 @@ test.each([
   expect(rewriteImports(code, { libraries, target: 'browser' })).toBe(code);
 });
 
-test('a library’s rules for bare elements are kept inside the demos that use it, in a layer', () => {
+test('rules for bare elements are scoped to the demos that use the library, in a layer', () => {
   const css = containStyles(
     `
     html, body { margin: 0 }

@@ -19,9 +19,8 @@ interface ImportDeclaration {
 }
 
 /**
- * Demos import a UI library by its name, as a reader would. The site takes only the components that
- * are named, with their own style sheets, in a cascade layer, and keeps the library's resets inside
- * the demos.
+ * Demos import a UI library by its name, as readers would. The site bundles only the imported
+ * components, with their style sheets in a cascade layer, and scopes the library's resets to demos.
  */
 export function uiLibraryPlugin(
   config: ResolvedConfig,
@@ -58,7 +57,7 @@ export function rewriteImports(
   code: string,
   options: {
     libraries: Record<string, UiLibraryConfig>;
-    /** Prerendering runs a bundle, in which ES modules are fastest; a server runs what Node can. */
+    /** The prerenderer is bundled, from ES modules; the development server imports CommonJS. */
     target: 'browser' | 'prerender' | 'server';
   },
 ): string {
@@ -76,7 +75,7 @@ export function rewriteImports(
       const name = toKebabCase(imported?.name ?? '');
       const module = (pattern: string) => JSON.stringify(pattern.replace('{name}', name));
       if (options.target === 'server') {
-        // Node hands out a CommonJS module as the default; its own default is inside.
+        // Node wraps a CommonJS module, which has a default export of its own, in a default.
         return `import * as ${local.name}Module from ${module(library.server)}; const ${local.name} = ${local.name}Module.default.default ?? ${local.name}Module.default;`;
       }
       const component = `import ${local.name} from ${module(library.browser)};`;
@@ -90,13 +89,13 @@ export function rewriteImports(
   return result + code.slice(end);
 }
 
-/** A selector that begins with a class, or with an attribute of the library's own. */
+/** A selector that starts with a class or an attribute of the library. */
 const OWN_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;
 const ROOT_SELECTOR = /^(html|body|:root)\b/;
 
 /**
- * Puts a library's style sheet into a layer, and its rules for bare elements inside the demos that
- * use it: the others must look the same whether or not the sheet is loaded.
+ * Puts a library's style sheet into a layer, and scopes its rules for bare elements to the demos
+ * that use it: others must look the same whether or not the style sheet is loaded.
  */
 export function containStyles(css: string, library: string): string {
   const root = postcss.parse(css);

@@ -5,32 +5,32 @@ import type { Content } from '../content/load-content.ts';
 import { pressPlugin } from './press-plugin.ts';
 import { uiLibraryPlugin } from './ui-library.ts';
 
-/** What the browser's build, the prerenderer's build and the development server have in common. */
+/** Common to the client build, the prerenderer's build and the development server. */
 export function viteConfig(config: ResolvedConfig, content: () => Content): InlineConfig {
   const isDemoFile = demoFileTest(content);
   return {
     configFile: false,
     envDir: false,
     root: config.root,
-    // Not in the nearest node_modules: two sites of one repository would overwrite each other's.
+    // Not in the nearest node_modules, which may be shared with other sites.
     cacheDir: join(config.root, '.cache/vite'),
     publicDir: config.publicDir,
     logLevel: 'warn',
     appType: 'custom',
     resolve: {
       alias: config.alias,
-      // Demos live outside the site's folder; all must share one React.
+      // Demos are outside the site's folder, but must use the same React.
       dedupe: ['react', 'react-dom'],
     },
-    // No looking for a configuration of PostCSS above the site.
+    // Otherwise Vite searches for a PostCSS configuration in parent folders.
     css: { postcss: {} },
-    // Demos are written for the classic transform, which React 16 needs; the site takes the new one.
+    // Demos are written for the classic JSX transform, which React 16 needs, and work with both.
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [pressPlugin(config, content), uiLibraryPlugin(config, isDemoFile)],
   };
 }
 
-/** Asked for every module of a bundle, so the files are listed once for each reading of the content. */
+/** Called for every module, so the set of files is only rebuilt when the content was loaded. */
 function demoFileTest(content: () => Content): (id: string) => boolean {
   let listed: { demos: Content['demos']; files: Set<string> } | undefined;
   return (id) => {
