@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { starBadgeOf } from '../../shared/repository.ts';
+import { editPatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
@@ -25,6 +25,7 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
         const features = featuresOf({ ...content(), site }, isFinal);
         return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
+export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 ${features}`;
       }
@@ -71,8 +72,9 @@ function inlineLogo({ logo, publicDir }: ResolvedConfig): string {
   if (!logo.startsWith('/') || !logo.endsWith('.svg') || !existsSync(file)) return logo;
   const drawing = readFileSync(file, 'utf8');
   if (drawing.length > INLINE_LOGO_BYTES) return logo;
+  const compact = drawing.trim().replace(/>\s+</g, '><');
   // Only what an address and an attribute cannot hold: the rest compresses better as it is.
-  return `data:image/svg+xml,${drawing.trim().replace(/[#%<>"\s]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${compact.replace(/[#%<>"\s]/g, encodeURIComponent)}`;
 }
 
 // By the package's own name: this module may run from a bundle in another folder.
