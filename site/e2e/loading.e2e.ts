@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, hydrated, open, test, title } from './faults.ts';
+import {
+  BASE,
+  expect,
+  failedRequest,
+  follow,
+  holdBack,
+  hydrated,
+  open,
+  test,
+  title,
+} from './fixtures.ts';
+
+// Some of the requests are made to fail.
+test.use({ allow: failedRequest });
 
 /*
  * Wherever a reader waits for a page, “loading...” says so.
@@ -8,19 +21,11 @@ import { expect, holdBack, hydrated, open, test, title } from './faults.ts';
 const loading = (page: Page) => page.getByText('loading...');
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
 
-async function follow(page: Page, address: string) {
-  await page.evaluate((href) => {
-    const link = document.body.appendChild(document.createElement('a'));
-    link.href = href;
-    link.click();
-  }, address);
-}
-
 test('leaving a standalone demo says that the next page is on its way', async ({ page }) => {
   const release = await holdBack(page, dataOf('/dom/use-size'));
-  await open(page, './~demos/usetoggle-demo1');
+  await open(page, '/~demos/usetoggle-demo1');
   await expect(loading(page)).toHaveCount(0);
-  await follow(page, '../dom/use-size');
+  await follow(page, `${BASE}dom/use-size`);
   await expect(loading(page)).toBeVisible();
   release();
   await expect(title(page)).toHaveText('useSize');
@@ -29,8 +34,8 @@ test('leaving a standalone demo says that the next page is on its way', async ({
 
 test('leaving a standalone demo for a page that cannot be loaded says so', async ({ page }) => {
   await page.route(dataOf('/dom/use-size'), (route) => route.abort());
-  await open(page, './~demos/usetoggle-demo1');
-  await follow(page, '../dom/use-size');
+  await open(page, '/~demos/usetoggle-demo1');
+  await follow(page, `${BASE}dom/use-size`);
   await expect(title(page)).toHaveText('This page could not be loaded');
   await page.unroute(dataOf('/dom/use-size'));
   await page.getByRole('button', { name: 'Retry' }).click();

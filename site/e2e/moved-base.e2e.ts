@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serve } from '../../press/src/node/serve.ts';
-import { dist, expect, hydrated, test } from './fixtures.ts';
+import { dist, expect, failedRequest, hydrated, test } from './fixtures.ts';
 
 /*
  * One build works in any folder that `window.routerBase` names, whichever slashes it is written with.
@@ -54,7 +54,7 @@ for (const [global, folder] of [
 
     test.describe('without such a page', () => {
       // The browser reports the status 404.
-      test.use({ quiet: false });
+      test.use({ allow: failedRequest });
 
       test('says so, with its style and its ways on', async ({ page }) => {
         await page.goto(`${server.url}no/such/page`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, failedRequest, hydrated, test } from './fixtures.ts';
 
 const STORE = 'dumi:prefers-color';
 
@@ -20,7 +20,7 @@ async function expectSameColor(page: Page, color: string) {
 for (const path of ['./dom/use-size', './~demos/usesize-demo1']) {
   test.describe(`the bars of the browser at ${path}`, () => {
     test.describe('before the code of the site runs', () => {
-      test.use({ quiet: false });
+      test.use({ allow: failedRequest });
 
       test('have the colour of the mode', async ({ page }) => {
         await page.addInitScript((key) => localStorage.setItem(key, 'dark'), STORE);

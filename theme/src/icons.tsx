@@ -1,5 +1,5 @@
 /** Icons are one path each, drawn on a grid of 24 with a stroke. */
-function icon(path: string) {
+export function icon(path: string) {
   return function Icon() {
     return (
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -32,5 +32,3 @@ export const TypeScriptIcon = icon(
   'M3 3h18v18H3zM7 11h6M10 11v7M18 12.5c-.5-1-3-1.5-3 .3s3 1.2 3 3.2-2.7 1.8-3.2.6',
 );
 export const SearchIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5');
-export const PageIcon = icon('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
-export const HeadingIcon = icon('M10 4 8 20M16 4l-2 16M5 9h15M4 15h15');

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { pressFolder, runPress } from './press.ts';
 
 /** The sites in `press/fixtures` that browser tests read; the base path of each is `/docs/`. */
-export const fixtures = ['demos-site', 'languages', 'two-languages', 'doc-search'] as const;
+export const fixtures = [
+  'demos-site',
+  'languages',
+  'two-languages',
+  'navs',
+  'doc-search',
+  'doc-search-languages',
+  'looks',
+] as const;
 
 export type FixtureName = (typeof fixtures)[number];
 

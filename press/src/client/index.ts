@@ -2,6 +2,7 @@
 
 /** What a site has is known when it is built: code that asks a constant first is left out. */
 export {
+  editPattern,
   hasChinese,
   hasDocSearch,
   hasLocales,
@@ -28,6 +29,7 @@ export type {
 } from '../shared/records.ts';
 export { editUrl } from '../shared/repository.ts';
 export {
+  idOfHash,
   isChineseLocale,
   localeOf,
   menuOf,

@@ -2,6 +2,8 @@ declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
   /** The repository's host; empty when there is none or it is unknown. */
   export const platform: string;
+  /** Where files of the repository are edited. */
+  export const editPattern: string | null;
   /** Address of an image with the number of stars of the repository. */
   export const starBadge: string | null;
   export const hasLocales: boolean;

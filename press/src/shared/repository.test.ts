@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editUrl, parseRepository, starBadgeOf } from './repository.ts';
+import { editPatternOf, editUrl, parseRepository, starBadgeOf } from './repository.ts';
 
 describe('repository address', () => {
   it.each([
@@ -29,6 +29,9 @@ describe('repository address', () => {
 });
 
 describe('edit link', () => {
+  const linkTo = (repository: Parameters<typeof editPatternOf>[0], file: string) =>
+    editUrl(editPatternOf(repository), file);
+
   it.each([
     ['https://github.com/a/b', 'https://github.com/a/b/edit/dev/x/%E9%A1%B5.md'],
     ['https://gitlab.com/a/b/c', 'https://gitlab.com/a/b/c/-/edit/dev/x/%E9%A1%B5.md'],
@@ -36,18 +39,18 @@ describe('edit link', () => {
     ['https://gitee.com/a/b', 'https://gitee.com/a/b/edit/dev/x/%E9%A1%B5.md'],
     ['https://codeberg.org/a/b', 'https://codeberg.org/a/b/_edit/dev/x/%E9%A1%B5.md'],
   ])('in %s is %s', (url, expected) => {
-    expect(editUrl(parseRepository({ url, branch: 'dev' }), 'x/页.md')).toBe(expected);
+    expect(linkTo(parseRepository({ url, branch: 'dev' }), 'x/页.md')).toBe(expected);
   });
 
   it('keeps the slashes of a branch', () => {
     const repository = parseRepository({ url: 'a/b', branch: 'feature/x y' });
-    expect(editUrl(repository, 'a.md')).toBe('https://github.com/a/b/edit/feature/x%20y/a.md');
+    expect(linkTo(repository, 'a.md')).toBe('https://github.com/a/b/edit/feature/x%20y/a.md');
   });
 
   it('is missing without a repository, a platform or a file', () => {
-    expect(editUrl(null, 'a.md')).toBeNull();
-    expect(editUrl(parseRepository({ url: 'http://10.0.0.1/a/b' }), 'a.md')).toBeNull();
-    expect(editUrl(parseRepository({ url: 'a/b' }), '')).toBeNull();
+    expect(linkTo(null, 'a.md')).toBeNull();
+    expect(linkTo(parseRepository({ url: 'http://10.0.0.1/a/b' }), 'a.md')).toBeNull();
+    expect(linkTo(parseRepository({ url: 'a/b' }), '')).toBeNull();
   });
 });
 

@@ -82,11 +82,18 @@ export function parseRepository({
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-/** Where a file is edited; null when the platform has no name to put on the link. */
-export function editUrl(repository: Repository | null, filePath: string): string | null {
-  if (!repository?.platform || !filePath) return null;
+const FILE = '{file}';
+
+/** Where files are edited, for `editUrl`; null when the platform has no name to put on the link. */
+export function editPatternOf(repository: Repository | null): string | null {
+  if (!repository?.platform) return null;
   const edit = byName(repository.platform)?.edit ?? plainEdit;
-  return `${repository.url}/${edit(encodePath(repository.branch), encodePath(filePath))}`;
+  return `${repository.url}/${edit(encodePath(repository.branch), FILE)}`;
+}
+
+/** Where a file is edited. */
+export function editUrl(pattern: string | null, filePath: string): string | null {
+  return pattern && filePath ? pattern.replace(FILE, () => encodePath(filePath)) : null;
 }
 
 const SHIELDS = 'https://img.shields.io';

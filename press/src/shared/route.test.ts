@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canonicalPath,
   demoIdOf,
+  idOfHash,
   isChineseLocale,
   localeOf,
   menuOf,
@@ -24,6 +25,16 @@ const site = {
   locales,
 };
 const awkward = ['', '/', '//', '%', '/%', '/%00', '/__proto__', '/toString', '/שלום', '/?', '/..'];
+
+it.each([
+  ['#params', 'params'],
+  ['#用法', '用法'],
+  [`#${encodeURIComponent('用法')}`, '用法'],
+  ['#100%', '100%'],
+  ['', ''],
+])('the hash %s names the id %s', (hash, id) => {
+  expect(idOfHash(hash)).toBe(id);
+});
 
 describe('a path in another locale', () => {
   const three = [...locales, { name: 'ja-JP', label: '日本語' }];

@@ -36,6 +36,11 @@ export function decodeText(text: string): string {
   }
 }
 
+/** The id that a hash names, plain or percent-encoded. */
+export function idOfHash(hash: string): string {
+  return decodeText(hash.slice(1));
+}
+
 /** The locale that the first segment names exactly, else the first locale. */
 export function localeOf<L extends Pick<Locale, 'name'>>(
   path: string,

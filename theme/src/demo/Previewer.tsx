@@ -1,7 +1,6 @@
-import type { PreviewerProps } from '@multi-hooks/press/client';
+import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
 import { useRef } from 'react';
 import { Announcer } from '../layout/announce.tsx';
-import { idOf } from '../layout/hash.ts';
 import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
 import { DemoAbout } from './DemoAbout.tsx';
@@ -15,7 +14,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   const texts = useTexts();
   const { identifier: id, iframe = false } = demo;
   const name = demo.title ?? id;
-  const isTarget = idOf(useSiteLocation().hash) === id;
+  const isTarget = idOfHash(useSiteLocation().hash) === id;
   const isFramed = Boolean(iframe) && !standalone;
   const source = useSource(demo);
   const panel = useRef<HTMLDivElement>(null);

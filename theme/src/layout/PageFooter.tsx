@@ -1,4 +1,4 @@
-import { editUrl, href, type PageData, site } from '@multi-hooks/press/client';
+import { editPattern, editUrl, href, type PageData, platform } from '@multi-hooks/press/client';
 import { External } from '../content/External.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { useHydrated } from './site-location.ts';
@@ -6,14 +6,14 @@ import { useHydrated } from './site-location.ts';
 export function PageFooter({ data }: { data: PageData }) {
   const texts = useTexts();
   const { page, previous, next } = data;
-  const edit = editUrl(site.repository, page.filePath);
+  const edit = editUrl(editPattern, page.filePath);
   return (
     <footer className="page-footer">
       {(edit || page.updatedTime !== undefined) && (
         <p>
           {edit && (
             <External className="edit" href={edit}>
-              {texts.edit(site.repository?.platform ?? '')}
+              {texts.edit(platform)}
             </External>
           )}
           {page.updatedTime !== undefined && (

@@ -1,7 +1,6 @@
-import { type Heading, useRouterState } from '@multi-hooks/press/client';
+import { type Heading, idOfHash, useRouterState } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { activeHeading } from './active-heading.ts';
-import { idOf } from './hash.ts';
 
 /** The id of the heading the reader is at; a heading just gone to wins until the page scrolls. */
 export function useActiveHeading(headings: Heading[]): string | undefined {
@@ -10,7 +9,7 @@ export function useActiveHeading(headings: Heading[]): string | undefined {
 
   useEffect(() => {
     const ids = headings.map(({ id }) => id);
-    const chosen = ids.find((id) => id === idOf(location.hash));
+    const chosen = ids.find((id) => id === idOfHash(location.hash));
     const chosenAt = chosen === undefined ? undefined : scrollY;
     let frame = 0;
     const update = () => {

@@ -1,8 +1,7 @@
-import { useRouterState } from '@multi-hooks/press/client';
+import { idOfHash, useRouterState } from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { announce } from './announce.tsx';
-import { idOf } from './hash.ts';
 
 /**
  * What a full load does by itself: the focus goes to where the navigation led, and a new page's
@@ -23,7 +22,7 @@ export function useArrival(): void {
     const isNewPage = shown !== last.current.shown;
     last.current = { location, shown };
     const heading = document.querySelector<HTMLElement>('main h1');
-    const target = location.hash ? document.getElementById(idOf(location.hash)) : null;
+    const target = location.hash ? document.getElementById(idOfHash(location.hash)) : null;
     const arrived = target ?? (isNewPage ? heading : null);
     if (arrived && !arrived.hasAttribute('tabindex')) arrived.tabIndex = -1;
     // Scrolling is the router's.

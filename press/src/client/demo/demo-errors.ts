@@ -15,6 +15,7 @@ const watched = new Set<Watched>();
 const DELIBERATE = ['pointerdown', 'click', 'dblclick', 'keydown', 'input', 'change', 'submit'];
 
 let touched: Watched | undefined;
+let listening: AbortController | undefined;
 
 /**
  * Tells of errors that no error boundary sees: those of a demo's event handlers, timers and
@@ -29,20 +30,16 @@ export function watchDemoErrors(container: Element, watch: DemoWatch): () => voi
   return () => {
     watched.delete(entry);
     if (touched === entry) touched = undefined;
-    if (watched.size === 0) unlisten();
+    if (watched.size === 0) listening?.abort();
   };
 }
 
 function listen() {
-  for (const type of DELIBERATE) addEventListener(type, onDeliberate, { capture: true });
-  addEventListener('error', onUncaught);
-  addEventListener('unhandledrejection', onRejected);
-}
-
-function unlisten() {
-  for (const type of DELIBERATE) removeEventListener(type, onDeliberate, { capture: true });
-  removeEventListener('error', onUncaught);
-  removeEventListener('unhandledrejection', onRejected);
+  listening = new AbortController();
+  const { signal } = listening;
+  for (const type of DELIBERATE) addEventListener(type, onDeliberate, { capture: true, signal });
+  addEventListener('error', onUncaught, { signal });
+  addEventListener('unhandledrejection', ({ reason }) => blame(reason), { signal });
 }
 
 function onDeliberate({ target }: Event) {
@@ -54,10 +51,6 @@ function onDeliberate({ target }: Event) {
 function onUncaught({ error, message }: ErrorEvent) {
   if (error) blame(error);
   else if (/^uncaught/i.test(message)) blame(message);
-}
-
-function onRejected({ reason }: PromiseRejectionEvent) {
-  blame(reason);
 }
 
 function blame(reason: unknown) {

@@ -20,7 +20,7 @@ export interface Router {
   getState(): RouterState;
   subscribe(listener: () => void): () => void;
   /** Goes to an address with the base path in it, or to a full address of this site. */
-  navigate(to: string, options?: { replace?: boolean }): Promise<void>;
+  navigate(to: string): Promise<void>;
   /** Loads the data of an address ahead of a navigation. */
   prefetch(to: string): void;
   /** Loads the view of the address: the first one, or again after a failure. */
@@ -142,7 +142,7 @@ export function createRouter(options: {
     navigation.arrive?.();
   }
 
-  async function navigate(to: string, { replace = false } = {}) {
+  async function navigate(to: string) {
     const asked = locationOf(to);
     if (!asked) {
       window.location.assign(to);
@@ -153,13 +153,7 @@ export function createRouter(options: {
     const address = addressOf(base, location);
     const isSameAddress =
       address === window.location.pathname + window.location.search + window.location.hash;
-    const isNew = !replace && !isSameAddress;
-    const isWritten = writeEntry({
-      state: isNew ? scroll.enter() : scroll.entry(),
-      address,
-      isNew,
-    });
-    if (!isWritten && !isSameAddress) {
+    if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew: true })) {
       window.location.assign(address);
       return;
     }

@@ -31,7 +31,7 @@ function scrollPage(top: number) {
 test('an entry of the history gets its position back', () => {
   const memory = createScrollMemory();
   memory.start();
-  const first = memory.entry();
+  const first = history.state;
   scrollPage(300);
   const second = memory.enter();
   scrollPage(50);
@@ -55,8 +55,9 @@ test('the key of an entry stands in its state, beside what others have put there
   history.replaceState({ other: 1 }, '');
   const memory = createScrollMemory();
   memory.start();
-  expect(history.state).toEqual({ other: 1, ...memory.entry() });
-  expect(memory.enter()).not.toEqual(history.state);
+  const { other, pressKey } = history.state;
+  expect(other).toBe(1);
+  expect(memory.enter()).toEqual({ pressKey: expect.not.stringMatching(`^${pressKey}$`) });
 });
 
 test('positions survive a reload, and the browser restores the last one until then', () => {
@@ -91,7 +92,7 @@ test('without storage positions last as long as the document', () => {
   });
   const memory = createScrollMemory();
   memory.start();
-  const first = memory.entry();
+  const first = history.state;
   scrollPage(300);
   dispatchEvent(new Event('pagehide'));
   memory.enter();

@@ -1,4 +1,4 @@
-import { decodeText } from '../../shared/route.ts';
+import { idOfHash } from '../../shared/route.ts';
 import { writeEntry } from './history-entry.ts';
 
 /** Remembers the scroll position of each history entry, by a key in the entry's state. */
@@ -40,8 +40,6 @@ export function createScrollMemory() {
         history.scrollRestoration = 'manual';
       });
     },
-    /** The state of the current entry. */
-    entry: () => ({ pressKey: key }),
     leave: remember,
     /** Starts a new entry and returns its state. */
     enter() {
@@ -63,8 +61,8 @@ export function createScrollMemory() {
     },
     /** Scrolls to the element that a hash names; its offset is its CSS `scroll-margin`. */
     toHash(hash: string) {
-      const id = hash.slice(1);
-      const element = document.getElementById(decodeText(id)) ?? document.getElementById(id);
+      const element =
+        document.getElementById(idOfHash(hash)) ?? document.getElementById(hash.slice(1));
       element?.scrollIntoView({ behavior: 'instant' });
     },
   };

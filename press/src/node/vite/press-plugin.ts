@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { starBadgeOf } from '../../shared/repository.ts';
+import { editPatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
@@ -25,6 +25,7 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
         const features = featuresOf({ ...content(), site }, isFinal);
         return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
+export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 ${features}`;
       }
@@ -72,7 +73,8 @@ function inlineLogo({ logo, publicDir }: ResolvedConfig): string {
   const svg = readFileSync(file, 'utf8');
   if (svg.length > INLINE_LOGO_BYTES) return logo;
   // Only what is not allowed in a URL or an attribute: the rest compresses better unencoded.
-  return `data:image/svg+xml,${svg.trim().replace(/[#%<>"\s]/g, encodeURIComponent)}`;
+  const compact = svg.trim().replace(/>\s+</g, '><');
+  return `data:image/svg+xml,${compact.replace(/[#%<>"\s]/g, encodeURIComponent)}`;
 }
 
 // By the package's own name, since this module also runs as part of `dist`.
