@@ -1,6 +1,3 @@
-import { startFirefox } from './firefox.ts';
-import { startWebKit } from './webkit.ts';
-
 /** The keys that have no character. */
 export type Key = 'Enter' | 'Escape' | 'ArrowDown';
 
@@ -23,17 +20,4 @@ export interface Engine {
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   close(): Promise<void>;
-}
-
-const engines: Record<string, () => Promise<Engine>> = {
-  firefox: startFirefox,
-  webkit: startWebKit,
-};
-
-/** Starts the engine that the environment names. */
-export function startEngine(): Promise<Engine> {
-  const name = process.env.ENGINE ?? '';
-  const start = engines[name];
-  if (!start) throw new Error(`ENGINE is “${name}”; it has to be one of ${Object.keys(engines)}.`);
-  return start();
 }

@@ -4,13 +4,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, test as base, beforeAll, expect } from 'vitest';
 import { serve } from '../../../press/src/node/serve.ts';
-import { type Engine, startEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+const engines: Record<string, () => Promise<Engine>> = {
+  firefox: startFirefox,
+  webkit: startWebKit,
+};
 
 let engine: Engine;
 let server: Awaited<ReturnType<typeof serve>>;
 let folder: string;
 
 beforeAll(async () => {
+  const { ENGINE: name = '' } = process.env;
+  const startEngine = engines[name];
+  if (!startEngine)
+    throw new Error(`ENGINE is “${name}”; use ${Object.keys(engines).join(' or ')}.`);
   folder = await copySite();
   [server, engine] = await Promise.all([
     serve({ folder, base: '/multi-hooks/', port: 0 }),
