@@ -286,8 +286,8 @@ describe('a failed build leaves the former output as it was', () => {
       write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
       const before = await builtOnce();
       for (const file of ['content/a.tsx', 'content/other.md']) chmodSync(join(root, file), 0);
-      const { code, said } = await ended(start({}, asOwner));
-      expect(said).toMatch(/content\/a\.tsx.*EACCES.*content\/other\.md.*EACCES/s);
+      const { code, output } = await ended(start({}, asOwner));
+      expect(output).toMatch(/content\/a\.tsx.*EACCES.*content\/other\.md.*EACCES/s);
       expect(code).toBe(1);
       expect(bytesOf('dist')).toEqual(before);
       expect(leftovers()).toEqual([]);
