@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
 import { startTrialSite } from './trial-site.ts';
 
-test('a search service gets the language of the page, also after a switch', async ({
+test('a search service filters by the language of the page, also after a switch', async ({
   page,
   context,
 }) => {

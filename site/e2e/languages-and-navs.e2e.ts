@@ -3,7 +3,7 @@ import { startTrialSite } from './trial-site.ts';
 
 /*
  * A site in several languages whose menus list only some of its pages, with one nav inside of another.
- * One test after the other, so that the site is built once.
+ * The tests run in sequence, so that the site is built once.
  */
 test.describe.configure({ mode: 'default' });
 
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-test('the language switch finds the counterpart of a page that no menu lists', async ({ page }) => {
+test('the language switch finds the translation of a page that is in no menu', async ({ page }) => {
   await page.goto(`${site.url}secret?a=1#top`);
   await hydrated(page);
   const title = page.getByRole('heading', { level: 1 });
@@ -43,7 +43,7 @@ test('the language switch finds the counterpart of a page that no menu lists', a
   await expect(page).toHaveURL(`${site.url}ja-JP`);
 });
 
-test('only the longest nav that a page is under is marked as current', async ({ page }) => {
+test('only the longest matching nav is marked as current', async ({ page }) => {
   const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
   const current = navs.locator('[aria-current]');
   await page.goto(`${site.url}guide/looks/theming`);
@@ -55,7 +55,7 @@ test('only the longest nav that a page is under is marked as current', async ({ 
   await expect(current).toHaveText(['Guide']);
 });
 
-test('a page names its versions in other languages in its head', async ({ request }) => {
+test('the head of a page links to its translations', async ({ request }) => {
   const html = await (await request.get(`${site.url}secret`)).text();
   expect(html).toContain(
     '<link rel="alternate" hreflang="zh-CN" href="https://example.org/docs/zh-CN/secret">',

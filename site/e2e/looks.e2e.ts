@@ -6,8 +6,8 @@ import { expect, hydrated, test } from './fixtures.ts';
 import { startTrialSite } from './trial-site.ts';
 
 /*
- * How small things look on a site with a wide logo, two languages, a repository on a less known host,
- * and demos made of native controls. One test after the other, so that the site is built once.
+ * Details of the design, on a site with a wide logo, two languages, a repository on a less known host,
+ * and demos with native controls. The tests run in sequence, so that the site is built once.
  */
 test.describe.configure({ mode: 'default' });
 
@@ -27,7 +27,7 @@ export default function Plain() {
   );
 }
 `;
-// As weak as a style of an author can be: one element.
+// The weakest selector that an author can write.
 const styled = `import React from 'react';
 import './styled.css';
 
@@ -101,17 +101,19 @@ async function boxOf(element: Locator) {
 
 for (const width of [320, 375, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
-    test('the copy button covers no code, wherever that is scrolled to', async ({ page: on }) => {
+    test('the copy button never covers code', async ({ page: on }) => {
       await open(on, { width });
       const code = on.locator('[data-prose] [data-code]');
       const button = await boxOf(code.getByRole('button', { name: 'Copy' }));
       const pre = await boxOf(code.locator('pre'));
       expect(pre.x + pre.width).toBeLessThanOrEqual(button.x);
-      // Two lines of code need no more height than they have.
+      // The button does not make the block higher.
       expect((await boxOf(code)).height).toBe(pre.height);
     });
 
-    test('nothing in the bar overlaps, and the logo keeps its shape', async ({ page: on }) => {
+    test('nothing in the bar overlaps, and the logo keeps its aspect ratio', async ({
+      page: on,
+    }) => {
       await open(on, { width });
       const image = on.getByRole('banner').locator('img');
       await expect
@@ -134,7 +136,7 @@ for (const width of [320, 375, 768, 1440]) {
       expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
 
-    test('a language label of two characters stands in one line', async ({ page: on }) => {
+    test('a language label of two characters does not wrap', async ({ page: on }) => {
       await open(on, { width });
       const lines = await on
         .getByRole('banner')
@@ -149,9 +151,7 @@ for (const width of [320, 375, 768, 1440]) {
   });
 }
 
-test('a repository on a less known host has a code symbol and the name of the host', async ({
-  page: on,
-}) => {
+test('a less known host has a code symbol and its name', async ({ page: on }) => {
   await open(on);
   const link = on.getByRole('banner').getByRole('link', { name: 'Codeberg (opens in a new tab)' });
   await expect(link.getByText('Codeberg')).toBeVisible();
@@ -161,7 +161,7 @@ test('a repository on a less known host has a code symbol and the name of the ho
   await expect(link.locator('svg')).toBeVisible();
 });
 
-test('a repository on GitHub has GitHub’s mark', async ({ page: on, siteUrl }) => {
+test('GitHub has its mark', async ({ page: on, siteUrl }) => {
   await on.goto(siteUrl);
   const link = on.getByRole('banner').getByRole('link', { name: 'GitHub (opens in a new tab)' });
   await expect(link.locator('svg.mark')).toHaveCSS('stroke', 'none');
@@ -177,7 +177,7 @@ const styleOf = (element: Locator) =>
 test.describe('a native control in a demo', () => {
   for (const color of ['light', 'dark'] as const) {
     for (const path of ['', '~demos/content-plain']) {
-      test(`looks like the site, ${color}, at /${path}`, async ({ page: on }) => {
+      test(`matches the ${color} theme at /${path}`, async ({ page: on }) => {
         await on.emulateMedia({ colorScheme: color });
         await open(on, { path });
         const button = on.locator('[data-mounted]').getByRole('button', { name: 'Plain' });
@@ -193,9 +193,7 @@ test.describe('a native control in a demo', () => {
     }
   }
 
-  test('keeps the style that its author gives it, inline or by the name of the element', async ({
-    page: on,
-  }) => {
+  test('keeps the author’s style, whether inline or by element name', async ({ page: on }) => {
     await open(on);
     const inline = on.locator('[data-mounted]').getByRole('button', { name: 'Inline' });
     await expect(inline).toHaveCSS('border-radius', '1px');
@@ -218,7 +216,7 @@ test.describe('a native control in a demo', () => {
     }
   });
 
-  test('of a UI library looks as it would without the theme’s', async ({ page: on, siteUrl }) => {
+  test('of a UI library is not affected', async ({ page: on, siteUrl }) => {
     await on.goto(`${siteUrl}side-effect/use-interval`);
     await hydrated(on);
     const button = on.locator('[data-mounted] .ant-btn').first();
