@@ -1,8 +1,6 @@
-import { demos } from 'virtual:press/demos';
 import { theme } from 'virtual:press/theme';
 import {
   Component,
-  type ComponentType,
   createRef,
   memo,
   type ReactNode,
@@ -16,42 +14,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Demo } from '../../shared/records.ts';
 import { inSlices } from '../prerendered/in-slices.ts';
 import { useMarkup } from '../prerendered/prose.tsx';
-import type { View } from '../routing/view.ts';
 import { errorOf, watchDemoErrors } from './demo-errors.ts';
+import { loadDemo, moduleUrlOf } from './demo-registry.ts';
 import { whenNear } from './when-near.ts';
-
-/** Own properties only: `toString` is not a demo. */
-export function hasDemo(id: string): boolean {
-  return Object.hasOwn(demos, id);
-}
-
-export async function loadDemo(id: string): Promise<ComponentType> {
-  const load = hasDemo(id) ? demos[id] : undefined;
-  if (!load) throw new Error(`There is no demo ${id}.`);
-  return (await load()).default;
-}
-
-/** How long a page waits for its demos, in milliseconds: less than a reader notices. */
-const DEMO_TIMEOUT = 200;
-
-/**
- * Loads the demos of a page with their styles, so that the page does not shift once it is shown.
- * Slow and failing ones are left to the islands themselves.
- */
-export async function loadDemosOf(view: View): Promise<void> {
-  const blocks = view.kind === 'page' ? view.data.blocks : [];
-  const loads = blocks.map((block) => block.type === 'demo' && loadDemo(block.id));
-  const timeout = new Promise((resolve) => setTimeout(resolve, DEMO_TIMEOUT));
-  await Promise.race([Promise.allSettled(loads), timeout]);
-}
-
-/**
- * The file name of a demo's module, as it appears in error stacks. It is read from the source of the
- * loader, `() => import('…')`, because nothing can be added to the author's module.
- */
-function moduleUrlOf(id: string): string | undefined {
-  return /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(demos[id]))?.[1];
-}
 
 /**
  * Runs a demo in a React root of its own, so that it cannot break the page. The demo is mounted when
