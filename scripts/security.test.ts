@@ -20,9 +20,9 @@ const filesWith = (pattern: RegExp) =>
 test('markup is written only where it is a result of the build', () => {
   expect(filesWith(/dangerouslySetInnerHTML|innerHTML['"\]]*\s*\+?=[^=]/)).toEqual([
     // A page's prose and a demo's first render, from the page's data file.
-    'press/src/client/base.ts',
-    'press/src/client/demo-island.tsx',
-    'press/src/client/prose.tsx',
+    'press/src/client/demo/demo-island.tsx',
+    'press/src/client/prerendered/prose.tsx',
+    'press/src/client/routing/base.ts',
     'theme/src/demo/DemoAbout.tsx',
     'theme/src/demo/SourcePanel.tsx',
   ]);

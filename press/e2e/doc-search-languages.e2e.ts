@@ -4,7 +4,7 @@ import { open } from './support/page.ts';
 
 test.use({ fixture: 'doc-search-languages' });
 
-test('a search service gets the language of the page, also after a switch', async ({
+test('a search service filters by the language of the page, also after a switch', async ({
   page,
   context,
 }) => {

@@ -21,17 +21,17 @@ async function boxOf(element: Locator) {
 
 for (const width of [320, 375, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
-    test('the copy button covers no code, wherever that is scrolled to', async ({ page: on }) => {
+    test('the copy button never covers code', async ({ page: on }) => {
       await open(on, { width });
       const code = on.locator('[data-prose] [data-code]');
       const button = await boxOf(code.getByRole('button', { name: 'Copy' }));
       const pre = await boxOf(code.locator('pre'));
       expect(pre.x + pre.width).toBeLessThanOrEqual(button.x);
-      // Two lines of code need no more height than they have.
+      // The button does not make the block higher.
       expect((await boxOf(code)).height).toBe(pre.height);
     });
 
-    test('nothing in the bar overlaps, and the logo keeps its shape', async ({ page: on }) => {
+    test('nothing in the bar overlaps, and the logo keeps its aspect ratio', async ({ page: on }) => {
       await open(on, { width });
       const image = on.getByRole('banner').locator('img');
       await expect
@@ -54,7 +54,7 @@ for (const width of [320, 375, 768, 1440]) {
       expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
 
-    test('a language label of two characters stands in one line', async ({ page: on }) => {
+    test('a language label of two characters does not wrap', async ({ page: on }) => {
       await open(on, { width });
       const lines = await on
         .getByRole('banner')
@@ -69,7 +69,7 @@ for (const width of [320, 375, 768, 1440]) {
   });
 }
 
-test('a repository on a less known host has a code symbol and the name of the host', async ({
+test('a less known host has a code symbol and its name', async ({
   page: on,
 }) => {
   await open(on);
@@ -84,7 +84,7 @@ test('a repository on a less known host has a code symbol and the name of the ho
 test.describe('a native control in a demo', () => {
   for (const color of ['light', 'dark'] as const) {
     for (const path of ['/', '/~demos/content-plain']) {
-      test(`looks like the site, ${color}, at ${path}`, async ({ page: on }) => {
+      test(`matches the ${color} theme at ${path}`, async ({ page: on }) => {
         await on.emulateMedia({ colorScheme: color });
         await open(on, { path });
         const button = on.locator('[data-mounted]').getByRole('button', { name: 'Plain' });
@@ -100,7 +100,7 @@ test.describe('a native control in a demo', () => {
     }
   }
 
-  test('keeps the style that its author gives it, inline or by the name of the element', async ({
+  test('keeps the author’s style, whether inline or by element name', async ({
     page: on,
   }) => {
     await open(on);

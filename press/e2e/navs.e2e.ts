@@ -6,7 +6,7 @@ import { failedRequest } from './support/test.ts';
 
 test.use({ fixture: 'navs' });
 
-test('the language switch finds the counterpart of a page that no menu lists', async ({
+test('the language switch finds the translation of a page that is in no menu', async ({
   page,
   siteUrl,
 }) => {
@@ -20,7 +20,7 @@ test('the language switch finds the counterpart of a page that no menu lists', a
   await expect(page).toHaveURL(`${siteUrl}ja-JP`);
 });
 
-test('only the longest nav that a page is under is marked as current', async ({ page }) => {
+test('only the longest matching nav is marked as current', async ({ page }) => {
   const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
   const current = navs.locator('[aria-current]');
   await open(page, '/guide/looks/theming');
@@ -30,7 +30,7 @@ test('only the longest nav that a page is under is marked as current', async ({ 
   await expect(current).toHaveText(['Guide']);
 });
 
-test('a page names its versions in other languages in its head', async ({ request, siteUrl }) => {
+test('the head of a page links to its translations', async ({ request, siteUrl }) => {
   const html = await (await request.get(`${siteUrl}secret`)).text();
   expect(html).toContain(
     '<link rel="alternate" hreflang="zh-CN" href="https://example.org/docs/zh-CN/secret">',

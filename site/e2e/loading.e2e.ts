@@ -15,13 +15,13 @@ import {
 test.use({ allow: failedRequest });
 
 /*
- * Wherever a reader waits for a page, “loading...” says so.
+ * “loading...” is shown wherever a reader waits for a page.
  */
 
 const loading = (page: Page) => page.getByText('loading...');
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
 
-test('leaving a standalone demo says that the next page is on its way', async ({ page }) => {
+test('shows the loading text when leaving a standalone demo', async ({ page }) => {
   const release = await holdBack(page, dataOf('/dom/use-size'));
   await open(page, '/~demos/usetoggle-demo1');
   await expect(loading(page)).toHaveCount(0);
@@ -32,7 +32,7 @@ test('leaving a standalone demo says that the next page is on its way', async ({
   await expect(loading(page)).toHaveCount(0);
 });
 
-test('leaving a standalone demo for a page that cannot be loaded says so', async ({ page }) => {
+test('shows the failure of a page that was opened from a standalone demo', async ({ page }) => {
   await page.route(dataOf('/dom/use-size'), (route) => route.abort());
   await open(page, '/~demos/usetoggle-demo1');
   await follow(page, `${BASE}dom/use-size`);
@@ -42,7 +42,7 @@ test('leaving a standalone demo for a page that cannot be loaded says so', async
   await expect(title(page)).toHaveText('useSize');
 });
 
-test('a demo that is first opened in its frame is announced while it loads', async ({ page }) => {
+test('shows the loading text when a visit starts at a demo in its frame', async ({ page }) => {
   const release = await holdBack(page, dataOf('/~demos/usetoggle-demo1'));
   await page.goto('./~demos/usetoggle-demo1?wrapper');
   await expect(loading(page)).toBeVisible();
@@ -51,7 +51,7 @@ test('a demo that is first opened in its frame is announced while it loads', asy
   await expect(loading(page)).toHaveCount(0);
 });
 
-test('a page that is first opened in another case is announced while it loads', async ({
+test('shows the loading text when a visit starts at an address in another case', async ({
   page,
 }) => {
   const release = await holdBack(page, dataOf('/dom/use-size'));
@@ -64,7 +64,7 @@ test('a page that is first opened in another case is announced while it loads', 
   await expect(loading(page)).toHaveCount(0);
 });
 
-test('a first page that cannot be loaded says so, and Retry gets it', async ({ page }) => {
+test('shows the failure of the first page, and Retry loads it', async ({ page }) => {
   await page.route(dataOf('/dom/use-size'), (route) => route.fulfill({ status: 503 }));
   await page.goto('./DOM/Use-Size');
   await hydrated(page);

@@ -3,7 +3,7 @@ import { serve } from '../../press/src/node/serve.ts';
 import { dist, expect, failedRequest, hydrated, test } from './fixtures.ts';
 
 /*
- * One build works in any folder that `window.routerBase` names, whichever slashes it is written with.
+ * The same build works under any base in `window.routerBase`, however its slashes are written.
  */
 
 for (const [global, folder] of [
@@ -26,7 +26,7 @@ for (const [global, folder] of [
       await page.addInitScript((base) => Object.assign(window, { routerBase: base }), global);
     });
 
-    test('shows its pages, with all links inside of the folder', async ({ page }) => {
+    test('renders pages whose links all have the new base', async ({ page }) => {
       await page.goto(`${server.url}dom/use-size`);
       await hydrated(page);
       await expect(page.locator('body')).toHaveCSS('margin', '0px');
@@ -40,7 +40,7 @@ for (const [global, folder] of [
       await expect(title(page)).toHaveText('useToggle');
     });
 
-    test('leads on from a group and from an old demo address', async ({ page }) => {
+    test('redirects groups and old demo addresses', async ({ page }) => {
       await page.goto(`${server.url}dom?x=1#api`);
       await expect(page).toHaveURL(`${server.url}dom/use-click-away?x=1#api`);
       await expect(title(page)).toHaveText('useClickAway');
@@ -52,11 +52,11 @@ for (const [global, folder] of [
       await expect(demo).toContainText('true');
     });
 
-    test.describe('without such a page', () => {
+    test.describe('at an unknown path', () => {
       // The browser reports the status 404.
       test.use({ allow: failedRequest });
 
-      test('says so, with its style and its ways on', async ({ page }) => {
+      test('shows the not-found page, with style and working links', async ({ page }) => {
         await page.goto(`${server.url}no/such/page`);
         await hydrated(page);
         await expect(title(page)).toHaveText('Page not found');

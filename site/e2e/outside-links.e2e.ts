@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './fixtures.ts';
 
-test('the link to the TypeScript playground opens a new tab, says so and sends no referrer', async ({
+test('the TypeScript playground link opens a new tab, says so and sends no referrer', async ({
   page,
 }) => {
   await page.goto('./state/use-toggle');

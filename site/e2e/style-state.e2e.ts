@@ -1,8 +1,8 @@
 import { expect, hydrated, test } from './fixtures.ts';
 
 /*
- * WebKit does not evaluate `:has()` again when the text or the state it looks at changes: the search
- * panel stayed hidden there. State is told by attributes.
+ * WebKit does not re-evaluate `:has()` when the text it depends on changes, which kept the search panel
+ * hidden. State is expressed by attributes instead.
  */
 
 test('no rule of the theme depends on :has()', async ({ page, request }) => {
@@ -13,7 +13,7 @@ test('no rule of the theme depends on :has()', async ({ page, request }) => {
   expect(sheet).not.toContain(':has(');
 });
 
-test('the search panel and the chosen colour carry their state as attributes', async ({ page }) => {
+test('the search panel and the theme switch expose their state as attributes', async ({ page }) => {
   await page.goto('./state/use-toggle');
   await hydrated(page);
   const panel = page.locator('.search-panel');

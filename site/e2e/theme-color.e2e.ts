@@ -3,7 +3,7 @@ import { expect, failedRequest, hydrated, test } from './fixtures.ts';
 
 const STORE = 'dumi:prefers-color';
 
-/** The browser's own bars have the colour of the page. */
+/** `theme-color` is the page's background colour. */
 async function expectSameColor(page: Page, color: string) {
   const meta = page.locator('meta[name="theme-color"]');
   await expect(meta).toHaveAttribute('content', color);
@@ -18,11 +18,11 @@ async function expectSameColor(page: Page, color: string) {
 }
 
 for (const path of ['./dom/use-size', './~demos/usesize-demo1']) {
-  test.describe(`the bars of the browser at ${path}`, () => {
+  test.describe(`theme-color at ${path}`, () => {
     test.describe('before the code of the site runs', () => {
       test.use({ allow: failedRequest });
 
-      test('have the colour of the mode', async ({ page }) => {
+      test('matches the mode', async ({ page }) => {
         await page.addInitScript((key) => localStorage.setItem(key, 'dark'), STORE);
         await page.route('**/assets/*.js', (route) => route.abort());
         await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -30,7 +30,7 @@ for (const path of ['./dom/use-size', './~demos/usesize-demo1']) {
       });
     });
 
-    test('follow the system and the choice', async ({ page }) => {
+    test('follows the system', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(path);
       await hydrated(page);
@@ -42,7 +42,7 @@ for (const path of ['./dom/use-size', './~demos/usesize-demo1']) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('are light, as the page is', async ({ page }) => {
+      test('is light, like the page', async ({ page }) => {
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.goto(path);
         await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#fff');

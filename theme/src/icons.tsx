@@ -1,4 +1,4 @@
-/** Icons are one path each, drawn on a grid of 24 with a stroke. */
+/** An icon of one stroked path on a 24 px grid. */
 export function icon(path: string) {
   return function Icon() {
     return (

@@ -10,7 +10,7 @@ import { textsOf } from './locales/texts.ts';
 import './styles/index.css';
 
 export const theme: Theme = {
-  // The token `--bg` of each mode.
+  // As the token `--bg`.
   themeColor: { light: '#fff', dark: '#14161b' },
   Layout,
   NotFound,

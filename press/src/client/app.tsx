@@ -12,7 +12,7 @@ const RouterContext = createContext<Router | null>(null);
 
 export function useRouter(): Router {
   const router = useContext(RouterContext);
-  if (!router) throw new Error('useRouter is called outside of the app.');
+  if (!router) throw new Error('useRouter must be called inside <App>.');
   return router;
 }
 
@@ -21,7 +21,7 @@ export function useRouterState(): RouterState {
   return useSyncExternalStore(router.subscribe, router.getState, router.getState);
 }
 
-/** The data of the page on the screen; null on a path without one. */
+/** The data of the current page; null where there is none. */
 export function usePageData(): PageData | null {
   const { view } = useRouterState();
   return view.kind === 'page' ? view.data : null;
@@ -35,7 +35,7 @@ export function App({ router }: { router: Router }) {
   );
 }
 
-// The server has no layout to wait for, and React 18 warns about the effect there.
+// React 18 warns about layout effects on the server.
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect;
 
 function Screen() {
@@ -105,7 +105,7 @@ function Article({ data }: { data: PageData }) {
   return (
     <>
       {data.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its position
         <ArticleBlock key={index} block={block} index={index} data={data} />
       ))}
     </>

@@ -5,7 +5,7 @@ import { useRouterState } from './app.tsx';
 import { href } from './routing/base.ts';
 import type { Theme } from './theme.ts';
 
-/** The theme of a site that names none: everything there, nothing dressed. */
+/** The fallback for a site without a theme: complete, but unstyled. */
 export const theme: Theme = {
   Layout({ children }) {
     const { location } = useRouterState();

@@ -18,24 +18,24 @@ vi.mock('virtual:press/theme', () => ({
 const titleAt = (path: string, view: unknown, failure: Error | null = null) =>
   documentTitle({ view: view as View, location: { path, search: '', hash: '' }, failure });
 
-test('a page and a demo give the document their title', () => {
+test('a page or a demo sets the document title', () => {
   expect(titleAt('/a', { kind: 'page', data: { page: { title: 'A' } } })).toBe('A - T');
   expect(titleAt('/~demos/d', { kind: 'demo', demo: { identifier: 'd' } })).toBe('d - T');
   const demo = { identifier: 'd', title: 'Demo' };
   expect(titleAt('/~demos/d', { kind: 'demo', demo })).toBe('Demo - T');
 });
 
-test('a path without a page has a title in its own language', () => {
+test('the not-found title is in the locale of the path', () => {
   expect(titleAt('/nope', { kind: 'not-found' })).toBe('Not found - T');
   expect(titleAt('/zh-CN/nope', { kind: 'not-found' })).toBe('页面不存在 - T');
 });
 
-test('what has no title of its own has that of the site', () => {
+test('other views have the title of the site', () => {
   expect(titleAt('/~demos/x', { kind: 'unknown-demo', id: 'x' })).toBe('T');
   expect(titleAt('/a', { kind: 'loading' })).toBe('T');
 });
 
-test('a page that could not be loaded does not keep the title of the one before', () => {
+test('a failed load does not keep the title of the previous page', () => {
   const view = { kind: 'page', data: { page: { title: 'A' } } };
   expect(titleAt('/b', view, new Error('offline'))).toBe('T');
 });

@@ -5,7 +5,7 @@ import type { ViewData } from '../shared/records.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { hasDemo, loadDemosOf } from './demo/demo-island.tsx';
+import { hasDemo, loadDemosOf } from './demo/demo-registry.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
@@ -45,7 +45,7 @@ async function start(container: HTMLElement) {
 
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
-  // Coming back to the page takes no request. A demo's embedded data lacks the text of its sources.
+  // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
   const router = createRouter({ site, base, loader, location, view });
   followLinks({ router, base });
@@ -59,7 +59,7 @@ async function start(container: HTMLElement) {
   if (view) {
     inSlices(() => hydrateRoot(container, tree));
   } else {
-    // What the document shows stays until there is something better to show.
+    // Keep showing the document's HTML until the view is loaded, or the wait gets noticeable.
     await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SLOW))]);
     container.textContent = '';
     createRoot(container).render(tree);
@@ -71,7 +71,7 @@ function readEmbedded(): ViewData {
 }
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {
-  // The frame around a standalone demo depends on the query, which no prerendering knows.
+  // Prerendering cannot know the query, which decides about the frame of a standalone demo.
   if (view.kind === 'demo' && new URLSearchParams(location.search).has('wrapper')) return false;
   if (view.kind === 'not-found') {
     return target.kind === 'page' && !listedPaths(site).includes(target.path);

@@ -3,26 +3,27 @@ import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
 import { errorOf } from './demo/demo-errors.ts';
-import { island, loadDemo } from './demo/demo-island.tsx';
+import { island } from './demo/demo-island.tsx';
+import { loadDemo } from './demo/demo-registry.ts';
 import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
 import { viewOf } from './routing/view-loader.ts';
 
 export const { themeColor } = theme;
 
-/** The HTML of a view, as the browser will hydrate it, and its title. */
+/** Renders a view to the HTML that the browser hydrates, with the document's title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const view = viewOf(data);
   const location = { path, search: '', hash: '' };
   const state = { location, view, pending: null, isSlow: false, failure: null };
-  const nowhere = () => Promise.resolve();
+  const noop = () => Promise.resolve();
   const router: Router = {
     getState: () => state,
     subscribe: () => () => {},
-    navigate: nowhere,
-    load: nowhere,
-    recover: nowhere,
-    refresh: nowhere,
+    navigate: noop,
+    load: noop,
+    recover: noop,
+    refresh: noop,
     loadSources: (demo) => Promise.resolve(demo),
     prefetch() {},
     committed() {},
@@ -31,8 +32,8 @@ export function renderView(data: ViewData, path: string): { html: string; title:
 }
 
 /**
- * The first render of a demo. One that cannot be rendered here, because it needs a browser or is
- * broken, gets no space reserved: the browser mounts it, and shows there what is wrong with it.
+ * Prerenders a demo. One that needs a browser, or is broken, has no HTML: the browser mounts it and
+ * shows the error, if there is one.
  */
 export async function renderDemo(id: string): Promise<string> {
   try {

@@ -1,6 +1,6 @@
-/* What a theme may know of the engine. */
+/* The engine's API for themes. */
 
-/** What a site has is known when it is built: code that asks a constant first is left out. */
+/** Constants of the site: code behind one that is false is not bundled. */
 export {
   editPattern,
   hasChinese,

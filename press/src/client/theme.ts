@@ -1,38 +1,38 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Demo, ThemeColor } from '../shared/records.ts';
 
-/** What a theme gives the engine. The engine decides what is shown; the theme, how. */
+/** What a theme provides. The engine decides what is shown, the theme how it looks. */
 export interface Theme {
-  /** CSS colours for the browser's own bars; without them the browser chooses. */
+  /** Value of the `theme-color` meta in each mode; without it the browser chooses. */
   themeColor?: ThemeColor;
-  /** The frame around every page; it stays mounted while pages change. */
+  /** The layout around every page; it stays mounted across navigations. */
   Layout: ComponentType<{ children: ReactNode }>;
-  /** A path without a page. */
+  /** Shown for a path without a page. */
   NotFound: ComponentType;
-  /** The document's title there, in a language of the site. */
+  /** The document title there, in the given locale. */
   notFoundTitle: (locale: string) => string;
-  /** A page whose data could not be loaded. */
+  /** Shown when the data of a page could not be loaded. */
   LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
   /**
-   * Says that the next view takes a moment to load. It is mounted all the time, so that screen
-   * readers notice when its text appears.
+   * Tells the reader that the next page is loading. Always mounted, because screen readers only
+   * announce text that appears in a live region they already know.
    */
   Loading: ComponentType<{ isShown: boolean }>;
-  /** The frame around a demo: `children` is where the demo itself is mounted. */
+  /** The frame around a demo; the demo is mounted in `children`. */
   Previewer: ComponentType<PreviewerProps>;
-  /** A demo alone on its page, without its frame. */
+  /** A standalone demo without its frame. */
   BareDemo: ComponentType<{ demo: Demo; children: ReactNode }>;
-  /** A demo that threw. */
+  /** Shown in place of a demo that threw. */
   DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
 }
 
 export interface PreviewerProps {
   demo: Demo;
-  /** Alone on its page, where it needs no link to that page. */
+  /** Whether the demo is on its own page, and needs no link to it. */
   standalone: boolean;
   /** Plays the demo's motions, if it has any. */
   player: { play: () => void; isPlaying: boolean };
-  /** Starts a demo that has a page of its own inside this one afresh; null for any other. */
+  /** Reloads a demo that runs in an iframe; null for any other. */
   reload: (() => void) | null;
   children: ReactNode;
 }

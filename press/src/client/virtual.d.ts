@@ -1,10 +1,10 @@
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
-  /** The repository's host; empty when there is none or it is unknown. */
+  /** The code host's name; empty without a repository or for an unknown host. */
   export const platform: string;
-  /** Where files of the repository are edited. */
+  /** Pattern of edit links, for `editUrl`. */
   export const editPattern: string | null;
-  /** Address of an image with the number of stars of the repository. */
+  /** URL of the repository's star badge. */
   export const starBadge: string | null;
   export const hasLocales: boolean;
   export const hasChinese: boolean;
@@ -20,6 +20,6 @@ declare module 'virtual:press/theme' {
 
 declare module 'virtual:press/demos' {
   import type { ComponentType } from 'react';
-  /** Demo id → its module, each in a chunk of its own. */
+  /** Demo id → loader of its module, which is a chunk of its own. */
   export const demos: Record<string, () => Promise<{ default: ComponentType }>>;
 }

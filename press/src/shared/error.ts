@@ -1,19 +1,19 @@
-/** One thing that is wrong, told in one sentence: place, value, cause, remedy. */
+/** One problem, in one sentence: where it is, the value, the cause, the remedy. */
 export interface Problem {
   message: string;
-  /** Absolute path, for the browser's overlay; the message names it in its short form itself. */
+  /** Absolute path, for the browser's error overlay; the message has the short form. */
   file?: string;
-  /** Counted from 1. */
+  /** 1-based. */
   line?: number;
-  /** Counted from 1. */
+  /** 1-based. */
   column?: number;
 }
 
-/** A mistake in configuration or content, which its author can mend. */
+/** A mistake in the configuration or the content, for its author to fix. */
 export class PressError extends Error {
   override readonly name = 'PressError';
   readonly problems: readonly Problem[];
-  /** The place of the first problem. */
+  /** Where the first problem is. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;

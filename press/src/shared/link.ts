@@ -1,6 +1,6 @@
 /**
- * `internal` leads to a page of the site, `hash` to a place in the same page, `external` to another
- * host (an empty address counts as one), `native` to something the browser hands on: mail, telephone.
+ * `internal`: a page of the site. `hash`: an anchor on the same page. `external`: another host; an
+ * empty address counts as one. `native`: handled by another app, such as `mailto:` or `tel:`.
  */
 export type LinkKind = 'internal' | 'hash' | 'external' | 'native';
 

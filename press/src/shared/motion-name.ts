@@ -1,4 +1,4 @@
-/** What a step of an autoplay list does; here by itself, as pages need no more until one is played. */
+/** The name of a motion step. A file of its own: pages need no other part of the parser. */
 export function motionName(step: string): string {
   return step.replace(/:[\s\S]*/, '').trim();
 }

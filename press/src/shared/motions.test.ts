@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { parseMotion } from './motions.ts';
 
 describe('parseMotion', () => {
-  test('knows the four steps', () => {
+  test('parses the four steps', () => {
     expect(parseMotion('autoplay')).toEqual({ type: 'autoplay' });
     expect(parseMotion('click:.open')).toEqual({ type: 'click', selector: '.open', global: false });
     expect(parseMotion('timeout:300')).toEqual({ type: 'timeout', ms: 300 });
     expect(parseMotion('capture:#root')).toEqual({ type: 'capture', selector: '#root' });
   });
 
-  test('splits at the first colon only, so that selectors may have more', () => {
+  test('splits at the first colon only, as selectors may contain more', () => {
     expect(parseMotion('click:li:not(:first-child)')).toEqual({
       type: 'click',
       selector: 'li:not(:first-child)',
@@ -17,7 +17,7 @@ describe('parseMotion', () => {
     });
   });
 
-  test('takes the parentheses off a global selector, and only those', () => {
+  test('removes only the outer parentheses of a global selector', () => {
     expect(parseMotion('click:global(li:nth-child(2))')).toEqual({
       type: 'click',
       selector: 'li:nth-child(2)',
@@ -26,12 +26,12 @@ describe('parseMotion', () => {
     expect(parseMotion('click:li:nth-child(2)')).toMatchObject({ selector: 'li:nth-child(2)' });
   });
 
-  test('captures without a selector', () => {
+  test('accepts capture without a selector', () => {
     expect(parseMotion('capture')).toEqual({ type: 'capture', selector: '' });
     expect(parseMotion('capture:[id|=root]')).toEqual({ type: 'capture', selector: '[id|=root]' });
   });
 
-  test('does not mind blanks around the value', () => {
+  test('trims the value', () => {
     expect(parseMotion('timeout: 20 ')).toEqual({ type: 'timeout', ms: 20 });
     expect(parseMotion('click:global( .a )')).toMatchObject({ selector: '.a', global: true });
   });
@@ -46,11 +46,11 @@ describe('parseMotion', () => {
     },
   );
 
-  test.each(['click', 'click:', 'click:global()'])('calls %s invalid: no selector', (step) => {
-    expect(parseMotion(step)).toEqual({ type: 'invalid', reason: 'it names no selector' });
+  test.each(['click', 'click:', 'click:global()'])('rejects %s, which has no selector', (step) => {
+    expect(parseMotion(step)).toEqual({ type: 'invalid', reason: 'it has no selector' });
   });
 
-  test('calls a global selector without its closing parenthesis invalid', () => {
+  test('rejects a global selector without its closing parenthesis', () => {
     expect(parseMotion('click:global(.a')).toMatchObject({ type: 'invalid' });
   });
 

@@ -1,24 +1,24 @@
 import { motionName } from './motion-name.ts';
 
-/** One step of a demo's autoplay list, as the runner wants it. */
+/** A parsed motion step of a demo. */
 export type Motion =
-  /** Only its place at the head of the list means anything: the list then starts by itself. */
+  /** As the first step: the motions play without being asked for. */
   | { type: 'autoplay' }
-  /** `global`: the element is looked for in the whole document, not in the demo alone. */
+  /** `global`: the selector is resolved in the whole document, not only in the demo. */
   | { type: 'click'; selector: string; global: boolean }
   | { type: 'timeout'; ms: number }
-  /** An empty selector when the step names none. */
+  /** The selector may be empty. */
   | { type: 'capture'; selector: string }
-  /** A known step that cannot be carried out. */
+  /** A known step with an invalid value. */
   | { type: 'invalid'; reason: string }
   | { type: 'unknown' };
 
-/** A timer takes no more milliseconds than this; a greater number would fire at once. */
+/** The maximum of `setTimeout`; a greater number would fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 const GLOBAL = 'global(';
 
-/** Reads a step: `name` or `name:value`. The value may contain colons, as selectors do. */
+/** Parses a step: `name` or `name:value`. The value may contain colons, as selectors do. */
 export function parseMotion(step: string): Motion {
   const colon = step.indexOf(':');
   const value = colon < 0 ? '' : step.slice(colon + 1).trim();
@@ -44,7 +44,7 @@ function parseClick(value: string): Motion {
   const selector = global ? value.slice(GLOBAL.length, -1).trim() : value;
   return selector
     ? { type: 'click', selector, global }
-    : { type: 'invalid', reason: 'it names no selector' };
+    : { type: 'invalid', reason: 'it has no selector' };
 }
 
 function parseTimeout(value: string): Motion {

@@ -11,12 +11,12 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The candidate with the fewest differences from the word; undefined when there is none. */
+/** The candidate with the smallest edit distance; undefined when there are none. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   return search(word, { candidates, limit: Number.POSITIVE_INFINITY });
 }
 
-/** The candidate that the word was probably meant to be; undefined when none is close. */
+/** The candidate that was probably meant; undefined when none is close enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   return search(word, { candidates, limit: Math.ceil(word.length / 2) + 1 });
 }
@@ -29,7 +29,7 @@ function search(
   let best: string | undefined;
   let least = limit;
   for (const candidate of candidates) {
-    // The difference in length is a lower bound, which saves most of the work on long lists.
+    // The difference in length is a lower bound of the distance: most candidates end here.
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const edits = distance(lower, candidate.toLowerCase());
     if (edits < least) {

@@ -1,6 +1,6 @@
 import type { Heading, Slug } from './records.ts';
 
-/** The headings that the outline and the menu's sub-list show. */
+/** The headings shown in the outline and under the current menu entry. */
 export function outlineOf(slugs: readonly Slug[]): Heading[] {
   return slugs
     .filter(({ depth }) => depth === 2 || depth === 3)

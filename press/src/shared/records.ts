@@ -1,12 +1,12 @@
 /**
- * The records that cross the engine's walls. Node makes them, the client shows them; every one is
- * plain data, so that it can be cached by its content and written as JSON.
+ * The records that Node passes to the client. They are plain data: cached by content and serialised
+ * as JSON.
  */
 
 export type Mode = 'doc' | 'site';
 export type ColorMode = 'dark' | 'light' | 'auto';
 
-/** CSS colours of the browser's own bars. */
+/** Value of the `theme-color` meta in each mode. */
 export interface ThemeColor {
   light: string;
   dark: string;
@@ -18,16 +18,16 @@ export interface Locale {
 }
 
 export interface Repository {
-  /** The address a person opens in a browser, without `.git` and without a trailing slash. */
+  /** The URL for a browser, without `.git` and without a trailing slash. */
   url: string;
   branch: string;
-  /** The host's name as the edit link shows it; empty when the host is unknown. */
+  /** The code host's name, as shown in the edit link; empty when unknown. */
   platform: string;
 }
 
 export interface NavLink {
   title: string;
-  /** Absent for an item that only opens its children. */
+  /** Absent for an item that only opens a list. */
   path?: string;
 }
 
@@ -43,13 +43,13 @@ export interface MenuItem {
   children?: MenuItem[];
 }
 
-/** The menus of one locale: nav path → entries; `*` is for every page under no nav. */
+/** The menus of one locale: nav path → entries; `*` is the menu of pages under no nav. */
 export type Menus = Record<string, MenuItem[]>;
 
 export interface DocSearchConfig {
-  /** Address of the client's script; it must define `window.docsearch`. */
+  /** URL of the client's script, which must define `window.docsearch`. */
   script: string;
-  /** Address of the client's style sheet. */
+  /** URL of the client's style sheet. */
   style?: string;
   appId: string;
   apiKey: string;
@@ -57,22 +57,22 @@ export interface DocSearchConfig {
 }
 
 export interface PlaygroundConfig {
-  /** The name on the button: `Open in {name}`. */
+  /** As in the button `Open in {name}`. */
   name: string;
-  /** Where the form is posted. */
+  /** The URL that the form is posted to. */
   action: string;
-  /** An image whose loading shows that the service can be reached. */
+  /** URL of an image that loads when the service is reachable. */
   reachability: string;
 }
 
-/** What every page of the site shares; the client gets it as one module. */
+/** What all pages share; a module in the client. */
 export interface Site {
   mode: Mode;
   title: string;
   description: string;
-  /** Path under the base, or a full address; empty for none. */
+  /** Path under the base, or a URL; empty for none. */
   logo: string;
-  /** Where the site was built for; starts and ends with a slash. */
+  /** The base path of the build; starts and ends with a slash. */
   base: string;
   repository: Repository | null;
   locales: Locale[];
@@ -83,9 +83,9 @@ export interface Site {
   theme: { colorMode: ColorMode };
   docSearch: DocSearchConfig | null;
   playground: PlaygroundConfig | null;
-  /** First segment of standalone demo pages: `~demos`, or `_demos` on the platform that asks for it. */
+  /** First segment of standalone demo pages; `_demos` only on one platform type. */
   demoRoute: '~demos' | '_demos';
-  /** Path → where it leads; both without the base. */
+  /** Path → target; both without the base. */
   redirects: Record<string, string>;
 }
 
@@ -96,7 +96,7 @@ export interface Heading {
   id: string;
 }
 
-/** A heading in page metadata: the same facts under the names of the published format. */
+/** A heading in page metadata, with the field names of the published format. */
 export interface Slug {
   depth: number;
   /** The text. */
@@ -120,17 +120,17 @@ export interface Page {
   description: string;
   /** Relative to the repository's root, with forward slashes. */
   filePath: string;
-  /** Milliseconds; absent when the history does not tell. */
+  /** Milliseconds; absent when the git history does not say. */
   updatedTime?: number;
   group?: PageGroup;
   slugs: Slug[];
-  /** Where the headings are listed: beside the article, under the menu entry, or nowhere. */
+  /** Where the headings are listed: next to the article, under the menu entry, or nowhere. */
   toc: 'content' | 'menu' | false;
-  /** What the page's loader returned when the site was built. */
+  /** What the page's data loader returned at build. */
   data?: unknown;
 }
 
-/** Finished HTML. Absent from the data of the first load, where the document already has it. */
+/** `html` is absent from the data embedded in a document, which shows it anyway. */
 export interface ProseBlock {
   type: 'prose';
   html?: string;
@@ -139,7 +139,7 @@ export interface ProseBlock {
 export interface DemoBlock {
   type: 'demo';
   id: string;
-  /** The demo's first render, to reserve its space. Absent like a prose block's. */
+  /** The prerendered demo. Absent where that of a prose block is. */
   html?: string;
 }
 
@@ -150,9 +150,9 @@ export interface PageLink {
   path: string;
 }
 
-/** One page's own data file, and what is embedded in its HTML. */
+/** The data of a page: its data file, and, without HTML, embedded in its document. */
 export interface PageData {
-  /** Identifies the build: a page of another build cannot be shown by this one's code. */
+  /** Identifies the build: the client only shows data of its own build. */
   build: string;
   page: Page;
   blocks: Block[];
@@ -164,7 +164,7 @@ export interface PageData {
   alternates?: string[];
 }
 
-/** What a data file holds, and what is embedded in a prerendered document. */
+/** The content of a data file, also embedded in the prerendered document. */
 export type ViewData =
   | ({ kind: 'page' } & PageData)
   | { kind: 'demo'; build: string; demo: Demo; html?: string }
@@ -173,47 +173,47 @@ export type ViewData =
 export type DemoAction = 'CSB' | 'PLAYGROUND' | 'EXTERNAL';
 
 export interface DemoSource {
-  /** File name relative to the demo's folder; the first one is the entry, shown as `index.tsx`. */
+  /** Relative to the demo's folder. The first source is the entry, shown as `index.tsx`. */
   name: string;
   language: string;
-  /** The text: only in the demo's own data. */
+  /** Only in the demo's own data file. */
   code?: string;
-  /** Highlighted at build; absent from the data of a first load, whose document shows it. */
+  /** Highlighted code; absent from the data embedded in a document, which shows it anyway. */
   html?: string;
-  /** What a playground without TypeScript runs: made for the entry, absent like its text. */
+  /** The entry for playgrounds without TypeScript; only in the demo's own data file. */
   script?: PlainScript;
 }
 
 /** A demo's entry as a plain module: types removed, JSX kept, its component bound to a name. */
 export interface PlainScript {
   code: string;
-  /** Where the module names stand in the code, quotes not included: start and end, in order. */
+  /** Ranges of the module specifiers in the code, without their quotes, in order. */
   specifiers: [start: number, end: number][];
-  /** Style sheets of packages that the demo imports: no browser takes them from a script. */
+  /** Style sheets that the demo imports from packages; a browser cannot import them. */
   styles: string[];
-  /** The name of the component in the code, which exports no default. */
+  /** The name of the component in the code, which has no default export. */
   component: string;
 }
 
 export interface DemoDependency {
   version: string;
-  /** Path of the style sheet a sandbox has to import, such as `ui/dist/ui.css`. */
+  /** The style sheet that a sandbox has to import, such as `ui/dist/ui.css`. */
   css?: string;
 }
 
-/** A demo's registry entry without its component: the previewer's props. */
+/** A demo's registry entry without its component. */
 export interface Demo {
   identifier: string;
   title?: string;
   /** HTML. */
   description?: string;
   sources: DemoSource[];
-  /** Package name → version as installed, or a peer's range as declared. */
+  /** Package name → installed version, or the declared range of a peer dependency. */
   dependencies: Record<string, DemoDependency>;
-  /** Package name → exact version that the demo was built with, for sandboxes; also their tools. */
+  /** Package name → installed version, for sandboxes; includes TypeScript and type packages. */
   installed?: Record<string, string>;
   motions?: string[];
-  /** True, or the height in CSS. */
+  /** True, or the CSS height of the iframe. */
   iframe?: boolean | string;
   compact?: boolean;
   transform?: boolean;
@@ -221,45 +221,45 @@ export interface Demo {
   defaultShowCode?: boolean;
   hideActions?: DemoAction[];
   debug?: boolean;
-  /** Shown as a part of the article: no frame, no source, no page of its own. */
+  /** Part of the article: no frame, no source, no standalone page. */
   inline?: boolean;
 }
 
 export interface ApiMember {
   name: string;
-  /** One or more sentences, Markdown. */
+  /** Markdown. */
   description: string;
   type: string;
   optional: boolean;
   default?: string;
 }
 
-/** What the TypeScript source says of one exported function. */
+/** The API of an exported function, from its TypeScript source. */
 export interface ApiDoc {
   name: string;
   /** File of the declaration, relative to the repository's root. */
   filePath: string;
   description: string;
-  /** Declarations as a reader would write them, one per overload. */
+  /** One declaration per overload. */
   signatures: string[];
   params: ApiMember[];
   returns: { type: string; description: string; members: ApiMember[] };
-  /** Members of the interfaces that the signature names, by interface name. */
+  /** Interface name → members, for the interfaces in the signature. */
   types: Record<string, ApiMember[]>;
-  /** Declarations of the type aliases that the signature names, by name. */
+  /** Name → declaration, for the type aliases in the signature. */
   aliases: Record<string, string>;
 }
 
 export interface SearchRecord {
   title: string;
-  /** With the hash for a heading. */
+  /** With a hash for a heading. */
   path: string;
-  /** Title of the page a heading belongs to, or of the group a page belongs to. */
+  /** For a heading the title of its page, for a page the title of its group. */
   parent?: string;
-  /** 1 for a page, a heading's own depth else. */
+  /** 1 for a page, else the depth of the heading. */
   depth: number;
-  /** Text between this heading and the next. */
+  /** The text up to the next heading. */
   text: string;
-  /** Other libraries' names for the same thing. */
+  /** Names that other libraries use. */
   aliases?: string[];
 }

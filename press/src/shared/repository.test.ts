@@ -20,7 +20,7 @@ describe('repository address', () => {
     expect(parseRepository({ url })).toEqual({ url: browse, branch: 'main', platform });
   });
 
-  it('takes the configured platform where the host does not tell', () => {
+  it('uses the configured platform for an unknown host', () => {
     const own = (url: string, platform: string) => parseRepository({ url, platform }).platform;
     expect(own('http://10.0.0.1/a/b', 'gitlab')).toBe('GitLab');
     expect(own('http://10.0.0.1/a/b', 'Our Forge')).toBe('Our Forge');
@@ -47,7 +47,7 @@ describe('edit link', () => {
     expect(linkTo(repository, 'a.md')).toBe('https://github.com/a/b/edit/feature/x%20y/a.md');
   });
 
-  it('is missing without a repository, a platform or a file', () => {
+  it('is null without a repository, a platform or a file', () => {
     expect(linkTo(null, 'a.md')).toBeNull();
     expect(linkTo(parseRepository({ url: 'http://10.0.0.1/a/b' }), 'a.md')).toBeNull();
     expect(linkTo(parseRepository({ url: 'a/b' }), '')).toBeNull();
@@ -82,7 +82,7 @@ describe('star badge', () => {
     expect(badge(url)).toBeNull();
   });
 
-  it('is for the mode doc and a site with a repository', () => {
+  it('requires the mode doc and a repository', () => {
     expect(badge('a/b', 'site')).toBeNull();
     expect(starBadgeOf({ mode: 'doc', repository: null })).toBeNull();
   });

@@ -10,7 +10,7 @@ interface Platform {
 const plainEdit = (branch: string, file: string) => `edit/${branch}/${file}`;
 const forgejoEdit = (branch: string, file: string) => `_edit/${branch}/${file}`;
 
-// Edit paths as each host's own edit button has them.
+// Paths as in the hosts' own edit buttons.
 const platforms: Platform[] = [
   { name: 'GitHub', host: 'github.com', edit: plainEdit },
   { name: 'GitLab', host: 'gitlab.com', edit: (branch, file) => `-/edit/${branch}/${file}` },
@@ -28,14 +28,14 @@ function byName(name: string): Platform | undefined {
   return platforms.find((platform) => platform.name.toLowerCase() === name.toLowerCase());
 }
 
-/** `gitlab.example.org` is a GitLab, too: self-hosted instances are mostly named so. */
+/** By the public host, or by the first label of a self-hosted one: `gitlab.example.org`. */
 function byHost(host: string): Platform | undefined {
   return platforms.find(
     (platform) => host === platform.host || host.split('.')[0] === platform.name.toLowerCase(),
   );
 }
 
-// Not URL.parse: the browsers this runs in may be older than it.
+// Not `URL.parse`, which older Node versions lack.
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address);
@@ -44,7 +44,7 @@ function parseUrl(address: string): URL | null {
   }
 }
 
-/** Any address git takes → the address a browser opens; a text that is no address stays. */
+/** Converts any git URL to the one that a browser opens. Other text is returned unchanged. */
 function browseUrl(address: string): string {
   const text = address.trim().replace(/^git\+/, '');
   const shorthand = /^(?:(\w+):)?([\w.-]+\/[\w.-]+)$/.exec(text);
@@ -84,14 +84,14 @@ const encodePath = (path: string) => path.split('/').map(encodeURIComponent).joi
 
 const FILE = '{file}';
 
-/** Where files are edited, for `editUrl`; null when the platform has no name to put on the link. */
+/** The pattern of edit links, for `editUrl`; null when the host is unknown. */
 export function editPatternOf(repository: Repository | null): string | null {
   if (!repository?.platform) return null;
   const edit = byName(repository.platform)?.edit ?? plainEdit;
   return `${repository.url}/${edit(encodePath(repository.branch), FILE)}`;
 }
 
-/** Where a file is edited. */
+/** The edit link of a file. */
 export function editUrl(pattern: string | null, filePath: string): string | null {
   return pattern && filePath ? pattern.replace(FILE, () => encodePath(filePath)) : null;
 }
@@ -99,8 +99,8 @@ export function editUrl(pattern: string | null, filePath: string): string | null
 const SHIELDS = 'https://img.shields.io';
 
 /**
- * Host → image with the number of stars. Shields counts for GitHub, GitLab and hosts that run Gitea
- * or Forgejo, Gitee for itself. Bitbucket has no stars.
+ * Host → URL of its star badge. Shields has badges for GitHub, GitLab, and hosts that run Gitea or
+ * Forgejo; Gitee serves its own. Bitbucket has no stars.
  */
 const starBadges: Record<string, (project: string) => string> = {
   'github.com': (project) => `${SHIELDS}/github/stars/${project}?style=social`,
@@ -111,7 +111,7 @@ const starBadges: Record<string, (project: string) => string> = {
   'gitee.com': (project) => `https://gitee.com/${project}/badge/star.svg?theme=white`,
 };
 
-/** The star badge of the repository: for the mode `doc`, on a code-hosting site that has one. */
+/** The repository's star badge: in the mode `doc`, on a code-hosting site with a badge service. */
 export function starBadgeOf({
   mode,
   repository,
@@ -119,7 +119,7 @@ export function starBadgeOf({
   const url = mode === 'doc' && repository ? parseUrl(repository.url) : null;
   if (!url || !Object.hasOwn(starBadges, url.hostname)) return null;
   const project = url.pathname.slice(1);
-  // Only GitLab has groups in groups.
+  // GitLab projects may be in nested groups.
   const isProject = url.hostname === 'gitlab.com' ? /^[^/]+\/./ : /^[^/]+\/[^/]+$/;
   return isProject.test(project) ? (starBadges[url.hostname]?.(project) ?? null) : null;
 }

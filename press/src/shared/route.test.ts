@@ -75,7 +75,7 @@ describe('base', () => {
     expect(normalizeBase(base)).toBe(normal);
   });
 
-  it('is put before a path and taken off again', () => {
+  it('is added to a path and removed again', () => {
     for (const path of ['/', '/dom', '/dom/', '/%', '/שלום']) {
       for (const base of ['/', '/docs/', '/a/b/']) {
         expect(withoutBase(base, withBase(base, path))).toBe(path);
@@ -85,7 +85,7 @@ describe('base', () => {
     expect(withBase('/docs', 'logo.png')).toBe('/docs/logo.png');
   });
 
-  it('is matched whole, so a longer name is outside of it', () => {
+  it('matches whole segments only', () => {
     expect(withoutBase('/docs/', '/docs')).toBe('/');
     expect(withoutBase('/docs/', '/docsy')).toBeNull();
     expect(withoutBase('/docs/', '/')).toBeNull();
@@ -184,12 +184,12 @@ describe('redirect', () => {
     expect(redirectOf(site, path)).toBe(target);
   });
 
-  it('does not exist between demo routes on the platform that names them _demos', () => {
+  it('does not apply to demo routes on the platform type that uses _demos', () => {
     expect(redirectOf({ ...site, demoRoute: '_demos' }, '/_demos/x')).toBeNull();
   });
 });
 
-it('takes a path of any length', () => {
+it('accepts a path of any length', () => {
   const long = `/${'a'.repeat(100_000)}`;
   expect(redirectOf(site, long)).toBeNull();
   expect(demoIdOf(site, long)).toBeNull();
@@ -216,7 +216,7 @@ describe('demo id', () => {
     expect(demoIdOf(site, path)).toBe(id);
   });
 
-  it('is read under the name that the platform gives the route', () => {
+  it('follows the demo route of the platform type', () => {
     expect(demoIdOf({ demoRoute: '_demos' }, '/_demos/a')).toBe('a');
     expect(demoIdOf({ demoRoute: '_demos' }, '/~demos/a')).toBeNull();
   });

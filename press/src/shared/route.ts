@@ -1,16 +1,16 @@
 import type { Locale, MenuItem, Menus, Site } from './records.ts';
 
 /*
- * The rules of paths. Every path here is without query and hash, and, unless it says otherwise,
- * without the base. The input may be anything a person can type into the address bar.
+ * Path rules. Paths have no query, no hash and, unless stated otherwise, no base. They may be
+ * anything that a person can type into the address bar.
  */
 
-/** `/dom/` → `/dom`; only one slash, and the home page keeps its own. */
+/** Removes one trailing slash, `/dom/` → `/dom`, but not that of the home page. */
 export function stripTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Gives a base exactly one slash at each end. Inline scripts of documents repeat the expression. */
+/** Gives a base exactly one slash at each end. The inline scripts contain the same expression. */
 export function normalizeBase(base: string): string {
   return `/${base}/`.replace(/\/+/g, '/');
 }
@@ -27,7 +27,7 @@ export function withoutBase(base: string, path: string): string | null {
   return path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
 }
 
-/** Percent-decodes; a text with a broken encoding stays as it is. */
+/** Percent-decodes a text, or returns it unchanged if its encoding is invalid. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -41,14 +41,14 @@ export function idOfHash(hash: string): string {
   return decodeText(hash.slice(1));
 }
 
-/** The locale that the first segment names exactly, else the first locale. */
+/** The locale named by the first segment, else the first locale. */
 export function localeOf<L extends Pick<Locale, 'name'>>(
   path: string,
   locales: readonly [L, ...L[]] | readonly L[],
 ): L {
   const segment = path.split('/')[1];
   const locale = locales.find(({ name }) => name === segment) ?? locales[0];
-  if (!locale) throw new Error('A site has at least one locale.');
+  if (!locale) throw new Error('A site needs at least one locale.');
   return locale;
 }
 
@@ -63,8 +63,8 @@ export function pathInLocale(
 }
 
 /**
- * The spelling a page is stored under: decoded, in lower case, without a trailing slash, the locale
- * as it is configured. Pages have lower-case paths, so no list of them is needed.
+ * The canonical spelling of a page's path: decoded, in lower case, without a trailing slash, with the
+ * locale as configured. Page paths are in lower case, so this needs no list of pages.
  */
 export function canonicalPath(path: string, locales: readonly Pick<Locale, 'name'>[] = []): string {
   const [, first = '', ...rest] = decodeText(stripTrailingSlash(path) || '/')
@@ -105,7 +105,7 @@ function segmentAfter(route: string, path: string): string | null {
   return first === route && id && rest.length === 0 ? id : null;
 }
 
-/** Where a path leads to instead, or null; query and hash are the caller's to keep. */
+/** The path that a path redirects to, or null. Query and hash are up to the caller. */
 export function redirectOf(
   site: Pick<Site, 'redirects' | 'demoRoute' | 'locales'>,
   path: string,
@@ -118,7 +118,7 @@ export function redirectOf(
   return Object.hasOwn(site.redirects, from) ? (site.redirects[from] ?? null) : null;
 }
 
-/** The id that a standalone demo's path asks for, or null for any other path. */
+/** The id in the path of a standalone demo, or null for any other path. */
 export function demoIdOf(site: Pick<Site, 'demoRoute'>, path: string): string | null {
   const id = segmentAfter(site.demoRoute, path);
   return id === null ? null : decodeText(id);

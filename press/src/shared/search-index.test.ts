@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchRecord } from './records.ts';
 import { decodeSearchIndex, encodeSearchIndex } from './search-index.ts';
 
-test('records survive the index, odd ids included', () => {
+test('records survive a round trip, including unusual ids', () => {
   const records: SearchRecord[] = [
     {
       title: 'useSize',
@@ -22,7 +22,7 @@ test('records survive the index, odd ids included', () => {
   );
 });
 
-test('an id that follows from its title costs no bytes', () => {
+test('an id derived from its title is not stored', () => {
   const index = encodeSearchIndex([
     { title: 'A', path: '/a', depth: 1, text: '' },
     { title: 'Code Demo', path: '/a#code-demo', depth: 2, text: '' },

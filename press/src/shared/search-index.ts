@@ -1,9 +1,9 @@
 import type { SearchRecord } from './records.ts';
 
-/** One heading: its depth, title, id (0: as its title suggests) and the text below it. */
+/** A heading; an id of 0 stands for the one derived from the title. */
 type IndexedHeading = [depth: number, title: string, id: string | 0, text: string];
 
-/** One page with its headings. Paths and parents are written once, not for every heading. */
+/** A page with its headings, so that its path and parent are written once. */
 type IndexedPage = [
   title: string,
   path: string,
@@ -13,7 +13,7 @@ type IndexedPage = [
   headings: IndexedHeading[],
 ];
 
-/** The file that the search box fetches: as few bytes as the records allow. */
+/** The compact form of the search records, as fetched by the search box. */
 export type SearchIndex = IndexedPage[];
 
 export function encodeSearchIndex(records: readonly SearchRecord[]): SearchIndex {
@@ -49,7 +49,7 @@ export function decodeSearchIndex(index: SearchIndex): SearchRecord[] {
   ]);
 }
 
-/** What most ids are; the rest is written out, so this need not be every rule of slugs. */
+/** The id of most headings. Others are written out, so it need not implement every slug rule. */
 function usualId(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }

@@ -59,11 +59,11 @@ describe('search', () => {
     },
   );
 
-  test('a title ranks above a text, and a page above a heading', () => {
+  test('titles rank above text, and pages above headings', () => {
     expect(paths('click')).toEqual(['/dom/use-click-away', '/state/use-toggle']);
   });
 
-  test('every word of the query has to match', () => {
+  test('every word of the query must match', () => {
     expect(paths('usesize 尺寸')).toEqual(['/dom/use-size']);
     expect(paths('usesize 点击')).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('search', () => {
     expect(group).toMatchObject({ title: 'useClickAway', parent: 'Dom操作' });
   });
 
-  test('the match is marked in the title, or in an excerpt of the text', () => {
+  test('matches are marked in the title, or in an excerpt of the text', () => {
     expect(search('away')[0]?.hits[0]?.marks).toEqual([[8, 12]]);
     expect(search('节点')[0]?.hits[0]?.excerpt).toEqual({
       text: '监听 DOM 节点尺寸变化',
@@ -81,19 +81,19 @@ describe('search', () => {
     });
   });
 
-  test('a match by another name shows that name', () => {
+  test('a match of an alias shows the alias', () => {
     expect(search('memoized')[0]?.hits[0]).toMatchObject({
       marks: [],
       excerpt: { text: 'useMemoizedFn', marks: [[3, 11]] },
     });
   });
 
-  test('an excerpt begins with a whole word', () => {
+  test('an excerpt starts at a word boundary', () => {
     const [group] = createSearch([page('Title', '/', { text: 'Some default usage 点击' })])('点击');
     expect(group?.hits[0]?.excerpt?.text).toBe('…default usage 点击');
   });
 
-  test('an excerpt from within a text says so, and marks fit in spite of unusual letters', () => {
+  test('an excerpt from the middle starts with an ellipsis, and marks fit unusual letters', () => {
     const text = `${'…'.repeat(40)}ＡＢＣ`;
     const [group] = createSearch([page('Title', '/', { text })])('abc');
     expect(group?.hits[0]?.excerpt).toEqual({
@@ -103,7 +103,7 @@ describe('search', () => {
   });
 });
 
-test('typing on, deleting and starting anew finds the same as asking at once', () => {
+test('incremental typing and deleting give the same results as a fresh search', () => {
   const records = [
     'useToggle',
     'useToggleGroup',
@@ -138,7 +138,7 @@ test('typing on, deleting and starting anew finds the same as asking at once', (
   }
 });
 
-test('one edit is a letter more, less, other, or two swapped', () => {
+test('one edit inserts, deletes or replaces a letter, or swaps two', () => {
   expect(isOneEditApart('useinterval', 'useintervl')).toBe(true);
   expect(isOneEditApart('useintervl', 'useinterval')).toBe(true);
   expect(isOneEditApart('usesize', 'usesiza')).toBe(true);
@@ -148,7 +148,7 @@ test('one edit is a letter more, less, other, or two swapped', () => {
   expect(isOneEditApart('toggle', 'tog')).toBe(false);
 });
 
-test('a camel-case name is taken apart', () => {
+test('a camel-case name is split into words', () => {
   expect(wordsOf('useClickAway')).toEqual(['use', 'click', 'away']);
   expect(wordsOf('📦 Install 安装')).toEqual(['install', '安装']);
 });

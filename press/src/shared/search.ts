@@ -11,9 +11,9 @@ export interface SearchGroup {
 
 export interface SearchHit {
   record: SearchRecord;
-  /** Where the query's words stand in the title: [start, end) pairs, in order. */
+  /** Ranges of the title that match the query: [start, end), in order. */
   marks: [number, number][];
-  /** For a match elsewhere: the other name, or a piece of the text, with marks of its own. */
+  /** For a match outside of the title: the alias or a piece of the text, with its own marks. */
   excerpt?: { text: string; marks: [number, number][] };
 }
 
@@ -23,7 +23,7 @@ interface Entry {
   title: string;
   aliases: readonly string[];
   text: string;
-  /** Made when they are first asked for: most entries never are. */
+  /** Created on first use, as most entries never need them. */
   words?: string[];
 }
 
@@ -41,17 +41,17 @@ enum Score {
 const NO_MATCH = Number.NEGATIVE_INFINITY;
 
 /**
- * A heading ranks below a page that matches as well, or nearly so: who types a name without its
- * prefix means the page, not the heading that begins with the same word.
+ * Keeps headings below pages that match about as well: a reader who types a name without its prefix
+ * wants the page, not a heading that starts with the same word.
  */
 const HEADING_PENALTY = 250;
 const EXCERPT_BEFORE = 12;
 const EXCERPT_LENGTH = 96;
 
 /**
- * Finds pages and headings. Titles are scanned for substrings, which serves Chinese and camel-case
- * names alike and needs no inverted index to be sent; the text of the pages ranks below every title,
- * and one typo is forgiven where nothing else matches.
+ * Searches pages and headings. Titles are scanned for substrings, which works for Chinese as well as
+ * for camel-case names and needs no inverted index. Matches in the text rank below those in titles. If
+ * nothing matches, one typo per word is tolerated.
  */
 export function createSearch(records: readonly SearchRecord[]) {
   const entries: Entry[] = records.map((record) => ({
@@ -63,7 +63,7 @@ export function createSearch(records: readonly SearchRecord[]) {
   }));
   const pages = new Map(records.map((record) => [record.path, record]));
   let vocabulary: Map<string, Entry[]> | undefined;
-  // Who goes on typing finds a part of what was found already: nothing else is looked at again.
+  // A longer query matches a subset of the previous results, so only those are searched.
   let last: { terms: string[]; matches: Entry[] } = { terms: [], matches: entries };
 
   return (query: string, limit = 20): SearchGroup[] => {
@@ -80,13 +80,13 @@ export function createSearch(records: readonly SearchRecord[]) {
 
 const none: readonly string[] = [];
 
-/** All that match, in their order, and the best of them. */
+/** All matches in their original order, and the best ones by score. */
 function rank(
   entries: Entry[],
   { terms, limit }: { terms: string[]; limit: number },
 ): { matches: Entry[]; best: Entry[] } {
   const matches: Entry[] = [];
-  // There are few scores: entries of one score keep their order without being sorted.
+  // Grouped by score, of which there are few: entries of equal score keep their order.
   const byScore = new Map<number, Entry[]>();
   for (const entry of entries) {
     const score = scoreAll(entry, terms);
@@ -100,7 +100,7 @@ function rank(
   return { matches, best: best.slice(0, limit) };
 }
 
-/** Every word of the query must be somewhere; the entry is as good as its worst word. */
+/** Every word of the query must match; the worst one decides. */
 function scoreAll(entry: Entry, terms: string[]): number {
   let worst: number = Score.ExactTitle;
   for (const term of terms) worst = Math.min(worst, scoreOne(entry, term));
@@ -122,7 +122,7 @@ function scoreOne(entry: Entry, term: string): number {
   return text.includes(term) ? Score.InText : NO_MATCH;
 }
 
-/** Names and their words, each once, with the entries that have them. */
+/** Title, alias or word → the entries that contain it. */
 function vocabularyOf(entries: Entry[]): Map<string, Entry[]> {
   const vocabulary = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -136,7 +136,7 @@ function vocabularyOf(entries: Entry[]): Map<string, Entry[]> {
   return vocabulary;
 }
 
-/** Entries that have a word close to each of the query's, in their order. */
+/** Entries with a word one edit away from each word of the query, in their original order. */
 function withTypos(
   vocabulary: Map<string, Entry[]>,
   { entries, terms }: { entries: Entry[]; terms: string[] },
@@ -154,7 +154,7 @@ function withTypos(
   return entries.filter((entry) => found?.has(entry));
 }
 
-/** One letter more, less or other, or two neighbours swapped. */
+/** One letter inserted, deleted or replaced, or two adjacent ones swapped. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -171,7 +171,7 @@ export function isOneEditApart(a: string, b: string): boolean {
   );
 }
 
-/** Hits under their pages: pages in the order of their best hit, hits in the order of rank. */
+/** Groups hits by page: pages by their best hit, hits by rank. */
 function group(
   found: Entry[],
   { pages, terms }: { pages: ReadonlyMap<string, SearchRecord>; terms: string[] },
@@ -202,15 +202,15 @@ function hitOf({ record }: Entry, terms: string[]): SearchHit {
 function excerptOf(text: string, terms: string[]): string {
   const at = firstMatch(text, terms);
   if (at < 0) return '';
-  // A Latin word is not cut in two.
+  // Do not cut a Latin word in two.
   const start = text.slice(0, Math.max(0, at - EXCERPT_BEFORE)).replace(/\w{0,16}$/, '').length;
   return (start > 0 ? '…' : '') + text.slice(start, start + EXCERPT_LENGTH);
 }
 
 function firstMatch(text: string, terms: string[]): number {
   const folded = fold(text);
-  const places = terms.map((term) => folded.indexOf(term)).filter((place) => place >= 0);
-  return places.length ? Math.min(...places) : -1;
+  const offsets = terms.map((term) => folded.indexOf(term)).filter((offset) => offset >= 0);
+  return offsets.length ? Math.min(...offsets) : -1;
 }
 
 function marksOf(text: string, terms: string[]): [number, number][] {
@@ -224,13 +224,13 @@ function marksOf(text: string, terms: string[]): [number, number][] {
   return marks.sort(([a], [b]) => a - b);
 }
 
-/** Case and width do not matter. Only what keeps its length, so that marks fit the original. */
+/** Folds case and width, but never changes the length, so that marks fit the original. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   return (lower.length === text.length ? lower : text).replace(UNUSUAL, foldLetter);
 }
 
-/** Whatever is neither a small letter or sign of ASCII nor a Chinese character. */
+/** Anything but lower-case ASCII and common Chinese characters. */
 const UNUSUAL = /[^\0-@[-\x7f\u4e00-\u9fff]/gu;
 
 function foldLetter(letter: string): string {
@@ -238,7 +238,7 @@ function foldLetter(letter: string): string {
   return folded.length === letter.length ? folded : letter;
 }
 
-/** The parts of a title that a reader may type first: a camel-case name is several words. */
+/** The words of a title; a camel-case name has several. */
 export function wordsOf(title: string): string[] {
   return title
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

@@ -1,2 +1,2 @@
-/** Where a demo is sent to be opened in CodeSandbox. */
+/** CodeSandbox's define API. */
 export const CODE_SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';

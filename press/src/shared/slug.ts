@@ -1,8 +1,8 @@
 import GithubSlugger, { slug } from 'github-slugger';
 
 /**
- * Makes the heading ids of one page, each only once and none that is taken. A heading of signs alone
- * is a `section`.
+ * Creates the heading ids of one page: unique, and none that is taken. A heading without letters or
+ * digits is a `section`.
  */
 export function createSlugger(taken: Iterable<string> = []): (heading: string) => string {
   const slugger = new GithubSlugger();

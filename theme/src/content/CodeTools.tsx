@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './CopyButton.tsx';
 
-/** Gives the code blocks in prose, which is plain HTML, their copy buttons. */
+/** Adds copy buttons to code blocks in prose, which is plain HTML. */
 export function CodeTools() {
   const data = usePageData();
   const [blocks, setBlocks] = useState<Element[]>([]);

@@ -10,7 +10,7 @@ const icons = { ready: CopyIcon, copied: CheckIcon, refused: RefusedIcon };
 
 export function CopyButton({ text }: { text: () => string }) {
   const texts = useTexts();
-  // An object, so that every press starts the time anew.
+  // An object, so that every click restarts the timer.
   const [state, setState] = useState<{ status: Status }>({ status: 'ready' });
   const { status } = state;
   const labels = { ready: texts.copy, copied: texts.copied, refused: texts.copyRefused };

@@ -1,7 +1,7 @@
 import type { Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
 
-/** Nothing but the demo is seen; a screen reader is told what it is. */
+/** Shows the demo alone; its title is for screen readers. */
 export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) {
   return (
     <main className="bare">

@@ -1,6 +1,6 @@
 import { type Demo, useMarkup } from '@multi-hooks/press/client';
 
-/** A demo's title, which is a link to the demo, and its description. */
+/** A demo's title, which links to the demo, and its description. */
 export function DemoAbout({ demo: { identifier, title, description } }: { demo: Demo }) {
   const markup = useMarkup(description);
   if (!title && !description) return null;

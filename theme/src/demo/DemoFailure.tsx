@@ -2,7 +2,7 @@ import type { Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
 import { textsOf } from '../locales/texts.ts';
 
-/** Stands in a demo's own React root, which knows no router: the document tells the language. */
+/** Rendered in the demo's own React root, without the router: the document has the language. */
 export function DemoFailure({ error, reset }: ComponentProps<Theme['DemoFailure']>) {
   const texts = textsOf(typeof document === 'undefined' ? '' : document.documentElement.lang);
   return (

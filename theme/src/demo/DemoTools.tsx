@@ -9,12 +9,12 @@ import { TypeScriptLink } from './TypeScriptLink.tsx';
 import { useReachable } from './use-reachable.ts';
 import type { useSource } from './use-source.ts';
 
-/** What can be done with a demo; at the right, with its source. */
+/** The toolbar of a demo: actions on the left, tools for its source on the right. */
 export function DemoTools(
   props: Omit<PreviewerProps, 'children'> & {
     source: ReturnType<typeof useSource>;
     panelId: string;
-    /** The text of the file that is shown. */
+    /** The text of the selected file. */
     code: () => string;
   },
 ) {
@@ -46,7 +46,7 @@ export function DemoTools(
           />
         )}
         {demo.motions && (
-          // Not `disabled`, which would take the focus away from who has just pressed it.
+          // Not `disabled`, which would remove the focus from the button just pressed.
           <ToolButton
             label={texts.play}
             icon={<PlayIcon />}

@@ -6,7 +6,7 @@ import { ToolButton } from './Tool.tsx';
 
 type Playgrounds = Awaited<ReturnType<typeof loadPlaygrounds>>;
 
-/** Opens the demo in a service in a new window. */
+/** Opens the demo in an online service, in a new window. */
 export function OpenButton(props: {
   demo: Demo;
   service: string;
@@ -17,7 +17,7 @@ export function OpenButton(props: {
   const texts = useTexts();
   const router = useRouter();
 
-  // Begun before the click: a browser opens a window only shortly after one.
+  // Started on hover or focus, because browsers only open a window shortly after a click.
   const prepare = () => Promise.all([loadPlaygrounds(), router.loadSources(demo)]);
   const warm = () => void prepare().catch(() => {});
   const onClick = async () => {

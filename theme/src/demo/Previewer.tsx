@@ -8,7 +8,7 @@ import { DemoTools } from './DemoTools.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { useSource } from './use-source.ts';
 
-/** The frame of a demo: the demo, what it is about, what can be done with it, its source. */
+/** The frame of a demo: the demo, its description, its tools and its source. */
 export function Previewer({ children, ...props }: PreviewerProps) {
   const { demo, standalone } = props;
   const texts = useTexts();

@@ -1,7 +1,7 @@
 import { type Demo, type DemoSource, hasSourceTabs, useMarkup } from '@multi-hooks/press/client';
 import { SourceTabs } from './SourceTabs.tsx';
 
-/** The demo's files, highlighted. The document has all of them, whichever is shown. */
+/** The demo's highlighted files. All of them are rendered, one is shown. */
 export function SourcePanel(props: {
   demo: Demo;
   id: string;
@@ -33,7 +33,7 @@ export function SourcePanel(props: {
   );
 }
 
-/** The first file is the demo itself, which sandboxes and readers call the index. */
+/** The entry is shown as the index file. */
 function fileNameOf({ name, language }: DemoSource, index: number): string {
   return index === 0 ? `index.${language}` : name;
 }

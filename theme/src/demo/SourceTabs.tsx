@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-/** One tab for each file: the arrow keys go from one to the next, Home and End to the ends. */
+/** One tab per file, with arrow keys, Home and End. */
 export function SourceTabs(props: {
   names: string[];
-  /** What the ids of tabs and panels begin with. */
+  /** Prefix of the ids of tabs and panels. */
   id: string;
   selected: number;
   onSelect: (file: number) => void;

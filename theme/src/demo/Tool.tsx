@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface ToolProps {
-  /** The accessible name, which is shown in a bubble as well. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
 }
@@ -14,7 +14,7 @@ export function ToolButton({ label, icon, ...rest }: ToolProps & ComponentProps<
   );
 }
 
-/** Opens a new tab; its label has to say so. */
+/** Opens a new tab, which the label has to mention. */
 export function ToolLink({ label, icon, href }: ToolProps & { href: string }) {
   return (
     <a

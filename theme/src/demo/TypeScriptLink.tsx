@@ -4,7 +4,7 @@ import { TypeScriptIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { ToolLink } from './Tool.tsx';
 
-/** A link to the TypeScript playground with the file in it; there when its address is made. */
+/** A link to the TypeScript playground with the code, shown once its URL is computed. */
 export function TypeScriptLink({ code }: { code: () => string }) {
   const { name: locale } = useLocale();
   const label = `TypeScript Playground ${useTexts().newTab}`;
@@ -15,7 +15,7 @@ export function TypeScriptLink({ code }: { code: () => string }) {
       const { typeScriptPlaygroundUrl } = await loadPlaygrounds();
       if (!gone) setUrl(typeScriptPlaygroundUrl(code(), locale));
     };
-    // Without its code the link stays away.
+    // There is no link if the playground code cannot be loaded.
     make().catch(() => {});
     return () => {
       gone = true;

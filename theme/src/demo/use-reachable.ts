@@ -1,7 +1,7 @@
 import { site, whenNear, whenReachable } from '@multi-hooks/press/client';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the code playground answers; asked when the element comes near the viewport. */
+/** Whether the code playground is reachable; checked when the element comes near the viewport. */
 export function useReachable(element: RefObject<Element>): boolean {
   const [isReachable, setReachable] = useState(false);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { useState } from 'react';
 
-/** How a reader left a demo's source. */
+/** The state of a demo's source panel. */
 interface SourceState {
   isOpen: boolean;
-  /** Index of the file that is shown. */
+  /** Index of the selected file. */
   file: number;
 }
 
-/** By demo; they last as long as the document, also over other pages. */
+/** Demo id → its last state, kept across navigations. */
 const left = new Map<string, SourceState>();
 
 export function useSource({ identifier, defaultShowCode = false }: Demo) {

@@ -10,8 +10,9 @@ export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure'
     <div className="notice">
       <h1>{texts.loadFailed}</h1>
       <p>
-        <code>{href(path)}</code> {error.message}
+        <code>{href(path)}</code>
       </p>
+      <p>{error.message}</p>
       <button type="button" className="button" onClick={retry}>
         {texts.retry}
       </button>

@@ -9,12 +9,12 @@ import {
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from './Headings.tsx';
-import { isLongMenu, leadsTo } from './long-menu.ts';
+import { containsPath, isLongMenu } from './long-menu.ts';
 import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
 import { useSiteLocation } from './site-location.ts';
 
-/** The side menu, which is a drawer on a phone. */
+/** The side menu; a drawer on a phone. */
 export const Menu = forwardRef<
   HTMLElement,
   { headings: Heading[]; active: string | undefined; isOpen: boolean }
@@ -53,7 +53,7 @@ function MenuList(props: { items: MenuItem[]; isLong: boolean; path: string; bel
       {props.items.map((item) => {
         const { path, title, children } = item;
         const isCurrent = path === props.path;
-        const isOpen = !props.isLong || leadsTo(item, props.path);
+        const isOpen = !props.isLong || containsPath(item, props.path);
         return (
           <li key={path}>
             <a
@@ -72,7 +72,7 @@ function MenuList(props: { items: MenuItem[]; isLong: boolean; path: string; bel
   );
 }
 
-/** Scrolls the menu, and only the menu, so far that the current entry is seen. */
+/** Scrolls the current entry into view without scrolling the page. */
 function showCurrent(scroller: HTMLElement): void {
   const entry = scroller.querySelector<HTMLElement>('[aria-current="page"]');
   if (!entry) return;

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../locales/texts.ts';
 import { Popup } from './Popup.tsx';
 import { useSiteLocation } from './site-location.ts';
 
-/** The top navigation: in the bar where there is room, else unfolded in the drawer. */
+/** The top navigation: in the bar, or unfolded in the drawer of a phone. */
 export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
   const texts = useTexts();
   const navs = site.navs[useLocale().name] ?? [];
@@ -72,7 +72,7 @@ function NavEntry({ item: { path, title } }: { item: NavLink }) {
   );
 }
 
-/** The path of the entry that the page is under: of several, the longest. */
+/** The longest nav path that the page is under. */
 function useCurrentNav(): string {
   const { path } = useSiteLocation();
   const items = site.navs[useLocale().name] ?? [];

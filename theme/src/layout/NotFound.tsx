@@ -2,7 +2,7 @@ import { href, menuOf, site } from '@multi-hooks/press/client';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from './site-location.ts';
 
-/** A path without a page, and ways on: the home page, the first page of every group. */
+/** With links to the home page and to the first page of every group. */
 export function NotFound() {
   const texts = useTexts();
   const { path } = useSiteLocation();

@@ -5,7 +5,7 @@ import { useTexts } from '../locales/texts.ts';
 import { Headings } from './Headings.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-/** A column beside the article; a disclosure under its title where there is no room for one. */
+/** A column next to the article; on narrow screens a disclosure below the title. */
 export function Outline({ headings, active }: { headings: Heading[]; active: string | undefined }) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);

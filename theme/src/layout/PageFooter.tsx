@@ -42,7 +42,7 @@ export function PageFooter({ data }: { data: PageData }) {
   );
 }
 
-/** The server knows neither the reader's language nor time zone, so it writes the date alone. */
+/** Prerendered as a plain date: the reader's language and time zone are unknown at build. */
 function Time({ value }: { value: number }) {
   const iso = new Date(value).toISOString();
   const text = useHydrated()

@@ -1,17 +1,17 @@
 import { type FocusEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useDismiss } from './use-dismiss.ts';
 
-/** A button that opens a small panel below itself. */
+/** A button that opens a panel below it. */
 export function Popup(props: {
-  /** The button's name, when its content does not tell it. */
+  /** The button's name, if its content has no text. */
   label?: string;
   button: ReactNode;
-  /** Nothing in it is worth finding: it need not stand in every page before it is first opened. */
+  /** Whether to render the content on first open only, to keep it out of every page's HTML. */
   isFilledOnDemand?: boolean;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
-  // Filled it stays: a click in it closes it, and must find what it has pressed.
+  // Stays rendered: a click inside closes the panel, and its target must still exist.
   const [isFilled, setFilled] = useState(!props.isFilledOnDemand);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -30,8 +30,8 @@ export function RepositoryLink({ url }: { url: string }) {
 }
 
 /**
- * The marks of Simple Icons (CC0), rounded to a tenth: they are shown at 20 px. Written as comparisons with a constant,
- * so that the bundler keeps the one that the site shows.
+ * The host's mark from Simple Icons (CC0), rounded to one decimal, which is enough for 20 px. As
+ * `platform` is a constant, only one of them is bundled.
  */
 function markOf(): string | undefined {
   if (platform === 'GitHub') {

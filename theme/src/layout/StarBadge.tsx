@@ -2,7 +2,7 @@ import { starBadge } from '@multi-hooks/press/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-/** An image of a third party: it may fail to load. */
+/** A third-party image, hidden if it fails to load. */
 export function StarBadge() {
   const texts = useTexts();
   const image = useRef<HTMLImageElement>(null);

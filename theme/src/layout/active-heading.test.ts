@@ -3,7 +3,7 @@ import { activeHeading } from './active-heading.ts';
 
 const viewport = 800;
 
-/** What is active on a page whose headings are `offsets` from its top. */
+/** The active heading of a page with headings at `offsets` from its top. */
 function at(scrolled: number, offsets: number[], height: number): number {
   const tops = offsets.map((offset) => offset - scrolled);
   return activeHeading(tops, { scrolled, viewport, height });
@@ -17,7 +17,7 @@ test('above the first heading the first one is active', () => {
   expect(at(0, [400, 900], 3000)).toBe(0);
 });
 
-test('a heading is active from where its link scrolls to until the next one gets there', () => {
+test('a heading is active from its scroll target to that of the next one', () => {
   expect(at(900, [400, 1000, 1600], 4000)).toBe(1);
   expect(at(1479, [400, 1000, 1600], 4000)).toBe(1);
   expect(at(1500, [400, 1000, 1600], 4000)).toBe(2);
@@ -36,6 +36,6 @@ test('a page that hardly scrolls starts at its first heading and ends at its las
   expect(at(100, [200, 500, 700], 900)).toBe(2);
 });
 
-test('a page that does not scroll stays at what stands at its top', () => {
+test('a page that does not scroll keeps its first heading active', () => {
   expect(at(0, [200, 500], 700)).toBe(0);
 });

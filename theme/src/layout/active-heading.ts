@@ -1,7 +1,7 @@
 /**
- * Which of the headings the reader is at: the last one above a line. The line stands below the bar;
- * over the last screen of the page it moves to the bottom, so that every short section at the end
- * has its turn. Returns an index, or −1 for no headings.
+ * The index of the current heading: the last one above a line just below the bar. Over the last screen
+ * of the page the line moves to the bottom, so that short sections at the end become current, too.
+ * −1 when there are no headings.
  */
 export function activeHeading(
   /** Distances from the top of the viewport, in order. */

@@ -1,4 +1,4 @@
-/** The page's one polite voice; whoever has something to say calls `announce`. */
+/** The page's live region, written to by `announce`. */
 export function Announcer() {
   return <div data-announcer aria-live="polite" aria-atomic="true" className="unseen" />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLongMenu, leadsTo } from './long-menu.ts';
+import { containsPath, isLongMenu } from './long-menu.ts';
 
 const group = (path: string, count: number) => ({
   path,
@@ -10,14 +10,14 @@ const group = (path: string, count: number) => ({
   })),
 });
 
-test('a menu is long when groups and entries together are more than a hundred', () => {
+test('a menu is long with more than a hundred groups and entries', () => {
   expect(isLongMenu([group('/a', 49), group('/b', 49)])).toBe(false);
   expect(isLongMenu([group('/a', 49), group('/b', 50)])).toBe(true);
 });
 
-test('a group leads to itself and to all below it, not to what only begins alike', () => {
+test('a group contains itself and its descendants, not paths with the same prefix', () => {
   const nested = { path: '/top', title: 'Top', children: [group('/a', 2)] };
-  expect(leadsTo(nested, '/a/1')).toBe(true);
-  expect(leadsTo(nested, '/top')).toBe(true);
-  expect(leadsTo(nested, '/a/10')).toBe(false);
+  expect(containsPath(nested, '/a/1')).toBe(true);
+  expect(containsPath(nested, '/top')).toBe(true);
+  expect(containsPath(nested, '/a/10')).toBe(false);
 });

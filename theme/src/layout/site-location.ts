@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on the server and while React adopts what the server rendered. */
+/** False on the server and while hydrating. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -13,8 +13,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Where the reader is. The server knows neither query nor hash, nor which address the document for
- * unknown paths will be served at: until hydrated, the place is what the server took it for.
+ * The current location. Until hydrated it is the one at build, which has no query and no hash; the
+ * document for unknown paths is served at any path.
  */
 export function useSiteLocation() {
   const { location, view } = useRouterState();

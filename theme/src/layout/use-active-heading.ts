@@ -2,7 +2,7 @@ import { type Heading, idOfHash, useRouterState } from '@multi-hooks/press/clien
 import { useEffect, useState } from 'react';
 import { activeHeading } from './active-heading.ts';
 
-/** The id of the heading the reader is at; a heading just gone to wins until the page scrolls. */
+/** The id of the current heading. A heading in the hash wins until the page is scrolled. */
 export function useActiveHeading(headings: Heading[]): string | undefined {
   const { location } = useRouterState();
   const [active, setActive] = useState<string>();

@@ -4,8 +4,8 @@ import { useLocale } from '../locales/texts.ts';
 import { announce } from './announce.tsx';
 
 /**
- * What a full load does by itself: the focus goes to where the navigation led, and a new page's
- * title is heard.
+ * After a navigation, does what the browser does after a full load: moves the focus to the target and
+ * announces the title of a new page.
  */
 export function useArrival(): void {
   const { location, view, pending, failure } = useRouterState();
@@ -25,7 +25,7 @@ export function useArrival(): void {
     const target = location.hash ? document.getElementById(idOfHash(location.hash)) : null;
     const arrived = target ?? (isNewPage ? heading : null);
     if (arrived && !arrived.hasAttribute('tabindex')) arrived.tabIndex = -1;
-    // Scrolling is the router's.
+    // The router scrolls.
     arrived?.focus({ preventScroll: true });
     if (isNewPage) announce(heading?.textContent?.trim() || document.title);
   }, [location, shown, pending]);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes what a button has opened: by any click on the page, or by Escape, back to the button. */
+/** Closes a popup on any click on the page, or on Escape, which returns the focus to its button. */
 export function useDismiss(options: {
   isOpen: boolean;
   close: () => void;
@@ -11,7 +11,7 @@ export function useDismiss(options: {
     if (!isOpen) return;
     const onClick = ({ target, detail }: MouseEvent) => {
       if (!(target instanceof Element) || button.current?.contains(target)) return;
-      // The arrow keys click, too, while they move through radio items.
+      // Arrow keys fire clicks while moving through radio buttons.
       if (detail === 0 && target.matches('[type="radio"]')) return;
       close();
     };
@@ -20,7 +20,7 @@ export function useDismiss(options: {
       close();
       button.current?.focus();
     };
-    // Capturing: a demo that stops its clicks is on the page, too.
+    // Capture, because a demo may stop the propagation of its clicks.
     document.addEventListener('click', onClick, true);
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDismiss } from './use-dismiss.ts';
 
-/** The menu of a phone: the focus goes in and comes back, and the page behind stands still. */
+/** The menu drawer on a phone: moves the focus in and back, and locks the page's scrolling. */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -14,7 +14,7 @@ export function useDrawer() {
     const opener = button.current;
     const drawer = panel.current;
     const root = document.documentElement;
-    // Where the menu has its own column, there is no drawer to be open.
+    // At this width the menu is a column, not a drawer.
     const hasColumn = matchMedia('(min-width: 768px)');
     hasColumn.addEventListener('change', close);
     root.style.overflow = 'hidden';

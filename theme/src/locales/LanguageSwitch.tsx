@@ -5,8 +5,8 @@ import { useSiteLocation } from '../layout/site-location.ts';
 import { useLocale, useTexts } from './texts.ts';
 
 /**
- * A link for two locales, a list of links for more, nothing for one. Not every page is written in
- * every language: without its counterpart a link leads to the home page of the language.
+ * A link for two locales, a list of links for more. A locale without this page is linked to by its
+ * home page.
  */
 export function LanguageSwitch() {
   const texts = useTexts();
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const { path, search, hash } = useSiteLocation();
   const { locales } = site;
   const data = usePageData();
-  // After a failed load the data is that of the page before.
+  // After a failed load the data is still that of the previous page.
   const alternates = data?.page.path === path ? (data.alternates ?? []) : [];
   const available = [current.name, ...alternates];
   const links = locales.map(({ name, label }) => {

@@ -1,7 +1,7 @@
 import { hasChinese, isChineseLocale, localeOf, site } from '@multi-hooks/press/client';
 import { useSiteLocation } from '../layout/site-location.ts';
 
-/** Everything the theme says. */
+/** All texts of the theme. */
 const english = {
   skip: 'Skip to content',
   menu: 'Menu',
@@ -27,7 +27,7 @@ const english = {
   newTab: '(opens in a new tab)',
   loading: 'loading...',
   notFound: 'Page not found',
-  notFoundHelp: 'Nothing is published at this address. Go on from here:',
+  notFoundHelp: 'There is no page at this address. You can continue here:',
   loadFailed: 'This page could not be loaded',
   retry: 'Retry',
   demoFailed: 'This demo failed: ',

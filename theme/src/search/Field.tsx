@@ -4,7 +4,7 @@ import { useHydrated } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-/** The box to type into; without room it is an icon that grows over the bar when focused. */
+/** The search field. On a phone it is an icon that covers the bar when focused. */
 export function Field({
   inputRef,
   ...props

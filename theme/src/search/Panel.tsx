@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-/** What opens under the field: a word to the reader, a way to try again, results. */
+/** The panel below the field: a status, a retry button after a failure, the results. */
 export function Panel(props: {
   status: string;
-  /** The status is for those who cannot see the results. */
+  /** Whether the status is for screen readers only. */
   isStatusUnseen?: boolean;
-  /** After a failure. */
+  /** Set after a failure. */
   retry: (() => void) | false;
   children?: ReactNode;
 }) {

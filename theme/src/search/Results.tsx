@@ -6,14 +6,14 @@ const HeadingIcon = icon('M10 4 8 20M16 4l-2 16M5 9h15M4 15h15');
 
 export interface ResultsProps {
   groups: SearchGroup[];
-  /** The index of the option that the keyboard is at, counted through all groups. */
+  /** Index of the active option, across all groups. */
   active: number;
   optionId: (index: number) => string;
   onPoint: (index: number) => void;
   onChoose: () => void;
 }
 
-/** Options under the page they belong to. Each is a link, so that it can be opened in a new tab. */
+/** Options grouped by page. They are links, so that they can be opened in a new tab. */
 export function Results({ groups, active, optionId, onPoint, onChoose }: ResultsProps) {
   let count = 0;
   return (
@@ -56,7 +56,7 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
 
 function Hit({ hit: { record, marks, excerpt } }: { hit: SearchHit }) {
   const isPage = record.depth === 1;
-  // What a page is about helps to choose it; a heading says enough by itself.
+  // The first words of a page help to choose it.
   const below = excerpt ?? (isPage && record.text && { text: record.text.slice(0, 96), marks: [] });
   return (
     <>

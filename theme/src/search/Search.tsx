@@ -3,7 +3,7 @@ import { useLocale } from '../locales/texts.ts';
 import { DocSearch } from './DocSearch.tsx';
 import { SiteSearch } from './SiteSearch.tsx';
 
-/** The search box of the bar: the site's own, or a service's when one is configured. */
+/** The site's own search, or that of a configured service. */
 export function Search() {
   const { name: locale } = useLocale();
   if (!hasDocSearch || !site.docSearch) return <SiteSearch />;

@@ -7,7 +7,7 @@ import { useIndex } from './use-index.ts';
 
 const NONE = -1;
 
-/** From the option the keyboard is at, none at first, to the next; past an end it goes round. */
+/** Key → the next active option; wraps around at both ends. */
 const moves: Record<string, (active: number, count: number) => number> = {
   ArrowDown: (active, count) => (active + 1) % count,
   ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
@@ -15,19 +15,19 @@ const moves: Record<string, (active: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** What the field tells assistive technology of the list. */
+/** What the field exposes to assistive technology. */
 export interface ListState {
   isExpanded: boolean;
-  /** Id of the option that the keyboard is at. */
+  /** Id of the active option. */
   option?: string;
 }
 
-/** The list below the field. It listens to a field that was there before it, as its text may be. */
+/** The results below the field. It is loaded after the field, so it adds its own listeners to it. */
 export function SiteList(props: {
-  /** Field and list. */
+  /** Contains the field and the list. */
   box: RefObject<HTMLElement>;
   input: RefObject<HTMLInputElement>;
-  /** The index as it was asked for with this code. */
+  /** The index, requested together with this component. */
   index: Promise<Search> | undefined;
   id: string;
   onChange: (state: ListState) => void;
@@ -72,7 +72,7 @@ export function SiteList(props: {
 
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event;
-    // Safari has left the composition when it tells of the key that ended it; the code still knows.
+    // Safari fires the key that ends a composition after `compositionend`, with the code 229.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const move = hits.length > 0 && moves[key];
@@ -103,7 +103,7 @@ export function SiteList(props: {
 
   useEffect(() => onChange({ isExpanded: hasList, option }), [hasList, option]);
 
-  // With the list, not after it: who sees a result may press Enter at once.
+  // A layout effect, so that Enter works as soon as results are visible.
   useLayoutEffect(() => {
     const [field, whole] = [input.current, box.current];
     if (!field || !whole) return;

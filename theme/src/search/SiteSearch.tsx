@@ -8,7 +8,7 @@ import type { ListState, SiteList } from './SiteList.tsx';
 
 const CLOSED: ListState = { isExpanded: false };
 
-/** A combobox over the site's own index. All but its field is fetched when that is first focused. */
+/** A combobox over the site's index. Everything but the field is loaded on first focus. */
 export function SiteSearch() {
   const texts = useTexts();
   const { path } = useSiteLocation();
@@ -24,7 +24,7 @@ export function SiteSearch() {
   function load() {
     if (List) return;
     setFailed(false);
-    // Both at once; who shows the list tells when the index has failed.
+    // In parallel. The list reports a failure of the index.
     index.current = loadSearch(path);
     index.current.catch(() => {});
     import('./SiteList.tsx').then(
@@ -38,7 +38,7 @@ export function SiteSearch() {
     load();
   }
 
-  // The reader may have begun before this code was there.
+  // The reader may have focused the field before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) load();
   }, []);

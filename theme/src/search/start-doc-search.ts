@@ -17,11 +17,11 @@ interface Filter {
 type Options = NonNullable<Site['docSearch']> & {
   container: string;
   inputSelector: string;
-  /** Restricts the results to a language; undefined when there is only one. */
+  /** Restricts the results to a locale; undefined for a site with one. */
   language: string | undefined;
 };
 
-/** Loads the client of a doc-search service and hands the box over to it. */
+/** Loads the client of a doc-search service and lets it take over the search box. */
 export async function startDocSearch(config: Options): Promise<void> {
   const { script, style, language, ...options } = config;
   if (style && !document.querySelector(`link[href="${CSS.escape(style)}"]`)) {
@@ -33,11 +33,11 @@ export async function startDocSearch(config: Options): Promise<void> {
   if (!client()) await loadScript(script);
   const docsearch = client();
   if (!docsearch) throw new Error(`${script} does not define window.docsearch.`);
-  // The attribute that the crawler reads from the pages' `docsearch:language`.
+  // The crawler takes the attribute from the `docsearch:language` meta of each page.
   const filter = language && { facetFilters: [`language:${language}`] };
-  // Clients up to version 2 know the second name, later ones the first.
+  // Version 2 calls the option `algoliaOptions`, later ones `searchParameters`.
   docsearch({ ...options, ...(filter && { searchParameters: filter, algoliaOptions: filter }) });
-  // The reader already asked for the search by focusing the field.
+  // Open it: the reader has already focused the search once.
   document.querySelector<HTMLElement>(`${options.container} button`)?.click();
 }
 

@@ -7,7 +7,7 @@ interface Index {
   hasFailed?: boolean;
 }
 
-/** The search of the current locale: as it comes with `first`, and anew whenever `load` is called. */
+/** The search of the current locale: from `first`, and reloaded whenever `load` is called. */
 export function useIndex(first: Promise<Search> | undefined): Index & { load: () => void } {
   const { path } = useSiteLocation();
   const [index, setIndex] = useState<Index>({});

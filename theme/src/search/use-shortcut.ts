@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` leads to the field from anywhere but another field, Ctrl or Cmd+K from everywhere. */
+/** Focuses the field on Ctrl or Cmd+K, and on `/` unless the reader is typing. */
 export function useShortcut(field: RefObject<HTMLInputElement>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function useShortcut(field: RefObject<HTMLInputElement>): void {
 }
 
 function isTyping(event: KeyboardEvent): boolean {
-  // The event's own target hides what is inside a shadow root.
+  // `event.target` does not reveal elements in a shadow root.
   const [at] = event.composedPath();
   return (
     at instanceof HTMLElement &&

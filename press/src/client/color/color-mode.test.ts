@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a choice is stored, and the root and the browser’s bars take its colour', async () => {
+test('a choice is stored and applied to the root and to theme-color', async () => {
   const { setColorMode } = await load();
   expect(themeColor()).toBe('#fff');
   setColorMode('dark');
@@ -41,7 +41,7 @@ test('a choice is stored, and the root and the browser’s bars take its colour'
   expect(themeColor()).toBe('#000');
 });
 
-test('a choice that cannot be stored beats the stored one', async () => {
+test('a choice that cannot be stored overrides the stored one', async () => {
   localStorage.setItem(STORE, 'light');
   const { setColorMode, useColorMode } = await load();
   refuse('setItem');
@@ -64,7 +64,7 @@ test('a choice with blocked storage lasts for the visit', async () => {
   expect(root.dataset.prefersColor).toBe('light');
 });
 
-test('a choice in another tab is the last one, and counts', async () => {
+test('a later choice in another tab wins', async () => {
   const { setColorMode } = await load();
   refuse('setItem');
   setColorMode('dark');

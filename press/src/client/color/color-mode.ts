@@ -5,7 +5,7 @@ import type { ColorMode } from '../../shared/records.ts';
 const STORE = 'dumi:prefers-color';
 const listeners = new Set<() => void>();
 
-/** A choice that could not be stored. It lasts for the visit and beats what is stored. */
+/** A choice that could not be stored. It lasts for the visit and overrides the stored one. */
 let unstored: ColorMode | null = null;
 
 function isColorMode(value: unknown): value is ColorMode {
@@ -46,7 +46,7 @@ export function setColorMode(mode: ColorMode): void {
   apply();
 }
 
-/** Follows the system, and the choice made in other tabs and frames of this site. */
+/** Follows the system's colour scheme, and choices made in other tabs and frames. */
 export function followColorMode(): void {
   systemDark().addEventListener('change', apply);
   addEventListener('storage', (event) => {
@@ -58,7 +58,7 @@ export function followColorMode(): void {
   apply();
 }
 
-/** The reader's choice; on the server, and while hydrating, the site's default. */
+/** The reader's choice; the site's default on the server and while hydrating. */
 export function useColorMode(): ColorMode {
   return useSyncExternalStore(
     (listener) => {

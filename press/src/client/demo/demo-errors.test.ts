@@ -31,8 +31,8 @@ function reject(reason: unknown) {
   window.dispatchEvent(Object.assign(event, { reason }));
 }
 
-describe('an error that no boundary sees', () => {
-  it('belongs to the demo that the reader acted on last', () => {
+describe('an error that no boundary catches', () => {
+  it('is attributed to the demo that was used last', () => {
     const one = watch('one');
     const two = watch('two');
     const error = new Error('late');
@@ -43,7 +43,7 @@ describe('an error that no boundary sees', () => {
     expect(two.onError).not.toHaveBeenCalled();
   });
 
-  it('is told when a handler throws while it runs', () => {
+  it('is reported when an event handler throws', () => {
     const { onError } = watch('one');
     const error = new Error('in the handler');
     document.querySelector('#one button')?.addEventListener('click', () => fail(error));
@@ -51,7 +51,7 @@ describe('an error that no boundary sees', () => {
     expect(onError.mock.calls).toEqual([[error]]);
   });
 
-  it('belongs to nobody before the reader acts, or after an act elsewhere', () => {
+  it('is ignored before any demo is used, or after something else was', () => {
     const { onError } = watch('one');
     fail(new Error('early'));
     press('#one button');
@@ -60,7 +60,7 @@ describe('an error that no boundary sees', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('belongs to the demo whose module is in its stack, whatever the reader did', () => {
+  it('is attributed to the demo whose module is in its stack first of all', () => {
     const one = watch('one', 'https://example.com/assets/one-abc.js');
     const two = watch('two', 'https://example.com/assets/two-def.js');
     const error = new Error('in a timer');
@@ -71,7 +71,7 @@ describe('an error that no boundary sees', () => {
     expect(one.onError).not.toHaveBeenCalled();
   });
 
-  it('belongs to the one of two with the same module that the reader acted on', () => {
+  it('is attributed to the one that was used, of two with the same module', () => {
     const url = 'https://example.com/assets/same-abc.js';
     const one = watch('one', url);
     const two = watch('two', url);
@@ -83,7 +83,7 @@ describe('an error that no boundary sees', () => {
     expect(one.onError).not.toHaveBeenCalled();
   });
 
-  it('is an error also when something else was thrown', () => {
+  it('is an Error even if something else was thrown', () => {
     const { onError } = watch('one');
     press('#one button');
     reject('a text');
@@ -92,14 +92,14 @@ describe('an error that no boundary sees', () => {
     expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(Error);
   });
 
-  it('is left alone when the browser does not tell it', () => {
+  it('is ignored when the browser hides it', () => {
     const { onError } = watch('one');
     press('#one button');
     fail(undefined);
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('is not told once the watch has ended', () => {
+  it('is not reported after watching has stopped', () => {
     const { onError, stop } = watch('one');
     const other = watch('two');
     press('#one button');

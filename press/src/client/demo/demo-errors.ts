@@ -1,6 +1,6 @@
 export interface DemoWatch {
   onError: (error: Error) => void;
-  /** Address of the demo's module: an error whose stack names it is this demo's. */
+  /** URL of the demo's module: an error with it in its stack belongs to this demo. */
   moduleUrl?: string;
 }
 
@@ -10,18 +10,18 @@ interface Watched extends DemoWatch {
 
 const watched = new Set<Watched>();
 
-// What a reader, or a motion in a reader's place, does on purpose. Hovering is not among them: it
-// would forget where the click was whose promise is still to fail.
+// Deliberate actions of a reader, or of a motion that acts for one. Hovering does not count: it would
+// overwrite the demo whose click handler is still waiting for a promise.
 const DELIBERATE = ['pointerdown', 'click', 'dblclick', 'keydown', 'input', 'change', 'submit'];
 
 let touched: Watched | undefined;
 let listening: AbortController | undefined;
 
 /**
- * Tells of errors that no error boundary sees: those of a demo's event handlers, timers and
- * promises. An error belongs to the demo whose module is in its stack, else to the demo that the
- * reader acted on last. Any other error is left alone, and all of them still reach the console.
- * Returns a function that ends the watch.
+ * Reports errors that no error boundary catches: those in a demo's event handlers, timers and
+ * promises. An error is attributed to the demo whose module is in its stack, else to the one that
+ * the reader used last. Other errors are ignored; all of them still reach the console.
+ * Returns a function that stops watching.
  */
 export function watchDemoErrors(container: Element, watch: DemoWatch): () => void {
   const entry = { ...watch, container };
@@ -46,8 +46,8 @@ function onDeliberate({ target }: Event) {
   touched = [...watched].find(({ container }) => container.contains(target as Node | null));
 }
 
-// Without an error there is nothing to show: a script of another origin, a loop of observers.
-// Who throws `null` leaves none either, but is told of.
+// An event without an error has nothing to show: a cross-origin script, a ResizeObserver loop.
+// `throw null` carries no error either, but its event has a message.
 function onUncaught({ error, message }: ErrorEvent) {
   if (error) blame(error);
   else if (/^uncaught/i.test(message)) blame(message);
@@ -57,17 +57,17 @@ function blame(reason: unknown) {
   const error = errorOf(reason);
   const { stack = '' } = error;
   const owners = [...watched].filter(({ moduleUrl }) => moduleUrl && stack.includes(moduleUrl));
-  // One file may be shown twice in a page.
+  // A page may show the same file twice.
   const owner = touched && owners.includes(touched) ? touched : owners[0];
   (owner ?? touched)?.onError(error);
 }
 
-/** Anything can be thrown, also what has no text. */
+/** Anything can be thrown, even an object that cannot be converted to a string. */
 export function errorOf(reason: unknown): Error {
   if (reason instanceof Error) return reason;
   try {
     return new Error(String(reason));
   } catch {
-    return new Error('it threw an object without a text');
+    return new Error('A value was thrown that cannot be shown as text.');
   }
 }

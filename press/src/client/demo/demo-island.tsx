@@ -1,8 +1,6 @@
-import { demos } from 'virtual:press/demos';
 import { theme } from 'virtual:press/theme';
 import {
   Component,
-  type ComponentType,
   createRef,
   memo,
   type ReactNode,
@@ -16,61 +14,28 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Demo } from '../../shared/records.ts';
 import { inSlices } from '../prerendered/in-slices.ts';
 import { useMarkup } from '../prerendered/prose.tsx';
-import type { View } from '../routing/view.ts';
 import { errorOf, watchDemoErrors } from './demo-errors.ts';
+import { loadDemo, moduleUrlOf } from './demo-registry.ts';
 import { whenNear } from './when-near.ts';
 
-/** Own entries only: `toString` is no demo. */
-export function hasDemo(id: string): boolean {
-  return Object.hasOwn(demos, id);
-}
-
-export async function loadDemo(id: string): Promise<ComponentType> {
-  const load = hasDemo(id) ? demos[id] : undefined;
-  if (!load) throw new Error(`There is no demo ${id}.`);
-  return (await load()).default;
-}
-
-/** How long a page may wait for its demos: a reader takes less for at once. */
-const PATIENCE = 200;
-
 /**
- * Loads the demos of a view with their styles, so that it has its final shape when it is shown.
- * Those that take long, or fail, come later by themselves.
- */
-export async function loadDemosOf(view: View): Promise<void> {
-  const blocks = view.kind === 'page' ? view.data.blocks : [];
-  const loads = blocks.map((block) => block.type === 'demo' && loadDemo(block.id));
-  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  await Promise.race([Promise.allSettled(loads), enough]);
-}
-
-/**
- * The file that a demo's module is served as, as error stacks name it. A module knows its own
- * address, but the demo's text is not ours to add to: the loader's `import('…')` tells it as well.
- */
-function moduleUrlOf(id: string): string | undefined {
-  return /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(demos[id]))?.[1];
-}
-
-/**
- * Where a demo lives: a React root of its own, so that whatever the demo does, the page goes on.
- * It is mounted when it comes near the viewport, at the latest when the browser is idle.
+ * Runs a demo in a React root of its own, so that it cannot break the page. The demo is mounted when
+ * it comes near the viewport, at the latest when the browser is idle.
  */
 export const DemoIsland = memo(function DemoIsland(props: {
   demo: Demo;
-  /** Gets the element that the demo is in. */
+  /** Receives the element that contains the demo. */
   root: RefObject<HTMLDivElement>;
-  /** The demo's first render. */
+  /** The demo's prerendered HTML. */
   html?: string;
-  /** Mount at once. */
+  /** Mount without waiting. */
   eager?: boolean;
-  /** The demo is in the document and its effects have run. */
+  /** Called when the demo is in the document and its effects have run. */
   onMount?: () => void;
 }) {
   const { root: element, eager = false, onMount } = props;
   const { identifier: id, dependencies } = props.demo;
-  // Only what is there before the demo is: a later version must not be written over it.
+  // Only the first value: later HTML must not overwrite the mounted demo.
   const [html] = useState(props.html);
   const markup = useMarkup(html);
 
@@ -81,7 +46,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
     let gone = false;
     const boundary = createRef<DemoBoundary>();
     const onDemoMount = () => {
-      // Until then it only looks like the demo; what takes pictures or tests it can wait for it.
+      // Tools that take screenshots or run tests wait for this: the prerendered demo is inert.
       container.dataset.mounted = 'true';
       onMount?.();
     };
@@ -109,7 +74,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
       cancel();
       unwatch();
       delete container.dataset.mounted;
-      // React refuses to unmount a root while another one is committing.
+      // React warns when a root is unmounted while another one renders.
       if (root) queueMicrotask(() => root?.unmount());
     };
   }, [id, eager, element, onMount]);
@@ -131,9 +96,9 @@ function mount(
   { tree, isGone }: { tree: ReactNode; isGone: () => boolean },
 ): Root {
   if (container.hasChildNodes()) {
-    // By default it would be an uncaught error, and so the demo's failure, though React recovers.
+    // The default reports an uncaught error, which would count as a failure of the demo.
     const onRecoverableError = (error: unknown) => {
-      // Who leaves while a demo hydrates has seen no error.
+      // An interrupted hydration is not an error for a reader who has left.
       if (!isGone()) console.error(error);
     };
     return inSlices(() => hydrateRoot(container, tree, { onRecoverableError }));
@@ -143,7 +108,7 @@ function mount(
   return root;
 }
 
-/** What is rendered in a demo's root, on the server and in the browser. */
+/** The tree in a demo's root; the same at build and in the browser. */
 export function island(
   demo: ReactNode,
   { boundary, onMount }: { boundary?: Ref<DemoBoundary>; onMount?: () => void } = {},
@@ -161,7 +126,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows a demo's failure in the demo's place: its own, and what it is told with `fail`. */
+/** Shows the error of a demo in its place: one it caught, or one passed to `fail`. */
 class DemoBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -8,7 +8,7 @@ import { captureMotions, useMotions } from './motions.ts';
 
 interface DemoProps {
   demo: Demo;
-  /** The demo's first render. */
+  /** The demo's prerendered HTML. */
   html?: string;
 }
 
@@ -33,7 +33,7 @@ function PreviewedDemo({ demo, html }: DemoProps) {
   );
 }
 
-/** A demo on a page of its own inside the page; there it also starts by itself, if it does. */
+/** A demo in an iframe, on its standalone page, where `autoplay` takes effect as well. */
 function FramedDemo({ demo }: { demo: Demo }) {
   const { identifier: id, iframe } = demo;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -62,18 +62,18 @@ function FramedDemo({ demo }: { demo: Demo }) {
   );
 }
 
-/** A demo alone on its page: bare, or in its frame. */
+/** A demo on its own page. */
 export function StandaloneDemo(
   props: DemoProps & {
-    /** In its frame. */
+    /** Whether the demo is shown in its frame. */
     wrapper: boolean;
-    /** Its motions start by themselves and end by asking for a picture. */
+    /** Whether its motions play at once and end with a capture request. */
     capture: boolean;
   },
 ) {
   const { demo, html, wrapper, capture } = props;
   const motions = capture ? captureMotions(demo.motions) : demo.motions;
-  // Without a frame the whole document is the demo's, also what it renders outside of its root.
+  // Without a frame the demo owns the document, including what it renders outside of its root.
   const { root, onMount, player } = usePlayer(motions, { isDocument: !wrapper });
   const island = <DemoIsland demo={demo} root={root} html={html} onMount={onMount} eager />;
   if (!wrapper) return <theme.BareDemo demo={demo}>{island}</theme.BareDemo>;

@@ -46,7 +46,7 @@ function runnerOf(steps: string[]) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the runner', () => {
-  it('runs the steps in their order and waits where it is told to', async () => {
+  it('runs the steps in order and waits for timeouts', async () => {
     const { play, isPlaying } = runnerOf(['click:.a', 'timeout:500', 'click:.a']);
     play();
     await vi.advanceTimersByTimeAsync(499);
@@ -57,7 +57,7 @@ describe('the runner', () => {
     expect(isPlaying()).toBe(false);
   });
 
-  it('is not playing any more after a list without a timeout', async () => {
+  it('ends after steps without a timeout', async () => {
     const { play, isPlaying, onChange } = runnerOf(['click:.a']);
     play();
     expect(isPlaying()).toBe(true);
@@ -66,14 +66,14 @@ describe('the runner', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('ends an empty list, too', async () => {
+  it('ends at once without steps', async () => {
     const { play, isPlaying } = runnerOf([]);
     play();
     await settle();
     expect(isPlaying()).toBe(false);
   });
 
-  it('ignores play while it plays, and plays again afterwards', async () => {
+  it('ignores play while playing, and can play again afterwards', async () => {
     const { play } = runnerOf(['click:.a', 'timeout:100']);
     play();
     play();
@@ -84,7 +84,7 @@ describe('the runner', () => {
     expect(log).toEqual(['a', 'a']);
   });
 
-  it('looks inside the demo, and in the whole document when told so', async () => {
+  it('resolves selectors in the demo, or in the document if they are global', async () => {
     const { play } = runnerOf([
       'click:.out',
       'click:global(.out)',
@@ -98,13 +98,13 @@ describe('the runner', () => {
     ]);
   });
 
-  it('presses elements that are not HTML', async () => {
+  it('clicks SVG elements', async () => {
     runnerOf(['click:path']).play();
     await settle();
     expect(log).toEqual(['path']);
   });
 
-  it('goes on with a warning after what it cannot carry out', async () => {
+  it('warns about a step that fails and continues', async () => {
     const bad = ['click:', 'click:[', 'timeout:soon', 'dance:wildly', 'click:.gone'];
     const { play, isPlaying } = runnerOf([...bad, 'click:.a']);
     play();
@@ -118,7 +118,7 @@ describe('the runner', () => {
     expect(warnings[3]).toBe("[press: motion] unknown motion 'dance:wildly', skip.");
   });
 
-  it('acts in the document of a frame when that is where the demo is', async () => {
+  it('runs in the document of an iframe', async () => {
     const inner = new Window() as unknown as globalThis.Window;
     inner.document.body.innerHTML = '<p></p><button class="in"></button>';
     inner.document.addEventListener('click', record);
@@ -134,7 +134,7 @@ describe('the runner', () => {
     expect(outerPost).not.toHaveBeenCalled();
   });
 
-  it('posts what is to be captured to its own window and nowhere else', async () => {
+  it('posts the capture message to its own window only', async () => {
     const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
     runnerOf(['capture', 'capture:[id|=root]', 'click:.a']).play();
     await settle();
@@ -145,7 +145,7 @@ describe('the runner', () => {
     expect(log).toEqual(['a']);
   });
 
-  it('takes no further step after a cancel, and can then be played anew', async () => {
+  it('stops when cancelled, and can play again', async () => {
     const { play, cancel, isPlaying } = runnerOf(['click:.a', 'timeout:100', 'click:.a']);
     play();
     await settle();
@@ -157,7 +157,7 @@ describe('the runner', () => {
     expect(isPlaying()).toBe(false);
   });
 
-  it('ends with a warning when what plays it cannot be loaded, and can be tried again', async () => {
+  it('warns when its code cannot be loaded, and can be tried again', async () => {
     const load = vi.fn(async () => ({ runMotions }));
     load.mockRejectedValueOnce(new Error('offline'));
     const { play, isPlaying } = createMotionRunner({
@@ -175,7 +175,7 @@ describe('the runner', () => {
     expect(log).toEqual(['a']);
   });
 
-  it('takes no step at all when it is cancelled at once', async () => {
+  it('does nothing when cancelled at once', async () => {
     const { play, cancel } = runnerOf(['click:.a']);
     play();
     cancel();
@@ -184,13 +184,13 @@ describe('the runner', () => {
   });
 });
 
-describe('the list for a picture', () => {
-  it('starts by itself and ends with the root element', () => {
+describe('the steps for a screenshot', () => {
+  it('autoplay and capture the root element', () => {
     expect(captureMotions(['click:.a'])).toEqual(['autoplay', 'click:.a', 'capture:[id|=root]']);
     expect(captureMotions()).toEqual(['autoplay', 'capture:[id|=root]']);
   });
 
-  it('keeps the autoplay and the capture that are there', () => {
+  it('keep existing autoplay and capture steps', () => {
     expect(captureMotions(['autoplay', 'capture', 'click:.a'])).toEqual([
       'autoplay',
       'capture',
@@ -199,7 +199,7 @@ describe('the list for a picture', () => {
     expect(captureMotions(['capture:.a'])).toEqual(['autoplay', 'capture:.a']);
   });
 
-  it('leaves the given list alone', () => {
+  it('do not modify the given list', () => {
     const motions = ['click:.a'];
     captureMotions(motions);
     expect(motions).toEqual(['click:.a']);
@@ -247,19 +247,19 @@ describe('the hook', () => {
     flushSync(() => root.unmount());
   });
 
-  it('starts a list that begins with autoplay, once, also under StrictMode', async () => {
+  it('plays a list that begins with autoplay once, even in StrictMode', async () => {
     await show({ steps: ['autoplay', 'click:[class^=at]'] });
     await show({ steps: ['autoplay', 'click:[class^=at]'] });
     expect(text()).toBe('count 1');
     expect(playButton()?.disabled).toBe(false);
   });
 
-  it('does not start a list by itself that has autoplay elsewhere', async () => {
+  it('does not autoplay when autoplay is not the first step', async () => {
     await show({ steps: ['click:[class^=at]', 'autoplay'] });
     expect(text()).toBe('count 0');
   });
 
-  it('waits with the start until the demo is mounted', async () => {
+  it('autoplays once the demo is mounted', async () => {
     const steps = ['autoplay', 'click:[class^=at]'];
     await show({ steps, autoplay: false });
     expect(text()).toBe('count 0');
@@ -267,7 +267,7 @@ describe('the hook', () => {
     expect(text()).toBe('count 1');
   });
 
-  it('disables the button while it plays and only then', async () => {
+  it('reports whether it is playing', async () => {
     await show({ steps: ['timeout:100'] });
     await act(async () => playButton()?.click());
     expect(playButton()?.disabled).toBe(true);
@@ -275,7 +275,7 @@ describe('the hook', () => {
     expect(playButton()?.disabled).toBe(false);
   });
 
-  it('lets React render between two steps', async () => {
+  it('lets React render between steps', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const steps = ['click:.at-0', 'click:.at-1', 'click:.at-2'];
     flushSync(() => root.render(createElement(Player, { steps })));
@@ -284,7 +284,7 @@ describe('the hook', () => {
     expect(text()).toBe('count 3');
   });
 
-  it('presses nothing after the demo is gone', async () => {
+  it('stops when the demo is unmounted', async () => {
     vi.spyOn(console, 'warn').mockImplementation((message) => warnings.push(message));
     await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
     await act(async () => root.unmount());
@@ -294,7 +294,7 @@ describe('the hook', () => {
     root = createRoot(document.createElement('div'));
   });
 
-  it('plays in the scope that is on the screen, not in one of a render that is thrown away', async () => {
+  it('uses the committed scope, not that of a discarded render', async () => {
     document.body.insertAdjacentHTML('beforeend', '<i id="one"><b></b></i><i id="two"><b></b></i>');
     const pressed: string[] = [];
     for (const id of ['one', 'two']) {
@@ -320,7 +320,7 @@ describe('the hook', () => {
     expect(pressed).toEqual(['one']);
   });
 
-  it('renders on a server', () => {
+  it('renders on the server', () => {
     vi.stubGlobal('window', undefined);
     expect(renderToString(createElement(Player, { steps: ['autoplay'] }))).toContain('count');
   });

@@ -3,9 +3,9 @@ import { motionName } from '../../shared/motion-name.ts';
 import type { MotionRun } from './run-motions.ts';
 
 export interface MotionRunner {
-  /** Runs the list from its beginning; ignored while it runs. */
+  /** Plays all steps; ignored while they are playing. */
   play(): void;
-  /** Ends the run before its next step. */
+  /** Stops before the next step. */
   cancel(): void;
   isPlaying(): boolean;
 }
@@ -15,7 +15,7 @@ export interface MotionRunnerOptions {
   scope: MotionRun['scope'];
   onChange?: (isPlaying: boolean) => void;
   warn?: (message: string) => void;
-  /** Most visits play nothing: what carries the steps out is fetched for the first that does. */
+  /** Loaded on first use, as most visits play nothing. */
   load?: () => Promise<Pick<typeof import('./run-motions.ts'), 'runMotions'>>;
 }
 
@@ -35,7 +35,7 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
     run = mine;
     onChange?.(true);
     try {
-      // A list that is cancelled at once, as by an effect that runs twice, has pressed nothing.
+      // A run that is cancelled meanwhile, as by StrictMode's second effect, does nothing.
       const { runMotions } = await load();
       await runMotions(steps, { scope, signal: mine.signal, warn });
     } catch (error) {
@@ -55,22 +55,22 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
   };
 }
 
-/** Whether the list starts by itself. */
+/** Whether the steps play without being asked for. */
 export function startsByItself(steps: readonly string[]): boolean {
   return steps[0] !== undefined && motionName(steps[0]) === 'autoplay';
 }
 
-/** The list for taking a picture of the demo: it starts by itself and ends by asking for one. */
+/** The steps for a screenshot of the demo: they play at once and end with a capture request. */
 export function captureMotions(motions: readonly string[] = []): string[] {
   const steps = startsByItself(motions) ? [...motions] : ['autoplay', ...motions];
   const asks = steps.some((step) => motionName(step) === 'capture');
-  // Hosts that show several apps in one page number the root's id: `root-2`.
+  // Hosts with several apps on a page number their roots: `root-2`.
   return asks ? steps : [...steps, 'capture:[id|=root]'];
 }
 
 /**
- * Plays a demo's steps inside the element that `scope` tells. A list that begins with `autoplay`
- * starts by itself as soon as `autoplay` says that the demo is mounted. Unmounting ends the run.
+ * Plays a demo's steps in the element that `scope` returns. Steps that begin with `autoplay` play as
+ * soon as the option `autoplay` is true. Unmounting stops them.
  */
 export function useMotions(
   steps: readonly string[],
@@ -79,7 +79,7 @@ export function useMotions(
   const { autoplay } = options;
   const [isPlaying, setIsPlaying] = useState(false);
   const scope = useRef(options.scope);
-  // Not while rendering: React may throw a render away.
+  // In an effect, because React may discard a render.
   useEffect(() => {
     scope.current = options.scope;
   });

@@ -2,26 +2,26 @@ import { parseMotion } from '../../shared/motions.ts';
 
 export interface MotionRun {
   /**
-   * Where selectors look for elements; asked anew at every step. Its document, which may be that of
-   * a frame, is what `global` means, and its window is the one that is asked for pictures.
+   * The element that selectors are resolved in, at every step anew. Its document, which may be that
+   * of an iframe, is the scope of `global`; its window receives capture messages.
    */
   scope: () => Element | null;
-  /** Ends the run before its next step. */
+  /** Stops the run before the next step. */
   signal: AbortSignal;
   warn: (message: string) => void;
 }
 
-/** What a tool that takes pictures of demos waits for. */
+/** The message that screenshot tools wait for. */
 const CAPTURE_MESSAGE = 'dumi:capture-element';
 
-/** Carries out a demo's steps in their order. No step can stop the list. */
+/** Runs a demo's steps in order. A step that fails is skipped with a warning. */
 export async function runMotions(steps: readonly string[], run: MotionRun): Promise<void> {
   const { scope, signal, warn } = run;
   const view = () => scope()?.ownerDocument.defaultView ?? window;
 
   for (const step of steps) {
     if (signal.aborted) return;
-    // Also a step that takes no time ends this turn: React renders what the step has changed.
+    // Awaited even if synchronous, so that React can render the change before the next step.
     await carryOut(step);
   }
 
@@ -37,8 +37,8 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
       case 'timeout':
         return wait(motion.ms, signal);
       case 'capture':
-        // Without a target origin only the page's own gets it; naming that origin would throw where
-        // it is opaque, as in a sandboxed frame, and `*` promises more than is meant.
+        // The default target is the page's own origin. Naming it would throw where the origin is
+        // opaque, as in a sandboxed iframe, and `*` would allow any.
         view().postMessage({ type: CAPTURE_MESSAGE, value: motion.selector });
         return;
       case 'invalid':
@@ -68,7 +68,7 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
 
 function press(element: Element) {
   if ('click' in element) (element as HTMLElement).click();
-  // Only HTML elements have the method.
+  // SVG elements have no `click` method.
   else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calls back when an element comes near the viewport, at the latest when the browser is idle;
- * `eager` does not wait at all, `patient` not even for the browser.
+ * Calls `onNear` when an element comes near the viewport, at the latest when the browser is idle.
+ * `eager` calls it at once, `patient` does not call it on idle. Returns a function that cancels.
  */
 export function whenNear(
   element: Element,

@@ -3,13 +3,13 @@ import type { Demo, PlainScript } from '../../shared/records.ts';
 import { plainText } from './plain-text.ts';
 import { versionOf } from './versions.ts';
 
-/** Serves every npm package as a module, at an address with its version. */
+/** A CDN that serves npm packages as ES modules. */
 const MODULES = 'https://esm.sh';
 
-/** All other packages must get the very React that the demo has: two of them do not work together. */
+/** Every package must use the same copy of React as the demo. */
 const SHARED = ['react', 'react-dom'];
 
-/** The form field that a code playground reads: the fields of CodePen's prefill form. */
+/** The `data` field of CodePen's prefill form, which other playgrounds accept as well. */
 export function codePlaygroundData(demo: Demo): string {
   return JSON.stringify({
     title: demo.title ?? demo.identifier,
@@ -18,7 +18,7 @@ export function codePlaygroundData(demo: Demo): string {
     css: styleOf(demo),
     js: scriptOf(demo),
     js_pre_processor: 'babel',
-    // HTML, CSS, JS: only the last one is open.
+    // Which of the HTML, CSS and JS panes are open.
     editors: '001',
   });
 }
@@ -50,7 +50,7 @@ function withModuleUrls(demo: Demo, { code, specifiers }: PlainScript): string {
 }
 
 function moduleUrl(demo: Demo, specifier: string): string {
-  // An address is complete already.
+  // Already a URL.
   if (specifier.includes(':')) return specifier;
   const name = packageName(specifier);
   const shared = SHARED.filter((other) => other !== name);

@@ -3,13 +3,13 @@ import type { Demo, DemoSource } from '../../shared/records.ts';
 import { plainText } from './plain-text.ts';
 import { versionOf } from './versions.ts';
 
-/** The project's own files, beside `App`. */
+/** Files of the project that are not the demo's. */
 const OWN = /^(sandbox\.config\.json|package\.json|index\.html|index\.[jt]sx?)$/;
 
 /** File name → text. */
 export type SandboxFiles = Record<string, string>;
 
-/** A project that shows a demo: what CodeSandbox opens, and what a reader may download from there. */
+/** The files of a project that runs a demo. */
 export function codeSandboxFiles(demo: Demo): SandboxFiles {
   const { app, folder, local } = layOut(demo.sources);
   const isTypeScript = app.endsWith('.tsx');
@@ -24,7 +24,7 @@ export function codeSandboxFiles(demo: Demo): SandboxFiles {
   };
 }
 
-/** The form field that CodeSandbox reads. */
+/** The `parameters` field of CodeSandbox's define API. */
 export function codeSandboxParameters(files: SandboxFiles): string {
   const contents = Object.entries(files).map(([name, content]) => [
     name,
@@ -38,8 +38,8 @@ export function codeSandboxParameters(files: SandboxFiles): string {
 }
 
 /**
- * The demo becomes `App`, beside the files it imports. Where those climb out of the demo's folder,
- * or would overwrite the project's own, all of them go deeper, so that every import keeps its path.
+ * The demo becomes `App`, next to the files it imports. If one of them is outside of the demo's folder
+ * or would overwrite a project file, all move into a subfolder deep enough to keep every import valid.
  */
 function layOut([first, ...others]: DemoSource[]) {
   if (!first) throw new Error('The demo has no source.');
@@ -92,7 +92,7 @@ function versions(demo: Demo, names: string[]): Record<string, string> {
   return Object.fromEntries(sorted.map((name) => [name, versionOf(demo, name)]));
 }
 
-/** What npm takes for a name; a title without a Latin letter or a digit gives way to the id. */
+/** A valid npm name: from the title, or from the id if the title has no Latin letter or digit. */
 function packageName({ title = '', identifier, dependencies }: Demo): string {
   const [name = 'demo'] = [title, identifier].map(toPackageName).filter(Boolean);
   // A package cannot depend on itself.

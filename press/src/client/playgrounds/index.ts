@@ -6,13 +6,13 @@ import { postInNewWindow } from './submit-form.ts';
 
 export { typeScriptPlaygroundUrl } from './typescript-playground.ts';
 
-/** Opens a whole demo, with the text of its sources, in CodeSandbox. */
+/** Opens a demo in CodeSandbox. The demo must have the text of its sources. */
 export function openCodeSandbox(demo: Demo): void {
   const value = codeSandboxParameters(codeSandboxFiles(demo));
   postInNewWindow({ action: CODE_SANDBOX, field: 'parameters', value });
 }
 
-/** Opens a whole demo in the site's code playground. */
+/** Opens a demo in the site's code playground. The demo must have the text of its sources. */
 export function openCodePlayground(demo: Demo, { action }: PlaygroundConfig): void {
   postInNewWindow({ action, field: 'data', value: codePlaygroundData(demo) });
 }

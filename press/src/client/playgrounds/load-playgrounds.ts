@@ -1,2 +1,2 @@
-/** Loads what makes playground payloads: a chunk of its own, as most readers never need it. */
+/** Loads the playground code, a chunk of its own: most readers never need it. */
 export const loadPlaygrounds = () => import('./index.ts');

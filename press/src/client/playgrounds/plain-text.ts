@@ -1,4 +1,4 @@
-/** The text of a description, for places that show no HTML; undefined when there is none. */
+/** The text of an HTML description; undefined when there is none. */
 export function plainText(html: string | undefined): string | undefined {
   if (!html) return undefined;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -93,7 +93,7 @@ createRoot(document.getElementById('root')!).render(<App />);
     });
   });
 
-  it("gets react-dom in react's version when the demo does not name it", () => {
+  it("gets react-dom in react's version when the demo does not import it", () => {
     const { dependencies } = manifestOf(
       demoOf({ dependencies: { react: { version: '18.3.1' } }, installed: undefined }),
     );
@@ -124,11 +124,11 @@ createRoot(document.getElementById('root')!).render(<App />);
     ['_.Hidden ', 'hidden'],
     [undefined, 'thing-demo1'],
     ['x'.repeat(300), 'x'.repeat(100)],
-  ])('gets from the title %j the name %j, which npm takes', (title, name) => {
+  ])('turns the title %j into the valid npm name %j', (title, name) => {
     expect(manifestOf(demoOf({ title })).name).toBe(name);
   });
 
-  it('shows the title in its page without becoming part of it', () => {
+  it('escapes the title in its HTML', () => {
     const { 'index.html': html } = codeSandboxFiles(demoOf({ title: '</title><b>&amp;' }));
     expect(html).toContain('<title>&lt;/title>&lt;b>&amp;amp;</title>');
   });
@@ -162,7 +162,7 @@ createRoot(document.getElementById('root')!).render(<App />);
     expect(files['index.tsx']).toContain(`import App from '${app}';`);
   });
 
-  it('is sent every file unharmed', () => {
+  it('receives every file unchanged', () => {
     const files = codeSandboxFiles(demoOf({ title: AWKWARD, description: `<p>${AWKWARD}</p>` }));
     const parameters = codeSandboxParameters(files);
     expect(parameters).toMatch(/^[\w-]+$/);
@@ -170,14 +170,14 @@ createRoot(document.getElementById('root')!).render(<App />);
     expect(unpack(parameters)['App.tsx']).toContain(AWKWARD);
   });
 
-  it('is not sent a demo without its text', () => {
+  it('rejects a demo without the text of its sources', () => {
     const sources = [{ name: 'demo1.tsx', language: 'tsx' }];
     expect(() => codeSandboxFiles(demoOf({ sources }))).toThrow('demo1.tsx is not loaded');
   });
 });
 
 describe('the code playground', () => {
-  it('gets title, script and style, and is told how to read them', () => {
+  it('gets the title, the script, the style and their settings', () => {
     expect(JSON.parse(codePlaygroundData(demoOf()))).toEqual({
       title: 'Default usage',
       html: '<div id="root"></div>',
@@ -196,14 +196,14 @@ createDemoRoot(document.getElementById('root')).render(<Demo />);
     });
   });
 
-  it('gets the id for a title and no style where there is none', () => {
+  it('gets the id if there is no title, and no style if there is none', () => {
     const dependencies = { react: { version: '18.3.1' } };
     expect(
       JSON.parse(codePlaygroundData(demoOf({ title: undefined, dependencies }))),
     ).toMatchObject({ title: 'thing-demo1', css: '' });
   });
 
-  it('addresses files inside of packages, scopes, and leaves addresses alone', () => {
+  it('resolves scoped packages and files in packages, and keeps URLs', () => {
     const names = ['@scope/a', '@scope/a/b/c.js', 'https://example.com/x.js'];
     const code = names.join(' ');
     const specifiers = names.map((name): [number, number] => {
@@ -243,14 +243,14 @@ createDemoRoot(document.getElementById('root')).render(<Demo />);
     );
   });
 
-  it('is not sent a demo without its script', () => {
+  it('rejects a demo without its script', () => {
     const sources = [{ name: 'demo1.tsx', language: 'tsx' }];
     expect(() => codePlaygroundData(demoOf({ sources }))).toThrow('not loaded');
   });
 });
 
 describe('the TypeScript playground', () => {
-  it('opens the file unharmed', () => {
+  it('receives the file unchanged', () => {
     const url = new URL(typeScriptPlaygroundUrl(AWKWARD, 'en-US'));
     expect(url.origin + url.pathname + url.search).toBe(
       'https://www.typescriptlang.org/play?skipLibCheck=true&jsx=1',
@@ -259,7 +259,7 @@ describe('the TypeScript playground', () => {
     expect(lzString.decompressFromEncodedURIComponent(payload)).toBe(AWKWARD);
   });
 
-  it('speaks Chinese to readers of a Chinese locale', () => {
+  it('is Chinese for a Chinese locale', () => {
     expect(typeScriptPlaygroundUrl('', 'zh-CN')).toContain('.org/zh/play?');
     expect(typeScriptPlaygroundUrl('', 'en-US')).toContain('.org/play?');
   });
@@ -281,7 +281,7 @@ describe('opening', () => {
     vi.restoreAllMocks();
   });
 
-  it('posts one field to a new window that knows nothing of this one, and leaves no form', () => {
+  it('posts one field to a new window without an opener, and removes the form', () => {
     openCodeSandbox(demoOf());
     expect(sent).toHaveLength(1);
     const [{ form, isInDocument } = { form: document.createElement('form') }] = sent;
@@ -296,7 +296,7 @@ describe('opening', () => {
     expect(unpack(parameters as string)).toEqual(codeSandboxFiles(demoOf()));
   });
 
-  it('posts to the playground that the site names', () => {
+  it('posts to the configured playground', () => {
     openCodePlayground(demoOf(), { name: 'P', action: 'https://p.example/', reachability: '' });
     const form = sent[0]?.form;
     expect(form?.getAttribute('action')).toBe('https://p.example/');

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a service', () => {
-  it('is there when its image loads; it is asked once per visit', async () => {
+  it('is reachable when its image loads, which is requested once per visit', async () => {
     const answers = [whenReachable('https://a.example/i'), whenReachable('https://a.example/i')];
     expect(images.map(({ src }) => src)).toEqual(['https://a.example/i']);
     images[0]?.onload();
@@ -32,7 +32,7 @@ describe('a service', () => {
     expect(images).toHaveLength(1);
   });
 
-  it('is not there when its image fails, which is no error and is not tried again', async () => {
+  it('is unreachable when its image fails, without an error and without a retry', async () => {
     const answer = whenReachable('https://b.example/i');
     images[0]?.onerror();
     expect(await answer).toBe(false);

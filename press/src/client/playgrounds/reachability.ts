@@ -1,6 +1,6 @@
 const answers = new Map<string, Promise<boolean>>();
 
-/** Whether a service's image loads: asked once per visit, and never an error. */
+/** Whether a service's image loads. Asked once per visit; never rejects. */
 export function whenReachable(imageUrl: string): Promise<boolean> {
   const known = answers.get(imageUrl);
   if (known) return known;

@@ -1,12 +1,12 @@
-/** What a service is sent: one form field. */
+/** A form with one field. */
 export interface FormPost {
-  /** Where the form goes. */
+  /** The URL to post to. */
   action: string;
   field: string;
   value: string;
 }
 
-/** Sends a form to a new window. To be called on behalf of a click, or the browser refuses. */
+/** Posts a form to a new window. Browsers only allow it shortly after a click. */
 export function postInNewWindow({ action, field, value }: FormPost): void {
   const form = document.createElement('form');
   form.method = 'POST';
@@ -20,7 +20,7 @@ export function postInNewWindow({ action, field, value }: FormPost): void {
   input.name = field;
   input.value = value;
   form.append(input);
-  // A form outside of the document is not sent.
+  // A form must be in the document to be submitted.
   document.body.append(form);
   form.submit();
   form.remove();

@@ -1,7 +1,7 @@
 import lzString from 'lz-string';
 import { isChineseLocale } from '../../shared/route.ts';
 
-/** The address of the TypeScript playground with a file in it; `jsx=1` keeps JSX as it is. */
+/** The URL of the TypeScript playground with the given code; `jsx=1` preserves JSX. */
 export function typeScriptPlaygroundUrl(code: string, locale: string): string {
   const path = isChineseLocale(locale) ? '/zh/play' : '/play';
   const payload = lzString.compressToEncodedURIComponent(code);

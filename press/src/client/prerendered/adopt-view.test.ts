@@ -36,7 +36,7 @@ test('a prerendered page gets the HTML of its prose, its demos and their sources
   ]);
 });
 
-test('a prerendered standalone demo gets the HTML of its first render', () => {
+test('a prerendered standalone demo gets its HTML', () => {
   document.body.innerHTML = '<main><div data-demo-root="a-demo"><p>hi</p></div></main>';
   expect(adoptView({ kind: 'demo', demo })).toEqual({ kind: 'demo', demo, html: '<p>hi</p>' });
 });

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 
 /**
- * React renders in slices what is begun here: the page can be read and scrolled meanwhile, and a
- * click that comes too early makes React finish at once.
+ * Starts rendering as a transition: React works in slices, so the page stays responsive. A click on
+ * something that is not hydrated yet makes React hydrate it at once.
  */
 export function inSlices<Result>(begin: () => Result): Result {
   let result: { value: Result } | undefined;

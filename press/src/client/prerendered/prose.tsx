@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { rebase } from '../routing/base.ts';
 
-/** HTML made at build. */
+/** A block of prerendered HTML. */
 export const Prose = memo(function Prose({ name, html }: { name: string; html?: string }) {
   return (
     <div
@@ -13,7 +13,7 @@ export const Prose = memo(function Prose({ name, html }: { name: string; html?: 
   );
 });
 
-/** Prepares HTML made at build for `dangerouslySetInnerHTML`: its links get the base in force. */
+/** Prerendered HTML for `dangerouslySetInnerHTML`, with its links moved to the effective base. */
 export function useMarkup(html = ''): { __html: string } {
   return useMemo(() => ({ __html: rebase(html) }), [html]);
 }

@@ -3,21 +3,21 @@ import { normalizeBase, withBase, withoutBase } from '../../shared/route.ts';
 
 declare global {
   interface Window {
-    /** Where the site is served, when that is not where it was built for. */
+    /** The base path, if the site is not served where it was built for. */
     routerBase?: string;
   }
 }
 
-/** The base path in force: the page's global, else the one of the build. */
+/** The effective base path: the page's global, else that of the build. */
 export const base =
   typeof window !== 'undefined' && window.routerBase ? normalizeBase(window.routerBase) : site.base;
 
-/** The address of a path of this site. Full addresses and hashes stay as they are. */
+/** The address of a path of this site. Full URLs and hashes are returned unchanged. */
 export function href(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? withBase(base, path) : path;
 }
 
-/** Moves the links in HTML made at build to the base in force. */
+/** Moves the links in prerendered HTML to the effective base. */
 export function rebase(html: string): string {
   if (base === site.base || typeof document === 'undefined') return html;
   const template = document.createElement('template');
@@ -30,7 +30,7 @@ export function rebaseTree(root: ParentNode): void {
   if (base === site.base) return;
   for (const name of ['href', 'src', 'srcset', 'poster', 'data']) {
     for (const element of root.querySelectorAll(`[${name}*="${site.base}"]`)) {
-      // Only a `srcset` has several addresses.
+      // A `srcset` has several addresses.
       const addresses = element.getAttribute(name)?.split(/(,\s*)/) ?? [];
       element.setAttribute(name, addresses.map(moved).join(''));
     }

@@ -40,7 +40,7 @@ function click(element: HTMLElement, init: MouseEventInit = {}): boolean {
 }
 
 describe('a click on a link of the site', () => {
-  test('goes to the router, also from inside of the link', () => {
+  test('is handled by the router, also on a child of the link', () => {
     expect(click(put('<a href="/docs/b?q#h"><b data-here>b</b></a>'))).toBe(false);
     expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b?q#h`);
   });
@@ -62,7 +62,7 @@ describe('a click on a link of the site', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('that another listener has handled is left alone', () => {
+  test('that another listener has handled is ignored', () => {
     const link = put('<a href="/docs/b">b</a>');
     link.addEventListener('click', (event) => event.preventDefault());
     click(link);

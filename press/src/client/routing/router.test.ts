@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('a navigation', () => {
-  test('writes the address at once and shows the page when it is loaded', async () => {
+  test('changes the address at once and the view when the page is loaded', async () => {
     const { router, shown, request } = start('/a');
     const arrived = router.navigate('/docs/b');
     expect(path()).toBe('/docs/b');
@@ -89,7 +89,7 @@ describe('a navigation', () => {
     expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
   });
 
-  test('follows redirects and settles on the one spelling of an address', async () => {
+  test('resolves redirects and normalises the address', async () => {
     const { router, shown, request } = start('/a');
     const arrived = router.navigate('/docs/OLD/?q#part');
     expect(window.location.href).toBe(`${ORIGIN}/docs/b?q#part`);
@@ -119,7 +119,7 @@ describe('a navigation', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('out of date does not replace the last one, whichever is answered first', async () => {
+  test('is superseded by a later one, whichever is answered first', async () => {
     for (const order of [
       ['/b', '/c'],
       ['/c', '/b'],
@@ -132,7 +132,7 @@ describe('a navigation', () => {
     }
   });
 
-  test('that fails keeps the address and says why', async () => {
+  test('that fails keeps the new address and reports the error', async () => {
     const { router, shown, request } = start('/a');
     const arrived = router.navigate('/docs/b');
     const failure = new Error('offline');
@@ -164,7 +164,7 @@ describe('a navigation', () => {
     assign.mockRestore();
   });
 
-  test('back to another entry of the history shows its page', async () => {
+  test('back in the history shows the page of the entry', async () => {
     const { shown, request } = start('/a');
     history.replaceState(null, '', '/docs/b');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -188,7 +188,7 @@ describe('a first view that is not in the document', () => {
     expect(scrolls).toEqual(['top 0']);
   });
 
-  test('that fails says why, and loading it again gets it', async () => {
+  test('that fails reports the error and can be loaded again', async () => {
     const { router, shown, request } = start('/a', null);
     const loaded = router.load();
     request('/a').fail(new Error('offline'));
@@ -207,7 +207,7 @@ describe('a navigation that takes long', () => {
     return () => vi.useRealTimers();
   });
 
-  test('is slow after 200 ms, whatever is asked for meanwhile, until it arrives', async () => {
+  test('is marked as slow after 200 ms, counted from the first of several, until it ends', async () => {
     const { router, request } = start('/a');
     const isSlow = () => router.getState().isSlow;
     void router.navigate('/docs/b');
@@ -224,7 +224,7 @@ describe('a navigation that takes long', () => {
     expect(isSlow()).toBe(false);
   });
 
-  test('is not slow any more when the reader goes back to what is shown', async () => {
+  test('is no longer slow when the reader returns to the current page', async () => {
     const { router } = start('/a');
     void router.navigate('/docs/b');
     vi.advanceTimersByTime(200);
@@ -245,7 +245,7 @@ describe('retry', () => {
     expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
   });
 
-  test('during a navigation goes on to where that leads, hash included', async () => {
+  test('during a navigation continues that navigation, including its hash', async () => {
     const { router, shown, request } = start('/a');
     const failed = router.navigate('/docs/b');
     request('/b').fail(new Error('offline'));
@@ -275,7 +275,7 @@ describe('a content refresh', () => {
     expect(scrolls).toEqual([]);
   });
 
-  test('during a navigation loads the next page anew, and not the old one', async () => {
+  test('during a navigation reloads the next page, not the current one', async () => {
     const { router, shown, request, asked } = start('/a');
     const arrived = router.navigate('/docs/b');
     const refreshed = router.refresh();
@@ -289,7 +289,7 @@ describe('a content refresh', () => {
     expect(shown().view).toBe('/b v2');
   });
 
-  test('is not lost when the reader follows a link within the page', async () => {
+  test('is not cancelled by a link within the page', async () => {
     const { router, shown, request } = start('/a');
     const refreshed = router.refresh();
     await router.navigate('/docs/a#part');
@@ -300,7 +300,7 @@ describe('a content refresh', () => {
   });
 });
 
-test('prefetching loads the page, but not the one on the screen and none of another site', () => {
+test('prefetching loads a page, except the current one and those of other sites', () => {
   const { router, asked } = start('/a');
   for (const to of ['/docs/old', '/docs/a#part', '/elsewhere', 'https://example.org/docs/c']) {
     router.prefetch(to);
@@ -308,7 +308,7 @@ test('prefetching loads the page, but not the one on the screen and none of anot
   expect(asked()).toEqual(['/b']);
 });
 
-test('a page of another build reloads the document once, and is then a failure', async () => {
+test('a page of another build reloads the document once, then fails', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const { router, shown, request } = start('/a');
   const first = router.navigate('/docs/b');
@@ -332,27 +332,27 @@ describe('the text of a demo’s sources', () => {
   };
   const whole: Demo = { ...bare, sources: [{ name: 'demo1.tsx', language: 'tsx', code: 'text' }] };
 
-  test('is not asked for when it is there', async () => {
+  test('is not requested when it is already there', async () => {
     const { router, asked } = start();
     expect(await router.loadSources(whole)).toBe(whole);
     expect(asked()).toEqual([]);
   });
 
-  test('comes from the demo’s own data', async () => {
+  test('is loaded from the demo’s data file', async () => {
     const { router, request } = start();
     const loaded = router.loadSources(bare);
     request('a-demo').answer({ kind: 'demo', demo: whole });
     expect(await loaded).toBe(whole);
   });
 
-  test('that cannot be loaded is an error that says which demo', async () => {
+  test('that is missing rejects with the id of the demo', async () => {
     const { router, request } = start();
     const loaded = router.loadSources(bare);
     request('a-demo').answer({ kind: 'unknown-demo', id: 'a-demo' });
     await expect(loaded).rejects.toThrow('No data was found for the demo a-demo.');
   });
 
-  test('of another build reloads the document, once', async () => {
+  test('of another build reloads the document once', async () => {
     const { router, request } = start();
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     for (const _ of [1, 2]) {

@@ -42,7 +42,7 @@ interface Navigation {
   arrive?: () => void;
 }
 
-/** Milliseconds after which a reader is told that a page is on its way. */
+/** Milliseconds of waiting after which the loading text is shown. */
 export const SLOW = 200;
 
 /** Keeps the address, the history, the scroll position and the view in step. */
@@ -51,7 +51,7 @@ export function createRouter(options: {
   base: string;
   loader: Loader;
   location: SiteLocation;
-  /** What the document shows, scrolled into place by the browser; null when it is to be loaded. */
+  /** What the document already shows; null if the first view has to be loaded. */
   view: View | null;
 }): Router {
   const { site, base, loader } = options;
@@ -64,7 +64,7 @@ export function createRouter(options: {
     isSlow: false,
     failure: null,
   };
-  /** The navigation in progress: whatever else comes in is out of date. */
+  /** The navigation in progress; results of any other are out of date. */
   let current: Navigation | undefined = options.view
     ? undefined
     : navigationTo(options.location, () => scroll.restore(options.location.hash));
@@ -98,7 +98,7 @@ export function createRouter(options: {
   }
 
   async function load(navigation: Navigation) {
-    // A copy, so that the same navigation started again counts as another one.
+    // A copy, so that starting the same navigation again supersedes the first attempt.
     const mine = { ...navigation };
     current = mine;
     setPending(mine.location);
@@ -112,7 +112,7 @@ export function createRouter(options: {
     arriveAt(mine.location, result);
   }
 
-  /** Loads the pending page anew, else the one on the screen. */
+  /** Loads the pending page again, else the current one. */
   const loadAgain = () => load(current ?? navigationTo(state.location));
 
   /** Reloads the document once per new deployment: a second reload for the same one would loop. */
@@ -131,7 +131,7 @@ export function createRouter(options: {
   async function go(navigation: Navigation) {
     const { location, target } = navigation;
     if (!isShown(target)) return load(navigation);
-    // A new version of this page may be on its way: it is for the new location then.
+    // A refresh of this page goes on, for the new location.
     if (current && isViewOf(current.target, state.view)) {
       current.location = location;
       set({ location, pending: location });

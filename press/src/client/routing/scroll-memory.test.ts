@@ -28,7 +28,7 @@ function scrollPage(top: number) {
   dispatchEvent(new Event('scroll'));
 }
 
-test('an entry of the history gets its position back', () => {
+test('restores the position of a history entry', () => {
   const memory = createScrollMemory();
   memory.start();
   const first = history.state;
@@ -42,7 +42,7 @@ test('an entry of the history gets its position back', () => {
   expect(scrolls).toEqual([300, 50]);
 });
 
-test('an entry without a position starts at its hash, else at the top', () => {
+test('scrolls an entry without a position to its hash, else to the top', () => {
   const memory = createScrollMemory();
   memory.start();
   memory.enter();
@@ -51,7 +51,7 @@ test('an entry without a position starts at its hash, else at the top', () => {
   expect(scrolls).toEqual(['#part', 0]);
 });
 
-test('the key of an entry stands in its state, beside what others have put there', () => {
+test('adds its key to the state of an entry and keeps the rest', () => {
   history.replaceState({ other: 1 }, '');
   const memory = createScrollMemory();
   memory.start();
@@ -60,7 +60,7 @@ test('the key of an entry stands in its state, beside what others have put there
   expect(memory.enter()).toEqual({ pressKey: expect.not.stringMatching(`^${pressKey}$`) });
 });
 
-test('positions survive a reload, and the browser restores the last one until then', () => {
+test('keeps positions across a reload, during which the browser restores the last one', () => {
   const before = createScrollMemory();
   before.start();
   expect(history.scrollRestoration).toBe('manual');
@@ -71,14 +71,14 @@ test('positions survive a reload, and the browser restores the last one until th
   expect(scrolls).toEqual([420]);
 });
 
-test('a page that comes back from the browser’s cache is restored by the memory again', () => {
+test('takes over again when the page returns from the back/forward cache', () => {
   createScrollMemory().start();
   dispatchEvent(new Event('pagehide'));
   dispatchEvent(new Event('pageshow'));
   expect(history.scrollRestoration).toBe('manual');
 });
 
-test.each(['not JSON', '{}', '[1]'])('the stored text “%s” counts as none', (text) => {
+test.each(['not JSON', '{}', '[1]'])('ignores the stored text “%s”', (text) => {
   sessionStorage.setItem('press:scroll', text);
   const memory = createScrollMemory();
   memory.start();
@@ -86,7 +86,7 @@ test.each(['not JSON', '{}', '[1]'])('the stored text “%s” counts as none', 
   expect(scrolls).toEqual([0]);
 });
 
-test('without storage positions last as long as the document', () => {
+test('keeps positions for the lifetime of the document without storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -101,7 +101,7 @@ test('without storage positions last as long as the document', () => {
   expect(scrolls).toEqual([300]);
 });
 
-test('a hash names an element by its id, plain or percent-encoded', () => {
+test('scrolls to the element of a hash, plain or percent-encoded', () => {
   const memory = createScrollMemory();
   for (const hash of [
     '#part',

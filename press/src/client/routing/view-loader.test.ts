@@ -25,7 +25,7 @@ function loaderWith(...responses: (Response | Error)[]) {
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const page = (path: string) => ({ kind: 'page', path }) as const;
 
-test('a page comes from its own data file, under the base, once', async () => {
+test('a page is fetched once, from its data file under the base', async () => {
   const { loader, fetch } = loaderWith(json({ kind: 'not-found', build: 'b1' }));
   const [first, second] = [loader.load(page('/a/b')), loader.load(page('/a/b'))];
   expect(await first).toEqual({ kind: 'not-found' });
@@ -33,41 +33,41 @@ test('a page comes from its own data file, under the base, once', async () => {
   expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/docs/a/b/index.json?b1']);
 });
 
-test('no path asks another host', async () => {
+test('no path sends a request to another host', async () => {
   const { loader, fetch } = loaderWith(new Response('', { status: 404 }));
   await loader.load(page('//evil.test'));
   expect(fetch.mock.calls[0]?.[0]).toBe('/docs/evil.test/index.json?b1');
 });
 
-test('the home page has its file at the base', async () => {
+test('the data file of the home page is at the base', async () => {
   const { loader, fetch } = loaderWith(json({ kind: 'not-found', build: 'b1' }));
   await loader.load(page('/'));
   expect(fetch.mock.calls[0]?.[0]).toBe('/docs/index.json?b1');
 });
 
-test('a missing file, or a document in its place, is a page that does not exist', async () => {
+test('a missing file, or an HTML document in its place, is a page that does not exist', async () => {
   const html = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
   const { loader } = loaderWith(new Response('', { status: 404 }), html);
   expect(await loader.load(page('/x'))).toEqual({ kind: 'not-found' });
   expect(await loader.load(page('/y'))).toEqual({ kind: 'not-found' });
 });
 
-test('a missing file of a page that a menu lists is a failure, and the next try asks again', async () => {
+test('a missing file of a page in a menu is an error and is requested again', async () => {
   const html = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
   const { loader, fetch } = loaderWith(new Response('', { status: 404 }), html);
-  await expect(loader.load(page('/listed'))).rejects.toThrow('has no data');
-  await expect(loader.load(page('/listed'))).rejects.toThrow('has no data');
+  await expect(loader.load(page('/listed'))).rejects.toThrow('No data was found for /listed.');
+  await expect(loader.load(page('/listed'))).rejects.toThrow('No data was found for /listed.');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a view that is here already is not asked for', async () => {
+test('a cached view is not requested', async () => {
   const { loader, fetch } = loaderWith();
   loader.keep(page('/a'), { kind: 'not-found' });
   expect(await loader.load(page('/a'))).toEqual({ kind: 'not-found' });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a failure is told, and the next try asks again', async () => {
+test('a failure rejects and is not cached', async () => {
   const { loader } = loaderWith(
     new Response('', { status: 500 }),
     new TypeError('offline'),
@@ -78,12 +78,12 @@ test('a failure is told, and the next try asks again', async () => {
   expect(await loader.load(page('/x'))).toEqual({ kind: 'not-found' });
 });
 
-test('a file of another build is refused', async () => {
+test('a file of another build rejects', async () => {
   const { loader } = loaderWith(json({ kind: 'not-found', build: 'b2' }));
   await expect(loader.load(page('/x'))).rejects.toBeInstanceOf(OtherBuildError);
 });
 
-test('a demo that does not exist is known without asking', async () => {
+test('an unknown demo is not requested', async () => {
   const { loader, fetch } = loaderWith();
   expect(await loader.load({ kind: 'demo', id: 'toString' })).toEqual({
     kind: 'unknown-demo',
@@ -92,7 +92,7 @@ test('a demo that does not exist is known without asking', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a page or a demo without data is asked for again the next time', async () => {
+test('a missing demo is requested again the next time', async () => {
   const { loader, fetch } = loaderWith(
     new Response('', { status: 404 }),
     json({ kind: 'demo', build: 'b1', demo: { identifier: 'one' } }),

@@ -1,24 +1,24 @@
 import type { Site, ViewData } from '../../shared/records.ts';
 import { listedPaths, type Target, underBase, type View } from './view.ts';
 
-/** The site was deployed anew: this code and that page do not belong together. */
+/** The data belongs to another deployment than the running code. */
 export class OtherBuildError extends Error {
   constructor(
     address: string,
     readonly build: string,
   ) {
-    super(`${address} is of another build`);
+    super(`${address} belongs to another build.`);
   }
 }
 
 export interface Loader {
-  /** Loads what a target shows; the same promise for everybody who asks while it is kept. */
+  /** Loads the view of a target. Views are cached; concurrent calls share one request. */
   load(target: Target): Promise<View>;
-  /** Keeps a view that is here already. */
+  /** Caches a view that is already there. */
   keep(target: Target, view: View): void;
-  /** Asks the host what it has for a target now; rejects when that is of another build. */
+  /** Asks the host, past any cache, and rejects if the target belongs to another build. */
   check(target: Target): Promise<void>;
-  /** Everything is asked for again from here on. */
+  /** Empties the cache. */
   forget(): void;
 }
 
@@ -26,27 +26,27 @@ const KEPT_VIEWS = 50;
 
 export function createLoader(options: {
   site: Site;
-  /** The build that the running code belongs to. */
+  /** The build of the running code. */
   build: string;
   base: string;
   hasDemo: (id: string) => boolean;
-  /** Makes a view ready to be shown. */
+  /** Loads what a view needs before it is shown. */
   prepare: (view: View) => Promise<void>;
   fetch: typeof fetch;
 }): Loader {
   const { site, build, base, hasDemo } = options;
   const views = new Map<string, Promise<View>>();
 
-  /** Null: the host has nothing there. */
+  /** Null when the host has no such file. */
   async function fetchData(target: Target, cache?: RequestCache): Promise<ViewData | null> {
     const path = target.kind === 'demo' ? `/${site.demoRoute}/${target.id}` : target.path;
     const address = `${underBase(base, path)}${path === '/' ? '' : '/'}index.json`;
-    // The build is in the address, so that neither a cache nor a proxy mixes two deployments.
+    // The build is part of the URL, so that no cache mixes two deployments.
     const response = await options.fetch(`${address}?${build}`, { cache });
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    // A host that answers every path with a document has no such page either.
+    // Some hosts answer every unknown path with an HTML document.
     if (response.status === 404 || (response.ok && !isJson)) return null;
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
     const data = (await response.json()) as ViewData;
     if (data.build !== build) throw new OtherBuildError(address, data.build);
     return data;
@@ -65,8 +65,10 @@ export function createLoader(options: {
     // Ask again next time: the host may be in the middle of an update.
     views.delete(keyOf(target));
     if (target.kind === 'demo') return unknown(target.id);
-    // The page exists: a host that is being updated, or a network that wants a login first.
-    if (listedPaths(site).includes(target.path)) throw new Error('has no data on its host');
+    // The page exists: the host is being updated, or a network asks for a login first.
+    if (listedPaths(site).includes(target.path)) {
+      throw new Error(`No data was found for ${target.path}.`);
+    }
     return { kind: 'not-found' };
   }
 
@@ -84,7 +86,7 @@ export function createLoader(options: {
       if (kept) return kept;
       const view = read(target);
       remember(key, view);
-      // A failure is not kept: the next try asks again.
+      // Failures are not cached.
       view.catch(() => views.delete(key));
       return view;
     },

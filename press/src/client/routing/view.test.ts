@@ -12,18 +12,18 @@ const site = {
 
 const at = (path: string) => ({ path, search: '?q=1', hash: '#h' });
 
-test('a redirect is followed to its end, with query and hash', () => {
+test('chained redirects are resolved, keeping query and hash', () => {
   expect(settle(site, at('/old/'))).toEqual({
     location: { path: '/dom/first', search: '?q=1', hash: '#h' },
     target: { kind: 'page', path: '/dom/first' },
   });
 });
 
-test('the old demo route leads to the new one, and its id is decoded there', () => {
+test('the old demo route redirects to the new one, with its id decoded', () => {
   expect(settle(site, at('/_demos/a%20b')).target).toEqual({ kind: 'demo', id: 'a b' });
 });
 
-test('a page has one spelling', () => {
+test('the spelling of a path is normalised', () => {
   expect(settle(site, at('/Dom/First/')).location.path).toBe('/dom/first');
 });
 
@@ -35,13 +35,13 @@ test.each([
   ['/%2561', '/docs/%2561'],
   ['/a%0Ab', '/docs/a%0Ab'],
   ['/%E4%B8%AD', '/docs/中'],
-])('the address of “%s” leads there again', (path, address) => {
+])('the address of “%s” resolves to the same path', (path, address) => {
   const { location: settled } = settle(site, { path, search: '', hash: '' });
   expect(addressOf('/docs/', settled)).toBe(address);
 });
 
 test.each(['//evil.test', '/%2Fevil.test', '/%2F%2Fevil.test', '/%5Cevil.test', '/%09/evil.test'])(
-  'no path, not even “%s”, names another host',
+  'the path “%s” does not name another host',
   (path) => {
     const { location: settled } = settle(site, { path, search: '', hash: '' });
     const { origin } = new URL(addressOf('/', settled), 'http://this.test');
@@ -50,13 +50,13 @@ test.each(['//evil.test', '/%2Fevil.test', '/%2F%2Fevil.test', '/%5Cevil.test', 
 );
 
 test.each(['/%', '/%00', '/__proto__', '/~demos', '/~demos/a/b', '//', ''])(
-  '“%s” is a page that may not exist, and no crash',
+  '“%s” is treated as a page that may not exist',
   (path) => {
     expect(targetOf(site, path).kind).toBe('page');
   },
 );
 
-test('a view belongs to its own target only', () => {
+test('a view matches only its own target', () => {
   const view = { kind: 'page', data: { page: { path: '/a' } } } as View;
   expect(isViewOf({ kind: 'page', path: '/a' }, view)).toBe(true);
   expect(isViewOf({ kind: 'page', path: '/b' }, view)).toBe(false);

@@ -8,7 +8,7 @@ import {
   withBase,
 } from '../../shared/route.ts';
 
-/** Where the reader is, without the base path. */
+/** A location in the site; its path has no base. */
 export interface SiteLocation {
   path: string;
   /** With its question mark, or empty. */
@@ -17,12 +17,12 @@ export interface SiteLocation {
   hash: string;
 }
 
-/** How the address bar writes a place. */
+/** The address of a location, as in the address bar. */
 export function addressOf(base: string, { path, search, hash }: SiteLocation): string {
   return underBase(base, path) + search + hash;
 }
 
-/** Under the base `/`, a path that began with two slashes would name another host. */
+/** Adds the base. Leading slashes go first: with the base `/`, two would name another host. */
 export function underBase(base: string, path: string): string {
   return withBase(base, path.replace(/^\/+/, ''));
 }
@@ -36,7 +36,7 @@ export type View =
   | { kind: 'unknown-demo'; id: string }
   | { kind: 'not-found' };
 
-/** What a path leads to, before anything is loaded. */
+/** What a path refers to, before anything is loaded. */
 export type Target =
   | { kind: 'page'; path: string }
   | { kind: 'demo'; id: string }
@@ -51,12 +51,12 @@ export function targetOf(site: Site, path: string): Target {
   return { kind: 'page', path: isReadAsPath(canonical) ? canonical : stripTrailingSlash(path) };
 }
 
-/** Whether a decoded path is still that path in an address: no query, no folder above. */
+/** Whether a decoded path survives in a URL: it contains no `?`, `#` or `..`. */
 function isReadAsPath(path: string): boolean {
   return decodeText(new URL(`http://host${path}`).pathname) === path;
 }
 
-/** Follows redirects, keeping query and hash, and settles on the one spelling a page has. */
+/** Resolves redirects, keeping query and hash, and normalises the spelling of the path. */
 export function settle(
   site: Site,
   location: SiteLocation,
@@ -69,14 +69,14 @@ export function settle(
   };
 }
 
-/** The paths of all pages and groups that a menu lists. */
+/** The paths of all pages and groups in the menus. */
 export function listedPaths(site: Site): string[] {
   const pathsOf = (items: MenuItem[]): string[] =>
     items.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
   return Object.values(site.menus).flatMap((menus) => Object.values(menus).flatMap(pathsOf));
 }
 
-/** Whether a view that is on the screen is what its target asks for. */
+/** Whether a view shows the given target. */
 export function isViewOf(target: Target, view: View): boolean {
   if (target.kind === 'page') return view.kind === 'page' && view.data.page.path === target.path;
   if (target.kind === 'demo') {

@@ -9,8 +9,8 @@ export type Search = (query: string) => SearchGroup[];
 const searches = new Map<string, Promise<Search>>();
 
 /**
- * The search over the pages of the locale that `path` belongs to. The index is fetched the first
- * time it is asked for; after a failure, asking again tries again.
+ * Loads the search of the locale that `path` belongs to. The index is fetched once; after a failure
+ * the next call tries again.
  */
 export function loadSearch(path: string): Promise<Search> {
   const locale = localeOf(path, site.locales).name;
@@ -23,12 +23,12 @@ export function loadSearch(path: string): Promise<Search> {
 }
 
 async function fetchIndex(locale: string): Promise<Search> {
-  // Most visits never search: the code comes with the index.
+  // Loaded with the index, as most visits never search.
   const core = import('./search-core.ts');
-  // Not heard when the index fails first.
+  // Nobody awaits it if the index fails first.
   core.catch(() => {});
   const response = await fetch(`${base}search-${locale}.json`);
-  if (!response.ok) throw new Error(`The search index answered ${response.status}`);
+  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
   const index = (await response.json()) as SearchIndex;
   const { createSearch, decodeSearchIndex } = await core;
   return createSearch(decodeSearchIndex(index));
