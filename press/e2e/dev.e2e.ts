@@ -16,7 +16,7 @@ import { test as base, expect, failedRequest } from './support/test.ts';
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
-/** A page with two demos, the second one in the middle of a long text. */
+/** A page with two demos, the second one far below the first. */
 const pageText = (name: string, sentence: string) => `---
 group: { path: /guide }
 ---
@@ -152,7 +152,7 @@ test('an edit of TSDoc changes the API table of the open page', async ({ page, s
   expect(await isSameDocument(page)).toBe(true);
 });
 
-/** Counts in the second demo, which is far below the first, and leaves it on the screen. */
+/** Clicks in the second demo, and returns the scroll position, at which the demo is visible. */
 async function useOtherDemo(page: Page) {
   await button(page, 'Other 0').click();
   await expect(button(page, 'Other 1')).toBeInViewport();
@@ -250,7 +250,7 @@ test.describe('an edit of the configuration', () => {
     await expect.poll(() => scrolled(page)).toBe(top);
   });
 
-  // The server starts again, and open pages reload.
+  // Known gap: the server restarts and open pages reload, which resets their demos.
   test.fail('keeps the state of demos', async ({ page, site }) => {
     await open(page, '/guide/renamed');
     await useOtherDemo(page);

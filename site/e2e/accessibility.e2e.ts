@@ -17,7 +17,7 @@ async function findings(page: Page, options: { within: string[]; onlyColors: boo
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async ({ within, onlyColors }) => {
     const colorRules = ['color-contrast', 'link-in-text-block'];
-    // A demo that was left may have shown a notice of the UI library, which has no landmark.
+    // Demos visited before may have shown notices of the UI library, outside any landmark.
     const exclude = ['body > :has(.ant-message)'];
     const { violations } = await axe.run(
       { include: within, exclude },
@@ -32,12 +32,12 @@ async function findings(page: Page, options: { within: string[]; onlyColors: boo
   }, options);
 }
 
-/** Runs every rule in the light, and in the dark those about colour: nothing else differs. */
+/** Runs all rules in light mode and the colour rules in dark mode: nothing else differs. */
 async function expectNoFinding(page: Page, within = ['html']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-prefers-color', colorScheme);
-    // A colour on its way to another one has a contrast of neither.
+    // A colour in the middle of a transition has a contrast that means nothing.
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished)),
     );

@@ -1,6 +1,6 @@
 /**
- * A demo as a reader has it before them, in whichever browser. Its clock stands still but for
- * `pass`, so that what is shown can be told exactly.
+ * A demo in any browser, used as a reader would. Timers fire only in `pass`, so every value is
+ * deterministic.
  */
 export interface DemoInHand {
   /** Clicks the button of this name; `at` chooses among several, from 0. */
@@ -9,7 +9,7 @@ export interface DemoInHand {
   click(selector: string): Promise<void>;
   /** Makes the first element that matches larger by so many pixels. */
   enlarge(selector: string, by: { width: number; height: number }): Promise<void>;
-  /** Lets so many milliseconds pass. */
+  /** Moves the clock forward. */
   pass(milliseconds: number): Promise<void>;
   /** The text of the demo. */
   text(): Promise<string>;
@@ -23,7 +23,7 @@ async function numberIn(demo: DemoInHand): Promise<number> {
   return Number(/\d+/.exec(await demo.text())?.[0] ?? Number.NaN);
 }
 
-/** Uses each demo as its page says it can be used. */
+/** What each demo's page says it does, step by step. */
 export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
   async 'useclickaway-demo1'(demo) {
     await demo.press('Box');

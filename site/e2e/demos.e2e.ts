@@ -18,7 +18,7 @@ import {
 } from './fixtures.ts';
 import { demoIds, pageOf, pages, paths } from './site-map.ts';
 
-/** The demo, once it is mounted over its prerendered picture. */
+/** The demo, once it is mounted over its prerendered HTML. */
 async function mounted(page: Page, id: string) {
   const demo = demoRoot(page, id);
   await demo.scrollIntoViewIfNeeded();

@@ -137,7 +137,7 @@ function stringsOf(seed: number, pieces: string[]): string[] {
 
 const strings = stringsOf(SEED, PIECES);
 
-/** The document for unknown paths as the answer to every path, as a static host gives it. */
+/** Answers every path with the site's 404 document, as a static host does for unknown paths. */
 async function answerEverything(page: Page) {
   const unknown = await readFile(join(dist, '404.html'), 'utf8');
   await page.route(
@@ -163,7 +163,7 @@ async function followStrings(options: { kind: Kind; base: string; seed: number }
   addEventListener('error', (event) => report(`uncaught ${event.message}`));
   addEventListener('unhandledrejection', (event) => report(`unhandled ${event.reason}`));
 
-  // Whatever is requested is awaited.
+  // Lets the loop await whatever the page requests.
   let requested: Promise<unknown> = Promise.resolve();
   const { fetch: send } = window;
   window.fetch = (...args) => {
@@ -224,7 +224,7 @@ for (const [kind, path, from, to] of [
     test.use({ allow: failedRequest });
 
     test(`from ${path} break nothing and run nothing`, async ({ page }) => {
-      // Made in the page: half of a surrogate pair does not survive the way there.
+      // Generated in the page, because a lone surrogate does not survive serialisation.
       await page.addInitScript(`window.strings = (() => {
         const pieces = [${PIECES.map(escaped).join()}];
         const all = (${stringsOf})(${SEED}, pieces);
@@ -250,7 +250,7 @@ function escaped(text: string): string {
   return `"${units.map((unit) => `\\u${unit}`).join('')}"`;
 }
 
-/** Where in an address a string is put; the first fits only those that stay in the site. */
+/** Where in the address a string goes. */
 const PREFIXES = ['', '~demos/', '_demos/', '?', '#', 'state/use-toggle?', '~demos/x?wrapper&'];
 
 test.describe('a hundred awkward addresses that are loaded', () => {

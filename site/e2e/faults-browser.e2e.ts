@@ -149,7 +149,7 @@ test.describe('a browser that refuses new windows', () => {
     watch,
   }) => {
     await makeReachable(context, 'https://codepen.io/favicon.ico*');
-    // In a frame that may do anything else, the browser itself refuses.
+    // In a sandboxed frame without allow-popups the browser itself refuses.
     await page.goto('./robots.txt');
     await page.evaluate((address) => {
       const frame = document.createElement('iframe');

@@ -34,7 +34,7 @@ const mount = ['/life-cycle/use-mount', 'useMount'] as const;
 const interval = ['/side-effect/use-interval', 'useInterval'] as const;
 
 test.describe('while a navigation is pending', () => {
-  // A request that is aborted on purpose.
+  // One test aborts a request.
   test.use({ allow: failedRequest });
 
   /** Releases a response, and waits until the page has received it. */
@@ -222,14 +222,14 @@ test.describe('leaving a page', () => {
 });
 
 test.describe('a demo that', () => {
-  /** A module that does without React: an element is a plain object. */
+  /** A module without imports: it writes React elements as plain objects. */
   const module = (component: string) => `
     const element = (type, props) => ({
       $$typeof: Symbol.for('react.element'), type, props, key: null, ref: props.ref ?? null, _owner: null,
     });
     export default function Demo() { ${component} }`;
 
-  // Its errors reach the console, as does the fact that its first render differed.
+  // Its errors reach the console, and so do hydration mismatches.
   test.use({
     allow:
       /^(error|uncaught): (Error: )?(Minified React error #(31|130|418|423)|boom|null|undefined|\{\}|Object|not gone)/,

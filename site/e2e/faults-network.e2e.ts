@@ -39,7 +39,7 @@ const hostFaults: Faults = {
   },
 };
 
-/** What a network adds to that: a login page in between, or no connection. */
+/** What a network may do as well: answer with a login page, or be down. */
 const faults: Faults = {
   ...hostFaults,
   'is replaced by a login page': (route) =>
@@ -104,7 +104,7 @@ test.describe('a search index that', () => {
     });
   }
 
-  test('hangs is waited for, and reported when it fails at last', async ({ page }) => {
+  test('hangs is waited for, and reported when it fails in the end', async ({ page }) => {
     let giveUp = () => {};
     const gate = new Promise<void>((resolve) => {
       giveUp = resolve;

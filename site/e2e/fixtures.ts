@@ -20,8 +20,8 @@ export const test = base.extend({
 });
 
 /**
- * Shows one path of the site after the other, by its router: for what does not depend on how the
- * reader came, which takes a quarter of the time of loading each document.
+ * Visits paths through the router, which takes a quarter of the time of loading each document. For
+ * promises that hold however the reader got there.
  */
 export async function tour(
   page: Page,
@@ -60,7 +60,7 @@ export async function expectDemoWorks(page: Page) {
   await expect(demo.locator('p')).not.toHaveText(before ?? '');
 }
 
-/** Notices of the UI library; those that contain a text, if one is given. */
+/** Notices of the UI library, with a given text if any. */
 export const noticeOf = (page: Page, text?: string) =>
   page.locator('.ant-message-notice', { hasText: text });
 

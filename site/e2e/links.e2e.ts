@@ -20,7 +20,7 @@ const dataOf = (path: string) => `**${path}/index.json*`;
 const topOf = (locator: Locator) =>
   locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-/** Adds a link to the page, as prose has them. */
+/** Adds a link to the article. */
 async function addLink(page: Page, href: string) {
   await page.evaluate((address) => {
     const link = Object.assign(document.createElement('a'), {

@@ -35,7 +35,7 @@ import { demoIds } from './site-map.ts';
 const run = promisify(exec);
 const require = createRequire(import.meta.url);
 
-/** What CodePen is sent. */
+/** The fields of CodePen's form that the tests use. */
 export interface Pen {
   title: string;
   html: string;
@@ -102,8 +102,8 @@ function filesOf(parameters: string): Record<string, string> {
 export type Playgrounds = Awaited<ReturnType<typeof createPlaygrounds>>;
 
 /**
- * Stands in for both services. What they would install from a registry is linked from this machine,
- * outside the repository, so that a project finds only what it has declared.
+ * Stands in for both services. Packages are linked from this machine into a folder outside the
+ * repository, so that a project finds only what it declares.
  */
 export async function createPlaygrounds(posts: Map<string, Posts>) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'playgrounds-')));
@@ -121,7 +121,7 @@ export async function createPlaygrounds(posts: Map<string, Posts>) {
   return {
     sandboxUrl: (id: string) => `${server.url}sandbox/${id}/`,
     penUrl: (id: string) => `${server.url}pen/${id}/`,
-    /** Answers what a pen imports. */
+    /** Serves what pens import. */
     serveModules: (context: BrowserContext) => serveModules(context, modules),
     /** What the compiler says about the projects, whose entries are compiled as one program. */
     typeErrors: () => typeErrors([...projects.values()]),
@@ -258,7 +258,7 @@ async function buildModules(
       const shared = parseModule(pin);
       expect(pin).toBe(`${shared.name}@${await versionIn(folderOf(shared.name, own))}`);
     }
-    // Two addresses of one module would be two modules.
+    // Imported by two URLs, a package would be there twice.
     const entry = (name + path).replaceAll(/\W/g, '-');
     expect(entries, `${address} is imported by one address only`).not.toHaveProperty(entry);
     const linked = join(folder, 'node_modules', name);
@@ -289,7 +289,7 @@ async function buildModules(
   return { outdir, files, own };
 }
 
-/** Answers for the CDN, from disk. */
+/** Serves the modules of the CDN from disk. */
 async function serveModules(
   context: BrowserContext,
   { outdir, files, own }: Awaited<ReturnType<typeof buildModules>>,
@@ -303,7 +303,7 @@ async function serveModules(
     }
     const file = files.get(address) ?? address;
     const text = await readFile(join(outdir, file), 'utf8');
-    // At one address each, wherever they are imported from.
+    // Chunks need one absolute URL: imported by two, they would be two modules.
     const body = text.replaceAll('"./chunk-', `"${CDN}chunk-`);
     return route.fulfill({ contentType: 'text/javascript', body, headers });
   });

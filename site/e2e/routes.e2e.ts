@@ -128,7 +128,7 @@ test.describe('an unknown demo', () => {
     }
   });
 
-  // A host cannot know such a path, so it is answered before the site is asked.
+  // Malformed paths never reach the site: the host rejects them.
   for (const id of ['%00', '%zz']) {
     test(`${id} is refused by the host, and the router names it`, async ({ page, request }) => {
       const response = await request.get(`./~demos/${id}`);

@@ -138,7 +138,7 @@ test('with forced colours the match and the active option are still visible', as
       getComputedStyle(option.querySelector('mark') as Element).backgroundColor,
       getComputedStyle(option).outlineStyle,
     ]);
-  // Without an alpha value it is opaque.
+  // `rgb()` without an alpha value is opaque.
   expect(mark).toMatch(/^rgb\(/);
   expect(outline).toBe('solid');
 });

@@ -19,7 +19,7 @@ const test = base.extend<object, { devUrl: string }>({
   siteUrl: async ({ devUrl }, use) => use(devUrl),
 });
 
-// What React 18.3 says about the demos' UI library, which is older; the demos cannot change it.
+// Warnings of React 18.3 about the UI library, which is older; the demos cannot change them.
 test.use({ allow: /ReactDOM\.render is no longer supported|findDOMNode is deprecated.*antd_es/s });
 
 test('every demo can be played under StrictMode without a complaint', async ({ page }) => {
@@ -27,13 +27,13 @@ test('every demo can be played under StrictMode without a complaint', async ({ p
   await page.clock.install();
   await page.addInitScript(() => {
     addEventListener('message', ({ data }) => {
-      // What the motions of a demo end with.
+      // The motions of a demo end with this message.
       if (data?.type === 'dumi:capture-element') document.documentElement.dataset.played = 'true';
     });
   });
   for (const id of demoIds) {
     await test.step(id, async () => {
-      // Loaded, because React tells in development alone when a prerendered attribute differs.
+      // A full load: only React's development build warns when a prerendered attribute differs.
       await page.goto(`./~demos/${id}?capture`);
       // The development server reloads the page when it meets a package for the first time.
       await expect(async () => {

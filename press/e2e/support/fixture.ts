@@ -19,7 +19,7 @@ export type FixtureName = (typeof fixtures)[number];
 
 export const fixtureFolder = (name: FixtureName) => join(pressFolder, 'fixtures', name);
 
-/** Builds a fixture unless the last build was made of the same files. */
+/** Builds a fixture, unless neither it nor the engine has changed since the last build. */
 export async function buildFixture(name: FixtureName): Promise<void> {
   const folder = fixtureFolder(name);
   const stamp = join(pressFolder, '.cache/e2e', `${name}.built`);
@@ -36,7 +36,7 @@ export async function buildFixture(name: FixtureName): Promise<void> {
   await writeFile(stamp, key);
 }
 
-/** A hash of everything that the files and folders contain, but for what builds leave behind. */
+/** A hash of all files in these paths, except build output and unit tests. */
 async function contentKey(paths: string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths) {

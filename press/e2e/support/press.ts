@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the engine. */
 export const pressFolder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A new folder of a test's own, inside the repository so that React and the theme are found. */
+/** Creates a temporary folder inside the repository, where React and the theme can be resolved. */
 export async function makeFolder(name: string): Promise<string> {
   const cache = join(pressFolder, '.cache/e2e');
   await mkdir(cache, { recursive: true });
@@ -43,7 +43,7 @@ export async function startDev(configFile: string) {
 
 function start(args: string[]): { child: ChildProcess; output: () => string } {
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
-  // The test runner's own settings would make React a development build in production.
+  // The test runner sets it to `test`; a build would then contain React's development code.
   delete env.NODE_ENV;
   const child = spawn(process.execPath, [join(pressFolder, 'bin/press.mjs'), ...args], { env });
   let text = '';

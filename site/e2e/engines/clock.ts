@@ -1,6 +1,6 @@
 /**
- * Replaces the page's timers, to be run in it: those that are set from now on wait for
- * `passTime`. No driver of WebKit can do that.
+ * Runs in the page and replaces its timers: those set from now on fire only in `passTime`. WebDriver
+ * has no command for that.
  */
 export function stopClock(): void {
   interface Timer {
@@ -11,7 +11,7 @@ export function stopClock(): void {
   const timers = new Map<number, Timer>();
   const { clearTimeout: clearReal } = window;
   let now = 0;
-  // Far from the ids that the browser gives.
+  // Out of the range of the browser's own ids.
   let lastId = 1_000_000_000;
   const set =
     (repeats: boolean) =>

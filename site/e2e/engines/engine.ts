@@ -1,9 +1,9 @@
-/** The keys that have no character. */
+/** Keys without a character. */
 export type Key = 'Enter' | 'Escape' | 'ArrowDown';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A browser with one window, as far as the promises need one. The system is dark. */
+/** One browser window, with what these tests need. The system's colour scheme is dark. */
 export interface Engine {
   goto(address: string): Promise<void>;
   back(): Promise<void>;

@@ -2,7 +2,7 @@ import { launch } from 'puppeteer-core';
 import { ensureFirefox } from '../../../scripts/browser.mjs';
 import type { Engine } from './engine.ts';
 
-/** A port that refuses: every request for another host goes there. */
+/** A port where nothing listens, as the proxy: requests to other hosts fail. */
 const NOWHERE = 9;
 
 const preferences = {

@@ -35,7 +35,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-/** Keeps what a page complains about, across navigations: not every driver shows the console. */
+/** Records complaints across navigations, because WebDriver gives no access to the console. */
 const recorder = `<script>{
   const record = (text) => {
     const found = JSON.parse(sessionStorage.complaints ?? '[]');
@@ -66,7 +66,7 @@ async function copySite(): Promise<string> {
 /** The address of a path of the site. */
 export const addressOf = (path: string) => `${server.url.slice(0, -1)}${path}`;
 
-/** The browser of a reader who was never here; the test fails when a page complains. */
+/** A browser without storage from earlier tests; the test fails when a page complains. */
 export const test = base.extend<{ browser: Engine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern
   browser: async ({}, use) => {
@@ -107,7 +107,7 @@ interface Target {
   at?: number;
 }
 
-/** Clicks an element with the mouse, once it is there and nothing covers its middle. */
+/** Clicks the middle of an element, once it exists and nothing covers it. */
 export async function click(browser: Engine, { selector, name = '', at = 0 }: Target) {
   const find = () =>
     browser.evaluate(

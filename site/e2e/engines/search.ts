@@ -19,7 +19,7 @@ const attributeOf = (browser: Engine, name: string) =>
     name,
   );
 
-/** Whether a reader can see the middle of an element, and not only a program. */
+/** Whether the middle of an element is on the screen and not clipped or covered. */
 const isVisible = (browser: Engine, selector: string) =>
   browser.evaluate((css) => {
     const element = document.querySelector(css);

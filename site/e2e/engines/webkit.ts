@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import type { Engine, Key } from './engine.ts';
 import { findWebKit } from './find-webkit.mjs';
 
-/** The characters by which WebDriver means keys. */
+/** WebDriver's code points for keys without a character. */
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' };
 
-/** A port that refuses: every request for another host goes there. */
+/** A port where nothing listens, as the proxy: requests to other hosts fail. */
 const NOWHERE = '127.0.0.1:9';
 
 /** WebKitGTK's small browser, through W3C WebDriver (https://www.w3.org/TR/webdriver2/). */
@@ -81,7 +81,7 @@ export async function startWebKit(): Promise<Engine> {
   };
 }
 
-/** A screen in memory, and its name. */
+/** Starts a virtual screen; returns it and its display name. */
 async function startDisplay(program: string): Promise<{ screen: ChildProcess; name: string }> {
   const args = ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'];
   const screen = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -100,7 +100,7 @@ function freePort(): Promise<number> {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Sends a command and returns the value that is answered; an error when the driver reports one. */
+/** Sends a command; returns its value or throws the driver's error. */
 async function send<Value>(address: string, method: Method, body?: object): Promise<Value> {
   const response = await fetch(address, { method, body: body && JSON.stringify(body) });
   const { value } = (await response.json()) as {
@@ -110,7 +110,7 @@ async function send<Value>(address: string, method: Method, body?: object): Prom
   throw new Error(`${method} ${new URL(address).pathname}: ${value.error}: ${value.message}`);
 }
 
-/** Waits for the driver and opens a window; returns what sends commands to it. */
+/** Waits for the driver, starts a session and returns a function that sends commands to it. */
 async function openSession(root: string, driver: ChildProcess) {
   while (!(await fetch(`${root}/status`).catch(() => null))) {
     if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended before it was ready.');
