@@ -20,14 +20,14 @@ const realSite = fileURLToPath(new URL('../site/', import.meta.url));
 
 interface Measured extends Usage {
   bytes: number;
-  /** CPU seconds of a second build, of unchanged pages. */
+  /** CPU seconds of a second build with unchanged pages. */
   warmSeconds: number;
 }
 
-/** Builds of the real site and of generated ones: seconds, memory and bytes. */
+/** Measures time, memory and output of builds of the real site and of generated ones. */
 export async function build(): Promise<void> {
   const counts = process.argv.slice(3).map(Number);
-  // Makes the engine's own bundle, which is made once and not for every build.
+  // Bundles the engine, which is not part of a build.
   await once(spawn(process.execPath, [press], { stdio: 'ignore' }), 'exit');
   const sizes = counts.length ? counts : [10, 100, 200, 1000];
   const rows = [row('real site', 10, await measure(realSite))];
