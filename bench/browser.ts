@@ -13,7 +13,7 @@ export const inPageScript = fileURLToPath(new URL('in-page.js', import.meta.url)
 
 const realSite = fileURLToPath(new URL('../site/', import.meta.url));
 
-/** The phone that pages are measured on. */
+/** The emulated phone. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -24,14 +24,14 @@ export const phone = {
 
 export const desktop = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const;
 
-/** Builds the site as its sources are now, and serves a copy that no later build disturbs. */
+/** Builds the site and serves a copy, which later builds do not touch. */
 export async function serveRealSite() {
   const child = spawn(process.execPath, [pressProgram, 'build'], {
     cwd: realSite,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The site could not be built; its message stands above.');
+  if (code !== 0) throw new Error('The site could not be built; see the message above.');
   const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
   await cp(join(realSite, 'dist'), folder, { recursive: true });
   const server = await serve({ folder, base: '/multi-hooks/', port: 0 });
@@ -49,12 +49,12 @@ export async function launchBrowser() {
   const [load = 0] = loadavg();
   if (load > availableParallelism()) {
     console.warn(
-      `The machine is busy (load ${load.toFixed(1)}, ${availableParallelism()} cores): times will be longer than on an idle one.`,
+      `The machine is busy (load ${load.toFixed(1)}, ${availableParallelism()} cores); expect longer times.`,
     );
   }
   return chromium.launch({
     executablePath: await ensureChromium(),
-    // No other host is found, so that nothing but the site is measured.
+    // Blocks all other hosts, so that only the site is measured.
     args: [
       ...chromiumFlags,
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
@@ -62,7 +62,7 @@ export async function launchBrowser() {
   });
 }
 
-/** A page of a fresh context: nothing is in its cache. */
+/** A page with an empty cache. */
 export async function newPage(
   context: BrowserContext,
 ): Promise<{ page: Page; session: CDPSession }> {
@@ -70,12 +70,12 @@ export async function newPage(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  // On loopback Chromium would also take Brotli, which many hosts do not send.
+  // On localhost Chromium would also accept Brotli, which many hosts do not send.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip, deflate' });
   return { page, session };
 }
 
-/** A middling phone on a middling mobile network. */
+/** Emulates a mid-range phone on a mid-range mobile network. */
 export async function slowDown(session: CDPSession) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await session.send('Network.emulateNetworkConditions', {
@@ -86,7 +86,7 @@ export async function slowDown(session: CDPSession) {
   });
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page) {
   await page.waitForSelector('html[data-ready="true"]');
 }

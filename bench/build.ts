@@ -20,11 +20,11 @@ const realSite = fileURLToPath(new URL('../site/', import.meta.url));
 
 interface Measured extends Usage {
   bytes: number;
-  /** CPU seconds of a second build, of unchanged pages. */
+  /** CPU seconds of a second build with unchanged pages. */
   warmSeconds: number;
 }
 
-/** Builds of the real site and of generated ones: seconds, memory and bytes. */
+/** Measures time, memory and output of builds of the real site and of generated ones. */
 export async function build(): Promise<void> {
   const counts = process.argv.slice(3).map(Number);
   const sizes = counts.length ? counts : [10, 100, 200, 1000];

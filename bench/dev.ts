@@ -20,13 +20,13 @@ import { markdownTable, writeBetweenMarkers } from './markers.js';
 
 const PAGES = 10;
 const EDITS = 10;
-/** What VitePress needed from an edit to the page, in milliseconds. */
+/** VitePress's time from an edit to the updated page, in milliseconds. */
 const VITEPRESS_EDIT = 135;
 const EDIT_TARGET = 100;
 
 const readme = fileURLToPath(new URL('README.md', import.meta.url));
 
-/** The development server: from nothing to the first page, and from an edit to the page. */
+/** Measures the development server: its start, and the time from an edit to the updated page. */
 export async function dev(): Promise<void> {
   const folder = await generateSite(PAGES, 'bench-dev');
   const browser = await launchBrowser();
@@ -47,15 +47,15 @@ export async function dev(): Promise<void> {
     const table = markdownTable(
       ['', 'ms', 'target', 'VitePress'],
       [
-        ['cold start to the server’s address', ready.toFixed(0), '', ''],
+        ['cold start to the printed address', ready.toFixed(0), '', ''],
         ['cold start to the first page, hydrated', shown.toFixed(0), '', ''],
         [
-          'edit of Markdown to the page changed',
+          'Markdown edit to the updated page',
           median(edits).toFixed(0),
           `< ${EDIT_TARGET}`,
           `${VITEPRESS_EDIT}`,
         ],
-        [`the slowest of ${EDITS}`, percentile(edits, 1).toFixed(0), '', ''],
+        [`· slowest of ${EDITS}`, percentile(edits, 1).toFixed(0), '', ''],
       ],
     );
     console.log(table);
@@ -76,15 +76,15 @@ async function addressOf(server: ChildProcess): Promise<string> {
     const url = /ready at (\S+)/.exec(line)?.[1];
     if (url) return url;
   }
-  throw new Error('The development server ended before it was ready; its message stands above.');
+  throw new Error('The development server exited before it was ready; see the message above.');
 }
 
-/** Milliseconds from before each write until the page shows it. */
+/** Milliseconds from each write until the page shows it. */
 async function edit(page: Page, file: string): Promise<number[]> {
   const original = await readFile(file, 'utf8');
   const times: number[] = [];
   for (let count = 1; count <= EDITS; count += 1) {
-    // A person does not write again at once, and what the last edit set off is over.
+    // As a person would; by then, the previous edit has been processed.
     await wait(1000);
     const text = `Edited ${count} times.`;
     await page.evaluate(`void (window.measured = bench.textShown('${text}'))`);

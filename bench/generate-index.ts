@@ -2,7 +2,7 @@ import type { SearchRecord } from '../press/src/shared/records.ts';
 
 const HEADINGS_PER_PAGE = 8;
 
-/** Headings that most pages of a library have; the others are a page's own. */
+/** Headings that most pages of a library share. */
 const COMMON = ['代码演示', 'API', 'Params', 'Result'];
 
 const ENGLISH =
@@ -41,9 +41,9 @@ const CHINESE =
 重复 重试 主题 注册 注意 转换 状态 追踪 资源 字段 组件 组合 作用`.split(/\s+/);
 
 /**
- * The search records of a library with `count` headings: names as a hook's are, titles in Chinese, in
- * English or in both, and, when asked for, text below six of ten, which is about ninety characters a
- * heading. The words are drawn evenly from five hundred, the same ones each time.
+ * The search records of a library with `count` headings: names like those of hooks, and titles in
+ * Chinese, English or both. With `hasText`, six of ten headings have a text, about ninety characters
+ * per heading. The words are drawn from a list of five hundred, the same ones in every run.
  */
 export function generateRecords(count: number, { hasText }: { hasText: boolean }): SearchRecord[] {
   const draw = randomNumbers();
@@ -83,7 +83,7 @@ export function generateRecords(count: number, { hasText }: { hasText: boolean }
   return records;
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run (mulberry32). */
 function randomNumbers(): () => number {
   let state = 1;
   return () => {

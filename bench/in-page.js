@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// Put into every measured page, before its own code: what only the page itself can time. A plain
-// script, because a compiled function may refer to helpers that the page does not have.
+// Injected into every measured page, before its own code, for what only the page itself can measure.
+// A plain script, because a compiled function may use helpers that the page does not have.
 (() => {
   /** @type {{ start: number, end: number }[]} */
   const longTasks = [];
@@ -11,7 +11,7 @@
   }).observe({ type: 'longtask', buffered: true });
 
   /**
-   * What the browser has recorded so far; taken at once, as no callback comes without JavaScript.
+   * The entries recorded so far; read synchronously, as there are no callbacks without JavaScript.
    * @param {string} type
    * @returns {any[]}
    */
@@ -38,11 +38,11 @@
     };
   }
 
-  /** @returns {Promise<number>} when the next frame, with what the document shows now, is painted */
+  /** @returns {Promise<number>} when the next frame is painted */
   function painted() {
     return new Promise((resolve) => {
       requestAnimationFrame(() => {
-        // A message is handled after the frame it was sent in.
+        // A message is handled after the frame in which it was sent.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now());
         port2.postMessage(null);
@@ -53,7 +53,7 @@
   /**
    * @template T
    * @param {() => T} read
-   * @returns {Promise<T>} what `read` gives once a change of the document makes it give something
+   * @returns {Promise<T>} the first truthy result of `read`, which is called on every DOM change
    */
   function changed(read) {
     return new Promise((resolve) => {
@@ -77,7 +77,7 @@
     });
   }
 
-  /** From the next click to another h1 on the screen, in milliseconds. */
+  /** Milliseconds from the next click until another h1 is painted. */
   async function clickToHeading() {
     const before = document.querySelector('h1')?.textContent;
     const clicked = happened('click');
@@ -89,8 +89,8 @@
   }
 
   /**
-   * Clicks links one after another, each once its page is shown. All within the page: every order
-   * from outside would leave a script of its own on the heap that is measured.
+   * Clicks links one after another, waiting for each page. Runs inside the page, because every call
+   * from outside would add a script to the heap that is measured.
    * @param {string[]} selectors
    * @param {number} rounds
    */
@@ -104,7 +104,7 @@
     }
   }
 
-  /** From the next focus to a search result on the screen, in milliseconds. */
+  /** Milliseconds from the next focus until a search result is painted. */
   async function focusToResult() {
     const focused = happened('focus');
     await changed(() => document.querySelector('[role="search"] [role="option"]'));
@@ -112,7 +112,7 @@
   }
 
   /**
-   * The time of day, in milliseconds, at which a text is in the article.
+   * The timestamp, in milliseconds, at which the article contains a text.
    * @param {string} text
    */
   async function textShown(text) {

@@ -12,9 +12,9 @@ const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (bench) {
   await bench();
 } else {
-  if (name) console.error(`There is no bench "${name}".`);
+  if (name) console.error(`There is no benchmark "${name}".`);
   console.error(
-    `Run one of them: ${Object.keys(benches)
+    `Run one of: ${Object.keys(benches)
       .map((one) => `npm run bench -- ${one}`)
       .join(', ')}`,
   );

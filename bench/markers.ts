@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Replaces what stands between `<!-- name:start -->` and `<!-- name:end -->` in a file. */
+/** Replaces the text between `<!-- name:start -->` and `<!-- name:end -->` in a file. */
 export function writeBetweenMarkers(file: string, { name, text }: { name: string; text: string }) {
   const before = readFileSync(file, 'utf8');
   const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];

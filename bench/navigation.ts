@@ -16,7 +16,7 @@ interface Site {
 
 interface Counters {
   nodes: number;
-  /** Trees that are kept although they are in no document. */
+  /** Trees in memory that are not attached to a document. */
   detached: number;
   listeners: number;
   megabytes: number;
@@ -28,10 +28,10 @@ const RUNS = 5;
 const HEADINGS = 10_000;
 const NAVIGATIONS = 200;
 const READINGS = 5;
-/** More growth than this, from one visit of a page to a later one, is a leak. */
+/** More growth than this between two visits of a page is a leak. */
 const GROWTH = 0.01;
 
-/** How fast a reader goes from page to page and finds things, and what is left behind. */
+/** Measures navigation and search, and looks for memory leaks. */
 export async function navigation(options: { browser: Browser; site: Site; readme: string }) {
   const { browser, site, readme } = options;
   const rows = [
@@ -109,7 +109,7 @@ async function ownIndexBytes({ folder }: Site): Promise<number> {
 async function memoryRows(browser: Browser, site: Site): Promise<Row[]> {
   const { page, session, paths } = await openMenu(browser, site);
   const rounds = Math.ceil(NAVIGATIONS / paths.length);
-  // The first two rounds fill what is kept on purpose; the last page of a round is always the same.
+  // The first two rounds fill the caches; the last page of a round is always the same.
   await visit(page, paths, 2);
   const before = await count(session);
   await visit(page, paths, rounds);
@@ -118,7 +118,7 @@ async function memoryRows(browser: Browser, site: Site): Promise<Row[]> {
   for (const what of ['nodes', 'detached', 'listeners'] as const) {
     if (after[what] <= before[what] * (1 + GROWTH)) continue;
     console.error(
-      `${rounds * paths.length} navigations left something behind, ${what}: ${before[what]} before, ${after[what]} after.`,
+      `${rounds * paths.length} navigations leak ${what}: ${before[what]} before, ${after[what]} after.`,
     );
     process.exitCode = 1;
   }
@@ -139,7 +139,7 @@ function visit(page: Page, paths: readonly string[], rounds: number) {
   return page.evaluate(`bench.visit(${JSON.stringify(paths.map(entryOf))}, ${rounds})`);
 }
 
-/** What is left when a page has come to rest: the least of several counts. */
+/** The lowest of several counts, taken when the page is idle. */
 async function count(session: CDPSession): Promise<Counters> {
   const counts: Counters[] = [];
   for (let reading = 0; reading < READINGS; reading += 1) {
@@ -164,7 +164,7 @@ async function count(session: CDPSession): Promise<Counters> {
   };
 }
 
-/** A fresh desktop with the page of the first menu entry, and the paths of all entries. */
+/** Opens the site in a new desktop context; `paths` are those of the menu's entries. */
 async function openMenu(browser: Browser, site: Site) {
   const { page, session } = await newPage(await browser.newContext(desktop));
   await page.goto(site.url, { waitUntil: 'networkidle' });
@@ -178,7 +178,7 @@ async function openMenu(browser: Browser, site: Site) {
 
 const entryOf = (path: string) => `aside nav a[href="${path}"]`;
 
-/** Clicks a menu entry; without a pointer nothing announces the click. */
+/** Clicks a menu entry; without a pointer nothing is prefetched. */
 function go(page: Page, path: string, { byPointer }: { byPointer: boolean }): Promise<number> {
   return measured(page, 'clickToHeading()', () =>
     byPointer
@@ -187,7 +187,7 @@ function go(page: Page, path: string, { byPointer }: { byPointer: boolean }): Pr
   );
 }
 
-/** Starts a measurement in the page, does what it waits for, and takes its result. */
+/** Starts a measurement in the page, performs the action, and returns the result. */
 async function measured(page: Page, call: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(`void (window.measured = bench.${call})`);
   await act();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 import { hydrated, inPageScript, newPage, phone, slowDown } from './browser.js';
 
-/** The kinds of files that are told apart, as the table names them. */
+/** The kinds of files, as they are named in the table. */
 export const kinds = ['document', 'script', 'style', 'font', 'image', 'data', 'other'] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -11,13 +11,13 @@ export type Kind = (typeof kinds)[number];
 export interface Loaded {
   url: string;
   kind: Kind;
-  /** As they came over the line, compressed, without the headers, which are the host's. */
+  /** Compressed bytes as transferred, without response headers, which depend on the host. */
   bytes: number;
 }
 
 export interface PageLoad {
   files: Loaded[];
-  /** Addresses of other hosts that were asked for, and not reached. */
+  /** Blocked requests to other hosts. */
   outside: string[];
   firstPaint: number;
   largestPaint: number;
@@ -25,7 +25,7 @@ export interface PageLoad {
   largestTag: string;
   largestText: string;
   layoutShift: number;
-  /** What tasks took beyond 50 ms each, from the first paint until the page was idle. */
+  /** Total blocking time: the part of tasks beyond 50 ms, from the first paint until idle. */
   blocking: number;
   /** Milliseconds since the start of the load. */
   longTasks: { start: number; end: number }[];
@@ -38,14 +38,14 @@ interface Vitals extends Omit<PageLoad, 'files' | 'outside' | 'blocking'> {
 const QUIET = 1500;
 const BLOCKING = 50;
 
-/** Loads a page on the phone, with a cold cache, and waits until nothing happens any more. */
+/** Loads a page on the phone with an empty cache, and waits until it is idle. */
 export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
   const context = await browser.newContext(phone);
   const { page, session } = await newPage(context);
   await slowDown(session);
   const network = watchNetwork(session, new URL(url).origin);
   await page.goto(url, { waitUntil: 'load' });
-  // On a busy machine the page's code may start later than a quiet network suggests.
+  // On a busy machine the page's code may start long after the network has gone quiet.
   await hydrated(page);
   let vitals: Vitals;
   do {
@@ -61,7 +61,7 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
   return { ...times, blocking, files: network.files, outside: network.outside };
 }
 
-/** The text of the largest paint on a phone that runs no JavaScript. */
+/** The text of the largest paint with JavaScript disabled. */
 export async function largestTextWithoutScript(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -72,7 +72,7 @@ export async function largestTextWithoutScript(browser: Browser, url: string): P
   return largestText;
 }
 
-/** Collects what is loaded, and tells when nothing has been under way for a while. */
+/** Records all requests; `quiet()` resolves when there has been none for a while. */
 export function watchNetwork(session: CDPSession, origin: string) {
   const files: Loaded[] = [];
   const outside: string[] = [];
@@ -119,7 +119,7 @@ function kindOf(type: string, url: string): Kind {
     Fetch: 'data',
     XHR: 'data',
   };
-  // What is preloaded has no type of its own.
+  // Preloads have no type.
   if (/\.m?js($|\?)/.test(url)) return 'script';
   if (/\.css($|\?)/.test(url)) return 'style';
   return byType[type] ?? 'other';

@@ -1,4 +1,4 @@
-/** What one load of a page took. Kilobytes are 1,000 bytes, times are milliseconds. */
+/** Figures of one page load. Kilobytes are 1,000 bytes, times are milliseconds. */
 interface PageFigures {
   script: number;
   total: number;
@@ -9,8 +9,8 @@ interface PageFigures {
 }
 
 /**
- * The useLockFn page, with the same text and the same demo, built with other tools and measured once
- * as `pages.ts` measures.
+ * The useLockFn page with the same text and demo, built with other tools and measured once, in the
+ * same way as in `pages.ts`.
  */
 export const peers: Readonly<Record<string, PageFigures>> = {
   'the original': {

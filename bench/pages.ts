@@ -10,11 +10,11 @@ interface Measured {
   name: string;
   path: string;
   loads: PageLoad[];
-  /** The page's largest paint is text that stands in the HTML. */
+  /** Whether the largest paint is text of the HTML. */
   paintsWithoutScript: boolean;
 }
 
-/** One line of the table: how a load is read, and what it should be at most. */
+/** One line of the table. */
 interface Line {
   name: string;
   read: (load: PageLoad) => number;
@@ -84,7 +84,7 @@ const lines: Line[] = [
   },
 ];
 
-/** What a page weighs and how fast it comes on a phone, then how fast the reader moves on. */
+/** Measures page loads on a phone, then navigation. */
 export async function pages(): Promise<void> {
   const site = await serveRealSite();
   const browser = await launchBrowser();
@@ -92,8 +92,8 @@ export async function pages(): Promise<void> {
     const measured = await measure(browser, site.url);
     const table = tableOf(measured);
     console.log(`${table}\n`);
-    for (const one of measured) tellFiles(one);
-    tellMisses(measured);
+    for (const one of measured) printFiles(one);
+    printMisses(measured);
     writeBetweenMarkers(readme, { name: 'pages', text: table });
     await navigation({ browser, site, readme });
   } finally {
@@ -109,7 +109,7 @@ async function measure(browser: Browser, siteUrl: string): Promise<Measured[]> {
     loads: [],
     paintsWithoutScript: false,
   }));
-  // In turns, so that a busy moment of the machine does not fall on one page alone.
+  // In turns, so that a busy moment does not affect one page only.
   for (let run = 0; run < RUNS; run += 1) {
     for (const { path, loads } of measured) loads.push(await loadPage(browser, siteUrl + path));
   }
@@ -142,7 +142,7 @@ function tableOf(measured: Measured[]): string {
   return markdownTable(head, rows);
 }
 
-function tellFiles({ name, loads }: Measured) {
+function printFiles({ name, loads }: Measured) {
   const [load] = loads.toSorted((a, b) => b.files.length - a.files.length);
   if (!load) return;
   console.log(
@@ -158,7 +158,7 @@ function tellFiles({ name, loads }: Measured) {
   console.log('');
 }
 
-function tellMisses(measured: Measured[]) {
+function printMisses(measured: Measured[]) {
   for (const line of lines) {
     for (const one of measured) {
       const target = line.targets?.[one.name];

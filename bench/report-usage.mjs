@@ -1,4 +1,4 @@
-// Preloaded into a measured process: writes what it used when it ends.
+// Preloaded into a measured process: writes its resource usage on exit.
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

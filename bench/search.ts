@@ -9,7 +9,7 @@ import { generateRecords } from './generate-index.js';
 
 const ROUNDS = 5;
 
-/** Typed letter by letter: a name, titles in both languages, several words, a typo, nothing at all. */
+/** Typed letter by letter: names, titles in both languages, several words, a typo, no match. */
 const QUERIES = [
   'useRequestCache',
   'request config',
@@ -23,13 +23,13 @@ const QUERIES = [
 
 export interface SearchFigures {
   bytesPerHeading: number;
-  /** Milliseconds from the file's text to the first query. */
+  /** Milliseconds to parse and decode the index. */
   preparation: number;
-  /** Milliseconds of each keystroke. */
+  /** Milliseconds per keystroke. */
   keystrokes: number[];
 }
 
-/** Types queries over a generated index, which is sent and read as the site's own. */
+/** Types queries into the search of a generated index, encoded like that of a site. */
 export function searchGenerated(count: number, options: { hasText: boolean }): SearchFigures {
   const file = JSON.stringify(encodeSearchIndex(generateRecords(count, options)));
   const started = performance.now();

@@ -7,8 +7,8 @@ const domGlobals = ['window', 'document', 'Element', 'ResizeObserver'] as const;
 type Hooks = typeof import('./index.js');
 
 /**
- * Hooks as they are used where there is a document; what they return must come out as told. One that
- * is not here tells in its own test what it returns on the server.
+ * How each hook is called, and what it must return on the server. A hook that is not listed here has
+ * a server test of its own.
  */
 const rendered = {
   useMount: { use: ({ useMount }) => useMount(fail), returns: undefined },
@@ -51,7 +51,7 @@ afterEach(() => {
   for (const name of domGlobals) Reflect.deleteProperty(globalThis, name);
 });
 
-test('all hooks can be imported where no DOM exists', async () => {
+test('all hooks can be imported without a DOM', async () => {
   expect(domGlobals.filter((name) => name in globalThis)).toEqual([]);
   expect(Object.keys(await import('./index.js'))).toEqual(expect.arrayContaining(names));
 });
@@ -71,7 +71,7 @@ describe.each([
     return { html, values };
   };
 
-  test.each(names)('%s renders its first value without a word on the console', async (name) => {
+  test.each(names)('%s renders its first value and logs nothing', async (name) => {
     const consoles = (['error', 'warn', 'info', 'log'] as const).map((method) =>
       vi.spyOn(console, method).mockImplementation(() => {}),
     );
@@ -91,7 +91,7 @@ describe.each([
   });
 
   test.each(names)(
-    '%s does not look at the DOM while rendering, even if there is one',
+    '%s does not access the DOM while rendering, even if there is one',
     async (name) => {
       await import('./index.js');
       const touched: string[] = [];

@@ -17,7 +17,7 @@ test('the package exports the hook of every folder, and nothing else', () => {
   expect(Object.keys(hooks).sort()).toEqual(folders.sort());
 });
 
-/** One component with all nine hooks, each bound to whatever it can hold on to. */
+/** Uses all nine hooks, each with every resource that it can hold. */
 const AllNine = () => {
   const ref = React.useRef<HTMLDivElement>(null);
   const [count, setCount] = React.useState(0);
@@ -27,8 +27,8 @@ const AllNine = () => {
   hooks.useUpdateEffect(() => {}, [count]);
   const persisted = hooks.usePersistFn(() => count);
   const locked = hooks.useLockFn(async () => count);
-  // A function that looks into the document: a hook that calls it while rendering finds the
-  // element in the server's HTML but not on the server.
+  // Called while rendering, this function would find the element in the browser, in the server's
+  // HTML, but not on the server.
   const size = hooks.useSize(() => document.getElementById('all-nine'));
   const [word, { toggle }] = hooks.useToggle('Hello', 'World');
   hooks.useClickAway(() => toggle(), ref, ['click', 'pointerdown']);
@@ -45,55 +45,52 @@ const AllNine = () => {
   );
 };
 
-test.runIf(process.env.REACT_COMPILER)(
-  'The hooks and the components of the tests are compiled',
-  () => {
-    for (const compiled of [...Object.values(hooks), AllNine]) {
-      // The cache that the compiler gives a function.
-      expect(String(compiled)).toMatch(/const \$ = .+\(\d+\)/);
-    }
-  },
-);
+test.runIf(process.env.REACT_COMPILER)('hooks and test components are compiled', () => {
+  for (const compiled of [...Object.values(hooks), AllNine]) {
+    // The compiler's memo cache.
+    expect(String(compiled)).toMatch(/const \$ = .+\(\d+\)/);
+  }
+});
 
-/** What React complains about when it adopts the HTML of one element for another. */
+/** Hydrates the HTML of one element with another, and collects React's warnings and errors. */
 function hydrate({
   server,
   client,
   strict,
 }: Record<'server' | 'client', ReactElement> & { strict: boolean }) {
-  const complaints: unknown[] = [];
-  const complain = (...complaint: unknown[]) => void complaints.push(complaint);
-  // A server with a document is none: React 18 and older complain, but not about hydration.
+  const reports: unknown[] = [];
+  const record = (...report: unknown[]) => void reports.push(report);
+  // React 18 and older warn about layout effects here, because the test server has a document.
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const html = renderToString(strict ? <React.StrictMode>{server}</React.StrictMode> : server);
-  error.mockImplementation(complain);
-  vi.stubGlobal('reportError', complain);
+  error.mockImplementation(record);
+  vi.stubGlobal('reportError', record);
   const { container } = mount(client, { strict, html });
-  return { complaints, html, container };
+  return { reports, html, container };
 }
 
 describeInBothModes('Hydration', (strict) => {
-  test('of a component with all nine hooks meets no mismatch', () => {
-    // Were the element measured while rendering, the first client render would show this.
+  test('of a component with all nine hooks has no mismatch', () => {
+    // What the first client render would show if the element were measured while rendering.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
-    const { complaints, html, container } = hydrate({
+    const { reports, html, container } = hydrate({
       server: <AllNine />,
       client: <AllNine />,
       strict,
     });
     expect(html).toContain('Hello');
-    expect(complaints).toEqual([]);
+    expect(reports).toEqual([]);
     expect(container.textContent).toBe('Hello0 × 00');
   });
 });
 
-// Stands after the others, because React 16 and 17 complain of the first mismatch only.
-test('Hydration with a mismatch is noticed, without which the promise above is empty', () => {
-  const { complaints } = hydrate({ server: <p>server</p>, client: <p>client</p>, strict: false });
-  expect(complaints).not.toEqual([]);
+// After the others, because React 16 and 17 warn about the first mismatch only.
+test('Hydration with a mismatch is reported, which proves that the test above can fail', () => {
+  const { reports } = hydrate({ server: <p>server</p>, client: <p>client</p>, strict: false });
+  expect(reports).not.toEqual([]);
 });
 
-/** Counts what was begun and not yet ended: listeners, timers, observations. */
+/** Counts listeners, timers and observations that have not been removed. */
 function countResources() {
   const listeners: unknown[][] = [];
   const intervals = new Set<unknown>();
@@ -104,7 +101,7 @@ function countResources() {
     listeners.findIndex((known) => known.every((part, index) => part === listener[index]));
   const isCapture = (options: unknown) =>
     typeof options === 'object' ? !!(options as { capture?: boolean } | null)?.capture : !!options;
-  // The DOM's own EventTarget: the global of that name is the platform's in the simulated DOM.
+  // The simulated DOM's EventTarget: the global of that name is Node's own.
   let target: EventTarget = document;
   while (!Object.hasOwn(target, 'addEventListener')) target = Object.getPrototypeOf(target);
   const { addEventListener, removeEventListener } = target;
@@ -185,7 +182,7 @@ function countResources() {
 }
 
 describeInBothModes('Cleanup', (strict) => {
-  test('is exact: nothing is held twice, and nothing is left after 1,000 mounts', () => {
+  test('is complete: nothing is held twice, and nothing is left after 1,000 mounts', () => {
     const { alive, reportSizes } = countResources();
     const names = Array.from({ length: 100 }, (_, index) => `instance ${index}`);
     const { rerender } = mount(<div />, { strict });
@@ -197,11 +194,11 @@ describeInBothModes('Cleanup', (strict) => {
           ))}
         </div>,
       );
-      // A reported size starts the throttle's timer, which then has to be cleared too.
+      // Starts the throttle timer, which has to be cleared too.
       act(reportSizes);
     };
 
-    // React itself begins to listen on its container and on the document, and never stops.
+    // React itself adds listeners to its container and to the document, and never removes them.
     show(1);
     show(0);
     const before = alive();

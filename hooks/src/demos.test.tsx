@@ -7,10 +7,10 @@ import * as hooks from './index.js';
 
 const demos = import.meta.glob<ComponentType>('./*/demos/*.tsx', { import: 'default' });
 
-// antd 4 loads the React installed beside it, which is 18, and must not meet another one.
+// antd 4 imports the React 18 that is installed next to it; two copies of React cannot be mixed.
 describe.skipIf(reactMajor !== 18)('the demos', () => {
-  const complain = vi.spyOn(console, 'error');
-  // antd 4 opens notices through `ReactDOM.render`, about which React 18 complains by itself.
+  const printed = vi.spyOn(console, 'error');
+  // antd 4 shows messages with `ReactDOM.render`, about which React 18 warns.
   vi.spyOn(message, 'info').mockImplementation(vi.fn());
 
   test.each(Object.keys(hooks))('show %s', (name) => {
@@ -18,13 +18,13 @@ describe.skipIf(reactMajor !== 18)('the demos', () => {
   });
 
   test.each(Object.entries(demos))(
-    '%s renders under StrictMode without a complaint',
+    '%s renders under StrictMode without a warning',
     async (_, load) => {
-      complain.mockClear();
+      printed.mockClear();
       const Demo = await load();
       const { container } = mount(<Demo />, { strict: true });
       expect(container.textContent).not.toBe('');
-      expect(complain.mock.calls).toEqual([]);
+      expect(printed.mock.calls).toEqual([]);
     },
   );
 });

@@ -6,7 +6,7 @@ export { act };
 
 export const reactMajor = Number.parseInt(React.version, 10);
 
-/** Tests what React can do only from this major on; older ones skip it by name. */
+/** A test that needs this major of React; older ones report it as skipped. */
 export const testFrom = (major: number) => test.skipIf(reactMajor < major);
 
 const unmountAll = new Set<() => void>();
@@ -16,9 +16,9 @@ afterEach(() => {
 });
 
 interface MountOptions {
-  /** Puts StrictMode around the element, outermost, where React simulates an unmount. */
+  /** Wraps the element in StrictMode, outermost, where React simulates an unmount. */
   strict?: boolean;
-  /** Adopts this server-rendered HTML instead of an empty container. */
+  /** Server-rendered HTML to hydrate. */
   html?: string;
   /** Where to put the container. @default document.body */
   parent?: Node;
@@ -43,7 +43,7 @@ export function mount(element: ReactElement, { strict, html, parent }: MountOpti
   return { container, rerender, unmount };
 }
 
-/** Runs a hook in a component of its own; `result.current` is what it last returned. */
+/** Calls a hook in a component of its own; `result.current` is what it returned last. */
 export function mountHook<Props, Result>(
   useHook: (props: Props) => Result,
   { props, ...options }: MountOptions & { props?: Props } = {},
@@ -51,7 +51,7 @@ export function mountHook<Props, Result>(
   const result = { current: undefined as Result, renders: 0 };
   const Host = (hostProps: { value: Props }) => {
     const returned = useHook(hostProps.value);
-    // In an effect, so that `current` is what a commit showed, and counts commits.
+    // In an effect, so that only commits count.
     React.useLayoutEffect(() => {
       result.current = returned;
       result.renders += 1;
@@ -66,7 +66,7 @@ export function mountHook<Props, Result>(
   };
 }
 
-/** Describes the same behaviour twice: in a plain tree, and with StrictMode as outermost element. */
+/** Runs the same tests twice: in a plain tree, and with StrictMode as the outermost element. */
 export function describeInBothModes(name: string, tests: (strict: boolean) => void) {
   describe.each([
     [`${name}`, false],

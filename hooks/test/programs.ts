@@ -1,4 +1,4 @@
-// What a user of the package would write, for the tests that install it into projects of their own.
+// Programs of users, for the tests that install the package.
 
 /** Renders all nine hooks; expects `React`, `renderToStaticMarkup`, `all` (root) and `deep` (path). */
 export const renderAllHooks = `
@@ -20,7 +20,7 @@ export const renderAllHooks = `
   }
   const html = renderToStaticMarkup(React.createElement(App));
 `;
-/** What it leaves in `html`. */
+/** The `html` that it renders. */
 export const rendered = '<p>Hello false 0 0</p>';
 
 /** Prints what was loaded and rendered. */

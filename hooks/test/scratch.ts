@@ -11,7 +11,7 @@ const runLine = promisify(exec);
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A folder for one project of a user, with the packed package in its node_modules. */
+/** A user's project, with the packed package in its node_modules. */
 export interface Project {
   path: (name: string) => string;
   write: (name: string, text: string) => string;
@@ -20,8 +20,8 @@ export interface Project {
 }
 
 /**
- * Packs the package once and installs it where users would have it: outside of the repository, in a
- * folder whose name has spaces. `remove` deletes all of it.
+ * Packs the package and installs it outside of the repository, in a folder with spaces in its name.
+ * `remove` deletes that folder.
  */
 export async function packAndInstall() {
   const folder = mkdtempSync(join(tmpdir(), 'yhooks with spaces '));
@@ -30,7 +30,7 @@ export async function packAndInstall() {
     const { stdout } = await runLine(`npm pack --json --pack-destination "${folder}"`, {
       cwd: join(repository, 'hooks'),
     });
-    // npm prints what `prepack` says before the JSON.
+    // npm prints the output of `prepack` before the JSON.
     const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
       { filename: string; files: { path: string }[] },
     ];

@@ -31,7 +31,7 @@ const isDirective = (statement: ts.Statement) =>
 const installedText = (path: string) => readFileSync(join(packed.installed, path), 'utf8');
 
 describe('the tarball', () => {
-  test('has no publint finding, not even a suggestion', async () => {
+  test('passes publint, suggestions included', async () => {
     const file = readFileSync(packed.tarball);
     const tarball = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
     const { messages } = await publint({ strict: true, pack: { tarball } });
@@ -54,7 +54,7 @@ describe('the tarball', () => {
     );
   });
 
-  test('holds the build, the readme, the licence and the manifest, and nothing else', () => {
+  test('contains the build, the readme, the licence and the manifest, and nothing else', () => {
     const outsideDist = packed.files.filter((path) => !path.startsWith('dist/')).sort();
     expect(outsideDist).toEqual(['LICENSE', 'README.md', 'package.json']);
     const unexpected = packed.files.filter(
@@ -63,11 +63,11 @@ describe('the tarball', () => {
     expect(unexpected).toEqual(['dist/cjs/package.json']);
   });
 
-  test('holds no test and no demo', () => {
+  test('contains no test and no demo', () => {
     expect(packed.files.filter((path) => /\.test|test\/|demos|mutants/.test(path))).toEqual([]);
   });
 
-  test('carries the sources inside its source maps', () => {
+  test('has the sources in its source maps', () => {
     const maps = packed.files.filter((path) => path.endsWith('.map'));
     const scripts = packed.files.filter((path) => path.endsWith('.js'));
     expect(maps.sort()).toEqual(scripts.map((path) => `${path}.map`).sort());
@@ -97,14 +97,14 @@ describe('the tarball', () => {
     }
   });
 
-  test('uses no syntax newer than ES2018, which the bundlers of React 16 can read', () => {
+  test('uses no syntax newer than ES2018, for bundlers from the time of React 16', () => {
     for (const path of packed.files.filter((file) => file.endsWith('.js'))) {
       const compiledFor = (target: string) => transformSync(installedText(path), { target }).code;
       expect(compiledFor('es2018'), path).toBe(compiledFor('esnext'));
     }
   });
 
-  test('has declarations that old TypeScript can read', () => {
+  test('has declarations for old versions of TypeScript', () => {
     for (const path of packed.files.filter((file) => file.endsWith('.d.ts'))) {
       const text = installedText(path);
       expect(text, path).not.toMatch(/[{,]\s*type\s+\w+[^:;]*\}\s*from/);
@@ -112,7 +112,7 @@ describe('the tarball', () => {
     }
   });
 
-  test('depends on nothing but React, of the promised range', () => {
+  test('depends on nothing but React, in the documented range', () => {
     const manifest = JSON.parse(installedText('package.json'));
     expect(manifest.dependencies).toBeUndefined();
     expect(manifest.peerDependencies).toEqual({
@@ -159,7 +159,7 @@ describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {
     );
   });
 
-  test('gives every hook from its own path, the very one of the root', async () => {
+  test('exports the same hook from its own path and from the root', async () => {
     const same = `names.every((name, index) => all[name] === each[index][name])`;
     const { stdout } = await project.node(
       project.write(
@@ -195,7 +195,7 @@ describe('in a server component', () => {
     }
   });
 
-  test('every entry can be imported with the React of servers, which has no state', async () => {
+  test('every entry can be imported with the react-server build of React', async () => {
     const project = packed.projectOn(19, 'react-server');
     const script = project.write(
       'server.mjs',
@@ -217,7 +217,7 @@ describe('in a server component', () => {
   });
 });
 
-test('React 16.9 has no named export in plain Node, so the package asks for its default export', async () => {
+test('React 16.9 has no named exports in plain Node, so the package imports the default export', async () => {
   const project = packed.projectOn(16, 'named exports');
   const named = project.write('named.mjs', `import { useState } from 'react'; useState;`);
   await expect(project.node(named)).rejects.toThrow(/Named export 'useState' not found/);
@@ -232,7 +232,7 @@ test.each([
   'yhooks/internal/target.js',
   'yhooks/dist/esm/internal/useLatest.js',
   'yhooks/dist/cjs/internal/useLatest.js',
-])('%s is not for users, neither through import nor through require', async (id) => {
+])('%s cannot be imported or required', async (id) => {
   const project = packed.projectOn(18, `without ${id.replaceAll('/', ' ')}`);
   const { stdout } = await project.node(
     project.write(
@@ -294,14 +294,14 @@ describe('webpack 5 in production, with React 17', () => {
     const { errors = [], warnings = [] } =
       stats?.toJson({ all: false, errors: true, warnings: true }) ?? {};
     return {
-      complaints: [...errors, ...warnings].map(({ message }) => message),
+      messages: [...errors, ...warnings].map(({ message }) => message),
       code: () => readFileSync(project.path('bundle/out.cjs'), 'utf8'),
     };
   }
 
-  test('compiles all nine hooks without a complaint, and the bundle renders', async () => {
+  test('compiles all nine hooks without a warning, and the bundle renders', async () => {
     const project = packed.projectOn(17, 'webpack');
-    const { complaints } = await bundle(
+    const { messages } = await bundle(
       project,
       `import React from 'react';
       import { renderToStaticMarkup } from 'react-dom/server';
@@ -310,24 +310,24 @@ describe('webpack 5 in production, with React 17', () => {
       ${renderAllHooks}
       export { html };`,
     );
-    expect(complaints).toEqual([]);
+    expect(messages).toEqual([]);
     const script = project.write('run.cjs', `console.log(require('./bundle/out.cjs').html)`);
     expect(await project.node(script)).toEqual({ stdout: `${rendered}\n`, stderr: '' });
   });
 
-  test('would complain about useInsertionEffect written as a plain property', async () => {
-    const { complaints } = await bundle(
+  test('would warn about React.useInsertionEffect as a plain property', async () => {
+    const { messages } = await bundle(
       packed.projectOn(17, 'webpack trap'),
       `import * as React from 'react';
       export const effect = React.useInsertionEffect || React.useLayoutEffect;`,
     );
-    expect(complaints.join('\n')).toContain('useInsertionEffect');
+    expect(messages.join('\n')).toContain('useInsertionEffect');
   });
 
-  test('drops the hooks that are not used', async () => {
+  test('removes unused hooks', async () => {
     const project = packed.projectOn(17, 'webpack unused');
-    const { complaints, code } = await bundle(project, `export { useToggle } from 'yhooks';`);
-    expect(complaints).toEqual([]);
+    const { messages, code } = await bundle(project, `export { useToggle } from 'yhooks';`);
+    expect(messages).toEqual([]);
     expect(code()).toContain('setLeft');
     expect(code()).not.toMatch(/ResizeObserver|setInterval|composedPath|useInsertionEffect/);
   });

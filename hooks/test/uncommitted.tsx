@@ -4,8 +4,8 @@ import { act, mount } from './harness.js';
 const forever = new Promise<never>(() => {});
 
 /**
- * Shows the hook with `'committed'`, then renders it with `'uncommitted'` in a transition that
- * suspends for ever: a render that React has run and nobody will ever see. From React 18 on.
+ * Mounts the hook with `'committed'`, then renders it with `'uncommitted'` in a transition that
+ * suspends forever, so that this render is never committed. From React 18 on.
  */
 export function mountThenSuspend(
   useHook: (value: 'committed' | 'uncommitted') => void,

@@ -7,10 +7,10 @@ export type Target<T extends Element = Element> =
   | { readonly current: T | Nil }
   | (() => T | Nil);
 
-/** Call it in an effect or an event handler only: a function target may touch the DOM. */
+/** Only for effects and event handlers: a function target may access the DOM. */
 export function resolveTarget<T extends Element>(target: Target<T>): T | Nil {
-  // Not `'current' in target`: an element may have such a property too, a custom element for one,
-  // or a form with a field of that name.
+  // Not `'current' in target`: a custom element may have such a property, and so has a form with a
+  // field of that name.
   return typeof target === 'function'
     ? target()
     : target && !('nodeType' in target)

@@ -2,16 +2,16 @@ import React from 'react';
 
 type EffectHook = typeof React.useEffect;
 
-// The key is computed so that no bundler can fold it into `React.useInsertionEffect`: webpack
-// refuses to compile that property against React 17 (emotion #3148). The default import is
-// deliberate too: Node finds no named exports in React 16's CommonJS file.
+// The key is computed so that bundlers do not see `React.useInsertionEffect`: webpack rejects that
+// property with React 17 (emotion #3148). The default import is deliberate too: Node finds no named
+// exports in React 16's CommonJS file.
 const insertionEffect = (React as unknown as Record<string, EffectHook | undefined>)[
   'useInsertionEffect'.toString()
 ];
 
-// Insertion effects run before every layout effect of the same commit, those of children included,
-// so nobody can meet a stale value. The server has no commit, and React 18 and older warn there
-// about anything but useEffect.
+// Insertion effects run before all layout effects of a commit, including those of children, so no
+// effect sees a stale value. On the server nothing is committed, and React 18 and older warn about
+// layout effects there.
 const useCommitEffect: EffectHook =
   typeof document === 'undefined' ? React.useEffect : insertionEffect || React.useLayoutEffect;
 

@@ -1,4 +1,4 @@
-// Gives cdp() its type.
+// For the type of cdp().
 import type {} from '@vitest/browser-playwright';
 import React, { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { cdp, userEvent } from 'vitest/browser';
 import { describeInBothModes, mount } from '../../test/harness.js';
 import { useClickAway } from './useClickAway.js';
 
-/** Where real input has to go: the test page is a frame within the page that the browser shows. */
+/** Where to send real input: the test page is a frame inside the page that the browser shows. */
 function centerOf(element: Element) {
   const frame = (window.frameElement as Element).getBoundingClientRect();
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -48,7 +48,7 @@ async function tap(element: Element) {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Resolves with the next event of that name anywhere, after everything else has heard it. */
+/** Resolves with the next event of that name, after all other listeners have run. */
 const heard = <K extends keyof WindowEventMap>(name: K, where: Window = window) =>
   new Promise<WindowEventMap[K]>((resolve) => {
     where.addEventListener(name, (event) => resolve(event as WindowEventMap[K]), { once: true });
@@ -132,7 +132,7 @@ describeInBothModes('useClickAway in a browser', (strict) => {
     },
   );
 
-  test('takes a press inside that is released outside as the platform does: outside', async () => {
+  test('treats a press inside that is released outside as outside, like the platform', async () => {
     const { container, inside, outside } = mountBoxes(strict);
     const clicked = heard('click');
     await press(inside);
@@ -141,7 +141,7 @@ describeInBothModes('useClickAway in a browser', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test("takes a press inside that is released outside as inside on 'pointerdown'", async () => {
+  test("treats a press inside that is released outside as inside on 'pointerdown'", async () => {
     const { inside, outside } = mountBoxes(strict, 'pointerdown');
     const clicked = heard('click');
     await press(inside);
@@ -150,7 +150,7 @@ describeInBothModes('useClickAway in a browser', (strict) => {
     expect(onAway).not.toHaveBeenCalled();
   });
 
-  test('does not notice a click into an iframe, as documented', async () => {
+  test('does not see clicks in an iframe, as documented', async () => {
     const { container, outside } = mountBoxes(strict);
     const iframe = document.createElement('iframe');
     const loaded = new Promise((resolve) => iframe.addEventListener('load', resolve));
@@ -189,7 +189,7 @@ describeInBothModes('useClickAway in a browser', (strict) => {
     return { host, inside: inside as Element, outside: outside as Element };
   }
 
-  test('knows inside from outside in an open shadow root', async () => {
+  test('distinguishes inside and outside in an open shadow root', async () => {
     const { inside, outside } = mountInShadow('open');
     let clicked = heard('click');
     await click(inside);
@@ -209,7 +209,7 @@ describeInBothModes('useClickAway in a browser', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('takes a click in a closed shadow root as inside when the host is the target', async () => {
+  test('treats a click in a closed shadow root as inside when the host is the target', async () => {
     const Outer = () => {
       const ref = useRef<HTMLDivElement>(null);
       useClickAway(onAway, ref);

@@ -3,7 +3,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { Target } from '../internal/target.js';
 import { useClickAway } from './useClickAway.js';
 
-test('takes a callback, a target or a list, and the name of an event', () => {
+test('accepts a callback, a target or a list of targets, and an event name', () => {
   type Parameters = [
     onClickAway: (event: PointerEvent) => void,
     target: Target | readonly Target[],
@@ -13,7 +13,7 @@ test('takes a callback, a target or a list, and the name of an event', () => {
   expectTypeOf(useClickAway).returns.toEqualTypeOf<void>();
 });
 
-test('gives the callback the event that belongs to the name, click by default', () => {
+test('types the event by its name, click by default', () => {
   () =>
     useClickAway((event) => expectTypeOf(event).toEqualTypeOf<DocumentEventMap['click']>(), null);
   () =>
@@ -22,7 +22,7 @@ test('gives the callback the event that belongs to the name, click by default', 
     useClickAway((event) => expectTypeOf(event).toEqualTypeOf<TouchEvent>(), null, 'touchstart');
 });
 
-test('gives the callback the events of all names of a list', () => {
+test('types the event as a union for a list of names', () => {
   () =>
     useClickAway((event) => expectTypeOf(event).toEqualTypeOf<KeyboardEvent | FocusEvent>(), null, [
       'keydown',
@@ -37,7 +37,7 @@ test('gives the callback the events of all names of a list', () => {
     );
 });
 
-test('takes useRef<HTMLDivElement>(null) and every other kind of ref', () => {
+test('accepts useRef<HTMLDivElement>(null) and every other kind of ref', () => {
   () => useClickAway(() => {}, useRef<HTMLDivElement>(null));
   () => useClickAway(() => {}, useRef<SVGSVGElement>(null));
   () => useClickAway(() => {}, useRef<HTMLDivElement | null>(null));
@@ -46,7 +46,7 @@ test('takes useRef<HTMLDivElement>(null) and every other kind of ref', () => {
   () => useClickAway(() => {}, {} as RefObject<HTMLDivElement | null>);
 });
 
-test('takes elements, nothing, functions, and lists of any of them', () => {
+test('accepts elements, null, undefined, functions, and lists of them', () => {
   () => useClickAway(() => {}, document.body);
   () => useClickAway(() => {}, document.querySelector('svg'));
   () => useClickAway(() => {}, undefined);
@@ -66,7 +66,7 @@ test('takes elements, nothing, functions, and lists of any of them', () => {
     ]);
 });
 
-test('refuses selectors, unknown events, the wrong event type and a missing target', () => {
+test('rejects selectors, unknown events, the wrong event type and a missing target', () => {
   // @ts-expect-error a selector is not an element
   () => useClickAway(() => {}, '#box');
   // @ts-expect-error a ref to a number
@@ -75,7 +75,7 @@ test('refuses selectors, unknown events, the wrong event type and a missing targ
   () => useClickAway(() => {}, null, 'press');
   // @ts-expect-error no such event in the list
   () => useClickAway(() => {}, null, ['click', 'press']);
-  // @ts-expect-error a click is no keyboard event
+  // @ts-expect-error a click is not a keyboard event
   () => useClickAway((event: KeyboardEvent) => console.log(event.key), null);
   // @ts-expect-error the target is missing
   () => useClickAway(() => {});

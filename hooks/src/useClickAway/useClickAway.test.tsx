@@ -15,7 +15,7 @@ const dispatch = (target: EventTarget, name = 'click') => {
   return event;
 };
 
-/** The listeners of one event on the document that were added and not removed since. */
+/** The document's listeners for one event that have not been removed. */
 function watchListeners(name: string) {
   const live: [listener: unknown, capture: boolean][] = [];
   const counts = { added: 0, live };
@@ -84,7 +84,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('takes an element for itself although it has a property named current', () => {
+  test('treats an element with a property named current as an element', () => {
     const onAway = vi.fn();
     const element = Object.assign(newElement(), { current: newElement() });
     mountHook(() => useClickAway(onAway, element), { strict });
@@ -94,7 +94,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('calls back only for a click outside of all targets of a list', () => {
+  test('calls back only for clicks outside of every target in a list', () => {
     const onAway = vi.fn();
     const [first, second] = [newElement(), newElement()];
     mountHook(() => useClickAway(onAway, [{ current: first }, { current: second }]), { strict });
@@ -105,7 +105,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('ignores the empty targets of a list', () => {
+  test('ignores empty targets in a list', () => {
     const onAway = vi.fn();
     const element = newElement();
     mountHook(() => useClickAway(onAway, [{ current: null }, null, undefined, element]), {
@@ -146,7 +146,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('finds an element that appears or is swapped without a render', () => {
+  test('finds an element that appears or is replaced without a render', () => {
     const onAway = vi.fn();
     const ref = { current: null as Element | null };
     mountHook(() => useClickAway(onAway, ref), { strict });
@@ -159,7 +159,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('counts a click on <html> as outside', () => {
+  test('treats a click on <html> as outside', () => {
     const onAway = vi.fn();
     const element = newElement();
     mountHook(() => useClickAway(onAway, element), { strict });
@@ -200,7 +200,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('knows inside from outside in an open shadow tree', () => {
+  test('distinguishes inside and outside in an open shadow tree', () => {
     const onAway = vi.fn();
     const host = document.body.appendChild(document.createElement('div'));
     const shadow = host.attachShadow({ mode: 'open' });
@@ -225,7 +225,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(2);
   });
 
-  test('counts a click into a shadow tree below the target as inside', () => {
+  test('treats a click in a shadow tree inside the target as inside', () => {
     const onAway = vi.fn();
     const element = newElement();
     const child = document.createElement('div').attachShadow({ mode: 'open' });
@@ -235,7 +235,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).not.toHaveBeenCalled();
   });
 
-  /** Renders twice within the click, so that the popup's effects run before the click is over. */
+  /** Renders twice during the click, so that the popup's effects run before the click is over. */
   const openNow = (open: () => void, renderAgain: () => void) => () => {
     flushSync(open);
     flushSync(renderAgain);
@@ -319,7 +319,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).not.toHaveBeenCalled();
   });
 
-  test('judges a click that is dispatched within another one by itself', () => {
+  test('handles a click that is dispatched during another one on its own', () => {
     const onAway = vi.fn();
     const element = newElement();
     const outside = newElement();
@@ -339,7 +339,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway.mock.calls[0]?.[0]).toBe(outer);
   });
 
-  test('counts a portal as outside unless its ref is listed too', () => {
+  test('treats a portal as outside unless its ref is listed too', () => {
     const onAway = vi.fn();
     const outlet = newElement();
     const Menu = ({ listed }: { listed: boolean }) => {
@@ -356,7 +356,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('listens to the event that is named, instead of click', () => {
+  test('listens to the given event instead of click', () => {
     const onAway = vi.fn();
     const element = newElement();
     mountHook(() => useClickAway(onAway, element, 'mousedown'), { strict });
@@ -368,7 +368,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('listens to each event of a list', () => {
+  test('listens to each event in a list', () => {
     const onAway = vi.fn();
     const element = newElement();
     mountHook(() => useClickAway(onAway, element, ['mousedown', 'keydown']), { strict });
@@ -411,7 +411,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(listeners.added).toBe(added);
   });
 
-  test('leaves no listener behind, also after 1,000 mounts', { timeout: 60_000 }, () => {
+  test('leaves no listener behind after 1,000 mounts', { timeout: 60_000 }, () => {
     const listeners = watchListeners('mousedown');
     const onAway = vi.fn();
     const element = newElement();
@@ -427,7 +427,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(onAway).not.toHaveBeenCalled();
   });
 
-  test('calls the latest callback and judges by the latest targets', () => {
+  test('uses the latest callback and the latest targets', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const [a, b] = [newElement(), newElement()];
     const { rerender } = mountHook(
@@ -442,7 +442,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(first).not.toHaveBeenCalled();
   });
 
-  testFrom(18)('keeps to the last committed render while a transition is suspended', () => {
+  testFrom(18)('uses the last committed render while a transition is suspended', () => {
     const called: string[] = [];
     const elements = { committed: newElement(), uncommitted: newElement() };
     mountThenSuspend((value) => useClickAway(() => called.push(value), elements[value]), {
@@ -454,7 +454,7 @@ describeInBothModes('useClickAway', (strict) => {
     expect(called).toEqual(['committed']);
   });
 
-  test('keeps instances apart', () => {
+  test('keeps instances independent', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const [a, b] = [newElement(), newElement()];
     const mounted = mountHook(() => useClickAway(first, a), { strict });

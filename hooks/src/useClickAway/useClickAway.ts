@@ -20,12 +20,12 @@ export function useClickAway<K extends keyof DocumentEventMap = 'click'>(
   eventName: K | readonly K[] = 'click' as K,
 ): void {
   const latest = useLatest({ onClickAway, target });
-  // Compared by content, so that a list written inline is not a new subscription on each render.
+  // Compared by content, so that an inline list does not subscribe again on each render.
   const names = String(eventName);
   React.useEffect(() => {
     // Decided in the capture phase, before any handler can remove what was clicked, and called in
-    // the bubble phase, after the page's own handlers. An event that was under way when this
-    // subscription began, such as the click that opened a popup, was never decided.
+    // the bubble phase, after the page's own handlers. An event that was already being dispatched
+    // when this effect ran, such as the click that opened a popup, is never decided.
     const away = new WeakSet<Event>();
     const decide = (event: Event) => {
       const path = event.composedPath();

@@ -1,14 +1,14 @@
 import { expectTypeOf, test } from 'vitest';
 import { type UseIntervalOptions, useInterval } from './useInterval.js';
 
-test('takes a function, a delay that may be null or undefined, and options', () => {
+test('accepts a function, a delay that may be null or undefined, and options', () => {
   expectTypeOf(useInterval).toEqualTypeOf<
     (fn: () => void, delay: number | null | undefined, options?: UseIntervalOptions) => void
   >();
   expectTypeOf<UseIntervalOptions>().toEqualTypeOf<{ immediate?: boolean }>();
 });
 
-test('refuses a delay that is no number, a missing delay and unknown options', () => {
+test('rejects a delay that is not a number, a missing delay and unknown options', () => {
   // @ts-expect-error the delay is missing; undefined has to be written
   () => useInterval(() => {});
   // @ts-expect-error not a number

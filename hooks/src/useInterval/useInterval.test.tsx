@@ -4,7 +4,7 @@ import { act, describeInBothModes, mount, mountHook, testFrom } from '../../test
 import { mountThenSuspend } from '../../test/uncommitted.js';
 import { type UseIntervalOptions, useInterval } from './useInterval.js';
 
-// Nothing but intervals is faked: whoever clears one with clearTimeout leaves it running.
+// Only intervals are faked, so that one cleared with clearTimeout keeps running.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
@@ -55,7 +55,7 @@ describeInBothModes('useInterval', (strict) => {
     expect(fn).not.toHaveBeenCalled();
   });
 
-  test('holds exactly one timer, however often the component renders and the delay changes', () => {
+  test('has exactly one timer, however often the component renders and the delay changes', () => {
     const { rerender } = mountHook<Props, void>(useIt, { strict, props: { delay: 1000 } });
     expect(vi.getTimerCount()).toBe(1);
     for (const delay of [1000, 2000, 500, 500, 0, 2000]) {
@@ -82,7 +82,7 @@ describeInBothModes('useInterval', (strict) => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
-  test('calls a new function at the time the running timer was due anyway', () => {
+  test('calls a new function without restarting the timer', () => {
     const first = vi.fn();
     const second = vi.fn();
     const { rerender } = mountHook<Props, void>(useIt, {
@@ -108,7 +108,7 @@ describeInBothModes('useInterval', (strict) => {
     expect(fn).toHaveBeenCalledTimes(3);
   });
 
-  test('starts anew from now when the delay changes', () => {
+  test('restarts from now when the delay changes', () => {
     const fn = vi.fn();
     const { rerender } = mountHook<Props, void>(useIt, { strict, props: { fn, delay: 1000 } });
     pass(900);
@@ -124,7 +124,7 @@ describeInBothModes('useInterval', (strict) => {
   test.each([0, 16.5])(
     'takes %d for a number like any other, and hands it to the platform',
     (delay) => {
-      // A faked clock never gets past an interval of 0, so its callback is called by hand.
+      // A fake clock never gets past an interval of 0, so its callback is called by hand.
       const set = vi.spyOn(globalThis, 'setInterval');
       const fn = vi.fn();
       mountHook<Props, void>(useIt, { strict, props: { fn, delay } });
@@ -185,7 +185,7 @@ describeInBothModes('useInterval', (strict) => {
     expect(seen).toEqual(['committed']);
   });
 
-  testFrom(19)('pauses in a hidden Activity and starts anew when it is revealed', () => {
+  testFrom(19)('pauses in a hidden Activity and restarts when it is shown', () => {
     const fn = vi.fn();
     const Host = () => {
       useInterval(fn, 1000, { immediate: true });
@@ -283,7 +283,7 @@ describeInBothModes('useInterval with immediate', (strict) => {
     expect(fn).toHaveBeenCalledTimes(2);
   });
 
-  test('takes a new options object for no change: no call, no restart', () => {
+  test('ignores a new options object: no call, no restart', () => {
     const fn = vi.fn();
     const { rerender } = mountHook<Props, void>(useIt, {
       strict,
@@ -296,7 +296,7 @@ describeInBothModes('useInterval with immediate', (strict) => {
     expect(fn).toHaveBeenCalledTimes(2);
   });
 
-  test('does nothing when it is switched on after the timer has started', () => {
+  test('has no effect when it is set after the timer has started', () => {
     const fn = vi.fn();
     const { rerender } = mountHook<Props, void>(useIt, { strict, props: { fn, delay: 1000 } });
     rerender({ fn, delay: 1000, options });
@@ -304,7 +304,7 @@ describeInBothModes('useInterval with immediate', (strict) => {
     expect(fn).not.toHaveBeenCalled();
   });
 
-  test('counts as it stands when the timer first starts', () => {
+  test('is read when the timer first starts', () => {
     const fn = vi.fn();
     const { rerender } = mountHook<Props, void>(useIt, { strict, props: { fn, delay: null } });
     rerender({ fn, delay: 1000, options });

@@ -13,7 +13,7 @@ test('keeps rest parameters', () => {
   expectTypeOf(hook).returns.parameters.toEqualTypeOf<[first: string, ...rest: number[]]>();
 });
 
-test('takes a function with a plain value, a thenable, or nothing', () => {
+test('accepts a function that returns a plain value, a thenable, or nothing', () => {
   expectTypeOf(() => useLockFn(() => 1)).returns.toEqualTypeOf<() => Promise<number | undefined>>();
   expectTypeOf(() => useLockFn(() => ({}) as PromiseLike<string>)).returns.toEqualTypeOf<
     () => Promise<string | undefined>
@@ -23,7 +23,7 @@ test('takes a function with a plain value, a thenable, or nothing', () => {
   >();
 });
 
-test('refuses what is no function, and wrong arguments', () => {
+test('rejects anything but a function, and wrong arguments', () => {
   // @ts-expect-error the function is missing
   () => useLockFn();
   // @ts-expect-error a promise is not a function

@@ -14,7 +14,7 @@ function deferred<T>() {
   return { promise, resolve, reject };
 }
 
-/** A thenable that is no Promise: settles when the test says so. */
+/** A thenable that is not a Promise, and settles when the test says so. */
 function thenable<T>() {
   const { promise, resolve, reject } = deferred<T>();
   const onlyThen: PromiseLike<T> = {
@@ -41,14 +41,14 @@ describeInBothModes('useLockFn', (strict) => {
     expect(fn.mock.calls).toEqual([[1, 'x']]);
   });
 
-  test('does not call the function by itself', () => {
+  test('does not call the function on its own', () => {
     const fn = vi.fn();
     const { rerender } = mountHook(() => useLockFn(fn), { strict });
     rerender();
     expect(fn).not.toHaveBeenCalled();
   });
 
-  test('starts the function in the same tick, within the gesture of the user', () => {
+  test('starts the function in the same tick, during the user gesture', () => {
     const fn = vi.fn();
     const { result } = mountHook(() => useLockFn(fn), { strict });
     result.current();
@@ -60,14 +60,16 @@ describeInBothModes('useLockFn', (strict) => {
     const fn = vi.fn(() => first.promise);
     const { result } = mountHook(() => useLockFn(fn), { strict });
     const running = result.current();
+    const ignored = result.current();
+    expect(fn).toHaveBeenCalledTimes(1);
+    await ignored;
     result.current();
-    await result.current();
     expect(fn).toHaveBeenCalledTimes(1);
     first.resolve('done');
     await expect(running).resolves.toBe('done');
   });
 
-  test('gives an ignored call a promise of undefined at once, without a warning', async () => {
+  test('resolves an ignored call with undefined at once, without a warning', async () => {
     const { result } = mountHook(() => useLockFn(() => deferred<string>().promise), { strict });
     result.current();
     const warned = vi.spyOn(console, 'warn');
@@ -112,7 +114,7 @@ describeInBothModes('useLockFn', (strict) => {
     await expect(result.current(2)).resolves.toBe(2);
   });
 
-  test('waits for a thenable that is no Promise, then unlocks', async () => {
+  test('waits for a thenable that is not a Promise, then unlocks', async () => {
     const { onlyThen, resolve } = thenable<string>();
     const fn = vi.fn(() => onlyThen);
     const { result } = mountHook(() => useLockFn(fn), { strict });
@@ -158,7 +160,7 @@ describeInBothModes('useLockFn', (strict) => {
     expect(result.current).toBe(first);
   });
 
-  test('calls the latest function, also through a reference taken before', async () => {
+  test('calls the latest function, even through an earlier reference', async () => {
     const { result, rerender } = mountHook((value: string) => useLockFn(() => value), {
       strict,
       props: 'old',
@@ -168,7 +170,7 @@ describeInBothModes('useLockFn', (strict) => {
     await expect(taken()).resolves.toBe('new');
   });
 
-  test('stays locked over a re-render that brings another function', async () => {
+  test('stays locked across a re-render with another function', async () => {
     const first = deferred<string>();
     const second = vi.fn(async () => 'second');
     const { result, rerender } = mountHook((fn: () => Promise<string>) => useLockFn(fn), {
@@ -227,7 +229,7 @@ describeInBothModes('useLockFn', (strict) => {
     expect(fn).toHaveBeenCalledTimes(1);
   });
 
-  test('never renders by itself', async () => {
+  test('never causes a render', async () => {
     const { result } = mountHook(() => useLockFn(async () => {}), { strict });
     const { renders } = result;
     await act(async () => {
@@ -238,7 +240,7 @@ describeInBothModes('useLockFn', (strict) => {
     expect(result.renders).toBe(renders);
   });
 
-  test('locks each instance by itself', async () => {
+  test('locks each instance separately', async () => {
     const fn = vi.fn(() => deferred<void>().promise);
     const { result } = mountHook(() => [useLockFn(fn), useLockFn(fn)] as const, { strict });
     result.current[0]();

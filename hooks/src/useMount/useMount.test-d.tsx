@@ -1,14 +1,14 @@
 import { expectTypeOf, test } from 'vitest';
 import { useMount } from './useMount.js';
 
-test('takes one function and returns nothing', () => {
+test('accepts one function and returns nothing', () => {
   expectTypeOf(useMount).parameters.toEqualTypeOf<
     [fn: () => void | (() => void) | Promise<unknown>]
   >();
   expectTypeOf(useMount).returns.toEqualTypeOf<void>();
 });
 
-test('takes a function that returns nothing, a cleanup, one of the two, or a promise', () => {
+test('accepts a function that returns nothing, a cleanup, either of them, or a promise', () => {
   expectTypeOf(useMount).toBeCallableWith(() => {});
   expectTypeOf(useMount).toBeCallableWith(() => () => {});
   expectTypeOf(useMount).toBeCallableWith(() => (Math.random() ? () => {} : undefined));
@@ -16,7 +16,7 @@ test('takes a function that returns nothing, a cleanup, one of the two, or a pro
   expectTypeOf(useMount).toBeCallableWith(async () => 1);
 });
 
-test('refuses what is no function, and a function that needs arguments', () => {
+test('rejects anything but a function, and a function that needs arguments', () => {
   // @ts-expect-error the function is missing
   () => useMount();
   // @ts-expect-error not a function

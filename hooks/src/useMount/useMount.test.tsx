@@ -39,7 +39,7 @@ describeInBothModes('useMount', (strict) => {
     ]);
   });
 
-  test('finds the component in the document', () => {
+  test('runs when the component is in the document', () => {
     let found: Element | null = null;
     const Host = () => {
       useMount(() => {
@@ -60,7 +60,7 @@ describeInBothModes('useMount', (strict) => {
     expect(cleanup).toHaveBeenCalledTimes(runs);
   });
 
-  test('cleans up before each new setup, so that exactly one is alive while mounted', () => {
+  test('cleans up before each new setup, so that exactly one is active while mounted', () => {
     const log: string[] = [];
     const { unmount } = mountHook(
       () =>
@@ -77,7 +77,7 @@ describeInBothModes('useMount', (strict) => {
     expect(log).toEqual([...simulated, `cleanup ${runs - 1}`]);
   });
 
-  test('ignores a new function: that of the first commit runs, and so does its cleanup', () => {
+  test('ignores a new function: the one of the first commit runs, and its cleanup', () => {
     const log: string[] = [];
     const { rerender, unmount } = mountHook(
       (name: string) =>
@@ -115,21 +115,21 @@ describeInBothModes('useMount', (strict) => {
   });
 });
 
-describeInBothModes('useMount with something else than a function returned', (strict) => {
-  let complaints: ReturnType<typeof vi.spyOn>;
+describeInBothModes('useMount with a function that does not return a cleanup', (strict) => {
+  let printed: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {
-    complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
-    complaints.mockRestore();
+    printed.mockRestore();
   });
 
-  test('takes an async function, and ignores its promise without a complaint', () => {
+  test('accepts an async function and ignores its promise without a warning', () => {
     const fn = vi.fn(async () => {});
     const { unmount } = mountHook(() => useMount(fn), { strict });
     expect(fn).toHaveBeenCalled();
     expect(unmount).not.toThrow();
-    expect(complaints).not.toHaveBeenCalled();
+    expect(printed).not.toHaveBeenCalled();
   });
 
   test('never calls a function that an async function resolves to', async () => {
@@ -148,9 +148,9 @@ describeInBothModes('useMount with something else than a function returned', (st
     ['a string', 'text'],
     ['true', true],
     ['an object', {}],
-  ])('ignores %s without a complaint', (_, value) => {
+  ])('ignores %s without a warning', (_, value) => {
     const { unmount } = mountHook(() => useMount(() => value as unknown as undefined), { strict });
     expect(unmount).not.toThrow();
-    expect(complaints).not.toHaveBeenCalled();
+    expect(printed).not.toHaveBeenCalled();
   });
 });

@@ -27,13 +27,13 @@ test('keeps the type of this', () => {
   () => hook()(1);
 });
 
-test('promises no property of the function it was given', () => {
+test('does not keep the properties of the function', () => {
   const withProperty = Object.assign(() => {}, { cancel: () => {} });
   const hook = () => usePersistFn(withProperty);
   expectTypeOf(hook).returns.not.toHaveProperty('cancel');
 });
 
-test('refuses what is no function, and wrong arguments', () => {
+test('rejects anything but a function, and wrong arguments', () => {
   // @ts-expect-error not a function
   () => usePersistFn(undefined);
   // @ts-expect-error not a function

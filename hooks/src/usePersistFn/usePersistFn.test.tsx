@@ -5,7 +5,7 @@ import { mountThenSuspend } from '../../test/uncommitted.js';
 import { usePersistFn } from './usePersistFn.js';
 
 describeInBothModes('usePersistFn', (strict) => {
-  test('returns one and the same function for ever', () => {
+  test('always returns the same function', () => {
     const { result, rerender } = mountHook((value: number) => usePersistFn(() => value), {
       strict,
       props: 0,
@@ -17,7 +17,7 @@ describeInBothModes('usePersistFn', (strict) => {
     }
   });
 
-  test('returns a function of its own per hook and per component', () => {
+  test('returns a separate function for each hook and each component', () => {
     const fn = () => {};
     const usePair = () => [usePersistFn(fn), usePersistFn(fn)] as const;
     const one = mountHook(usePair, { strict }).result.current;
@@ -25,7 +25,7 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(new Set([...one, ...other, fn]).size).toBe(5);
   });
 
-  test('does not wake a memoised child', () => {
+  test('does not re-render a memoised child', () => {
     const renders = vi.fn();
     const Child = React.memo((_props: { onClick: () => void }) => {
       renders();
@@ -38,7 +38,7 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(renders).not.toHaveBeenCalled();
   });
 
-  test('runs the latest function, also through a reference taken earlier', () => {
+  test('runs the latest function, even through an earlier reference', () => {
     const { result, rerender } = mountHook((value: string) => usePersistFn(() => value), {
       strict,
       props: 'first',
@@ -65,7 +65,7 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
-  test('passes on all arguments, also optional and undefined ones', () => {
+  test('passes on all arguments, including optional and undefined ones', () => {
     const fn = vi.fn((..._args: unknown[]) => {});
     const { result } = mountHook(() => usePersistFn(fn), { strict });
     const all = [1, 'two', { three: 3 }, null, undefined];
@@ -74,7 +74,7 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(fn.mock.calls).toEqual([all, []]);
   });
 
-  test('returns what the function returns, promises included', async () => {
+  test('returns what the function returns, including promises', async () => {
     const promise = Promise.resolve(42);
     const { result } = mountHook(() => usePersistFn(() => promise), { strict });
     expect(result.current()).toBe(promise);
@@ -150,7 +150,7 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(seen).toEqual(['second']);
   });
 
-  test('does not throw while rendering, and there gives the values of the last commit', () => {
+  test('can be called while rendering, and sees the values of the last commit', () => {
     const seen: string[] = [];
     const { rerender } = mountHook(
       (value: string) => {

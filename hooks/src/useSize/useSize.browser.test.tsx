@@ -53,7 +53,7 @@ describeInBothModes('useSize in a browser', (strict) => {
     await expect.poll(() => sizeIn(container)).toBe(size);
   });
 
-  test('measures the same under the zoom of the page', async () => {
+  test('is not affected by page zoom', async () => {
     document.body.style.zoom = '1.5';
     try {
       const { container } = mount(<Box style={{ width: 100, height: 50 }} />, { strict });
@@ -92,7 +92,7 @@ describeInBothModes('useSize in a browser', (strict) => {
       </>,
       { strict },
     );
-    // Both are measured in one go, so the inline one has had its turn too.
+    // Both are measured in one pass, so the inline one has been measured too.
     await expect.poll(() => sizeIn(container.querySelector('section') as Element)).toBe('100 × 50');
     expect(sizeIn(container)).toBe('0 × 0');
   });

@@ -3,12 +3,12 @@ import { expectTypeOf, test } from 'vitest';
 import type { Target } from '../internal/target.js';
 import { type Size, useSize } from './useSize.js';
 
-test('takes a target and returns width and height as numbers', () => {
+test('accepts a target and returns width and height as numbers', () => {
   expectTypeOf(useSize).toEqualTypeOf<(target: Target) => Size>();
   expectTypeOf<Size>().toEqualTypeOf<{ width: number; height: number }>();
 });
 
-test('takes useRef<HTMLDivElement>(null) and every other kind of ref', () => {
+test('accepts useRef<HTMLDivElement>(null) and every other kind of ref', () => {
   () => useSize(useRef<HTMLDivElement>(null));
   () => useSize(useRef<SVGRectElement>(null));
   () => useSize(useRef<HTMLDivElement | null>(null));
@@ -18,7 +18,7 @@ test('takes useRef<HTMLDivElement>(null) and every other kind of ref', () => {
   expectTypeOf(useSize).toBeCallableWith({} as RefObject<HTMLDivElement | null>);
 });
 
-test('takes an element, nothing, and a function that returns an element or nothing', () => {
+test('accepts an element, null, undefined, and a function that returns one of them', () => {
   expectTypeOf(useSize).toBeCallableWith(document.body);
   expectTypeOf(useSize).toBeCallableWith(document.querySelector('svg'));
   expectTypeOf(useSize).toBeCallableWith(null);
@@ -27,7 +27,7 @@ test('takes an element, nothing, and a function that returns an element or nothi
   expectTypeOf(useSize).toBeCallableWith(() => undefined);
 });
 
-test('refuses a selector, a list, a ref to anything but an element, and no argument', () => {
+test('rejects a selector, a list, a ref to anything but an element, and a missing target', () => {
   // @ts-expect-error a selector is not an element
   () => useSize('#box');
   // @ts-expect-error one element at a time

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act, describeInBothModes, mount, mountHook } from '../../test/harness.js';
 import { type Size, useSize } from './useSize.js';
 
-/** Stands in for the browser's observer: measures when the test calls `resize`. */
+/** Replaces the browser's observer: reports when the test calls `resize`. */
 class FakeResizeObserver implements ResizeObserver {
   static readonly live = new Set<FakeResizeObserver>();
   static observed = 0;
@@ -27,7 +27,7 @@ class FakeResizeObserver implements ResizeObserver {
 const observersOf = (element: Element) =>
   [...FakeResizeObserver.live].filter((observer) => observer.targets.has(element));
 
-/** The element has a border and a padding of 5 px each, so each box differs from the others. */
+/** Reports a size for an element with a border and a padding of 5 px, so that all boxes differ. */
 function resize(element: Element, width: number, height: number) {
   const border = [{ inlineSize: width + 20, blockSize: height + 20 }];
   const entry: ResizeObserverEntry = {
@@ -72,7 +72,7 @@ describeInBothModes('useSize', (strict) => {
     expect(result.current).toEqual({ width: 200.5, height: 100.25 });
   });
 
-  test('takes a ref as target', () => {
+  test('accepts a ref as the target', () => {
     const Box = () => {
       const ref = useRef<HTMLDivElement>(null);
       return <div ref={ref}>{show(useSize(ref))}</div>;
@@ -84,18 +84,30 @@ describeInBothModes('useSize', (strict) => {
     expect(box.textContent).toBe('200 × 100');
   });
 
-  test('takes an element for itself although it has a property named current', () => {
+  test('observes in the layout phase, so that the size is known before the first paint', () => {
+    const element = newElement();
+    const observed: number[] = [];
+    const Child = () => <>{show(useSize(element))}</>;
+    const Parent = () => {
+      React.useLayoutEffect(() => void observed.push(FakeResizeObserver.observed));
+      return <Child />;
+    };
+    mount(<Parent />, { strict });
+    expect(observed[0]).toBe(1);
+  });
+
+  test('treats an element with a property named current as an element', () => {
     const element = Object.assign(newElement(), { current: 1 });
     const { result } = mountHook(() => useSize(element), { strict });
     resize(element, 30, 20);
     expect(result.current).toEqual({ width: 30, height: 20 });
   });
 
-  test('takes a function as target and never calls it while rendering', () => {
+  test('accepts a function as the target and never calls it while rendering', () => {
     let rendering = false;
     const calledWhileRendering: boolean[] = [];
     const Box = () => {
-      // Marks when a render begins and ends, which a pure component cannot.
+      // Records when a render begins and ends, which React Compiler rejects.
       'use no memo';
       rendering = true;
       const size = useSize(() => {
@@ -143,7 +155,7 @@ describeInBothModes('useSize', (strict) => {
     expect(container.textContent).toBe('30 × 20');
   });
 
-  test('follows a swapped element and starts at 0 × 0 again', () => {
+  test('follows a replaced element and starts at 0 × 0 again', () => {
     const Box = ({ id }: { id: string }) => {
       const ref = useRef<HTMLDivElement>(null);
       const size = useSize(ref);
@@ -166,7 +178,7 @@ describeInBothModes('useSize', (strict) => {
     expect(container.textContent).toBe('50 × 40');
   });
 
-  test('follows when the target itself is another one', () => {
+  test('follows a different target', () => {
     const [first, second] = [newElement(), newElement()];
     const { result, rerender } = mountHook((target: Element) => useSize(target), {
       strict,
@@ -179,7 +191,7 @@ describeInBothModes('useSize', (strict) => {
     expect(result.current).toEqual({ width: 2, height: 2 });
   });
 
-  test('returns to 0 × 0 when the element goes away', () => {
+  test('returns to 0 × 0 when the element is removed', () => {
     const element = newElement();
     const { result, rerender } = mountHook((target: Element | null) => useSize(target), {
       strict,
@@ -194,7 +206,7 @@ describeInBothModes('useSize', (strict) => {
     expect(result.current).toEqual({ width: 40, height: 30 });
   });
 
-  test('finds the ref of a parent although it is filled after the child', () => {
+  test("finds the ref of a parent, which is set after the child's layout effects", () => {
     const Child = ({ of }: { of: RefObject<HTMLElement | null> }) => <p>{show(useSize(of))}</p>;
     const Parent = () => {
       const ref = useRef<HTMLDivElement>(null);
@@ -210,7 +222,7 @@ describeInBothModes('useSize', (strict) => {
     expect(FakeResizeObserver.live.size).toBe(1);
   });
 
-  test('keeps its observation over renders, also with an inline function or a new ref', () => {
+  test('keeps its observation across renders, even with an inline function or a new ref', () => {
     const element = newElement();
     const { result, rerender } = mountHook(
       () => [useSize(() => element), useSize({ current: element })] as const,
@@ -284,7 +296,7 @@ describeInBothModes('useSize', (strict) => {
     expect(result.renders).toBe(renders + 3);
   });
 
-  test('renders at most every 20 ms in a storm and shows the last size', () => {
+  test('renders at most every 20 ms during a burst and shows the last size', () => {
     const element = newElement();
     const { result } = mountHook(() => useSize(element), { strict });
     const { renders } = result;
@@ -298,7 +310,7 @@ describeInBothModes('useSize', (strict) => {
     expect(result.current.width).toBe(200);
   });
 
-  test('reports at once again after 20 quiet ms and keeps no timer running', () => {
+  test('reports at once again after 20 quiet ms, and leaves no timer running', () => {
     const element = newElement();
     const { result } = mountHook(() => useSize(element), { strict });
     resize(element, 10, 10);
@@ -308,7 +320,7 @@ describeInBothModes('useSize', (strict) => {
     expect(result.current.width).toBe(20);
   });
 
-  test('reports nothing that is left of an element that is no longer the target', () => {
+  test('reports nothing of an element that is no longer the target', () => {
     const [first, second] = [newElement(), newElement()];
     const { result, rerender } = mountHook((target: Element) => useSize(target), {
       strict,
@@ -358,7 +370,7 @@ describeInBothModes('useSize', (strict) => {
     unmount();
   });
 
-  test('adopts the HTML of the server without a mismatch', () => {
+  test('hydrates without a mismatch', () => {
     const Box = () => {
       const ref = useRef<HTMLDivElement>(null);
       const { width } = useSize(ref);

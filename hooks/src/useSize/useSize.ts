@@ -30,7 +30,7 @@ export function useSize(target: Target): Size {
 
   const followTarget = () => follow(resolveTarget(target));
   useLayoutEffect(followTarget);
-  // Once more after the commit: a parent's ref is still empty in its child's layout effects.
+  // Again after the commit: a parent's ref is still empty in its child's layout effects.
   React.useEffect(followTarget);
   useLayoutEffect(() => leave, [leave]);
   return size;
@@ -45,8 +45,8 @@ function createFollower(setSize: (update: Size | ((last: Size) => Size)) => void
   let size: Size;
   let reported: Size;
 
-  // The first size goes out at once and starts the timer. A size that comes while it runs waits for
-  // its end; when nothing waits, the timer stops.
+  // The first size is reported at once and starts the timer. Later ones wait for the timer, which
+  // stops when there is nothing left to report.
   const report = () => {
     timer = 0;
     if (reported !== size) {
@@ -66,7 +66,7 @@ function createFollower(setSize: (update: Size | ((last: Size) => Size)) => void
   const follow = (element: Element | null | undefined) => {
     if (element == followed) return;
     leave();
-    // The old size must go: an observer does not report an element that starts at 0 × 0.
+    // Reset here, because an observer does not report an element that starts at 0 × 0.
     setSize(NOTHING_MEASURED);
     followed = element;
     if (element && typeof ResizeObserver !== 'undefined') {

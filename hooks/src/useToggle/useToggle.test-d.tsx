@@ -25,7 +25,7 @@ test('is the union of the literals with two values', () => {
   expectTypeOf(() => useToggle(true, 'off')[0]).returns.toEqualTypeOf<true | 'off'>();
 });
 
-test('is as wide as the caller writes it', () => {
+test('is as wide as its type arguments', () => {
   expectTypeOf(() => useToggle<string, string>('a', 'b')[0]).returns.toEqualTypeOf<string>();
   expectTypeOf((left: string, right: number) => useToggle(left, right)[0]).returns.toEqualTypeOf<
     string | number
@@ -40,13 +40,13 @@ test('has toggle with an optional value, setLeft and setRight', () => {
   }>();
 });
 
-test('has actions that can be handed to onClick, onChange and the like', () => {
+test('has actions that can be passed to onClick, onChange and so on', () => {
   const { toggle, setLeft, setRight } = {} as ToggleActions<'a' | 'b'>;
   <button type="button" onClick={toggle} onFocus={setLeft} onBlur={setRight} />;
   <input onChange={toggle} />;
 });
 
-test('refuses values that are not among the two, and values that are no primitives', () => {
+test('rejects values other than the two, and values that are not primitives', () => {
   // @ts-expect-error not one of the two
   () => useToggle('Hello', 'World')[1].toggle('other');
   // @ts-expect-error not a boolean

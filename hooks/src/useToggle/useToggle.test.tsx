@@ -38,7 +38,7 @@ describeInBothModes('useToggle', (strict) => {
     expect(result.current[0]).toBe(defaultValue);
   });
 
-  test.each([[0], [''], [false]])('takes %j as a reverse value', (reverseValue) => {
+  test.each([[0], [''], [false]])('accepts %j as the reverse value', (reverseValue) => {
     const { result } = mountHook(() => useToggle('a', reverseValue), { strict });
     act(() => result.current[1].toggle());
     expect(result.current[0]).toBe(reverseValue);
@@ -83,7 +83,7 @@ describeInBothModes('useToggle', (strict) => {
     ['a symbol', Symbol('s')],
     ['a bigint', BigInt(1)],
     ['a function', () => 'b'],
-  ])('takes %s as no argument and flips', (_, value) => {
+  ])('treats %s as no argument and flips', (_, value) => {
     const { result } = mountHook(() => useToggle('Hello', 'World'), { strict });
     act(() => (result.current[1].toggle as Anything)(value));
     expect(result.current[0]).toBe('World');
@@ -91,7 +91,7 @@ describeInBothModes('useToggle', (strict) => {
     expect(result.current[0]).toBe('Hello');
   });
 
-  test('flips when it is handed to onClick, and never stores the event', () => {
+  test('flips as an onClick handler, and never stores the event', () => {
     const Button = () => {
       const [on, { toggle }] = useToggle();
       return (
@@ -130,7 +130,7 @@ describeInBothModes('useToggle', (strict) => {
     expect(result.current[0]).toBe(true);
   });
 
-  test('keeps one actions object with the same functions for ever', () => {
+  test('always returns the same actions object with the same functions', () => {
     const { result, rerender } = mountHook(
       ([left, right]: [string, string]) => useToggle(left, right),
       { strict, props: ['a', 'b'] },
@@ -165,7 +165,7 @@ describeInBothModes('useToggle', (strict) => {
     expect(result.renders).toBe(renders);
   });
 
-  test('keeps the state of each instance apart', () => {
+  test('keeps the state of each instance separate', () => {
     const { result } = mountHook(() => [useToggle(), useToggle()] as const, { strict });
     act(() => result.current[0][1].toggle());
     expect(result.current.map(([state]) => state)).toEqual([true, false]);

@@ -43,8 +43,9 @@ export function useToggle(
   const [actions] = React.useState({
     toggle: (value?: unknown) =>
       setState((current) =>
-        // A number, a string or a boolean; not a symbol, a bigint, an event, undefined …
-        /[rg]$|an/.test(typeof value)
+        // A number, a string or a boolean; not a symbol, a bigint, an event, undefined … Written in
+        // full, the names are over the hook's budget.
+        /num|str|bool/.test(typeof value)
           ? (value as Primitive)
           : current === defaultValue
             ? reverseValue

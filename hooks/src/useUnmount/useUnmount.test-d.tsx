@@ -1,11 +1,11 @@
 import { expectTypeOf, test } from 'vitest';
 import { useUnmount } from './useUnmount.js';
 
-test('takes one function and returns nothing', () => {
+test('accepts one function and returns nothing', () => {
   expectTypeOf(useUnmount).toEqualTypeOf<(fn: () => void) => void>();
 });
 
-test('refuses what is no function, and a function that needs arguments', () => {
+test('rejects anything but a function, and a function that needs arguments', () => {
   // @ts-expect-error the function is missing
   () => useUnmount();
   // @ts-expect-error not a function

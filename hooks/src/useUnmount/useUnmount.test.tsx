@@ -15,7 +15,7 @@ describeInBothModes('useUnmount', (strict) => {
   // React 18 and later simulate one unmount after mounting when StrictMode is on.
   const simulatedUnmounts = strict && reactMajor >= 18 ? 1 : 0;
 
-  test('runs once on unmount, not on mount and not on updates; StrictMode adds its own unmount', () => {
+  test('runs once on unmount, not on mount or update; StrictMode adds a simulated unmount', () => {
     const fn = vi.fn();
     const { rerender, unmount } = mountHook(() => useUnmount(fn), { strict });
     expect(fn).toHaveBeenCalledTimes(simulatedUnmounts);
@@ -26,7 +26,7 @@ describeInBothModes('useUnmount', (strict) => {
     expect(fn).toHaveBeenCalledTimes(simulatedUnmounts + 1);
   });
 
-  test('runs when the component goes while its parent stays', () => {
+  test('runs when the component unmounts and its parent stays', () => {
     const fn = vi.fn();
     const Host = () => {
       useUnmount(fn);
@@ -73,7 +73,7 @@ describeInBothModes('useUnmount', (strict) => {
     expect(fns.map((fn) => fn.mock.calls.length)).toEqual([0, 0, 1]);
   });
 
-  test('runs in the passive phase: after the layout cleanups, which must not have emptied it', () => {
+  test('runs in the passive phase, after the layout cleanups', () => {
     const log: string[] = [];
     const { unmount } = mountHook(
       () => {
@@ -84,7 +84,7 @@ describeInBothModes('useUnmount', (strict) => {
     );
     log.length = 0;
     unmount();
-    // Before React 17 the cleanups of a component ran in the order of their declaration.
+    // Before React 17, a component's cleanups ran in the order of their declaration.
     expect(log).toEqual(
       reactMajor < 17 ? ['unmount', 'layout cleanup'] : ['layout cleanup', 'unmount'],
     );
@@ -97,7 +97,7 @@ describeInBothModes('useUnmount', (strict) => {
     expect(returned).not.toHaveBeenCalled();
   });
 
-  testFrom(18)('runs the function of the last commit, not of a render that was suspended', () => {
+  testFrom(18)('runs the function of the last commit, not of a suspended render', () => {
     const seen: string[] = [];
     const { unmount } = mountThenSuspend((value) => useUnmount(() => seen.push(value)), { strict });
     seen.length = 0;

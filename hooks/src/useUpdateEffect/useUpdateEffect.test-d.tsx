@@ -6,13 +6,13 @@ test('has the signature of useEffect', () => {
   expectTypeOf(useUpdateEffect).toEqualTypeOf<typeof useEffect>();
 });
 
-test('takes an effect with or without cleanup, with or without dependencies', () => {
+test('accepts an effect with or without a cleanup, with or without dependencies', () => {
   expectTypeOf(useUpdateEffect).toBeCallableWith(() => {});
   expectTypeOf(useUpdateEffect).toBeCallableWith(() => () => {}, []);
   expectTypeOf(useUpdateEffect).toBeCallableWith(() => {}, [1, 'a'] as const);
 });
 
-test('refuses what useEffect refuses', () => {
+test('rejects what useEffect rejects', () => {
   // @ts-expect-error an effect is not async
   () => useUpdateEffect(async () => {}, []);
   // @ts-expect-error dependencies are a list

@@ -14,7 +14,7 @@ interface Family {
   current: unknown;
 }
 
-/** The doors that React opens to Fast Refresh. */
+/** React's internal API for Fast Refresh. */
 interface Internals {
   setRefreshHandler: (familyOf: ((type: unknown) => Family | undefined) | null) => void;
   scheduleRefresh: (
@@ -23,7 +23,7 @@ interface Internals {
   ) => void;
 }
 
-// Hoisted, because react-dom looks for it once, when it is imported.
+// Hoisted, because react-dom reads it once, on import.
 const devtools = vi.hoisted(() => {
   const found = { root: undefined as unknown, internals: undefined as unknown as Internals };
   Object.assign(globalThis, {
@@ -42,7 +42,7 @@ const devtools = vi.hoisted(() => {
   return found;
 });
 
-/** Replaces a component as a bundler does after its file was saved. */
+/** Replaces a component as a bundler does when its file is saved. */
 function hotReload({ from, to }: { from: unknown; to: unknown }) {
   const family = { current: to };
   const { setRefreshHandler, scheduleRefresh } = devtools.internals;
@@ -69,7 +69,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(effect).not.toHaveBeenCalled();
   });
 
-  test('runs once for each change of the dependencies, and for nothing else', () => {
+  test('runs once for each change of the dependencies, and at no other time', () => {
     const effect = vi.fn();
     const { rerender } = mountHook(
       ({ dep }: { dep: unknown }) => useUpdateEffect(() => effect(dep), [dep]),
@@ -79,7 +79,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(effect.mock.calls).toEqual([['b'], ['c'], [Number.NaN]]);
   });
 
-  test('takes 0 and -0 for a change, as useEffect does', () => {
+  test('treats 0 and -0 as different, like useEffect', () => {
     const effect = vi.fn();
     const { rerender } = mountHook(
       (dep: number) => {
@@ -108,7 +108,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test('runs after every render but the first without dependencies', () => {
+  test('runs after every render but the first when there is no list', () => {
     const effect = vi.fn();
     const { rerender } = mountHook((value: number) => useUpdateEffect(() => effect(value)), {
       strict,
@@ -143,7 +143,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(log).toEqual(['layout effect of the parent', 'update']);
   });
 
-  test('cleans up with the values of the run before: before the next run and on unmount', () => {
+  test('cleans up before the next run and on unmount, with the values of its own run', () => {
     const log: string[] = [];
     const { rerender, unmount } = mountHook(
       (value: number) =>
@@ -161,7 +161,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(log).toEqual(['run 1', 'clean 1', 'run 2', 'clean 2']);
   });
 
-  test.each(dependencies)('cleans up nothing when it never ran, %s', (_, deps) => {
+  test.each(dependencies)('does not clean up when it never ran, %s', (_, deps) => {
     const cleanup = vi.fn();
     const { unmount } = mountHook((value: number) => useUpdateEffect(() => cleanup, deps(value)), {
       strict,
@@ -171,7 +171,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(cleanup).not.toHaveBeenCalled();
   });
 
-  test('skips the first run of a component that is mounted again', () => {
+  test('skips the first run again after a remount', () => {
     const effect = vi.fn();
     const Host = ({ value }: { value: number }) => {
       useUpdateEffect(() => effect(value), [value]);
@@ -184,7 +184,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(effect.mock.calls).toEqual([[2]]);
   });
 
-  test('gives two hooks of one component a first run each', () => {
+  test('skips the first run of each of two hooks in one component', () => {
     const effects = [vi.fn(), vi.fn()] as const;
     const { rerender } = mountHook(
       ({ a, b }: { a: number; b: number }) => {
@@ -203,7 +203,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(result.current).toBeUndefined();
   });
 
-  testFrom(19)('takes the reveal of an Activity for a mount: skipped, then runs as ever', () => {
+  testFrom(19)('skips the run when an Activity is shown again, then runs as usual', () => {
     const log: string[] = [];
     const Host = ({ value }: { value: number }) => {
       useUpdateEffect(() => {
@@ -233,7 +233,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(log).toEqual(['run 1', 'clean 1', 'run 3', 'clean 3']);
   });
 
-  // Under StrictMode React 19 runs no effect anew after a hot reload (react/react #29915).
+  // Under StrictMode, React 19 does not re-run effects after a hot reload (react/react #29915).
   test.skipIf(strict && reactMajor >= 19).each(dependencies)(
     'is not run by a hot reload %s',
     (_, deps) => {

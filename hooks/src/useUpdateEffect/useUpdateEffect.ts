@@ -14,8 +14,8 @@ import React from 'react';
  */
 export function useUpdateEffect(effect: EffectCallback, deps?: DependencyList): void {
   const mounted = React.useRef(false);
-  // Declared before the effect below: when React simulates an unmount (StrictMode, Fast Refresh,
-  // Activity) the flag is down again by the time the update effect is set up anew.
+  // Declared before the effect below, so that the flag is reset when React runs that effect again
+  // without an update (StrictMode, Fast Refresh, Activity).
   React.useEffect(
     () => () => {
       mounted.current = false;
