@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
-import type { Demo, Heading } from '../../shared/records.ts';
+import type { Demo } from '../../shared/records.ts';
 import { extractApi } from '../api/extract.ts';
 import { findApiSource } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
@@ -15,7 +15,7 @@ import { loaderOf, loadPageData } from './data-loader.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { OpenMemo } from './memo.ts';
 import { type PagePath, pagePathOf, unknownLocaleOf } from './page-path.ts';
-import { type ParsedPage, type Part, parsePage, type Section } from './parse.ts';
+import { type ParsedPage, type Part, type ProsePart, parsePage } from './parse.ts';
 import type { ContentFile } from './scan.ts';
 
 /** A page with everything its file refers to, before the other pages are known. */
@@ -35,11 +35,7 @@ export interface Draft extends PagePath {
   history: string[];
 }
 
-export interface ProsePiece {
-  type: 'prose';
-  html: Html;
-  headings: Heading[];
-  sections: Section[];
+export interface ProsePiece extends ProsePart {
   /** Where the HTML was written; relative addresses are relative to it. */
   file: string;
 }

@@ -234,10 +234,9 @@ describe('page', () => {
   });
 
   it('says that it is nested too deeply only when it is', async () => {
-    await expect(parse('> '.repeat(2000))).rejects.toThrow(
+    await expect(parse('<div>'.repeat(3000))).rejects.toThrow(
       'page.md:1 nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.',
     );
-    await expect(parse('<div>'.repeat(3000))).rejects.toThrow('too deeply');
     expect((await parse('<a href="&#9999999;">x</a>')).parts).toHaveLength(1);
   });
 

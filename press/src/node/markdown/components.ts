@@ -3,13 +3,10 @@ import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { isElementName } from './elements.ts';
 
-export type AttributeValue = string | number | boolean | null | unknown[] | Record<string, unknown>;
-export type Attributes = Record<string, AttributeValue>;
-
 /** A tag of the engine in a page: a demo, an API table, the overview. */
 export interface Component {
   type: 'demo' | 'api' | 'overview';
-  attributes: Attributes;
+  attributes: Record<string, unknown>;
   line: number;
 }
 
@@ -36,10 +33,10 @@ function typeOf(node: RootContent): Component['type'] | undefined {
 }
 
 /** A name alone is true, `true` and `false` are booleans, lists and objects are read as JSON. */
-function attributeValue(value: Properties[string]): AttributeValue {
+function attributeValue(value: Properties[string]): unknown {
   if (value === '' || value === 'true') return true;
   if (value === 'false') return false;
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value ?? null;
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
