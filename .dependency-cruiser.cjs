@@ -1,0 +1,147 @@
+'use strict';
+
+// Who may import whom. `npm test -- imports` lists what breaks a rule, with the rule's comment.
+
+const TEST = '\\.(test|test-d)\\.tsx?$';
+const CONFIG = '^site/[^/]+\\.config\\.ts$';
+const HOOKS_WITHOUT_DEMOS = '^hooks/src/(?!.*/demos/)';
+
+/**
+ * Packages by name. An import that cannot be resolved (not built, virtual) keeps its bare name.
+ * @param {string} names
+ */
+const named = (names) => `(^|node_modules/)(${names})(/|$)`;
+
+const REACT = '(^|node_modules/)react(/index\\.js)?$';
+// `exports` in press/package.json offers two entries and no other file.
+const PRESS = '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*client/))';
+const PRESS_CLIENT = '(^@multi-hooks/press/client$|node_modules/@multi-hooks/press/.*client/)';
+const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
+
+/** @param {...string} mayImport which files and packages of this repository; those of others are free */
+const ownOnly = (...mayImport) => ({
+  path: [
+    '^(bench|hooks|matrix|press|scripts|site|theme)/',
+    '^package\\.json$',
+    named('yhooks|@multi-hooks'),
+  ],
+  pathNot: mayImport,
+});
+
+/** The folders of press/src/node from the lowest up; each may import those before it. */
+const LAYERS = ['config', 'markdown', 'api|demo', 'content', 'vite', 'build', 'dev'];
+
+/** @type {Record<string, import('dependency-cruiser').IForbiddenRuleType>} */
+const rules = {
+  demo: {
+    comment: 'A demo may import react, antd, yhooks and files of its own demos folder.',
+    from: { path: '^(hooks/src/[^/]+/demos)/' },
+    to: { pathNot: ['^$1/', named('react|antd|yhooks')] },
+  },
+  hooks: {
+    comment: 'A hook may import react and files of hooks/src that are not demos.',
+    from: { path: HOOKS_WITHOUT_DEMOS, pathNot: TEST },
+    to: { pathNot: [HOOKS_WITHOUT_DEMOS, REACT] },
+  },
+  'hooks-tests': {
+    comment: 'The test of a hook may import packages, hooks/src, hooks/test and its own demos.',
+    from: { path: `^(hooks/src.*)/[^/]+${TEST}` },
+    to: ownOnly(HOOKS_WITHOUT_DEMOS, '^hooks/test/', '^$1/demos/'),
+  },
+  'hooks-without-bench': {
+    comment: 'Measurements import the hooks, not the other way round: move it to hooks/.',
+    from: { path: '^hooks/' },
+    to: { path: '^bench/' },
+  },
+  'press/shared': {
+    comment: 'press/shared may import its own files and packages.',
+    from: { path: '^press/src/shared/' },
+    to: ownOnly('^press/src/shared/'),
+  },
+  'press/shared-without-react': {
+    comment: 'press/shared runs everywhere: what needs React belongs in press/client.',
+    from: { path: '^press/src/shared/', pathNot: TEST },
+    to: { path: named('react|react-dom') },
+  },
+  'press/worlds': {
+    comment: 'client, frame and node may import their own files, press/shared and packages.',
+    from: { path: '^press/src/(client|frame|node)/' },
+    to: ownOnly('^press/src/($1|shared)/'),
+  },
+  press: {
+    comment: 'press knows neither the hooks, the theme nor the site.',
+    from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared)/' },
+    to: ownOnly('^(press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
+  },
+  theme: {
+    comment: 'theme may import its own files, @multi-hooks/press/client and packages.',
+    from: { path: '^theme/src/' },
+    to: ownOnly('^theme/src/', PRESS_CLIENT),
+  },
+  'browser-without-node': {
+    comment: 'This runs in a browser, which has no modules of Node.',
+    from: { path: '^(press/src/(shared|frame|client)|theme/src)/', pathNot: TEST },
+    to: { dependencyTypes: ['core'] },
+  },
+  site: {
+    comment: 'site may import its own files, @multi-hooks/theme, yhooks and packages.',
+    from: { path: '^site/', pathNot: [CONFIG, '^site/e2e/'] },
+    to: ownOnly('^site/', SITE_PACKAGES),
+  },
+  'site-config': {
+    comment: 'The configuration may import site, scripts, @multi-hooks/press and packages.',
+    from: { path: CONFIG },
+    to: ownOnly('^(site|scripts)/', '^package\\.json$', PRESS, SITE_PACKAGES),
+  },
+  'site-e2e': {
+    comment: 'A test of the site may import site, scripts, press/e2e/support, press/src/node and packages.',
+    from: { path: '^site/e2e/' },
+    to: ownOnly('^(site|scripts|press/e2e/support|press/src/node)/', '^package\\.json$', PRESS, SITE_PACKAGES),
+  },
+  'press-e2e': {
+    comment: "A browser test of the engine may import press, scripts and packages, not the site's.",
+    from: { path: '^press/e2e/' },
+    to: ownOnly('^(press|scripts)/'),
+  },
+  ...Object.fromEntries(
+    LAYERS.map((layer, index) => [
+      `press/node/${layer}`,
+      {
+        comment: `Each of ${LAYERS.join(', ')} may import those before it: move down what both need.`,
+        from: { path: `^press/src/node/(${layer})/` },
+        to: {
+          path: `^press/src/node/(${LAYERS.slice(index).join('|')})/`,
+          pathNot: '^press/src/node/$1/',
+        },
+      },
+    ]),
+  ),
+  'no-cycle': {
+    comment: 'These files import each other: move what both need to a file of its own.',
+    from: {},
+    to: { circular: true },
+  },
+  'no-cycle-of-folders': {
+    comment: 'Imports between the folders of press run one way: move down what both need.',
+    scope: 'folder',
+    from: { path: '^press/src/' },
+    to: { circular: true },
+  },
+};
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: Object.entries(rules).map(([name, rule]) => ({ ...rule, name, severity: 'error' })),
+  options: {
+    // Type imports count, too.
+    tsPreCompilationDeps: true,
+    // `@multi-hooks/press` stays in node_modules, unlike a relative path into press/.
+    preserveSymlinks: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
