@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './packages.mjs';
 import { Problem } from './problem.mjs';
+import { root } from './root.mjs';
 
 /**
  * Refuses a tag that is not the version of the package.

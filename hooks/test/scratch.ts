@@ -21,7 +21,7 @@ export interface Project {
 
 /**
  * Packs the package and installs it outside of the repository, in a folder with spaces in its name.
- * `remove` deletes that folder.
+ * `remove` deletes that folder. A release keeps what was tested: KEEP_TARBALL names a folder for it.
  */
 export async function packAndInstall() {
   const folder = mkdtempSync(join(tmpdir(), 'yhooks with spaces '));
@@ -34,6 +34,8 @@ export async function packAndInstall() {
     const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
       { filename: string; files: { path: string }[] },
     ];
+    const keep = process.env.KEEP_TARBALL;
+    if (keep) cpSync(join(folder, filename), join(keep, filename));
 
     const home = createProject(join(folder, 'installed'));
     home.write('package.json', '{ "private": true }');
