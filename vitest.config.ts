@@ -67,6 +67,7 @@ export default defineConfig({
     testTimeout: 60_000,
     projects: [
       {
+        extends: true,
         plugins: [virtualModules],
         test: {
           name: 'unit',
@@ -77,9 +78,12 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'package',
-          include: ['hooks/test/**/*.package.test.ts'],
+          globalSetup: file('./press/build.mjs'),
+          include: ['{scripts,press,hooks}/**/*.package.test.ts'],
+          exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

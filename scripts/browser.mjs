@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { posix, win32 } from 'node:path';
-import { root } from './packages.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
 
@@ -19,7 +18,9 @@ const CHROMIUM_NAMES = [
   'chrome',
 ];
 const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
-const APT_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+// Ubuntu and older Debians have no package of the shell.
+const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'];
+const FONT_PACKAGES = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
 /**
  * What finding and installing a browser asks of the machine.
@@ -31,6 +32,7 @@ const APT_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
  * @property {(path: string) => boolean} starts whether the browser at that path runs
  * @property {() => string | undefined} playwright the path of Playwright's own browser
  * @property {(args: string[]) => Promise<boolean>} aptGet
+ * @property {(sentence: string) => void} say what is being done
  */
 
 /** @type {Machine} */
@@ -44,9 +46,12 @@ const thisMachine = {
   starts,
   playwright: playwrightChromium,
   async aptGet(args) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return (await run('apt-get', args, { cwd: root, env })).code === 0;
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const { code, output } = await run('apt-get', args, { env, collect: true });
+    if (code !== 0) console.error(output);
+    return code === 0;
   },
+  say: console.log,
 };
 
 /**
@@ -93,10 +98,11 @@ export function ensureFirefox(machine = thisMachine) {
 
 /**
  * The same, installed first where that is ours to do: as root on Debian or a child of it.
- * @param {Machine} [machine]
+ * @param {Partial<Machine>} [given]
  * @returns {Promise<string>}
  */
-export async function ensureChromium(machine = thisMachine) {
+export async function ensureChromium(given) {
+  const machine = { ...thisMachine, ...given };
   const named = machine.env.CHROMIUM_PATH;
   if (named && !machine.starts(named)) {
     throw new Problem(
@@ -114,11 +120,12 @@ export async function ensureChromium(machine = thisMachine) {
 async function installChromium(machine) {
   const isDebian = /^ID(_LIKE)?=.*debian/m.test(machine.osRelease);
   if (machine.platform !== 'linux' || machine.user !== 0 || !isDebian) return undefined;
-  console.log(`Installing ${APT_PACKAGES.join(', ')}`);
-  const installed =
-    (await machine.aptGet(['update'])) &&
-    (await machine.aptGet(['install', '-y', ...APT_PACKAGES]));
-  return installed ? findChromium(machine) : undefined;
+  if (!(await machine.aptGet(['update']))) return undefined;
+  for (const name of CHROMIUM_PACKAGES) {
+    const packages = [name, ...FONT_PACKAGES];
+    machine.say(`Installing ${packages.join(', ')}`);
+    if (await machine.aptGet(['install', '-y', ...packages])) return findChromium(machine);
+  }
 }
 
 /** @param {Machine} machine */

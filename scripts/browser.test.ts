@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ensureChromium, ensureFirefox, findChromium, findFirefox } from './browser.mjs';
 
-type Machine = NonNullable<Parameters<typeof ensureChromium>[0]>;
+type Machine = NonNullable<Parameters<typeof findChromium>[0]>;
 
 /** A machine with these working browsers, where nothing may be installed. */
 function machine(browsers: string[], more: Partial<Machine> = {}): Machine {
@@ -13,6 +13,7 @@ function machine(browsers: string[], more: Partial<Machine> = {}): Machine {
     starts: (path) => browsers.includes(path),
     playwright: () => undefined,
     aptGet: async () => false,
+    say: () => {},
     ...more,
   };
 }
@@ -51,23 +52,25 @@ describe('the browser for tests', () => {
     expect(await ensureChromium(machine([], { playwright, ...debian }))).toBe('/cache/chrome');
   });
 
-  it.each(['ID=debian', 'ID=ubuntu\nID_LIKE=debian'])(
-    'is installed by root on a system with %j',
-    async (osRelease) => {
-      const browsers: string[] = [];
-      const aptGet = vi.fn(async ([command]: string[]) => {
-        if (command === 'install') browsers.push('/usr/bin/chromium');
-        return true;
-      });
-      vi.spyOn(console, 'log').mockImplementation(() => {});
-      const found = machine(browsers, { user: 0, osRelease, aptGet });
-      expect(await ensureChromium(found)).toBe('/usr/bin/chromium');
-      expect(aptGet.mock.calls).toEqual([
-        [['update']],
-        [['install', '-y', 'chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji']],
-      ]);
-    },
-  );
+  it.each([
+    ['the shell', 'ID=debian', 'chromium-headless-shell'],
+    ['Chromium where there is no shell', 'ID=ubuntu\nID_LIKE=debian', 'chromium'],
+  ])('is installed by root on Debian and its children: %s', async (_, osRelease, available) => {
+    const browsers: string[] = [];
+    const fonts = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
+    const aptGet = vi.fn(async (args: string[]) => {
+      if (args[0] === 'update') return true;
+      const [, , browser, ...others] = args;
+      expect(others).toEqual(fonts);
+      if (browser === available) browsers.push(`/usr/bin/${browser}`);
+      return browser === available;
+    });
+    const say = vi.fn();
+    const found = machine(browsers, { user: 0, osRelease, aptGet, say });
+    expect(await ensureChromium(found)).toBe(`/usr/bin/${available}`);
+    expect(say).toHaveBeenLastCalledWith(`Installing ${[available, ...fonts].join(', ')}`);
+    expect(aptGet.mock.calls[0]).toEqual([['update']]);
+  });
 
   it.each([
     ['for an ordinary user', { ...debian, user: 1000 }],

@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { isInstalled, isSpare } from './install.mjs';
-
-const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
-const STAMP = 'node_modules/.installed';
+import { isInstalled, stamp } from './install.mjs';
 
 let folder: string;
 
@@ -20,87 +17,56 @@ function write(path: string, content: unknown) {
   writeFileSync(join(folder, path), JSON.stringify(content));
 }
 
-const root = { dependencies: { left: '1.0.0' }, workspaces: ['room'] };
-const entries = {
+const packages = {
+  '': { dependencies: { left: '1.0.0' }, workspaces: ['room'] },
   'node_modules/left': { version: '1.0.0' },
   'node_modules/room': { resolved: 'room', link: true },
-  'node_modules/native-elsewhere': { version: '1.0.0', optional: true, os: ['plan9'] },
   room: { version: '0.0.0' },
 };
+const otherMachine = { 'node_modules/native': { version: '1.0.0', optional: true } };
 
 /** A project after `npm ci` by hand. */
-function writeInstalled() {
-  const { 'node_modules/native-elsewhere': _, ...installed } = entries;
-  write('package.json', root);
-  write('room/package.json', { version: '0.0.0' });
-  write('package-lock.json', { packages: { '': root, ...entries } });
-  write('node_modules/.package-lock.json', { packages: installed });
-  write('node_modules/left/package.json', { version: '1.0.0' });
-  write('node_modules/room/package.json', { version: '0.0.0' });
+function installByHand() {
+  write('package.json', packages['']);
+  write('room/package.json', packages.room);
+  write('package-lock.json', { packages: { ...packages, ...otherMachine } });
+  write('node_modules/.package-lock.json', { packages });
 }
 
 describe('an installation', () => {
   it('is missing without node_modules', () => {
-    write('package.json', root);
-    write('package-lock.json', { packages: { '': root } });
+    installByHand();
+    rmSync(join(folder, 'node_modules'), { recursive: true });
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('made by hand is accepted and stamped', () => {
-    writeInstalled();
-    expect(isInstalled(folder)).toBe(true);
-    expect(existsSync(join(folder, STAMP))).toBe(true);
-  });
-
-  it('with its stamp is accepted without looking through the packages', () => {
-    writeInstalled();
-    isInstalled(folder);
-    rmSync(join(folder, 'node_modules/left'), { recursive: true });
+  it('made by hand is accepted, without the optional packages of other machines', () => {
+    installByHand();
     expect(isInstalled(folder)).toBe(true);
   });
 
-  it('is incomplete when a package is missing', () => {
-    writeInstalled();
-    rmSync(join(folder, 'node_modules/left'), { recursive: true });
-    expect(isInstalled(folder)).toBe(false);
-    expect(existsSync(join(folder, STAMP))).toBe(false);
-  });
-
-  it('is incomplete when the lock file names another version, whatever the stamp says', () => {
-    writeInstalled();
-    isInstalled(folder);
-    const changed = { ...entries, 'node_modules/left': { version: '1.0.1' } };
-    write('package-lock.json', { packages: { '': root, ...changed } });
-    expect(isInstalled(folder)).toBe(false);
-  });
-
-  it('is incomplete when npm has changed node_modules since', () => {
-    writeInstalled();
-    isInstalled(folder);
-    write('node_modules/.package-lock.json', { packages: {} });
-    expect(isInstalled(folder)).toBe(false);
-  });
-
-  it('is left to npm when a package.json and the lock file disagree', () => {
-    writeInstalled();
-    write('room/package.json', { version: '0.0.0', dependencies: { right: '1.0.0' } });
-    expect(isInstalled(folder)).toBe(false);
-  });
-});
-
-describe('a package may be missing', () => {
   it.each([
-    ['when it is optional and for another system', { optional: true, os: ['darwin'] }, true],
-    ['when it is optional and for another processor', { optional: true, cpu: ['arm64'] }, true],
-    [
-      'when it is optional and for another C library',
-      { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
-      true,
-    ],
-    ['when only optional packages need it', { optional: true }, true],
-    ['but not when it is for this machine', { optional: true, os: ['linux'], cpu: ['x64'] }, false],
-    ['but not when it is needed', {}, false],
-  ])('%s', (_, entry, expected) => {
-    expect(isSpare(entry, linux)).toBe(expected);
+    ['a package is missing', { ...packages, 'node_modules/left': undefined }],
+    ['a package has another version', { ...packages, 'node_modules/left': { version: '0.9.0' } }],
+  ])('made by hand is incomplete when %s', (_, installed) => {
+    installByHand();
+    write('node_modules/.package-lock.json', { packages: installed });
+    expect(isInstalled(folder)).toBe(false);
   });
+
+  it('is accepted as long as nothing changes', () => {
+    installByHand();
+    stamp(folder);
+    expect(isInstalled(folder)).toBe(true);
+  });
+
+  it.each(['package-lock.json', 'room/package.json', 'node_modules/.package-lock.json'])(
+    'is made again when %s has changed',
+    (file) => {
+      installByHand();
+      stamp(folder);
+      write(file, { packages, changed: true });
+      expect(isInstalled(folder)).toBe(false);
+    },
+  );
 });

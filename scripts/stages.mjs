@@ -2,131 +2,196 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, findFirefox } from './browser.mjs';
-import { npm, root, runPackage } from './packages.mjs';
+import { findWebKit } from './find-webkit.mjs';
 import { run } from './processes.mjs';
+import { stepIn } from './progress.mjs';
 import { countEndToEnd, countTests, sum } from './report.mjs';
+import { root } from './root.mjs';
 
 /** @typedef {import('./report.mjs').Counts & { output: string, lack?: string }} StageResult `lack`, why nothing was run */
-/** @typedef {{ name: string, run: () => Promise<StageResult> }} Stage */
+/** @typedef {(step: string) => void} OnStep is given what the stage does now */
+/** @typedef {{ name: string, run: (onStep: OnStep) => Promise<StageResult> }} Stage */
 
-const MAJORS = [16, 17, 18, 19];
-
-export const firefoxConfig = 'site/e2e/firefox/vitest.config.ts';
+/** The promises that Firefox and WebKit keep, one project each. */
+export const enginesConfig = 'site/e2e/engines/vitest.config.ts';
 
 // The output of a stage is collected, so no tool can see for itself that a person will read it.
 const colour = process.stdout.isTTY
   ? { env: { FORCE_COLOR: '1' }, biome: ['--colors=force'], tsc: ['--pretty', 'true'] }
   : { env: { NO_COLOR: '1' }, biome: ['--colors=off'], tsc: ['--pretty', 'false'] };
 
-/**
- * What `npm test` runs, in this order.
- * @type {Stage[]}
- */
-export const stages = [
-  { name: 'types', run: types },
-  {
-    name: 'lint',
-    run: async () => oneCheck(await tool('@biomejs/biome', ['ci', ...colour.biome, '.'])),
-  },
+/** @type {Stage[]} */
+const checks = [
+  { name: 'lint', run: async () => oneCheck(await quietly('biome', ['ci', ...colour.biome, '.'])) },
   { name: 'imports', run: imports },
-  { name: 'unit', run: () => projects(['unit']) },
-  { name: 'react', run: () => projects(MAJORS.map((major) => `react-${major}`)) },
-  { name: 'signatures', run: () => projects(MAJORS.map((major) => `types-${major}`)) },
-  { name: 'browser', run: async () => projects(['browser'], await withChromium()) },
-  { name: 'package', run: () => projects(['package']) },
-  { name: 'build', run: async () => oneCheck(await npm(['run', 'build'], quietly())) },
-  { name: 'e2e', run: endToEnd },
-  { name: 'firefox', run: firefox },
+  { name: 'types', run: types },
+  // Writes hooks/dist, as `build` does, so it stands before everything that reads it.
+  { name: 'package', run: (onStep) => project('package', { onStep }) },
 ];
 
-async function types() {
-  const always = ['hooks/tsconfig.json', 'tsconfig.tools.json'];
-  const rooms = ['press/tsconfig.json', 'theme/tsconfig.json', 'site/tsconfig.json'];
-  const projects = [...always, ...rooms.filter((file) => existsSync(join(root, file)))];
-  const results = await Promise.all(
-    projects.map(async (project) =>
-      oneCheck(await tool('typescript', ['-p', project, ...colour.tsc], { command: 'tsc' })),
-    ),
-  );
-  return { ...sum(results), output: results.map(({ output }) => output).join('') };
-}
+/** @type {Stage[]} */
+const tests = [
+  { name: 'unit', run: (onStep) => project('unit', { onStep }) },
+  { name: 'react', run: (onStep) => project('react-*', { onStep }) },
+  { name: 'signatures', run: (onStep) => project('types-*', { onStep }) },
+  {
+    name: 'browser',
+    run: async (onStep) => project('browser', { onStep, env: await withChromium(onStep) }),
+  },
+];
+
+/**
+ * What `npm test` runs: one step after the other, the lanes of a step side by side.
+ * @type {Stage[][][]}
+ */
+export const plan = [
+  [checks, tests],
+  [[{ name: 'build', run: build }]],
+  [[{ name: 'e2e', run: endToEnd }]],
+  [[{ name: 'firefox', run: firefox }], [{ name: 'webkit', run: webkit }]],
+];
 
 async function imports() {
-  const script = join(root, 'scripts/check-imports.mjs');
-  return oneCheck(await run(process.execPath, [script], { cwd: root, collect: true }));
+  const rooms = ['bench', 'hooks', 'press', 'scripts', 'site', 'theme'];
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...rooms];
+  return oneCheck(await quietly('depcruise', args));
+}
+
+/** @param {OnStep} onStep */
+async function types(onStep) {
+  const configs = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.tools.json'];
+  const projects = ['.', 'hooks', 'press', 'theme', 'site']
+    .flatMap((folder) => configs.map((config) => join(folder, config)))
+    .filter((file) => existsSync(join(root, file)));
+  let done = 0;
+  const results = await Promise.all(
+    projects.map(async (project) => {
+      const cache = join('node_modules/.cache', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
+      const args = ['-p', project, '--incremental', '--tsBuildInfoFile', cache, ...colour.tsc];
+      const result = oneCheck(await quietly('tsc', args));
+      done += 1;
+      onStep(`${done}/${projects.length} ${project}`);
+      return result;
+    }),
+  );
+  return { ...sum(results), output: results.flatMap(({ output }) => output || []).join('\n') };
+}
+
+/** @param {OnStep} onStep */
+async function build(onStep) {
+  const takeLine = (/** @type {string} */ line) => {
+    onStep(line);
+    return false;
+  };
+  return oneCheck(await quietly('npm', ['run', 'build'], { takeLine }));
 }
 
 /**
- * @param {string[]} names
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} name of one project of vitest.config.ts or, with `*`, of several
+ * @param {{ onStep: OnStep, env?: NodeJS.ProcessEnv }} options
  */
-function projects(names, env) {
-  return vitest(
-    names.flatMap((name) => ['--project', name]),
-    env,
-  );
+function project(name, options) {
+  return vitest(['--project', name], options);
 }
 
 /**
  * @param {string[]} selection
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ onStep: OnStep, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<StageResult>}
  */
-async function vitest(selection, env = {}) {
+async function vitest(selection, { onStep, env }) {
   const file = join(scratchFolder(), `${selection.join().replaceAll(/\W+/g, '-')}.json`);
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, output } = await tool(
+  const { code, output } = await quietly(
     'vitest',
-    [...args, ...selection],
+    [
+      'run',
+      '--reporter=default',
+      `--reporter=${join(root, 'scripts/vitest-progress.mjs')}`,
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...selection,
+    ],
     // A forgotten `.only` and an unwritten snapshot fail everywhere, not first on another machine.
-    { env: { ...env, CI: 'true' } },
+    { env: { ...env, CI: 'true' }, takeLine: takeSteps(onStep) },
   );
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  return { ...countTests(report, code), output };
+  return { ...countTests(readReport(file), code), output };
 }
 
-/** The promises of the built site, in a real browser. */
-async function endToEnd() {
+/**
+ * The promises of the built site and of the engine, in a real browser.
+ * @param {OnStep} onStep
+ */
+async function endToEnd(onStep) {
   const file = join(scratchFolder(), 'e2e.json');
-  const { code, output } = await tool(
-    '@playwright/test',
-    ['test', '--config=site/playwright.config.ts', '--reporter=line,json'],
-    {
-      command: 'playwright',
-      env: { ...(await withChromium()), CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  );
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  return { ...countEndToEnd(report, code), output };
+  const { code, output } = await quietly('playwright', ['test', '--reporter=line,json'], {
+    env: { ...(await withChromium(onStep)), CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    takeLine: takeSteps(onStep),
+  });
+  // The reporter writes over its own lines, which have been taken.
+  const lines = output.replaceAll('\x1b[1A\x1b[2K', '');
+  return { ...countEndToEnd(readReport(file), code), output: lines };
 }
 
-/** The most important of them in a second engine, where there is one. */
-async function firefox() {
+/**
+ * The most important of them in other engines, where they are installed.
+ * @param {OnStep} onStep
+ */
+async function firefox(onStep) {
   const program = findFirefox();
-  if (program) return vitest(['--config', firefoxConfig], { FIREFOX_PATH: program });
-  const lack = 'no Firefox was found; install one, or set FIREFOX_PATH to its program';
-  return { passed: 0, failed: 0, skipped: 1, output: '', lack };
+  if (!program)
+    return skipped('no Firefox was found; install one, or set FIREFOX_PATH to its program');
+  return engine('firefox', { onStep, env: { FIREFOX_PATH: program } });
 }
 
-async function withChromium() {
-  return { CHROMIUM_PATH: await ensureChromium() };
+/** @param {OnStep} onStep */
+async function webkit(onStep) {
+  if (!findWebKit())
+    return skipped('no WebKit was found; on Debian install webkit2gtk-driver and xvfb');
+  return engine('webkit', { onStep });
 }
 
 /**
  * @param {string} name
- * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, command?: string }} [options]
+ * @param {{ onStep: OnStep, env?: NodeJS.ProcessEnv }} options
  */
-function tool(name, args, { env = {}, command } = {}) {
-  return runPackage(name, args, { command, ...quietly(env) });
+function engine(name, options) {
+  return vitest(['--config', enginesConfig, '--project', name], options);
+}
+
+/**
+ * @param {string} lack
+ * @returns {StageResult}
+ */
+function skipped(lack) {
+  return { passed: 0, failed: 0, skipped: 1, output: '', lack };
+}
+
+/** @param {OnStep} onStep */
+async function withChromium(onStep) {
+  return { CHROMIUM_PATH: await ensureChromium({ say: onStep }) };
 }
 
 /**
  * The output is collected, and shown only when something failed.
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Omit<import('./processes.mjs').RunOptions, 'collect'>} [options]
  */
-function quietly(env = {}) {
-  return { env: { ...process.env, ...colour.env, ...env }, collect: true };
+function quietly(command, args, options) {
+  const env = { ...colour.env, ...options?.env };
+  return run(command, args, { ...options, env, collect: true });
+}
+
+/** @param {OnStep} onStep */
+const takeSteps = (onStep) => (/** @type {string} */ line) => {
+  const step = stepIn(line);
+  if (step) onStep(step);
+  return step !== undefined;
+};
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /**

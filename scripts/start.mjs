@@ -1,15 +1,20 @@
 import { install } from './install.mjs';
-import { npm } from './packages.mjs';
 import { Problem } from './problem.mjs';
 
 /** `npm start`: the built site, served as its readers get it. */
 export async function start() {
   await install();
-  const build = await npm(['run', 'build']);
-  if (build.code !== 0) {
+  await build();
+  const { run } = await import('./processes.mjs');
+  // Silent, because npm would report the Ctrl-C that ends the server as an error.
+  const preview = await run('npm', ['run', '--silent', 'preview']);
+  process.exitCode = preview.code;
+}
+
+export async function build() {
+  const { run } = await import('./processes.mjs');
+  const { code } = await run('npm', ['run', 'build']);
+  if (code !== 0) {
     throw new Problem('The site could not be built: its message above names the cause.');
   }
-  // Silent, because npm would report the Ctrl-C that ends the server as an error.
-  const preview = await npm(['run', '--silent', 'preview']);
-  process.exitCode = preview.code;
 }

@@ -1,17 +1,16 @@
-import { ensureFirefox } from './browser.mjs';
 import { install } from './install.mjs';
-import { npm, runPackage } from './packages.mjs';
-import { Problem } from './problem.mjs';
-import { firefoxConfig } from './stages.mjs';
+import { build } from './start.mjs';
 
 /** `npm run test:firefox`: the stage `firefox` of `npm test` by itself, with a fresh build. */
 export async function testFirefox() {
-  const env = { ...process.env, FIREFOX_PATH: ensureFirefox() };
   await install();
-  const build = await npm(['run', 'build']);
-  if (build.code !== 0) {
-    throw new Problem('The site could not be built: its message above names the cause.');
-  }
-  const { code } = await runPackage('vitest', ['run', '--config', firefoxConfig], { env });
+  const { ensureFirefox } = await import('./browser.mjs');
+  const { enginesConfig } = await import('./stages.mjs');
+  const { run } = await import('./processes.mjs');
+  const env = { FIREFOX_PATH: ensureFirefox() };
+  await build();
+  const { code } = await run('vitest', ['run', '--config', enginesConfig, '--project', 'firefox'], {
+    env,
+  });
   process.exitCode = code;
 }

@@ -1,55 +1,77 @@
 import { install } from './install.mjs';
 import { Problem } from './problem.mjs';
+import { showProgress } from './progress.mjs';
 import { skippedLine, stageLine, sum, totalLine } from './report.mjs';
-import { stages } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
+/** @typedef {import('./stages.mjs').StageResult} StageResult */
+/** @typedef {ReturnType<typeof showProgress>} Progress */
 
 /**
  * `npm test`: every stage, or those that are named.
  * @param {string[]} names
  */
 export async function test(names) {
-  const chosen = chooseStages(stages, names);
   await install();
-  const results = [];
-  for (const stage of chosen) results.push(await runStage(stage));
-  const total = sum(results);
+  const { plan } = await import('./stages.mjs');
+  const chosen = chooseStages(plan, names);
+  const progress = showProgress();
+  const total = sum(await runPlan(chosen, progress));
+  progress.stop();
   console.log(totalLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
 /**
- * @param {Stage[]} all
+ * @param {Stage[][][]} plan
  * @param {string[]} names
  */
-export function chooseStages(all, names) {
-  const known = all.map(({ name }) => name);
+export function chooseStages(plan, names) {
+  const known = plan.flat(2).map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     throw new Problem(`There is no stage "${unknown}"; the stages are ${known.join(', ')}.`);
   }
-  return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
+  if (names.length === 0) return plan;
+  return plan.map((step) => step.map((lane) => lane.filter(({ name }) => names.includes(name))));
 }
 
-/** @param {Stage} stage */
-async function runStage({ name, run }) {
+/**
+ * One step after the other, the lanes of a step side by side, the stages of a lane one after the other.
+ * @param {Stage[][][]} plan
+ * @param {Progress} progress
+ */
+export async function runPlan(plan, progress) {
+  /** @type {StageResult[]} */
+  const results = [];
+  for (const step of plan) {
+    await Promise.all(
+      step.map(async (lane) => {
+        for (const stage of lane) results.push(await runStage(stage, progress));
+      }),
+    );
+  }
+  return results;
+}
+
+/**
+ * @param {Stage} stage
+ * @param {Progress} progress
+ */
+async function runStage({ name, run }, progress) {
   const start = performance.now();
-  if (process.stdout.isTTY) process.stdout.write(`… ${name}`);
-  const result = await run().catch(failure);
-  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
-  if (result.failed > 0) console.log(result.output.trimEnd());
-  console.log(
-    result.lack
-      ? skippedLine(name, result.lack)
-      : coloured(stageLine(name, result, performance.now() - start), result.failed),
-  );
+  progress.set(name);
+  const result = await run((step) => progress.set(name, step)).catch(failure);
+  const line = result.lack
+    ? skippedLine(name, result.lack)
+    : coloured(stageLine(name, result, performance.now() - start), result.failed);
+  progress.end(name, result.failed > 0 ? `${result.output.trimEnd()}\n${line}` : line);
   return result;
 }
 
 /**
  * @param {unknown} error
- * @returns {import('./stages.mjs').StageResult}
+ * @returns {StageResult}
  */
 function failure(error) {
   const output = error instanceof Problem ? error.message : String(error);

@@ -1,25 +1,87 @@
-import { describe, expect, it } from 'vitest';
-import { chooseStages } from './test.mjs';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseStages, runPlan } from './test.mjs';
 
-const stage = (name: string) => ({
+const progress = { set: vi.fn(), end: vi.fn(), stop: vi.fn() };
+const passed = { passed: 1, failed: 0, skipped: 0, output: '' };
+const stage = (name: string, run: (onStep: (step: string) => void) => Promise<typeof passed>) => ({
   name,
-  run: async () => ({ passed: 1, failed: 0, skipped: 0, output: '' }),
+  run,
 });
-const all = [stage('types'), stage('lint'), stage('unit')];
-const names = (chosen: { name: string }[]) => chosen.map(({ name }) => name);
 
 describe('the stages of npm test', () => {
+  const idle = (name: string) => stage(name, async () => passed);
+  const plan = [[[idle('types')], [idle('unit'), idle('react')]], [[idle('e2e')]]];
+  const names = (chosen: typeof plan) => chosen.flat(2).map(({ name }) => name);
+
   it('are all of them when none is named', () => {
-    expect(names(chooseStages(all, []))).toEqual(['types', 'lint', 'unit']);
+    expect(names(chooseStages(plan, []))).toEqual(['types', 'unit', 'react', 'e2e']);
   });
 
   it('are those that are named, in their own order', () => {
-    expect(names(chooseStages(all, ['unit', 'types']))).toEqual(['types', 'unit']);
+    expect(names(chooseStages(plan, ['e2e', 'types']))).toEqual(['types', 'e2e']);
   });
 
   it('are listed when a name is unknown', () => {
-    expect(() => chooseStages(all, ['types', 'lnit'])).toThrow(
-      'There is no stage "lnit"; the stages are types, lint, unit.',
+    expect(() => chooseStages(plan, ['types', 'unti'])).toThrow(
+      'There is no stage "unti"; the stages are types, unit, react, e2e.',
     );
+  });
+
+  it('of two lanes run side by side, those of a lane and the steps one after the other', async () => {
+    const events: string[] = [];
+    let otherRuns = () => {};
+    const other = new Promise<void>((resolve) => {
+      otherRuns = resolve;
+    });
+    const first = stage('first', async () => {
+      await other;
+      events.push('first');
+      return passed;
+    });
+    const second = stage('second', async () => {
+      events.push('second');
+      return passed;
+    });
+    const beside = stage('beside', async () => {
+      events.push('beside');
+      otherRuns();
+      return passed;
+    });
+    const last = stage('last', async () => {
+      events.push('last');
+      return passed;
+    });
+    await runPlan([[[first, second], [beside]], [[last]]], progress);
+    expect(events).toEqual(['beside', 'first', 'second', 'last']);
+  });
+});
+
+describe('a stage', () => {
+  const said = () => progress.end.mock.lastCall?.[1];
+
+  it('keeps its output to itself when it passes', async () => {
+    await runPlan([[[stage('unit', async () => ({ ...passed, output: 'much' }))]]], progress);
+    expect(said()).toMatch(/^✓ unit {2}1 passed {2}\(\d+\.\d s\)$/);
+  });
+
+  it('shows its output when it fails', async () => {
+    const failing = stage('unit', async () => ({ ...passed, failed: 1, output: 'the cause\n' }));
+    await runPlan([[[failing]]], progress);
+    expect(said()).toMatch(/^the cause\n✗ unit {2}1 passed, 1 failed/);
+  });
+
+  it('that cannot be started fails with the reason', async () => {
+    const lost = stage('browser', () => Promise.reject(new Error('no browser')));
+    expect(await runPlan([[[lost]]], progress)).toMatchObject([{ passed: 0, failed: 1 }]);
+    expect(said()).toContain('no browser\n✗ browser');
+  });
+
+  it('tells what it does', async () => {
+    const speaking = stage('unit', async (onStep) => {
+      onStep('3/84 a.test.ts');
+      return passed;
+    });
+    await runPlan([[[speaking]]], progress);
+    expect(progress.set).toHaveBeenLastCalledWith('unit', '3/84 a.test.ts');
   });
 });

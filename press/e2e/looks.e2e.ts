@@ -31,7 +31,9 @@ for (const width of [320, 375, 768, 1440]) {
       expect((await boxOf(code)).height).toBe(pre.height);
     });
 
-    test('nothing in the bar overlaps, and the logo keeps its aspect ratio', async ({ page: on }) => {
+    test('nothing in the bar overlaps, and the logo keeps its aspect ratio', async ({
+      page: on,
+    }) => {
       await open(on, { width });
       const image = on.getByRole('banner').locator('img');
       await expect
@@ -69,9 +71,7 @@ for (const width of [320, 375, 768, 1440]) {
   });
 }
 
-test('a less known host has a code symbol and its name', async ({
-  page: on,
-}) => {
+test('a less known host has a code symbol and its name', async ({ page: on }) => {
   await open(on);
   const link = on.getByRole('banner').getByRole('link', { name: 'Codeberg (opens in a new tab)' });
   await expect(link.getByText('Codeberg')).toBeVisible();
@@ -100,9 +100,7 @@ test.describe('a native control in a demo', () => {
     }
   }
 
-  test('keeps the author’s style, whether inline or by element name', async ({
-    page: on,
-  }) => {
+  test('keeps the author’s style, whether inline or by element name', async ({ page: on }) => {
     await open(on);
     const inline = on.locator('[data-mounted]').getByRole('button', { name: 'Inline' });
     await expect(inline).toHaveCSS('border-radius', '1px');

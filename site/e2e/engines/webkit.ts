@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { findWebKit } from '../../../scripts/find-webkit.mjs';
 import type { Engine, Key } from './engine.ts';
-import { findWebKit } from './find-webkit.mjs';
 
 /** WebDriver's code points for keys without a character. */
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' };

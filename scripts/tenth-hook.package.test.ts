@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +20,7 @@ let copy: string;
 /** Runs a script of Node in a folder of the copy; rejects with its output when it fails. */
 const node = (folder: string, ...args: string[]) =>
   runFile(process.execPath, args, { cwd: join(copy, folder), env: { ...process.env, CI: 'true' } });
+const installed = (file: string) => join(root, 'node_modules', file);
 const built = (file: string) => readFileSync(join(copy, 'site/dist', file), 'utf8');
 
 describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
@@ -19,16 +28,17 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
     // Inside the repository, so that the installed packages are found.
     mkdirSync(join(root, '.cache'), { recursive: true });
     copy = mkdtempSync(join(root, '.cache/tenth-'));
-    const files = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
+    const files = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'biome.json'];
     for (const path of [...files, 'scripts', 'matrix', 'hooks', 'site']) {
       cpSync(join(root, path), join(copy, path), {
         recursive: true,
         filter: (file) => !/[/\\](node_modules|dist|\.cache|e2e)$/.test(file),
       });
     }
+    symlinkSync(join(root, 'press'), join(copy, 'press'), 'junction');
     writeHook({ name: 'useTenthHook', group: '/state' }, copy);
     await node('site', join(root, 'press/bin/press.mjs'), 'build');
-  }, 120_000);
+  });
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -61,18 +71,19 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
   });
 
   it('passes its own tests and those of all hooks', async () => {
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const args = [
-      'run',
-      '--root',
-      copy,
-      '--project',
-      'react-18',
-      'useTenthHook',
-      'demos',
-      'server',
-    ];
-    const { stdout } = await node('.', vitest, ...args);
+    const args = ['run', '--project', 'react-18', 'useTenthHook', 'demos', 'server'];
+    const { stdout } = await node('.', installed('vitest/vitest.mjs'), ...args, '--root', copy);
     expect(stdout).toContain('useTenthHook/useTenthHook.test.tsx');
-  }, 60_000);
+  });
+
+  it('passes the type checker', async () => {
+    const tsconfig = { extends: './tsconfig.json', include: ['src/useTenthHook'] };
+    writeFileSync(join(copy, 'hooks/tsconfig.tenth.json'), JSON.stringify(tsconfig));
+    await node('hooks', installed('typescript/bin/tsc'), '-p', 'tsconfig.tenth.json');
+  });
+
+  it('has no finding of the linter and the formatter', async () => {
+    const files = ['hooks/src/useTenthHook', 'hooks/src/index.ts', 'hooks/package.json'];
+    await node('.', installed('@biomejs/biome/bin/biome'), 'ci', '--vcs-enabled=false', ...files);
+  });
 });
