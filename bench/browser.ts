@@ -70,8 +70,6 @@ export async function newPage(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  // On loopback Chromium would also take Brotli, which many hosts do not send.
-  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip, deflate' });
   return { page, session };
 }
 
