@@ -119,7 +119,7 @@ test('documents have no policy when the host sends its own', () => {
 
 test('the colours of the browser’s bars stand before the script that chooses one', () => {
   const html = renderDocument({ ...options, themeColor: { light: '#fff', dark: '"' } });
-  const meta = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="&#34;">';
+  const meta = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="&quot;">';
   expect(html).toContain(meta);
   expect(html.indexOf(meta)).toBeLessThan(html.indexOf(boot()));
   expect(renderDocument(options)).not.toContain('<meta name="theme-color"');

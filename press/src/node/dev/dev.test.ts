@@ -136,8 +136,10 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
+/** Starts the server and loads a page, by when its watcher is ready. */
 const start = async () => {
   server = await dev(join(root, 'site/press.config.ts'), options);
+  await get('');
 };
 
 describe('a configuration that cannot be used', () => {
@@ -210,6 +212,16 @@ describe('content', () => {
     write('site/content/index.md', '# Home\n\nSecond words.\n');
     await page.refresh();
     expect(await get('index.json')).toContain('Second words.');
+  });
+
+  it('that is saved twice at once, as by an editor and a formatter, shows the last version', async () => {
+    await start();
+    const page = await openPage();
+    write('site/content/index.md', '# Home\n\nSecond words.\n');
+    await page.refresh();
+    write('site/content/index.md', '# Home\n\nThird words.\n');
+    await page.refresh();
+    expect(await get('index.json')).toContain('Third words.');
   });
 
   it('that is broken is reported, and the next good version reloads the page', async () => {

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { PressError } from '../../shared/error.ts';
 import { close, listen } from '../serve.ts';
 import { openSite } from './site-server.ts';
 
@@ -10,6 +12,9 @@ export interface DevOptions {
   host?: string;
 }
 
+/** Vite's watcher drops a change that follows another one of the same file within 50 ms. */
+const RECHECK_DELAY = 100;
+
 /**
  * The development server: every request shows the files as they are now.
  *
@@ -19,8 +24,10 @@ export interface DevOptions {
 export async function dev(configFile: string, options: DevOptions) {
   const { generator, port, host = 'localhost' } = options;
   const changed = new Set<string>();
+  const handled = new Map<string, number | undefined>();
   let queue = Promise.resolve();
   let isConfigBroken = false;
+  let isClosed = false;
   let site = await open();
 
   function open() {
@@ -28,6 +35,7 @@ export async function dev(configFile: string, options: DevOptions) {
   }
 
   function onFile(file: string) {
+    if (isClosed) return;
     changed.add(file);
     // Files that change during an update are handled together by the next one.
     if (changed.size === 1) queue = queue.then(update).catch((error) => site.report(error));
@@ -36,8 +44,9 @@ export async function dev(configFile: string, options: DevOptions) {
   async function update() {
     const files = [...changed];
     changed.clear();
-    let failure: unknown;
+    recheck(files);
     const isConfigChanged = isConfigBroken || files.some(site.isConfigFile);
+    let failure: unknown;
     if (isConfigChanged) {
       try {
         await takeOver();
@@ -48,7 +57,17 @@ export async function dev(configFile: string, options: DevOptions) {
     }
     if (files.some(site.isContentFile)) await site.update();
     isConfigBroken = isConfigChanged;
-    if (isConfigBroken) site.report(failure);
+    if (isConfigBroken) {
+      site.report(failure);
+      if (failure instanceof PressError && failure.file) recheck([failure.file]);
+    }
+  }
+
+  /** Notices changes that the watcher has dropped, such as that of a formatter after an editor's. */
+  function recheck(files: string[]) {
+    for (const file of files) handled.set(file, modifiedTime(file));
+    const isChanged = (file: string) => modifiedTime(file) !== handled.get(file);
+    setTimeout(() => files.filter(isChanged).forEach(onFile), RECHECK_DELAY).unref();
   }
 
   async function takeOver() {
@@ -74,9 +93,14 @@ export async function dev(configFile: string, options: DevOptions) {
   return {
     url: origin + site.base,
     async close() {
+      isClosed = true;
       await queue;
       await site.close();
       await close(http);
     },
   };
+}
+
+function modifiedTime(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -32,6 +32,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   let content = await read();
   for (const warning of content.warnings) console.warn(`warning: ${warning}`);
 
+  const answering = new Set<Promise<void>>();
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
   // two of them on the real server, during a change of the configuration, would answer each twice.
   const sockets = createHttpServer();
@@ -55,7 +56,11 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
             configureServer(server: ViteDevServer) {
               return () => {
                 server.middlewares.use((request, response) => {
-                  void answer(request, { response, vite: server, config, content, generator });
+                  const context = { response, vite: server, config, content, generator };
+                  const answered = answer(request, context).finally(() => {
+                    answering.delete(answered);
+                  });
+                  answering.add(answered);
                 });
               };
             },
@@ -125,7 +130,10 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       config.content.some((folder) => isInside(folder, file)),
     report,
     update: () => update().catch(report),
-    close: () => vite.close(),
+    async close() {
+      await Promise.allSettled(answering);
+      await vite.close();
+    },
   };
 }
 
