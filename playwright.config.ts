@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/browser.mjs';
 
+// No request leaves this machine. Intercepting them all would cost a fifth of the time, and the cache.
+const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+
 export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
@@ -12,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },
   projects: [
     { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pressFolder, runPress } from './press.ts';
 
 /** The sites in `press/fixtures` that browser tests read; the base path of each is `/docs/`. */
@@ -21,37 +21,39 @@ export const fixtureFolder = (name: FixtureName) => join(pressFolder, 'fixtures'
 
 /** Builds a fixture, unless neither it nor the engine has changed since the last build. */
 export async function buildFixture(name: FixtureName): Promise<void> {
-  const folder = fixtureFolder(name);
   const stamp = join(pressFolder, '.cache/e2e', `${name}.built`);
-  const key = await contentKey([
-    join(pressFolder, 'fixtures'),
-    ...['bin', 'dist', 'src'].map((part) => join(pressFolder, part)),
-    ...['dist', 'src'].map((part) => join(pressFolder, '../theme', part)),
-    join(pressFolder, '../package-lock.json'),
-  ]);
+  const key = await contentKey();
   const last = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
-  if (last === key && existsSync(join(folder, 'dist'))) return;
-  await runPress(['build', '--config', join(folder, 'press.config.ts')]);
-  await mkdir(join(stamp, '..'), { recursive: true });
+  if (last === key && existsSync(join(fixtureFolder(name), 'dist'))) return;
+  await runPress(['build', '--config', join(fixtureFolder(name), 'press.config.ts')]);
+  await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, key);
 }
 
-/** A hash of all files in these paths, except build output and unit tests. */
-async function contentKey(paths: string[]): Promise<string> {
+/** A hash of all fixtures, which share content, and of everything that builds them. */
+async function contentKey(): Promise<string> {
+  const folders = ['bin', 'dist', 'src', '../theme/dist', '../theme/src'].map((path) =>
+    join(pressFolder, path),
+  );
+  for (const name of await readdir(join(pressFolder, 'fixtures'))) {
+    const fixture = join(pressFolder, 'fixtures', name);
+    // What builds write comes and goes.
+    const parts = (await readdir(fixture)).filter((part) => !/^(dist|\.cache)/.test(part));
+    folders.push(...parts.map((part) => join(fixture, part)));
+  }
+  const files = await Promise.all(folders.filter(existsSync).map(filesIn));
   const hash = createHash('sha256').update(process.version);
-  for (const path of paths) {
-    if (!existsSync(path)) continue;
-    for (const file of await filesIn(path)) hash.update(`${file}\0`).update(await readFile(file));
+  for (const file of [...files.flat(), join(pressFolder, '../package-lock.json')]) {
+    hash.update(`${file}\0`).update(await readFile(file));
   }
   return hash.digest('hex');
 }
 
 async function filesIn(path: string): Promise<string[]> {
-  if (/\.json$/.test(path)) return [path];
+  if ((await stat(path)).isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/](fixtures[\\/][^\\/]+[\\/]dist|\.cache)[\\/]|\.test\.tsx?$/.test(file))
     .sort();
 }

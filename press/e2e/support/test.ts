@@ -7,7 +7,7 @@ export { expect };
 export interface Watch {
   /** Console errors and warnings, uncaught errors. */
   complaints: string[];
-  /** Requests for other hosts; none of them is sent. */
+  /** Requests for other hosts, which the browser cannot resolve. */
   outside: string[];
 }
 
@@ -54,13 +54,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, allow }, use) => {
       const watch: Watch = { complaints: [], outside: [] };
       context.on('page', (page) => listen(page, watch));
-      await context.route(
-        (url) => !isLocal(url.href),
-        (route) => {
-          watch.outside.push(route.request().url());
-          return route.abort();
-        },
-      );
+      context.on('request', (request) => {
+        if (!isLocal(request.url())) watch.outside.push(request.url());
+      });
       await use(watch);
       const unexpected = watch.complaints.filter((text) => !allow.test(text));
       expect(unexpected, 'complaints of the pages').toEqual([]);
@@ -69,12 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-const isLocal = (address: string) => /^https?:\/\/(127\.0\.0\.1|localhost)[:/]/.test(address);
+const isLocal = (address: string) => !/^https?:\/\/(?!(127\.0\.0\.1|localhost)[:/])/.test(address);
 
 function listen(page: Page, watch: Watch) {
   page.on('console', (message) => {
-    // The report of a request that was aborted above.
-    const isBlocked = !isLocal(message.location().url) && /ERR_FAILED/.test(message.text());
+    const isBlocked = !isLocal(message.location().url) && /ERR_NAME_NOT_RES/.test(message.text());
     if (/^(error|warning)$/.test(message.type()) && !isBlocked) {
       watch.complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
     }
