@@ -94,14 +94,15 @@ const rules = {
     to: ownOnly('^(site|scripts)/', '^package\\.json$', PRESS, SITE_PACKAGES),
   },
   'site-e2e': {
-    comment: 'A test of the site may import site, scripts, press/e2e/support, press/src/node and packages.',
+    comment:
+      'A test of the site may import site, scripts, press/e2e/support, press/src/node and packages.',
     from: { path: '^site/e2e/' },
-    to: ownOnly('^(site|scripts|press/e2e/support|press/src/node)/', '^package\\.json$', PRESS, SITE_PACKAGES),
-  },
-  'press-e2e': {
-    comment: "A browser test of the engine may import press, scripts and packages, not the site's.",
-    from: { path: '^press/e2e/' },
-    to: ownOnly('^(press|scripts)/'),
+    to: ownOnly(
+      '^(site|scripts|press/e2e/support|press/src/node)/',
+      '^package\\.json$',
+      PRESS,
+      SITE_PACKAGES,
+    ),
   },
   ...Object.fromEntries(
     LAYERS.map((layer, index) => [
