@@ -35,7 +35,9 @@ const hostFaults: Faults = {
   'is cut off': async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    await route.fulfill({ response, body: text.slice(0, text.length / 2) });
+    // A real cut would be noticed by the browser, which then caches nothing.
+    const headers = { ...response.headers(), 'cache-control': 'no-store' };
+    await route.fulfill({ response, headers, body: text.slice(0, text.length / 2) });
   },
 };
 
