@@ -7,8 +7,8 @@ import type { Engine, Key } from './engine.ts';
 /** WebDriver's code points for keys without a character. */
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' };
 
-/** A port where nothing listens, as the proxy: requests to other hosts fail. */
-const NOWHERE = '127.0.0.1:9';
+/** A proxy where nothing listens: requests to other hosts fail. */
+const NOWHERE = 'http://127.0.0.1:9';
 
 /** WebKitGTK's small browser, through W3C WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function startWebKit(): Promise<Engine> {
@@ -27,10 +27,20 @@ export async function startWebKit(): Promise<Engine> {
       DISPLAY: name,
       GTK_THEME: 'Adwaita:dark',
       NO_AT_BRIDGE: '1',
+      // Not as a capability, with which the browser crashes on one start out of ten.
+      http_proxy: NOWHERE,
+      https_proxy: NOWHERE,
+      no_proxy: '127.0.0.1',
       // Its sandbox refuses to run as root, in most containers for anybody.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
+  const stop = () => {
+    driver.kill();
+    screen.kill();
+  };
+  // Also when the test process ends early.
+  process.once('exit', stop);
   const session = await openSession(`http://127.0.0.1:${port}`, driver);
   await session('POST', '/window/rect', { width: 1440, height: 938 });
 
@@ -75,8 +85,7 @@ export async function startWebKit(): Promise<Engine> {
     press: (key) => type(KEYS[key]),
     async close() {
       await session('DELETE', '');
-      driver.kill();
-      screen.kill();
+      stop();
     },
   };
 }
@@ -117,16 +126,7 @@ async function openSession(root: string, driver: ChildProcess) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const { sessionId } = await send<{ sessionId: string }>(`${root}/session`, 'POST', {
-    capabilities: {
-      alwaysMatch: {
-        proxy: {
-          proxyType: 'manual',
-          httpProxy: NOWHERE,
-          sslProxy: NOWHERE,
-          noProxy: ['127.0.0.1'],
-        },
-      },
-    },
+    capabilities: {},
   });
   return <Value>(method: Method, path: string, body?: object) =>
     send<Value>(`${root}/session/${sessionId}${path}`, method, body);
