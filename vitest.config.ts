@@ -28,6 +28,7 @@ function behaviour(major: number, { compiled = false } = {}): TestProjectConfigu
     },
   };
   return {
+    extends: true,
     ...classicJsx,
     plugins: [react, compiled && reactCompiler()],
     resolve: { alias: { yhooks: file('./hooks/src/index.ts') } },
@@ -65,6 +66,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // A limit for what hangs, not for what is slow: machines are shared.
     testTimeout: 60_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,
@@ -85,13 +87,13 @@ export default defineConfig({
           include: ['{scripts,press,hooks}/**/*.package.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
-          hookTimeout: 240_000,
         },
       },
       ...MAJORS.map((major) => behaviour(major)),
       behaviour(19, { compiled: true }),
       ...MAJORS.map(signatures),
       {
+        extends: true,
         ...classicJsx,
         resolve: { alias: { '#root': file('./hooks/test/root-browser.ts') } },
         test: {
