@@ -112,11 +112,11 @@
   }
 
   /**
-   * The time of day, in milliseconds, at which a text is in the article.
+   * The time of day, in milliseconds, at which a text is in the document.
    * @param {string} text
    */
   async function textShown(text) {
-    await changed(() => document.querySelector('main')?.textContent?.includes(text));
+    await changed(() => document.body?.textContent?.includes(text));
     return performance.timeOrigin + performance.now();
   }
 

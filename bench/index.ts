@@ -1,9 +1,10 @@
 import { build } from './build.js';
 import { dev } from './dev.js';
 import { pages } from './pages.js';
+import { peers } from './peers/peers.js';
 import { size } from './size.js';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { size, build, pages, dev };
+const benches: Readonly<Record<string, () => Promise<void>>> = { size, build, pages, dev, peers };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
