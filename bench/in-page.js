@@ -112,11 +112,11 @@
   }
 
   /**
-   * The timestamp, in milliseconds, at which the article contains a text.
+   * The timestamp, in milliseconds, at which the document contains a text.
    * @param {string} text
    */
   async function textShown(text) {
-    await changed(() => document.querySelector('main')?.textContent?.includes(text));
+    await changed(() => document.body?.textContent?.includes(text));
     return performance.timeOrigin + performance.now();
   }
 

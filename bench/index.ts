@@ -3,9 +3,10 @@ import '../press/build.mjs';
 import { build } from './build.js';
 import { dev } from './dev.js';
 import { pages } from './pages.js';
+import { peers } from './peers/peers.js';
 import { size } from './size.js';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { size, build, pages, dev };
+const benches: Readonly<Record<string, () => Promise<void>>> = { size, build, pages, dev, peers };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

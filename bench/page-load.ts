@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
-import { hydrated, inPageScript, newPage, phone, slowDown } from './browser.js';
+import { inPageScript, newPage, phone, slowDown } from './browser.js';
 
 /** The kinds of files, as they are named in the table. */
 export const kinds = ['document', 'script', 'style', 'font', 'image', 'data', 'other'] as const;
@@ -27,11 +27,13 @@ export interface PageLoad {
   layoutShift: number;
   /** Total blocking time: the part of tasks beyond 50 ms, from the first paint until idle. */
   blocking: number;
+  /** The same since the start of the load: a page that paints late hides its work before the paint. */
+  busy: number;
   /** Milliseconds since the start of the load. */
   longTasks: { start: number; end: number }[];
 }
 
-interface Vitals extends Omit<PageLoad, 'files' | 'outside' | 'blocking'> {
+interface Vitals extends Omit<PageLoad, 'files' | 'outside' | 'blocking' | 'busy'> {
   now: number;
 }
 
@@ -45,8 +47,6 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
   await slowDown(session);
   const network = watchNetwork(session, new URL(url).origin);
   await page.goto(url, { waitUntil: 'load' });
-  // On a busy machine the page's code may start long after the network has gone quiet.
-  await hydrated(page);
   let vitals: Vitals;
   do {
     await network.quiet();
@@ -54,11 +54,23 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
   } while (vitals.now - (vitals.longTasks.at(-1)?.end ?? 0) < QUIET);
   await context.close();
   const { now: _, ...times } = vitals;
-  const blocking = vitals.longTasks
-    .map(({ start, end }) => end - Math.max(start, vitals.firstPaint) - BLOCKING)
-    .filter((time) => time > 0)
-    .reduce((sum, time) => sum + time, 0);
-  return { ...times, blocking, files: network.files, outside: network.outside };
+  const beyond = (from: number) =>
+    vitals.longTasks
+      .map(({ start, end }) => end - Math.max(start, from) - BLOCKING)
+      .filter((time) => time > 0)
+      .reduce((sum, time) => sum + time, 0);
+  return {
+    ...times,
+    blocking: beyond(vitals.firstPaint),
+    busy: beyond(0),
+    files: network.files,
+    outside: network.outside,
+  };
+}
+
+export function kilobytes({ files }: PageLoad, kind?: Kind): number {
+  const counted = files.filter((file) => !kind || file.kind === kind);
+  return counted.reduce((sum, file) => sum + file.bytes, 0) / 1000;
 }
 
 /** The text of the largest paint with JavaScript disabled. */

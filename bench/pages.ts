@@ -3,8 +3,13 @@ import type { Browser } from '@playwright/test';
 import { launchBrowser, median, serveRealSite } from './browser.js';
 import { markdownTable, writeBetweenMarkers } from './markers.js';
 import { navigation } from './navigation.js';
-import { kinds, largestTextWithoutScript, loadPage, type PageLoad } from './page-load.js';
-import { peers } from './pages-peers.js';
+import {
+  kilobytes,
+  kinds,
+  largestTextWithoutScript,
+  loadPage,
+  type PageLoad,
+} from './page-load.js';
 
 interface Measured {
   name: string;
@@ -20,7 +25,6 @@ interface Line {
   read: (load: PageLoad) => number;
   digits?: number;
   targets?: Readonly<Record<string, number>>;
-  peer?: keyof (typeof peers)[string];
 }
 
 const RUNS = 5;
@@ -28,25 +32,18 @@ const readme = fileURLToPath(new URL('README.md', import.meta.url));
 const measuredPages = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
 const names = Object.keys(measuredPages);
 
-const kilobytes = (load: PageLoad, kind?: string) =>
-  load.files
-    .filter((file) => !kind || file.kind === kind)
-    .reduce((sum, file) => sum + file.bytes, 0) / 1000;
-
 const lines: Line[] = [
   {
     name: 'JavaScript, kB',
     read: (load) => kilobytes(load, 'script'),
     digits: 1,
     targets: { useToggle: 62, useLockFn: 95 },
-    peer: 'script',
   },
   {
     name: 'everything, kB',
     read: (load) => kilobytes(load),
     digits: 1,
     targets: { useToggle: 85, useLockFn: 125 },
-    peer: 'total',
   },
   ...kinds
     .filter((kind) => kind !== 'script')
@@ -59,7 +56,6 @@ const lines: Line[] = [
     name: 'requests',
     read: (load) => load.files.length,
     targets: { useToggle: 12, useLockFn: 16 },
-    peer: 'requests',
   },
   { name: '· to other hosts', read: (load) => load.outside.length },
   {
@@ -67,20 +63,18 @@ const lines: Line[] = [
     read: (load) => load.layoutShift,
     digits: 3,
     targets: { useToggle: 0, useLockFn: 0 },
-    peer: 'layoutShift',
   },
   {
     name: 'total blocking time, ms',
     read: (load) => load.blocking,
-    targets: { useToggle: 100, useLockFn: 150 },
-    peer: 'blocking',
+    targets: { useToggle: 100, useLockFn: 100 },
   },
+  { name: 'the same since the start, ms', read: (load) => load.busy },
   { name: 'first contentful paint, ms', read: (load) => load.firstPaint },
   {
     name: 'largest contentful paint, ms',
     read: (load) => load.largestPaint,
     targets: { useLockFn: 800 },
-    peer: 'largestPaint',
   },
 ];
 
@@ -124,20 +118,17 @@ const figure = ({ read, digits = 0 }: Line, { loads }: Measured) =>
   Number(median(loads.map(read)).toFixed(digits));
 
 function tableOf(measured: Measured[]): string {
-  const others = Object.entries(peers);
-  const head = ['', ...names.flatMap((name) => [name, 'target']), ...others.map(([name]) => name)];
+  const head = ['', ...names.flatMap((name) => [name, 'target'])];
   const rows = lines.map((line) => [
     line.name,
     ...measured.flatMap((one) => {
       const target = line.targets?.[one.name];
       return [String(figure(line, one)), target === undefined ? '' : `≤ ${target}`];
     }),
-    ...others.map(([, figures]) => (line.peer ? String(figures[line.peer]) : '')),
   ]);
   rows.push([
     'JavaScript before LCP',
     ...measured.flatMap((one) => [one.paintsWithoutScript ? 'none' : 'needed', 'none']),
-    ...others.map(() => ''),
   ]);
   return markdownTable(head, rows);
 }

@@ -9,5 +9,7 @@ process.on('exit', () => {
     // macOS counts bytes, Linux kilobytes.
     peakMiB: maxRSS / (process.platform === 'darwin' ? 1024 * 1024 : 1024),
   };
-  writeFileSync(/** @type {string} */ (process.env.USAGE_FILE), JSON.stringify(usage));
+  // One file for each process, where the name asks for it.
+  const file = /** @type {string} */ (process.env.USAGE_FILE).replace('{pid}', `${process.pid}`);
+  writeFileSync(file, JSON.stringify(usage));
 });

@@ -1,0 +1,307 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { serve } from '../../press/src/node/serve.ts';
+import { desktop, launchBrowser, median, newPage, pressProgram } from '../browser.js';
+import { markdownTable, writeBetweenMarkers } from '../markers.js';
+import { kilobytes, loadPage, type PageLoad } from '../page-load.js';
+import { type PeerPage, readPages } from './pages.ts';
+import type { Peer } from './peer.ts';
+import { rspress } from './rspress.ts';
+import { vitepress } from './vitepress.ts';
+
+/*
+ * The same ten pages built with this engine and with other tools, then measured by one harness in one
+ * run: loads in turns, so that a busy moment of the machine does not fall on one tool alone.
+ */
+
+const BASE = '/multi-hooks/';
+const ROUNDS = 5;
+const EDITS = 5;
+const MEASURED = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
+const NEEDLE = '# useLockFn';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const readme = fileURLToPath(new URL('../README.md', import.meta.url));
+const reportUsage = new URL('../report-usage.mjs', import.meta.url).href;
+
+interface Project {
+  name: string;
+  folder: string;
+  program: string;
+  buildArguments: string[];
+  devArguments: string[];
+  output: string;
+  /** The page of useLockFn as a file. */
+  edited: string;
+}
+
+interface Result {
+  name: string;
+  cpuSeconds?: number;
+  peakMiB?: number;
+  editMilliseconds?: number;
+  loads: Record<string, PageLoad[]>;
+}
+
+/** `npm run bench -- peers [--beside folder]`: the folder holds another build of this site. */
+export async function peers(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { beside: { type: 'string' } },
+  });
+  const scratch = await mkdtemp(join(tmpdir(), 'bench-peers-'));
+  const browser = await launchBrowser();
+  try {
+    const projects = [await ownProject(), ...(await peerProjects([rspress, vitepress], scratch))];
+    const results: Result[] = [];
+    for (const project of projects) {
+      console.log(`building with ${project.name}`);
+      const usage = await measureBuild(project);
+      const editMilliseconds = await measureEdits(browser, project);
+      results.push({ name: project.name, ...usage, editMilliseconds, loads: {} });
+    }
+    const outputs = projects.map(({ name, folder, output }) => ({
+      name,
+      folder: join(folder, output),
+    }));
+    if (values.beside) {
+      outputs.push({ name: 'the build beside', folder: values.beside });
+      results.push({ name: 'the build beside', loads: {} });
+    }
+    await measureLoads(browser, { outputs, results });
+    const table = tableOf(results);
+    console.log(`\n${table}`);
+    if (!values.beside) writeBetweenMarkers(readme, { name: 'peers', text: table });
+  } finally {
+    await browser.close();
+    await rm(scratch, { recursive: true, force: true });
+    await rm(ownFolder, { recursive: true, force: true });
+  }
+}
+
+// Inside the repository, so that the engine, the theme and React are found.
+const ownFolder = join(repository, 'site/.cache/bench-peers');
+
+/** A copy of this site, so that an edit does not touch its sources. */
+async function ownProject(): Promise<Project> {
+  await rm(ownFolder, { recursive: true, force: true });
+  await cp(join(repository, 'hooks/src'), join(ownFolder, 'hooks'), { recursive: true });
+  await cp(join(repository, 'site/content'), join(ownFolder, 'content'), { recursive: true });
+  await cp(join(repository, 'site/public'), join(ownFolder, 'public'), { recursive: true });
+  const config = `import config from '../../press.config.ts';
+
+export default {
+  ...config,
+  content: ['content', 'hooks'],
+  alias: { ...config.alias, yhooks: './hooks/index.ts' },
+};
+`;
+  await writeFile(join(ownFolder, 'press.config.ts'), config);
+  return {
+    name: 'ours',
+    folder: ownFolder,
+    program: pressProgram,
+    buildArguments: ['build'],
+    devArguments: ['dev', '--port', '0'],
+    output: 'dist',
+    edited: join(ownFolder, 'hooks/useLockFn/useLockFn.md'),
+  };
+}
+
+async function peerProjects(peers: Peer[], scratch: string): Promise<Project[]> {
+  const pages = readPages();
+  const tarball = await packHooks(scratch);
+  const projects: Project[] = [];
+  for (const peer of peers) {
+    const folder = join(scratch, peer.name.split(' ')[0] ?? '');
+    const manifest = {
+      private: true,
+      type: 'module',
+      dependencies: { ...peer.packages, yhooks: `file:${tarball}` },
+      overrides: peer.overrides,
+    };
+    const files = { ...peer.files(pages, BASE), 'package.json': JSON.stringify(manifest) };
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    console.log(`installing ${peer.name}`);
+    await finish(
+      spawn('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' }),
+    );
+    projects.push({
+      name: peer.name,
+      folder,
+      program: join(folder, peer.command),
+      buildArguments: peer.buildArguments,
+      devArguments: peer.devArguments,
+      output: peer.output,
+      edited: join(folder, peer.fileOf(pages.find(isLockFn) as PeerPage)),
+    });
+  }
+  return projects;
+}
+
+const isLockFn = ({ path }: PeerPage) => path === MEASURED.useLockFn;
+
+async function packHooks(scratch: string): Promise<string> {
+  await finish(
+    spawn('npm', ['pack', '--silent', '-w', 'hooks', '--pack-destination', scratch], {
+      cwd: repository,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  const [name = ''] = (await readdir(scratch)).filter((file) => file.endsWith('.tgz'));
+  return join(scratch, name);
+}
+
+async function finish(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} failed.`);
+}
+
+/** A cold build: CPU seconds of all its processes, and the largest memory of one. */
+async function measureBuild({ folder, program, buildArguments }: Project) {
+  const usageFolder = await mkdtemp(join(tmpdir(), 'bench-usage-'));
+  await rm(join(folder, '.cache'), { recursive: true, force: true });
+  const log: string[] = [];
+  const child = spawn(process.execPath, [program, ...buildArguments], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `--import ${reportUsage}`,
+      USAGE_FILE: join(usageFolder, '{pid}.json'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => log.push(String(text)));
+  }
+  await finish(child).catch((error: Error) => {
+    throw new Error(`${error.message}\n${log.join('')}`);
+  });
+  const files = await readdir(usageFolder);
+  const usages = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(usageFolder, file), 'utf8'))),
+  );
+  await rm(usageFolder, { recursive: true });
+  return {
+    cpuSeconds: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0) as number,
+    peakMiB: Math.max(...usages.map(({ peakMiB }) => peakMiB)),
+  };
+}
+
+/** The median time from a write of the Markdown file until the open page shows it. */
+async function measureEdits(browser: Browser, project: Project): Promise<number> {
+  const { folder, program, devArguments, edited } = project;
+  const server = spawn(process.execPath, [program, ...devArguments], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const context = await browser.newContext(desktop);
+  try {
+    const origin = new URL(await addressOf(server)).origin;
+    const { page } = await newPage(context);
+    const url = `${origin}${BASE}${MEASURED.useLockFn}`;
+    // Some servers print their address before they listen.
+    while (!(await fetch(url).catch(() => null))?.ok) await wait(200);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForSelector('h1:has-text("useLockFn")');
+    await page.waitForSelector('button:has-text("Submit")');
+    return median(await edit(page, edited));
+  } finally {
+    await context.close();
+    server.kill();
+    if (server.exitCode === null) await once(server, 'exit');
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The output of the development server is not piped.');
+  const lines = createInterface({ input: server.stdout });
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const url = /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(line)?.[0];
+      if (url) resolve(url);
+    });
+    lines.once('close', () =>
+      reject(new Error('The development server ended before it was ready.')),
+    );
+  });
+}
+
+async function edit(page: Page, file: string): Promise<number[]> {
+  const original = await readFile(file, 'utf8');
+  const times: number[] = [];
+  for (let count = 1; count <= EDITS; count += 1) {
+    // A person does not write again at once, and what the last edit set off is over.
+    await wait(1500);
+    const text = `Edited ${count} times.`;
+    await page.evaluate(`void (window.measured = bench.textShown('${text}'))`);
+    const before = performance.timeOrigin + performance.now();
+    await writeFile(file, original.replace(NEEDLE, `${NEEDLE}\n\n${text}`));
+    times.push((await page.evaluate<number>('window.measured')) - before);
+  }
+  return times;
+}
+
+interface Loads {
+  outputs: { name: string; folder: string }[];
+  results: Result[];
+}
+
+async function measureLoads(browser: Browser, { outputs, results }: Loads) {
+  const servers = await Promise.all(
+    outputs.map(({ folder }) => serve({ folder, base: BASE, port: 0 })),
+  );
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      console.log(`loading, round ${round + 1} of ${ROUNDS}`);
+      for (const [name, path] of Object.entries(MEASURED)) {
+        for (const [index, { url }] of servers.entries()) {
+          const loads = results[index]?.loads;
+          if (loads) loads[name] = [...(loads[name] ?? []), await loadPage(browser, url + path)];
+        }
+      }
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+  }
+}
+
+function tableOf(results: Result[]): string {
+  const figures: [string, (load: PageLoad) => number, number][] = [
+    ['JavaScript, kB', (load) => kilobytes(load, 'script'), 1],
+    ['everything, kB', (load) => kilobytes(load), 1],
+    ['requests', (load) => load.files.length, 0],
+    ['first paint, ms', (load) => load.firstPaint, 0],
+    ['largest paint, ms', (load) => load.largestPaint, 0],
+    ['blocking after the first paint, ms', (load) => load.blocking, 0],
+    ['busy since the start, ms', (load) => load.busy, 0],
+    ['layout shift', (load) => load.layoutShift, 3],
+  ];
+  const rows = Object.keys(MEASURED).flatMap((page) =>
+    figures.map(([name, read, digits]) => [
+      `${page}: ${name}`,
+      ...results.map(({ loads }) => median((loads[page] ?? []).map(read)).toFixed(digits)),
+    ]),
+  );
+  const own = (read: (result: Result) => number | undefined, digits: number) =>
+    results.map((result) => read(result)?.toFixed(digits) ?? '');
+  rows.push(
+    ['cold build, CPU s', ...own(({ cpuSeconds }) => cpuSeconds, 1)],
+    ['cold build, peak MiB', ...own(({ peakMiB }) => peakMiB, 0)],
+    ['edit of Markdown to the page, ms', ...own(({ editMilliseconds }) => editMilliseconds, 0)],
+  );
+  return markdownTable(['', ...results.map(({ name }) => name)], rows);
+}
