@@ -25,7 +25,12 @@ export interface PrerenderOptions {
 export async function prerender(options: PrerenderOptions): Promise<void> {
   const { config, content, server, manifest, generator, onProgress, write } = options;
   const { site, demos, pages } = content;
-  const { url, contentSecurityPolicy: policy } = config;
+  const { url } = config;
+  // For the whole site: the policy of a document stays in force while its reader goes to other pages.
+  const policy = config.contentSecurityPolicy && {
+    ...config.contentSecurityPolicy,
+    'img-src': [...content.imageOrigins, ...(config.contentSecurityPolicy['img-src'] ?? [])],
+  };
   const build = hash(JSON.stringify([manifest, site, pages, [...demos]]));
   const findAssets = createAssetFinder(manifest, 'client/entry-client.tsx');
   const manifestKey = (id: string) =>

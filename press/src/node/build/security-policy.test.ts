@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { securityPolicy } from './security-policy.ts';
 
-const bare = { docSearch: null, playground: null };
+const bare = {
+  docSearch: null,
+  logo: '/logo.svg',
+  mode: 'doc' as const,
+  playground: null,
+  repository: null,
+};
 const policy = (options: Partial<Parameters<typeof securityPolicy>[0]> = {}) =>
   new Map(
     securityPolicy({ site: bare, scripts: [], additional: {}, ...options })
@@ -19,12 +25,27 @@ describe('the security policy', () => {
     expect(policy({ scripts: ['a()'] }).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
   });
 
-  test('allows no other hosts except for images', () => {
+  test('allows no other hosts, for images neither', () => {
     const elsewhere = [...policy()].filter(([, sources]) => sources.includes('https:'));
-    expect(elsewhere.map(([directive]) => directive)).toEqual(['img-src']);
+    expect(elsewhere).toEqual([]);
+    expect(policy().get('img-src')).toEqual(["'self'", 'data:']);
     expect(policy().get('object-src')).toEqual(["'none'"]);
     expect(policy().get('base-uri')).toEqual(["'none'"]);
     expect(policy().get('default-src')).toEqual(["'self'"]);
+  });
+
+  test('allows the images of the configuration: logo, star badge, reachability', () => {
+    const repository = { url: 'https://github.com/a/b', branch: 'main', platform: 'GitHub' };
+    const site = { ...bare, logo: 'https://logo.test/x.png', repository };
+    expect(policy({ site }).get('img-src')).toEqual([
+      "'self'",
+      'data:',
+      'https://logo.test',
+      'https://img.shields.io',
+    ]);
+    expect(policy({ site: { ...site, mode: 'site' } }).get('img-src')).not.toContain(
+      'https://img.shields.io',
+    );
   });
 
   test('allows forms to be sent to the services of the site only', () => {

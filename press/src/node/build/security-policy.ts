@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../../shared/records.ts';
+import { starBadgeOf } from '../../shared/repository.ts';
 import { CODE_SANDBOX } from '../../shared/services.ts';
 
 export type PolicySources = Record<string, string[]>;
 
 export interface PolicyOptions {
-  site: Pick<Site, 'docSearch' | 'playground'>;
+  site: Pick<Site, 'docSearch' | 'logo' | 'mode' | 'playground' | 'repository'>;
   /** The inline scripts of the document. */
   scripts: readonly string[];
   /** Sources from the configuration. */
@@ -23,7 +24,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     'script-src': ["'self'", ...scripts.map(hashOf)],
     // Style attributes in prerendered pages, and style sheets that UI libraries insert.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'form-action': ["'self'", originOf(CODE_SANDBOX)],
@@ -33,6 +34,9 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
   const allow = (directive: string, ...added: string[]) => {
     sources[directive] = [...(sources[directive] ?? ["'self'"]), ...added];
   };
+  for (const image of [site.logo, starBadgeOf(site)]) {
+    if (image && /^https?:/.test(image)) allow('img-src', originOf(image));
+  }
   if (playground) {
     allow('form-action', originOf(playground.action));
     allow('img-src', originOf(playground.reachability));

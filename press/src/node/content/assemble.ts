@@ -44,6 +44,8 @@ export interface Assembled {
   /** Locale name → records, in the order of the pages. */
   search: Record<string, SearchRecord[]>;
   assets: Asset[];
+  /** Origins of other hosts that pages and descriptions of demos show images from. */
+  imageOrigins: string[];
   problems: Problem[];
   /** Only warnings in development. */
   deadLinks: Problem[];
@@ -99,9 +101,24 @@ export function assemble(
     ),
     search: searchByLocale(drafts, { pages, locales: config.locales }),
     assets: [...assets.values()],
+    imageOrigins: imageOrigins(drafts),
     problems: duplicateDemos(drafts, repositoryRoot),
     deadLinks: pieces.flatMap(({ problems }) => problems),
   };
+}
+
+function imageOrigins(drafts: readonly Draft[]): string[] {
+  const html = drafts.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => {
+      if (piece.type === 'prose') return piece.html;
+      return (piece.type === 'demo' && piece.description) || [];
+    }),
+  );
+  const external = html
+    .flatMap(({ addresses }) => addresses)
+    .filter(({ kind, value }) => kind === 'src' && /^(https?:)?\/\//i.test(value))
+    .map(({ value }) => new URL(value, 'https://host').origin);
+  return [...new Set(external)].sort();
 }
 
 interface ResolvedPiece {

@@ -266,6 +266,20 @@ describe('a site', () => {
     }
   });
 
+  it('knows the other hosts that its images come from', async () => {
+    await write(
+      'content/index.md',
+      [
+        '# Home',
+        '![a](https://one.test/a.png)',
+        '<img src="//two.test/b.png" srcset="https://three.test/c.png 2x" alt="">',
+        '[link](https://four.test)',
+      ].join('\n\n'),
+    );
+    const { imageOrigins } = await load();
+    expect(imageOrigins).toEqual(['https://one.test', 'https://three.test', 'https://two.test']);
+  });
+
   it('reports every address in HTML that leads to nothing, with its line', async () => {
     await write(
       'content/index.md',

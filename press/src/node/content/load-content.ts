@@ -19,7 +19,8 @@ export type { ContentDemo, ContentPage } from './assemble.ts';
 export type { Asset } from './links.ts';
 
 /** Pages come in the order of the menus, locale by locale. */
-export interface Content extends Pick<Assembled, 'pages' | 'demos' | 'search' | 'assets'> {
+export interface Content
+  extends Pick<Assembled, 'pages' | 'demos' | 'search' | 'assets' | 'imageOrigins'> {
   site: Site;
   warnings: string[];
 }
