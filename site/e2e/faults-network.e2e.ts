@@ -379,9 +379,10 @@ test.describe('offline', () => {
     await expectWhole(page, 'useToggle');
     await expectDemoWorks(page);
     const prefetched = page.waitForResponse('**/life-cycle/use-update-effect/index.json*');
+    const demoCode = page.waitForResponse('**/assets/demo*.js');
     await menuLink(page, 'useUpdateEffect').focus();
     await (await prefetched).finished();
-    await page.waitForLoadState('networkidle');
+    await (await demoCode).finished();
     await context.setOffline(true);
     await page.goBack();
     await expectWhole(page, 'useSize');

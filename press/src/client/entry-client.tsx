@@ -79,5 +79,13 @@ function isPrerenderOf(target: Target, view: View, location: SiteLocation): bool
   return isViewOf(target, view);
 }
 
-const container = document.getElementById('root');
-if (container) void start(container);
+function startWhenParsed() {
+  const container = document.getElementById('root');
+  if (container) void start(container);
+}
+
+// A script that another one has inserted does not wait for the parser, and the data of the page is at
+// the end of a document that may arrive slowly.
+if (document.readyState === 'loading') {
+  document.addEventListener('DOMContentLoaded', startWhenParsed, { once: true });
+} else startWhenParsed();
