@@ -1,7 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { close, listen } from '../../press/src/node/serve.ts';
 import {
   announced,
+  BASE,
   demoRoot,
+  dist,
   documentsOf,
   expect,
   expectDemoWorks,
@@ -10,6 +16,7 @@ import {
   holdBack,
   hydrated,
   menuLink,
+  nextFrame,
   open,
   test,
   title,
@@ -447,4 +454,35 @@ test.describe('offline', () => {
     await search(page).retry.click();
     await expect(search(page).options.first()).toContainText('useSize');
   });
+});
+
+test('a document whose end arrives after the code of the page starts when it is complete', async ({
+  page,
+}) => {
+  const document = await readFile(join(dist, 'state/use-toggle/index.html'), 'utf8');
+  const middle = document.indexOf('<div id="root">');
+  let sendRest = () => {};
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').replace(BASE, '');
+    if (path === 'state/use-toggle') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.write(document.slice(0, middle));
+      sendRest = () => response.end(document.slice(middle));
+      return;
+    }
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/css';
+    response.writeHead(200, { 'content-type': type });
+    response.end(await readFile(join(dist, path)).catch(() => ''));
+  });
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  const entry = page.waitForResponse('**/assets/entry-client-*.js');
+  const loaded = page.goto(`${origin}${BASE}state/use-toggle`);
+  await (await entry).finished();
+  // Time to run it.
+  for (const _ of [1, 2, 3]) await nextFrame(page);
+  sendRest();
+  await loaded;
+  await hydrated(page);
+  await expectDemoWorks(page);
+  await close(server);
 });
