@@ -48,7 +48,13 @@ export const plan = [
   [checks, tests],
   [[{ name: 'build', run: build }]],
   [[{ name: 'e2e', run: endToEnd }]],
-  [[{ name: 'firefox', run: firefox }], [{ name: 'webkit', run: webkit }]],
+  // One after the other: a browser that has to share the cores with another misses its time limits.
+  [
+    [
+      { name: 'firefox', run: firefox },
+      { name: 'webkit', run: webkit },
+    ],
+  ],
 ];
 
 async function imports() {
