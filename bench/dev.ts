@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import {
   desktop,
   hydrated,
@@ -15,6 +12,7 @@ import {
   percentile,
   pressProgram,
 } from './browser.js';
+import { printedAddress, timeEdits } from './dev-server.js';
 import { generateSite } from './generate-site.js';
 import { markdownTable, writeBetweenMarkers } from './markers.js';
 
@@ -35,13 +33,18 @@ export async function dev(): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const url = await addressOf(server);
+    const url = await printedAddress(server, /(?<=ready at )\S+/);
     const ready = performance.now() - started;
     await page.goto(`${url}group-0/page-3`);
     await page.waitForSelector('h1:has-text("usePage3")');
     await hydrated(page);
     const shown = performance.now() - started;
-    const edits = await edit(page, join(folder, 'content/page-3/page-3.md'));
+    const edits = await timeEdits(page, {
+      file: join(folder, 'content/page-3/page-3.md'),
+      count: EDITS,
+      pause: 1000,
+      insert: (original, sentence) => original.replace('English words', sentence),
+    });
     const table = markdownTable(
       ['', 'ms', 'target'],
       [
@@ -61,29 +64,4 @@ export async function dev(): Promise<void> {
     }
     await rm(folder, { recursive: true });
   }
-}
-
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The output of the development server is not piped.');
-  for await (const line of createInterface({ input: server.stdout })) {
-    const url = /ready at (\S+)/.exec(line)?.[1];
-    if (url) return url;
-  }
-  throw new Error('The development server exited before it was ready; see the message above.');
-}
-
-/** Milliseconds from each write until the page shows it. */
-async function edit(page: Page, file: string): Promise<number[]> {
-  const original = await readFile(file, 'utf8');
-  const times: number[] = [];
-  for (let count = 1; count <= EDITS; count += 1) {
-    // As a person would; by then, the previous edit has been processed.
-    await wait(1000);
-    const text = `Edited ${count} times.`;
-    await page.evaluate(`void (window.measured = bench.textShown('${text}'))`);
-    const before = performance.timeOrigin + performance.now();
-    await writeFile(file, original.replace('English words', text));
-    times.push((await page.evaluate<number>('window.measured')) - before);
-  }
-  return times;
 }

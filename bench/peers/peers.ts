@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { serve } from '../../press/src/node/serve.ts';
 import { desktop, launchBrowser, median, newPage, pressProgram } from '../browser.js';
+import { printedAddress, timeEdits } from '../dev-server.js';
 import { markdownTable, writeBetweenMarkers } from '../markers.js';
 import { kilobytes, loadPage, type PageLoad } from '../page-load.js';
 import { type PeerPage, readPages } from './pages.ts';
@@ -210,7 +210,7 @@ async function measureEdits(browser: Browser, project: Project): Promise<number>
   });
   const context = await browser.newContext(desktop);
   try {
-    const origin = new URL(await addressOf(server)).origin;
+    const origin = await printedAddress(server, /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/);
     const { page } = await newPage(context);
     const url = `${origin}${BASE}${MEASURED.useLockFn}`;
     // Some servers print their address before they listen.
@@ -218,41 +218,19 @@ async function measureEdits(browser: Browser, project: Project): Promise<number>
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForSelector('h1:has-text("useLockFn")');
     await page.waitForSelector('button:has-text("Submit")');
-    return median(await edit(page, edited));
+    return median(
+      await timeEdits(page, {
+        file: edited,
+        count: EDITS,
+        pause: 1500,
+        insert: (original, sentence) => original.replace(NEEDLE, `${NEEDLE}\n\n${sentence}`),
+      }),
+    );
   } finally {
     await context.close();
     server.kill();
     if (server.exitCode === null) await once(server, 'exit');
   }
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The output of the development server is not piped.');
-  const lines = createInterface({ input: server.stdout });
-  return new Promise((resolve, reject) => {
-    lines.on('line', (line) => {
-      const url = /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(line)?.[0];
-      if (url) resolve(url);
-    });
-    lines.once('close', () =>
-      reject(new Error('The development server ended before it was ready.')),
-    );
-  });
-}
-
-async function edit(page: Page, file: string): Promise<number[]> {
-  const original = await readFile(file, 'utf8');
-  const times: number[] = [];
-  for (let count = 1; count <= EDITS; count += 1) {
-    // A person does not write again at once, and what the last edit set off is over.
-    await wait(1500);
-    const text = `Edited ${count} times.`;
-    await page.evaluate(`void (window.measured = bench.textShown('${text}'))`);
-    const before = performance.timeOrigin + performance.now();
-    await writeFile(file, original.replace(NEEDLE, `${NEEDLE}\n\n${text}`));
-    times.push((await page.evaluate<number>('window.measured')) - before);
-  }
-  return times;
 }
 
 interface Loads {

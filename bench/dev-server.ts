@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+
+/** The address that a development server prints; `pattern` matches nothing else of its output. */
+export function printedAddress(server: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!server.stdout) throw new Error('The output of the development server is not piped.');
+  const lines = createInterface({ input: server.stdout });
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const address = pattern.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+    lines.once('close', () =>
+      reject(
+        new Error('The development server exited before it was ready; see the message above.'),
+      ),
+    );
+  });
+}
+
+export interface Edits {
+  /** The Markdown file of the open page. */
+  file: string;
+  count: number;
+  /** Milliseconds between two edits. */
+  pause: number;
+  /** The file's text with a sentence in it. */
+  insert: (original: string, sentence: string) => string;
+}
+
+/** Milliseconds from each write until the page shows it. */
+export async function timeEdits(page: Page, { file, count, pause, insert }: Edits) {
+  const original = await readFile(file, 'utf8');
+  const times: number[] = [];
+  for (let edit = 1; edit <= count; edit += 1) {
+    // As a person would; by then, the previous edit has been processed.
+    await wait(pause);
+    const sentence = `Edited ${edit} times.`;
+    await page.evaluate(`void (window.measured = bench.textShown('${sentence}'))`);
+    const before = performance.timeOrigin + performance.now();
+    await writeFile(file, insert(original, sentence));
+    times.push((await page.evaluate<number>('window.measured')) - before);
+  }
+  return times;
+}
