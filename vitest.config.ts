@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { reactCompiler } from './hooks/test/react-compiler.ts';
-import { chromiumFlags, findChromium } from './scripts/browser.mjs';
+import { chromiumFlags, findChromium } from './scripts/browser.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { serve } from '../press/src/node/serve.ts';
-import { chromiumFlags, ensureChromium } from '../scripts/browser.mjs';
+import { chromiumFlags, ensureChromium } from '../scripts/browser.ts';
 
 export const pressProgram = fileURLToPath(new URL('../press/bin/press.mjs', import.meta.url));
 export const inPageScript = fileURLToPath(new URL('in-page.js', import.meta.url));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ensureChromium, ensureFirefox, findChromium, findFirefox } from './browser.mjs';
+import { ensureChromium, ensureFirefox, findChromium, findFirefox } from './browser.ts';
 
 type Machine = NonNullable<Parameters<typeof findChromium>[0]>;
 

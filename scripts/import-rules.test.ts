@@ -75,7 +75,7 @@ const rooms = [
   },
   {
     file: 'press/e2e/a.e2e.ts',
-    allowed: '../src/node/b.ts ../../scripts/browser.mjs @playwright/test',
+    allowed: '../src/node/b.ts ../../scripts/browser.ts @playwright/test',
     rule: 'press',
     refused: '../../site/e2e/b.ts ../../hooks/src/index.ts @multi-hooks/theme',
   },
@@ -101,7 +101,7 @@ const rooms = [
   },
   {
     file: 'site/vite.config.ts',
-    allowed: './press.config.ts ../package.json ../scripts/browser.mjs @multi-hooks/press node:url',
+    allowed: './press.config.ts ../package.json ../scripts/browser.ts @multi-hooks/press node:url',
     rule: 'site-config',
     refused: '@multi-hooks/press/client ../press/src/node/index.ts',
   },

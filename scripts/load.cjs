@@ -2,12 +2,15 @@
 
 /**
  * Apart from run.cjs because an old Node cannot even read a file that says `import()`.
- * @param {string | undefined} command
- * @param {string[]} options
+ * @param {string} [command]
+ * @param {string[]} [options]
  */
-exports.load = async (command, options) => {
+exports.load = async (command = '', options = []) => {
   try {
-    await run(command, options);
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+    const names = Object.keys(commands).join(', ');
+    if (!run) throw new Error(`scripts/run.cjs knows the commands ${names}, not ${command}`);
+    await run(options);
   } catch (error) {
     const expected = error instanceof Error && error.name === 'Problem';
     console.error(expected ? error.message : error);
@@ -17,20 +20,25 @@ exports.load = async (command, options) => {
 
 /** @type {Record<string, (options: string[]) => Promise<void>>} */
 const commands = {
-  start: async () => (await import('./start.mjs')).start(),
-  test: async (options) => (await import('./test.mjs')).test(options),
-  'test-firefox': async () => (await import('./test-firefox.mjs')).testFirefox(),
-  'new-hook': async (options) => (await import('./new-hook.mjs')).newHook(options),
-  'release-tag': async ([tag]) => (await import('./release-tag.mjs')).checkReleaseTag(tag),
+  async start() {
+    await prepare();
+    await (await import('./start.ts')).start();
+  },
+  async test(options) {
+    await prepare();
+    await (await import('./test.ts')).test(options);
+  },
+  async 'new-hook'(options) {
+    await prepare();
+    (await import('./new-hook.ts')).newHook(options);
+  },
+  async 'release-tag'([tag]) {
+    (await import('./release-tag.mjs')).checkReleaseTag(tag);
+  },
 };
 
-/**
- * @param {string | undefined} command
- * @param {string[]} options
- */
-async function run(command = '', options) {
-  const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (known) return known(options);
-  const names = Object.keys(commands).join(', ');
-  throw new Error(`scripts/run.cjs knows the commands ${names}, not ${command}`);
+/** The scripts in TypeScript need packages; those in JavaScript run on Node alone. */
+async function prepare() {
+  await (await import('./install.mjs')).install();
+  (await import('tsx/esm/api')).register();
 }

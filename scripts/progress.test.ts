@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showProgress, stepIn } from './progress.mjs';
+import { showProgress, stepIn } from './progress.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countEndToEnd, countTests, skippedLine, stageLine, sum, totalLine } from './report.mjs';
+import { countEndToEnd, countTests, skippedLine, stageLine, sum, totalLine } from './report.ts';
 
 const passing = {
   numPassedTests: 5,

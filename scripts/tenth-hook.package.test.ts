@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeHook } from './new-hook.mjs';
+import { writeHook } from './new-hook.ts';
 
 const root = join(import.meta.dirname, '..');
 const runFile = promisify(execFile);

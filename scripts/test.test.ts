@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chooseStages, runPlan } from './test.mjs';
+import { chooseStages, runPlan } from './test.ts';
 
 const progress = { set: vi.fn(), end: vi.fn(), stop: vi.fn() };
 const passed = { passed: 1, failed: 0, skipped: 0, output: '' };

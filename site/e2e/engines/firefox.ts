@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core';
-import { ensureFirefox } from '../../../scripts/browser.mjs';
+import { ensureFirefox } from '../../../scripts/browser.ts';
 import type { Engine } from './engine.ts';
 
 /** A port where nothing listens, as the proxy: requests to other hosts fail. */

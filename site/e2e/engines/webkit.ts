@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { findWebKit } from '../../../scripts/find-webkit.mjs';
+import { findWebKit } from '../../../scripts/browser.ts';
 import type { Engine, Key } from './engine.ts';
 
 /** WebDriver's code points for keys without a character. */

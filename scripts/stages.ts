@@ -1,27 +1,40 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium, findFirefox } from './browser.mjs';
-import { findWebKit } from './find-webkit.mjs';
-import { run } from './processes.mjs';
-import { stepIn } from './progress.mjs';
-import { countEndToEnd, countTests, sum } from './report.mjs';
+import { ensureChromium, findFirefox, findWebKit } from './browser.ts';
+import { type Ended, type RunOptions, run } from './processes.ts';
+import { stepIn } from './progress.ts';
+import { type Counts, countEndToEnd, countTests, sum } from './report.ts';
 import { root } from './root.mjs';
 
-/** @typedef {import('./report.mjs').Counts & { output: string, lack?: string }} StageResult `lack`, why nothing was run */
-/** @typedef {(step: string) => void} OnStep is given what the stage does now */
-/** @typedef {{ name: string, run: (onStep: OnStep) => Promise<StageResult> }} Stage */
+export interface StageResult extends Counts {
+  output: string;
+  /** Why nothing was run. */
+  lack?: string;
+}
+
+/** Called with what the stage does now. */
+type OnStep = (step: string) => void;
+
+export interface Stage {
+  name: string;
+  run: (onStep: OnStep) => Promise<StageResult>;
+}
+
+interface ProjectOptions {
+  onStep: OnStep;
+  env?: NodeJS.ProcessEnv;
+}
 
 /** The promises that Firefox and WebKit keep, one project each. */
-export const enginesConfig = 'site/e2e/engines/vitest.config.ts';
+const enginesConfig = 'site/e2e/engines/vitest.config.ts';
 
 // The output of a stage is collected, so no tool can see for itself that a person will read it.
 const colour = process.stdout.isTTY
   ? { env: { FORCE_COLOR: '1' }, biome: ['--colors=force'], tsc: ['--pretty', 'true'] }
   : { env: { NO_COLOR: '1' }, biome: ['--colors=off'], tsc: ['--pretty', 'false'] };
 
-/** @type {Stage[]} */
-const checks = [
+const checks: Stage[] = [
   { name: 'lint', run: async () => oneCheck(await quietly('biome', ['ci', ...colour.biome, '.'])) },
   { name: 'imports', run: imports },
   { name: 'types', run: types },
@@ -29,8 +42,7 @@ const checks = [
   { name: 'package', run: (onStep) => project('package', { onStep }) },
 ];
 
-/** @type {Stage[]} */
-const tests = [
+const tests: Stage[] = [
   { name: 'unit', run: (onStep) => project('unit', { onStep }) },
   { name: 'react', run: (onStep) => project('react-*', { onStep }) },
   { name: 'signatures', run: (onStep) => project('types-*', { onStep }) },
@@ -40,11 +52,8 @@ const tests = [
   },
 ];
 
-/**
- * What `npm test` runs: one step after the other, the lanes of a step side by side.
- * @type {Stage[][][]}
- */
-export const plan = [
+/** What `npm test` runs: one step after the other, the lanes of a step side by side. */
+export const plan: Stage[][][] = [
   [checks, tests],
   [[{ name: 'build', run: build }]],
   [[{ name: 'e2e', run: endToEnd }]],
@@ -63,8 +72,7 @@ async function imports() {
   return oneCheck(await quietly('depcruise', args));
 }
 
-/** @param {OnStep} onStep */
-async function types(onStep) {
+async function types(onStep: OnStep) {
   const configs = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.tools.json'];
   const projects = ['.', 'hooks', 'press', 'theme', 'site']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
@@ -83,36 +91,27 @@ async function types(onStep) {
   return { ...sum(results), output: results.flatMap(({ output }) => output || []).join('\n') };
 }
 
-/** @param {OnStep} onStep */
-async function build(onStep) {
-  const takeLine = (/** @type {string} */ line) => {
+async function build(onStep: OnStep) {
+  const takeLine = (line: string) => {
     onStep(line);
     return false;
   };
   return oneCheck(await quietly('npm', ['run', 'build'], { takeLine }));
 }
 
-/**
- * @param {string} name of one project of vitest.config.ts or, with `*`, of several
- * @param {{ onStep: OnStep, env?: NodeJS.ProcessEnv }} options
- */
-function project(name, options) {
+/** `name` is that of a project in vitest.config.ts or, with `*`, of several. */
+function project(name: string, options: ProjectOptions) {
   return vitest(['--project', name], options);
 }
 
-/**
- * @param {string[]} selection
- * @param {{ onStep: OnStep, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<StageResult>}
- */
-async function vitest(selection, { onStep, env }) {
+async function vitest(selection: string[], { onStep, env }: ProjectOptions): Promise<StageResult> {
   const file = join(scratchFolder(), `${selection.join().replaceAll(/\W+/g, '-')}.json`);
   const { code, output } = await quietly(
     'vitest',
     [
       'run',
       '--reporter=default',
-      `--reporter=${join(root, 'scripts/vitest-progress.mjs')}`,
+      `--reporter=${join(root, 'scripts/vitest-progress.ts')}`,
       '--reporter=json',
       `--outputFile.json=${file}`,
       ...selection,
@@ -123,11 +122,8 @@ async function vitest(selection, { onStep, env }) {
   return { ...countTests(readReport(file), code), output };
 }
 
-/**
- * The promises of the built site and of the engine, in a real browser.
- * @param {OnStep} onStep
- */
-async function endToEnd(onStep) {
+/** The promises of the built site and of the engine, in a real browser. */
+async function endToEnd(onStep: OnStep) {
   const file = join(scratchFolder(), 'e2e.json');
   const { code, output } = await quietly('playwright', ['test', '--reporter=line,json'], {
     env: { ...(await withChromium(onStep)), CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -138,79 +134,54 @@ async function endToEnd(onStep) {
   return { ...countEndToEnd(readReport(file), code), output: lines };
 }
 
-/**
- * The most important of them in other engines, where they are installed.
- * @param {OnStep} onStep
- */
-async function firefox(onStep) {
+/** The most important of them in other engines, where they are installed. */
+async function firefox(onStep: OnStep) {
   const program = findFirefox();
   if (!program)
     return skipped('no Firefox was found; install one, or set FIREFOX_PATH to its program');
   return engine('firefox', { onStep, env: { FIREFOX_PATH: program } });
 }
 
-/** @param {OnStep} onStep */
-async function webkit(onStep) {
+async function webkit(onStep: OnStep) {
   if (!findWebKit())
     return skipped('no WebKit was found; on Debian install webkit2gtk-driver and xvfb');
   return engine('webkit', { onStep });
 }
 
-/**
- * @param {string} name
- * @param {{ onStep: OnStep, env?: NodeJS.ProcessEnv }} options
- */
-function engine(name, options) {
+function engine(name: string, options: ProjectOptions) {
   return vitest(['--config', enginesConfig, '--project', name], options);
 }
 
-/**
- * @param {string} lack
- * @returns {StageResult}
- */
-function skipped(lack) {
+function skipped(lack: string): StageResult {
   return { passed: 0, failed: 0, skipped: 1, output: '', lack };
 }
 
-/** @param {OnStep} onStep */
-async function withChromium(onStep) {
+async function withChromium(onStep: OnStep) {
   return { CHROMIUM_PATH: await ensureChromium({ say: onStep }) };
 }
 
-/**
- * The output is collected, and shown only when something failed.
- * @param {string} command
- * @param {string[]} args
- * @param {Omit<import('./processes.mjs').RunOptions, 'collect'>} [options]
- */
-function quietly(command, args, options) {
+/** The output is collected, and shown only when something failed. */
+function quietly(command: string, args: string[], options?: Omit<RunOptions, 'collect'>) {
   const env = { ...colour.env, ...options?.env };
   return run(command, args, { ...options, env, collect: true });
 }
 
-/** @param {OnStep} onStep */
-const takeSteps = (onStep) => (/** @type {string} */ line) => {
+const takeSteps = (onStep: OnStep) => (line: string) => {
   const step = stepIn(line);
   if (step) onStep(step);
   return step !== undefined;
 };
 
-/** @param {string} file */
-function readReport(file) {
+function readReport(file: string) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/**
- * @param {import('./processes.mjs').Ended} ended
- * @returns {StageResult}
- */
-function oneCheck({ code, output }) {
+function oneCheck({ code, output }: Ended): StageResult {
   const passed = code === 0 ? 1 : 0;
   return { passed, failed: 1 - passed, skipped: 0, output };
 }
 
-/** @type {string | undefined} */
-let scratch;
+let scratch: string | undefined;
 
 function scratchFolder() {
   if (scratch) return scratch;

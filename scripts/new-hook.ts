@@ -2,14 +2,30 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { install } from './install.mjs';
 import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
 
-/** @typedef {{ path: string, title: string, order: number }} Group */
-/** @typedef {{ group: Group, order: number }} Page the front matter that decides a page's place */
-/** @typedef {{ name: string, group?: string, title?: string }} Wanted `title`, of a new group */
+interface Group {
+  path: string;
+  title: string;
+  order: number;
+}
 
+/** The front matter that decides a page's place. */
+interface Page {
+  group: Group;
+  order: number;
+}
+
+interface Wanted {
+  name: string;
+  group?: string;
+  /** Of a new group. */
+  title?: string;
+}
+
+// The package with which the engine reads the same front matter.
+const yaml = createRequire(join(root, 'press/package.json'))('yaml');
 const SKELETON = join(import.meta.dirname, 'new-hook/useThing');
 const EXAMPLE = 'write for example `npm run new-hook -- useThing --group /state`';
 // A longer name would break the lines of the skeleton, which the formatter then refuses.
@@ -17,25 +33,18 @@ const LONGEST_NAME = 32;
 // The order Biome wants exports in.
 const { compare } = new Intl.Collator('en', { numeric: true, caseFirst: 'upper' });
 
-/**
- * `npm run new-hook`: the skeleton of a hook.
- * @param {string[]} args
- */
-export async function newHook(args) {
+/** `npm run new-hook`: the skeleton of a hook. */
+export function newHook(args: string[]) {
   const wanted = readArguments(args);
-  await install();
   const { group, files } = writeHook(wanted, root);
   console.log(`${wanted.name} is in the group ${group.path} (${group.title}):
 ${files.map((file) => `  ${file}\n`).join('')}Exported in hooks/src/index.ts and hooks/package.json. See it with \`npm run dev\`,
 test it with \`npx vitest --project react-18 ${wanted.name}\`.`);
 }
 
-/**
- * @param {string[]} args the name, `--group`, and `--new-group` for a group that is not there yet
- * @returns {Wanted}
- */
-export function readArguments(args) {
-  const { values, positionals } = parse(args);
+/** Reads the name, `--group`, and `--new-group` for a group that is not there yet. */
+export function readArguments(args: string[]): Wanted {
+  const { values, positionals } = parseOptions(args);
   const [name = '', ...more] = positionals;
   if (!name) throw new Problem(`The name of the hook is missing: ${EXAMPLE}.`);
   if (more.length > 0) throw new Problem(`"${more.join(' ')}" after ${name}: ${EXAMPLE}.`);
@@ -49,23 +58,18 @@ export function readArguments(args) {
   return { name, group, title: values['new-group'] };
 }
 
-/** @param {string[]} args */
-function parse(args) {
-  const type = /** @type {const} */ ('string');
-  const options = { group: { type }, 'new-group': { type } };
+function parseOptions(args: string[]) {
   try {
+    const options = { group: { type: 'string' }, 'new-group': { type: 'string' } } as const;
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    const [cause] = /** @type {Error} */ (error).message.split(/\.? To |\n/);
+    const [cause] = (error as Error).message.split(/\.? To |\n/);
     throw new Problem(`${cause}: ${EXAMPLE}.`);
   }
 }
 
-/**
- * @param {Wanted} wanted
- * @param {string} folder the project's
- */
-export function writeHook({ name, ...wanted }, folder) {
+/** `folder` is the project's. */
+export function writeHook({ name, ...wanted }: Wanted, folder: string) {
   const source = join(folder, 'hooks/src');
   const indexFile = join(source, 'index.ts');
   const manifestFile = join(folder, 'hooks/package.json');
@@ -74,7 +78,7 @@ export function writeHook({ name, ...wanted }, folder) {
   const pages = readPages(source);
   const group = chooseGroup(wanted, pages);
   const order = nextOrder(pages.filter((page) => page.group.path === group.path));
-  const place = yaml().stringify({ order, group });
+  const place = yaml.stringify({ order, group });
 
   const files = readdirSync(SKELETON, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -94,11 +98,10 @@ export function writeHook({ name, ...wanted }, folder) {
   return { group, files };
 }
 
-/**
- * @param {string} name
- * @param {{ folders: string[], index: string }} taken
- */
-function refuseTakenName(name, { folders, index }) {
+function refuseTakenName(
+  name: string,
+  { folders, index }: { folders: string[]; index: string },
+): void {
   // The identifiers of demos and the files of some systems know no case.
   const twin = folders.find((folder) => folder.toLowerCase() === name.toLowerCase());
   const isExported = new RegExp(`\\b${name}\\b`).test(index);
@@ -107,23 +110,14 @@ function refuseTakenName(name, { folders, index }) {
   throw new Problem(`${name} cannot be written, because ${cause}: choose another name.`);
 }
 
-/**
- * @param {string} source
- * @returns {Page[]}
- */
-function readPages(source) {
+function readPages(source: string): Page[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
-    .map((file) => yaml().parse(readFileSync(join(source, file), 'utf8').split(/^---$/m)[1] ?? ''))
+    .map((file) => yaml.parse(readFileSync(join(source, file), 'utf8').split(/^---$/m)[1] ?? ''))
     .filter((page) => page?.group?.path);
 }
 
-/**
- * @param {{ group?: string, title?: string }} wanted
- * @param {Page[]} pages
- * @returns {Group}
- */
-function chooseGroup({ group: path, title }, pages) {
+function chooseGroup({ group: path, title }: Omit<Wanted, 'name'>, pages: Page[]): Group {
   const groups = [...new Map(pages.map(({ group }) => [group.path, group])).values()].sort(
     (one, other) => one.order - other.order,
   );
@@ -149,28 +143,18 @@ function chooseGroup({ group: path, title }, pages) {
   return { path, title, order: nextOrder(groups) };
 }
 
-/** @param {{ order?: number }[]} taken */
-const nextOrder = (taken) => Math.max(0, ...taken.map(({ order }) => order ?? 0)) + 1;
+const nextOrder = (taken: { order?: number }[]) =>
+  Math.max(0, ...taken.map(({ order }) => order ?? 0)) + 1;
 
-/**
- * @param {string} index
- * @param {string} name
- */
-function withExport(index, name) {
-  /** @param {string} line */
-  const path = (line) => line.slice(line.indexOf(' from '));
+function withExport(index: string, name: string): string {
+  const path = (line: string) => line.slice(line.indexOf(' from '));
   const lines = [...index.trimEnd().split('\n'), `export { ${name} } from './${name}/${name}.js';`];
   return `${lines.sort((one, other) => compare(path(one), path(other))).join('\n')}\n`;
 }
 
-/**
- * @param {string} manifest
- * @param {string} name
- */
-function withEntryPoint(manifest, name) {
+function withEntryPoint(manifest: string, name: string): string {
   const parsed = JSON.parse(manifest);
-  /** @param {string} format */
-  const entry = (format) => {
+  const entry = (format: string) => {
     const file = `./dist/${format}/${name}/${name}`;
     return { types: `${file}.d.ts`, default: `${file}.js` };
   };
@@ -182,12 +166,6 @@ function withEntryPoint(manifest, name) {
   return `${JSON.stringify(parsed, null, 2)}\n`;
 }
 
-/** @param {Record<string, unknown>} entries */
-function sorted(entries) {
+function sorted(entries: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => compare(one, other)));
-}
-
-/** The package with which the engine reads the same front matter. */
-function yaml() {
-  return createRequire(join(root, 'press/package.json'))('yaml');
 }

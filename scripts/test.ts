@@ -1,19 +1,13 @@
-import { install } from './install.mjs';
+import { styleText } from 'node:util';
 import { Problem } from './problem.mjs';
-import { showProgress } from './progress.mjs';
-import { skippedLine, stageLine, sum, totalLine } from './report.mjs';
+import { showProgress } from './progress.ts';
+import { skippedLine, stageLine, sum, totalLine } from './report.ts';
+import { plan, type Stage, type StageResult } from './stages.ts';
 
-/** @typedef {import('./stages.mjs').Stage} Stage */
-/** @typedef {import('./stages.mjs').StageResult} StageResult */
-/** @typedef {ReturnType<typeof showProgress>} Progress */
+type Progress = ReturnType<typeof showProgress>;
 
-/**
- * `npm test`: every stage, or those that are named.
- * @param {string[]} names
- */
-export async function test(names) {
-  await install();
-  const { plan } = await import('./stages.mjs');
+/** `npm test`: every stage, or those that are named. */
+export async function test(names: string[]) {
   const chosen = chooseStages(plan, names);
   const progress = showProgress();
   const total = sum(await runPlan(chosen, progress));
@@ -22,11 +16,7 @@ export async function test(names) {
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/**
- * @param {Stage[][][]} plan
- * @param {string[]} names
- */
-export function chooseStages(plan, names) {
+export function chooseStages(plan: Stage[][][], names: string[]) {
   const known = plan.flat(2).map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -36,14 +26,9 @@ export function chooseStages(plan, names) {
   return plan.map((step) => step.map((lane) => lane.filter(({ name }) => names.includes(name))));
 }
 
-/**
- * One step after the other, the lanes of a step side by side, the stages of a lane one after the other.
- * @param {Stage[][][]} plan
- * @param {Progress} progress
- */
-export async function runPlan(plan, progress) {
-  /** @type {StageResult[]} */
-  const results = [];
+/** One step after the other, the lanes of a step side by side, the stages of a lane one after the other. */
+export async function runPlan(plan: Stage[][][], progress: Progress) {
+  const results: StageResult[] = [];
   for (const step of plan) {
     await Promise.all(
       step.map(async (lane) => {
@@ -54,11 +39,7 @@ export async function runPlan(plan, progress) {
   return results;
 }
 
-/**
- * @param {Stage} stage
- * @param {Progress} progress
- */
-async function runStage({ name, run }, progress) {
+async function runStage({ name, run }: Stage, progress: Progress) {
   const start = performance.now();
   progress.set(name);
   const result = await run((step) => progress.set(name, step)).catch(failure);
@@ -69,20 +50,12 @@ async function runStage({ name, run }, progress) {
   return result;
 }
 
-/**
- * @param {unknown} error
- * @returns {StageResult}
- */
-function failure(error) {
+function failure(error: unknown): StageResult {
   const output = error instanceof Problem ? error.message : String(error);
   return { passed: 0, failed: 1, skipped: 0, output };
 }
 
-/**
- * @param {string} line
- * @param {number} failed
- */
-function coloured(line, failed) {
+function coloured(line: string, failed: number) {
   if (!process.stdout.isTTY || process.env.NO_COLOR) return line;
-  return `\x1b[${failed > 0 ? 31 : 32}m${line[0]}\x1b[39m${line.slice(1)}`;
+  return styleText(failed > 0 ? 'red' : 'green', line.slice(0, 1)) + line.slice(1);
 }

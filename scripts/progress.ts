@@ -3,14 +3,14 @@ import { stripVTControlCharacters } from 'node:util';
 const HALF_A_MINUTE = 30_000;
 
 /**
- * Says what is being done and how far it is: in a line of a terminal that is written over, elsewhere
- * in a line every half minute.
- * @param {Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>} [output]
+ * Shows what is running and how far it is: in one line that is overwritten on a terminal, in a line
+ * every half minute elsewhere.
  */
-export function showProgress(output = process.stdout) {
+export function showProgress(
+  output: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> = process.stdout,
+) {
   const started = performance.now();
-  /** @type {Map<string, string>} */
-  const running = new Map();
+  const running = new Map<string, string>();
   const show = () => {
     if (running.size === 0) return;
     const seconds = Math.round((performance.now() - started) / 1000);
@@ -21,18 +21,11 @@ export function showProgress(output = process.stdout) {
   const clear = () => output.isTTY && output.write('\r\x1b[K');
   const timer = setInterval(show, output.isTTY ? 200 : HALF_A_MINUTE);
   return {
-    /**
-     * @param {string} name
-     * @param {string} [step]
-     */
-    set(name, step = '') {
+    set(name: string, step = '') {
       running.set(name, step);
     },
-    /**
-     * @param {string} name
-     * @param {string} lines what is to be said of it
-     */
-    end(name, lines) {
+    /** `lines` is the result to print. */
+    end(name: string, lines: string) {
       running.delete(name);
       clear();
       output.write(`${lines}\n`);
@@ -44,11 +37,8 @@ export function showProgress(output = process.stdout) {
   };
 }
 
-/**
- * How far a command is, if it says so in this line: `[3/84] …` → `3/84 …`.
- * @param {string} line
- */
-export function stepIn(line) {
+/** The step in a line of a test runner: `[3/84] …` → `3/84 …`. */
+export function stepIn(line: string) {
   const [, count, what] = /^\[(\d+\/\d+)\] (.*)/.exec(stripVTControlCharacters(line)) ?? [];
   return count && `${count} ${what}`;
 }

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { posix, win32 } from 'node:path';
+import { Problem } from './problem.mjs';
+import { run } from './processes.ts';
+
+/** How every test and measurement starts Chromium: no sandbox for root, nothing of its own to fetch. */
+export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+// Ubuntu and older Debians have no package of the shell.
+const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'];
+const FONT_PACKAGES = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
+
+/** Where a browser may be. */
+interface Browser {
+  name: string;
+  /** The environment variable that names its program. */
+  variable: string;
+  windows: string;
+  apps: string[];
+  commands: string[];
+}
+
+const chromium: Browser = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  windows: 'Google/Chrome/Application/chrome.exe',
+  apps: ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'],
+  // The shell first: it opens no windows, so that a test's own context costs less than half.
+  commands: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'chrome',
+  ],
+};
+
+const firefox: Browser = {
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  windows: 'Mozilla Firefox/firefox.exe',
+  apps: ['Firefox.app/Contents/MacOS/firefox'],
+  commands: ['firefox-esr', 'firefox'],
+};
+
+/** What finding and installing a browser asks of the machine. */
+interface Machine {
+  platform: NodeJS.Platform;
+  env: NodeJS.ProcessEnv;
+  /** 0 is root. */
+  user: number | undefined;
+  /** The text of /etc/os-release. */
+  osRelease: string;
+  /** Whether the browser at that path runs. */
+  starts: (path: string) => boolean;
+  /** The path of Playwright's own browser. */
+  playwright: () => string | undefined;
+  aptGet: (args: string[]) => Promise<boolean>;
+  /** Reports what is being done. */
+  say: (sentence: string) => void;
+}
+
+const thisMachine: Machine = {
+  platform: process.platform,
+  env: process.env,
+  user: process.getuid?.(),
+  get osRelease() {
+    return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  },
+  starts,
+  playwright: playwrightChromium,
+  async aptGet(args) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const { code, output } = await run('apt-get', args, { env, collect: true });
+    if (code !== 0) console.error(output);
+    return code === 0;
+  },
+  say: console.log,
+};
+
+/** The one CHROMIUM_PATH names, an installed Chromium or Chrome, else Playwright's, if any. */
+export function findChromium(machine = thisMachine): string | undefined {
+  return (
+    machine.env.CHROMIUM_PATH ||
+    places(machine, chromium).find(machine.starts) ||
+    machine.playwright()
+  );
+}
+
+/** The one FIREFOX_PATH names, else an installed Firefox, if any. */
+export function findFirefox(machine = thisMachine): string | undefined {
+  assertNamed(machine, firefox);
+  return machine.env.FIREFOX_PATH || places(machine, firefox).find(machine.starts);
+}
+
+export function ensureFirefox(machine = thisMachine): string {
+  const found = findFirefox(machine);
+  if (found) return found;
+  throw new Problem(
+    'No Firefox was found: install one (on Debian `apt-get install firefox-esr`), or set FIREFOX_PATH to its program, then try again.',
+  );
+}
+
+/** Installs Chromium first where that is ours to do: as root on Debian or a child of it. */
+export async function ensureChromium(given?: Partial<Machine>): Promise<string> {
+  const machine = { ...thisMachine, ...given };
+  assertNamed(machine, chromium);
+  const found = findChromium(machine) ?? (await installChromium(machine));
+  if (found) return found;
+  throw new Problem(
+    'No Chromium or Chrome was found: install one, run `npx playwright install chromium`, or set CHROMIUM_PATH to its program, then try again.',
+  );
+}
+
+/** WebKit's driver and the display it needs: Debian's `webkit2gtk-driver` and `xvfb`. */
+export function findWebKit({ platform, env } = process) {
+  if (platform !== 'linux') return undefined;
+  const [driver] = inPath(env, ['WebKitWebDriver']).filter(existsSync);
+  const [display] = inPath(env, ['Xvfb']).filter(existsSync);
+  return driver && display ? { driver, display } : undefined;
+}
+
+function assertNamed({ env, starts }: Machine, { name, variable }: Browser) {
+  const named = env[variable];
+  if (!named || starts(named)) return;
+  throw new Problem(
+    `${variable} names ${named}, which does not start: correct it, or unset it to use an installed ${name}.`,
+  );
+}
+
+async function installChromium(machine: Machine) {
+  const isDebian = /^ID(_LIKE)?=.*debian/m.test(machine.osRelease);
+  if (machine.platform !== 'linux' || machine.user !== 0 || !isDebian) return undefined;
+  if (!(await machine.aptGet(['update']))) return undefined;
+  for (const name of CHROMIUM_PACKAGES) {
+    const packages = [name, ...FONT_PACKAGES];
+    machine.say(`Installing ${packages.join(', ')}`);
+    if (await machine.aptGet(['install', '-y', ...packages])) return findChromium(machine);
+  }
+}
+
+function places({ platform, env }: Machine, { windows, apps, commands }: Browser): string[] {
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
+      folder ? [win32.join(folder, windows)] : [],
+    );
+  }
+  const installed = apps.map((app) => posix.join('/Applications', app));
+  return [...(platform === 'darwin' ? installed : []), ...inPath(env, commands)];
+}
+
+function inPath(env: NodeJS.ProcessEnv, commands: string[]): string[] {
+  const folders = (env.PATH ?? '').split(posix.delimiter).filter(Boolean);
+  return commands.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
+}
+
+// A file is not enough: Ubuntu's `chromium-browser` can be a stub that asks for a snap. On Windows
+// `chrome --version` opens a window instead of printing, so there the file has to be enough.
+function starts(path: string) {
+  if (!existsSync(path)) return false;
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+function playwrightChromium(): string | undefined {
+  try {
+    const { chromium } = createRequire(import.meta.url)('playwright-core');
+    const path = chromium.executablePath();
+    return existsSync(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The fields of Vitest's JSON report that are counted. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** The fields of Playwright's JSON report that are counted. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+export function countTests(report: VitestReport | undefined, exitCode: number): Counts {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + unloaded.length;
+  return {
+    passed: report.numPassedTests,
+    // An error outside of every test (a source file that does not type-check, a late rejection)
+    // shows in nothing but the exit code.
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+export function countEndToEnd(report: PlaywrightReport | undefined, exitCode: number): Counts {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  // A file that does not load shows in nothing but the exit code.
+  const failed = unexpected === 0 && exitCode !== 0 ? 1 : unexpected;
+  return { passed: expected + flaky, failed, skipped };
+}
+
+export function sum(all: Counts[]): Counts {
+  const total = (key: keyof Counts) => all.reduce((count, one) => count + one[key], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
+/** The last line of `npm test`. */
+export function totalLine({ passed, failed, skipped }: Counts) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** The line of a stage that could not be run, which is no failure. */
+export function skippedLine(name: string, lack: string) {
+  return `– ${name}  skipped: ${lack}`;
+}
+
+/** The line of one stage: `✓ unit  123 passed  (4.5 s)`. */
+export function stageLine(name: string, counts: Counts, milliseconds: number) {
+  const { passed, failed, skipped } = counts;
+  const parts = [`${passed} passed`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (skipped > 0) parts.push(`${skipped} skipped`);
+  const time = (milliseconds / 1000).toFixed(1);
+  return `${failed > 0 ? '✗' : '✓'} ${name}  ${parts.join(', ')}  (${time} s)`;
+}
