@@ -10,6 +10,7 @@ import {
   messageOf,
   oneOf,
   record,
+  required,
   shape,
   string,
 } from '../validate/check.ts';
@@ -18,89 +19,89 @@ import type { PressConfig } from './config.ts';
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
 const webAddress = matching('an address such as "https://example.org/x"', /^https?:\/\/[^\s/]+/);
 
-const policySource = matching('a source without spaces, commas and semicolons', /^[^\s;,]+$/);
-const policyDirectives = Object.fromEntries(
-  [
-    'script-src',
-    'style-src',
-    'img-src',
-    'font-src',
-    'connect-src',
-    'media-src',
-    'frame-src',
-    'worker-src',
-    'form-action',
-  ].map((directive) => [directive, list(policySource)]),
+const policySources = list(
+  matching('a source without spaces, commas and semicolons', /^[^\s;,]+$/),
 );
 
 const navItem = (children: Check) =>
-  shape(
-    {
-      title: filled,
-      path: check(
-        'a path such as "/guide", or a full address',
-        (path) => pagePath(path).length === 0 || webAddress(path).length === 0,
-      ),
-      children,
-    },
-    ['title'],
-  );
+  shape({
+    title: required(filled),
+    path: check(
+      'a path such as "/guide", or a full address',
+      (path) => pagePath(path).length === 0 || webAddress(path).length === 0,
+    ),
+    children,
+  });
 const noChildren = check('left out: the top navigation has two levels', () => false);
 
 const menuItem: Check = (value) =>
-  shape({ path: pagePath, title: filled, meta: record(anything), children: list(menuItem) }, [
-    'path',
-  ])(value);
-
-const config = shape(
-  {
-    mode: oneOf('doc', 'site'),
+  shape({
+    path: required(pagePath),
     title: filled,
-    description: string,
-    logo: string,
-    base: matching('a path with a slash at both ends, such as "/docs/"', /^\/(?:[^/?#\s:]+\/)*$/),
-    url: matching(
-      'an origin without a path, such as "https://example.org"',
-      /^https?:\/\/[^\s/?#]+\/?$/,
-    ),
-    repository: either(filled, shape({ url: filled, branch: filled, platform: string }, ['url'])),
-    locales: list(
-      shape(
-        {
-          name: matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i),
-          label: filled,
-        },
-        ['name', 'label'],
-      ),
-    ),
-    navs: record(list(navItem(list(navItem(noChildren))))),
-    menus: record(record(list(menuItem))),
-    content: list(filled),
-    alias: record(filled),
-    uiLibraries: record(
-      shape({ browser: filled, server: filled, style: filled, pure: list(filled) }, [
-        'browser',
-        'server',
-        'style',
-      ]),
-    ),
-    theme: shape({ module: filled, colorMode: oneOf('dark', 'light', 'auto') }),
-    docSearch: shape(
-      { script: webAddress, style: webAddress, appId: filled, apiKey: filled, indexName: filled },
-      ['script', 'appId', 'apiKey', 'indexName'],
-    ),
-    playground: shape({ name: filled, action: webAddress, reachability: webAddress }, [
-      'name',
-      'action',
-      'reachability',
-    ]),
-    contentSecurityPolicy: either(oneOf(false), shape(policyDirectives)),
-    platformType: string,
-    outDir: filled,
-    publicDir: filled,
-  },
-  ['title'],
-);
+    meta: record(anything),
+    children: list(menuItem),
+  })(value);
+
+const config = shape({
+  mode: oneOf('doc', 'site'),
+  title: required(filled),
+  description: string,
+  logo: string,
+  base: matching('a path with a slash at both ends, such as "/docs/"', /^\/(?:[^/?#\s:]+\/)*$/),
+  url: matching(
+    'an origin without a path, such as "https://example.org"',
+    /^https?:\/\/[^\s/?#]+\/?$/,
+  ),
+  repository: either(filled, shape({ url: required(filled), branch: filled, platform: string })),
+  locales: list(
+    shape({
+      name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
+      label: required(filled),
+    }),
+  ),
+  navs: record(list(navItem(list(navItem(noChildren))))),
+  menus: record(record(list(menuItem))),
+  content: list(filled),
+  alias: record(filled),
+  uiLibraries: record(
+    shape({
+      browser: required(filled),
+      server: required(filled),
+      style: required(filled),
+      pure: list(filled),
+    }),
+  ),
+  theme: shape({ module: filled, colorMode: oneOf('dark', 'light', 'auto') }),
+  docSearch: shape({
+    script: required(webAddress),
+    style: webAddress,
+    appId: required(filled),
+    apiKey: required(filled),
+    indexName: required(filled),
+  }),
+  playground: shape({
+    name: required(filled),
+    action: required(webAddress),
+    reachability: required(webAddress),
+  }),
+  contentSecurityPolicy: either(
+    oneOf(false),
+    shape({
+      'script-src': policySources,
+      'style-src': policySources,
+      'img-src': policySources,
+      'font-src': policySources,
+      'connect-src': policySources,
+      'media-src': policySources,
+      'frame-src': policySources,
+      'worker-src': policySources,
+      'form-action': policySources,
+    }),
+  ),
+  platformType: string,
+  outDir: filled,
+  publicDir: filled,
+});
 
 /** Rules across fields, for a configuration whose fields are valid by themselves. */
 function* inconsistencies(value: PressConfig): Iterable<string> {

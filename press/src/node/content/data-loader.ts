@@ -8,31 +8,23 @@ export function loaderOf(file: string): string | null {
   return existsSync(loader) ? loader : null;
 }
 
-/** The first part of a value that JSON cannot represent; null when there is none. */
-function findUnserialisable(value: unknown, path: string): { path: string; kind: string } | null {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
-  if (typeof value === 'number') {
-    return Number.isFinite(value) ? null : { path, kind: String(value) };
-  }
-  if (Array.isArray(value))
-    return firstUnserialisable(value.entries(), (index) => `${path}[${index}]`);
-  if (typeof value !== 'object') return { path, kind: typeof value };
+/** The first part of a value that JSON cannot represent, as `"list[0].when" is a Date`. */
+function unserialisable(value: unknown, path = ''): string | undefined {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return undefined;
+  if (Number.isFinite(value)) return undefined;
+  const name = path ? `"${path}"` : 'it';
+  if (typeof value === 'number') return `${name} is ${value}`;
+  if (typeof value !== 'object') return `${name} is ${typeof value}`;
+  const isList = Array.isArray(value);
   const prototype = Object.getPrototypeOf(value);
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    return { path, kind: `a ${value.constructor.name}` };
+  if (!isList && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+    return `${name} is a ${value.constructor.name}`;
   }
-  return firstUnserialisable(Object.entries(value), (key) => (path ? `${path}.${key}` : key));
-}
-
-function firstUnserialisable<Key>(
-  entries: Iterable<[Key, unknown]>,
-  pathOf: (key: Key) => string,
-): { path: string; kind: string } | null {
-  for (const [key, value] of entries) {
-    const found = findUnserialisable(value, pathOf(key));
+  const pathOf = (key: string) => (isList ? `${path}[${key}]` : path ? `${path}.${key}` : key);
+  for (const [key, part] of Object.entries(value)) {
+    const found = unserialisable(part, pathOf(key));
     if (found) return found;
   }
-  return null;
 }
 
 /** Runs a page's loader; its result becomes part of the page's data file. */
@@ -57,10 +49,7 @@ export async function loadPageData(
   } catch (cause) {
     throw fail(`returned a value that is not JSON-serialisable: ${(cause as Error).message}.`);
   }
-  const found = findUnserialisable(value, '');
-  if (found) {
-    const where = found.path ? `"${found.path}"` : 'it';
-    throw fail(`returned a value that is not JSON-serialisable: ${where} is ${found.kind}.`);
-  }
+  const found = unserialisable(value);
+  if (found) throw fail(`returned a value that is not JSON-serialisable: ${found}.`);
   return { value, files: dependencies };
 }

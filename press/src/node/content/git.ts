@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { dirname, posix, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isInside } from '../is-inside.ts';
 
 const run = promisify(execFile);
 
@@ -15,30 +16,20 @@ async function git(folder: string, args: string[]): Promise<string> {
 export interface History {
   /** What the times depend on: the commit and the folders they were read for. */
   key: string;
-  /** A file's path in the repository → milliseconds. */
+  /** Absolute path → milliseconds. */
   times: Map<string, number>;
-  /** Absolute path → path in the repository. */
-  pathOf: (file: string) => string;
   /** Why there are no times. */
   warning?: string;
 }
 
-const slashed = (path: string) => path.split(sep).join('/');
+const unknown = (warning: string): History => ({ key: '', times: new Map(), warning });
 
-const unknown = (warning: string): History => ({
-  key: '',
-  times: new Map(),
-  pathOf: (file) => file,
-  warning,
-});
-
-/** Whether the history is shallow, the folder in the repository, the commit. */
+/** Whether the history is shallow, and the commit; null without a history. */
 export type HistoryState = string[] | null;
 
-/** Null without a history. A function of its own, to run while pages are read. */
+/** A function of its own, to run while pages are read. */
 export function readHistoryState(root: string): Promise<HistoryState> {
-  const args = ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'];
-  return git(root, args).then(
+  return git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).then(
     (answer) => answer.split('\n'),
     () => null,
   );
@@ -62,53 +53,30 @@ export async function readHistory(
   { state, folders: asked, files, known }: ReadHistoryOptions,
 ): Promise<History> {
   if (!state) return unknown('Pages have no update time: there is no git history here.');
-  const [isShallow, prefix = '', head = ''] = state;
+  const [isShallow, head] = state;
   if (isShallow === 'true') {
     return unknown(
       'Pages have no update time: the clone is shallow; fetch the whole history (git fetch --unshallow).',
     );
   }
-  const folders = outermost([...asked, ...files.map((file) => dirname(file))]);
+  const others = files.map((file) => dirname(file));
+  const outside = others.filter((folder) => !asked.some((outer) => isInside(outer, folder)));
+  const folders = [...new Set([...asked, ...outside])];
   const key = JSON.stringify([head, folders]);
   if (known?.key === key) return known;
-  const log = await git(root, [
-    'log',
-    '--format=%x00%at',
-    '--name-only',
-    '--no-renames',
-    '--',
-    ...folders,
-  ]);
+  const options = ['--format=%x00%at', '--name-only', '--no-renames', '--relative'];
+  const log = await git(root, ['log', ...options, '--', ...folders]);
   const times = new Map<string, number>();
   for (const commit of log.split('\0').slice(1)) {
-    const [seconds, ...files] = commit.split('\n').filter(Boolean);
-    for (const file of files) if (!times.has(file)) times.set(file, Number(seconds) * 1000);
-  }
-  const paths = new Map<string, string>();
-  const pathOf = (file: string) => {
-    const path = paths.get(file) ?? posix.join(prefix, slashed(relative(root, file)));
-    paths.set(file, path);
-    return path;
-  };
-  return { key, times, pathOf };
-}
-
-/** Those of the folders that are inside no other of them. */
-function outermost(folders: readonly string[]): string[] {
-  const found: string[] = [];
-  for (const folder of [...new Set(folders)].sort()) {
-    if (!found.some((outer) => folder === outer || folder.startsWith(outer + sep))) {
-      found.push(folder);
+    const [seconds, ...paths] = commit.split('\n').filter(Boolean);
+    for (const file of paths.map((path) => join(root, path))) {
+      if (!times.has(file)) times.set(file, Number(seconds) * 1000);
     }
   }
-  return found;
+  return { key, times };
 }
 
 /** The newest time of several files; undefined when none of them was committed. */
-export function updatedTime(
-  { times, pathOf }: History,
-  files: Iterable<string>,
-): number | undefined {
-  const found = Array.from(files, (file) => times.get(pathOf(file)) ?? 0);
-  return Math.max(0, ...found) || undefined;
+export function updatedTime({ times }: History, files: readonly string[]): number | undefined {
+  return Math.max(0, ...files.map((file) => times.get(file) ?? 0)) || undefined;
 }

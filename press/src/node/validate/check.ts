@@ -28,10 +28,10 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** A value that passes `test`; `rule` completes the sentence `it must be …`. */
+/** A value that passes `test`, if there is one; `rule` completes the sentence `it must be …`. */
 export function check(rule: string, test: (value: unknown) => boolean): Check {
   return (value) => {
-    if (test(value)) return [];
+    if (value === undefined || test(value)) return [];
     const remedy = `${show(value)}; it must be ${rule}.`;
     return [{ path: [], describe: (label, key) => `${label} sets ${key} to ${remedy}` }];
   };
@@ -45,6 +45,12 @@ export const filled = check(
 export const number = check('a number', (value) => Number.isFinite(value));
 export const boolean = check('true or false', (value) => typeof value === 'boolean');
 export const anything: Check = () => [];
+
+export function required(item: Check): Check {
+  return (value) => (value === undefined ? [{ path: [], describe: missingKey }] : item(value));
+}
+
+const missingKey: Issue['describe'] = (label, key) => `${label} has no ${key}; add it.`;
 
 export function matching(rule: string, pattern: RegExp): Check {
   return check(rule, (value) => typeof value === 'string' && pattern.test(value));
@@ -62,7 +68,7 @@ const below = (key: string | number, issues: Issue[]) =>
 export function list(item: Check): Check {
   return (value) =>
     Array.isArray(value)
-      ? value.flatMap((entry, index) => below(index, item(entry)))
+      ? value.flatMap((entry, index) => below(index, required(item)(entry)))
       : check('a list', Array.isArray)(value);
 }
 
@@ -72,7 +78,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function record(item: Check): Check {
   return (value) =>
     isObject(value)
-      ? Object.entries(value).flatMap(([key, entry]) => below(key, item(entry)))
+      ? Object.entries(value).flatMap(([key, entry]) => below(key, required(item)(entry)))
       : check('an object', isObject)(value);
 }
 
@@ -81,24 +87,18 @@ export function either(plain: Check, object: Check): Check {
   return (value) => (isObject(value) ? object(value) : plain(value));
 }
 
-/** An object with these keys and no others; undefined counts as absent. */
-export function shape(fields: Record<string, Check>, required: readonly string[] = []): Check {
+/** An object with no other keys than these. */
+export function shape(fields: Record<string, Check>): Check {
   const known = Object.keys(fields);
   return (value) => {
     if (!isObject(value)) return check('an object', isObject)(value);
-    const missing = required.filter((key) => value[key] === undefined);
+    const unknown = Object.keys(value).filter((key) => !known.includes(key));
     return [
-      ...missing.map((key): Issue => ({ path: [key], describe: missingKey })),
-      ...Object.entries(value).flatMap(([key, entry]): Issue[] => {
-        const field = Object.hasOwn(fields, key) && fields[key];
-        if (!field) return [{ path: [key], describe: unknownKey(key, known) }];
-        return entry === undefined ? [] : below(key, field(entry));
-      }),
+      ...known.flatMap((key) => below(key, fields[key]?.(value[key]) ?? [])),
+      ...unknown.map((key): Issue => ({ path: [key], describe: unknownKey(key, known) })),
     ];
   };
 }
-
-const missingKey: Issue['describe'] = (label, key) => `${label} has no ${key}; add it.`;
 
 function unknownKey(key: string, known: string[]): Issue['describe'] {
   const meant = nearest(key, known);

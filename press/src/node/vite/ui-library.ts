@@ -1,22 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import postcss from 'postcss';
-import { normalizePath, type Plugin, parseAst } from 'vite';
+import postcss, { type AtRule } from 'postcss';
+import { normalizePath, type Plugin } from 'vite';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
-
-interface ImportDeclaration {
-  type: string;
-  start: number;
-  end: number;
-  source: { value: string };
-  importKind?: string;
-  specifiers: {
-    type: string;
-    importKind?: string;
-    imported?: { name: string };
-    local: { name: string };
-  }[];
-}
+import { exportName, parse } from '../syntax.ts';
 
 /**
  * Demos import a UI library by its name, as readers would. The site bundles only the imported
@@ -61,18 +48,17 @@ export function rewriteImports(
     target: 'browser' | 'prerender' | 'server';
   },
 ): string {
-  const program = parseAst(code, { lang: 'tsx' }) as unknown as { body: ImportDeclaration[] };
+  const libraries = new Map(Object.entries(options.libraries));
   let result = '';
   let end = 0;
-  for (const node of program.body) {
+  for (const node of parse(code, 'demo.tsx').body) {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
-    const library = Object.hasOwn(options.libraries, node.source.value)
-      ? options.libraries[node.source.value]
-      : undefined;
-    if (!library || node.specifiers.some(({ type }) => type !== 'ImportSpecifier')) continue;
-    const lines = node.specifiers.flatMap(({ imported, local, importKind }) => {
+    const library = libraries.get(node.source.value);
+    const components = node.specifiers.filter((one) => one.type === 'ImportSpecifier');
+    if (!library || components.length < node.specifiers.length) continue;
+    const lines = components.flatMap(({ imported, local, importKind }) => {
       if (importKind === 'type') return [];
-      const name = toKebabCase(imported?.name ?? '');
+      const name = toKebabCase(exportName(imported));
       const module = (pattern: string) => JSON.stringify(pattern.replace('{name}', name));
       if (options.target === 'server') {
         // Node wraps a CommonJS module, which has a default export of its own, in a default.
@@ -100,13 +86,8 @@ const ROOT_SELECTOR = /^(html|body|:root)\b/;
 export function containStyles(css: string, library: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
-    if (
-      rule.parent?.type === 'atrule' &&
-      'name' in rule.parent &&
-      /keyframes$/.test(rule.parent.name)
-    ) {
-      return;
-    }
+    const { parent } = rule;
+    if (parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name)) return;
     const selectors = rule.selectors
       .filter((selector) => !ROOT_SELECTOR.test(selector))
       .map((selector) =>
