@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { build } from './node/build/build.ts';
 import { type CommandLine, parseCommandLine, USAGE } from './node/command-line.ts';
@@ -63,8 +63,7 @@ try {
   const { command, config, port } = parseCommandLine(process.argv.slice(2));
   await commands[command]({ config: resolve(config), port });
 } catch (error) {
-  const label = (path: string) => relative('', path) || '.';
-  const expected = error instanceof PressError ? error : systemError(error, { label });
+  const expected = error instanceof PressError ? error : systemError(error);
   // An author needs the location of a mistake, not our stack.
   console.error(expected ? `\n${expected.message}` : error);
   process.exit(1);

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 import { PressError } from '../shared/error.ts';
 import { compilerError } from './compiler-error.ts';
+import { locationOf } from './location.ts';
 
 /**
  * Imports a TypeScript module in its current state, with the files of the project that it imports:
@@ -10,7 +11,6 @@ import { compilerError } from './compiler-error.ts';
  */
 export async function importFresh<Module>(
   file: string,
-  label: string,
 ): Promise<{ module: Module; dependencies: string[] }> {
   try {
     const { output } = await build({
@@ -27,12 +27,12 @@ export async function importFresh<Module>(
     );
     return { module, dependencies: [...new Set([file, ...moduleIds.filter(isAbsolute)])] };
   } catch (cause) {
-    throw runError(cause, { file, label });
+    throw runError(cause, file);
   }
 }
 
-function runError(cause: unknown, { file, label }: { file: string; label: string }): PressError {
-  const failed = `${label} cannot be run`;
+function runError(cause: unknown, file: string): PressError {
+  const failed = `${locationOf(file)} cannot be run`;
   const error = compilerError(cause);
   if (!error) {
     const reason = cause instanceof Error ? cause.message : `it threw ${String(cause)}`;

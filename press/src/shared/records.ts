@@ -237,8 +237,6 @@ export interface ApiMember {
 /** The API of an exported function, from its TypeScript source. */
 export interface ApiDoc {
   name: string;
-  /** File of the declaration, relative to the repository's root. */
-  filePath: string;
   description: string;
   /** One declaration per overload. */
   signatures: string[];

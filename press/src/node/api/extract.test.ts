@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PressError } from '../../shared/error.ts';
+import { rethrow } from '../location.ts';
 import { extractApi } from './extract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-api-'));
@@ -25,7 +26,11 @@ function write(files: Record<string, string>) {
 function extract(source: string, others: Record<string, string> = {}) {
   write({ 'src/thing.ts': source, ...others });
   const file = join(repositoryRoot, 'src/thing.ts');
-  return extractApi({ file, exportName: 'thing', repositoryRoot });
+  try {
+    return extractApi(file, 'thing');
+  } catch (error) {
+    return rethrow(repositoryRoot, error);
+  }
 }
 
 const docOf = (source: string, others?: Record<string, string>) => extract(source, others).doc;
@@ -60,7 +65,6 @@ export function thing(
   test('is described by its TSDoc, with links as code', () => {
     expect(docOf(source)).toMatchObject({
       name: 'thing',
-      filePath: 'src/thing.ts',
       description: 'Waits `soon`. See the other.',
     });
   });
@@ -127,7 +131,7 @@ export function thing(): void {}`;
       'src/one.ts': "export { other as thing } from './two';",
       'src/two.ts': '/** Does. */\nexport function other(): void {}',
     });
-    expect(doc).toMatchObject({ name: 'thing', filePath: 'src/two.ts' });
+    expect(doc).toMatchObject({ name: 'thing', description: 'Does.' });
   });
 
   test('does not count `this` among its parameters, but shows it in the signature', () => {

@@ -1,21 +1,13 @@
 import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { fileLabel } from '../file-label.ts';
-import { sourceOf, statementOf, textOf } from '../syntax.ts';
+import { locationOf } from '../location.ts';
+import { statementOf, textOf } from '../syntax.ts';
 import { formatSignature } from './format.ts';
 import { type Declaration, exportedNames, isExported, Sources } from './sources.ts';
 import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
 import { type Followed, follow, type Substitute, typeText } from './type-text.ts';
 import { collectTypes, type Findings, readMembers, report, substitution } from './types.ts';
-
-export interface ExtractApiOptions {
-  /** Absolute path of the TypeScript file. */
-  file: string;
-  exportName: string;
-  /** Absolute. */
-  repositoryRoot: string;
-}
 
 export interface ExtractedApi {
   doc: ApiDoc;
@@ -60,19 +52,17 @@ interface Func {
 }
 
 /**
- * Reads the API of one exported function from its source. Throws one PressError that lists every
- * parameter and member without a description or a type.
+ * Reads the API of an exported function from its TypeScript file. Throws one PressError that lists
+ * every parameter and member without a description or a type.
  */
-export function extractApi({ file, exportName, repositoryRoot }: ExtractApiOptions): ExtractedApi {
-  const sources = new Sources(repositoryRoot);
+export function extractApi(file: string, exportName: string): ExtractedApi {
+  const sources = new Sources();
   const found = sources.find(file, exportName).filter(isExported);
   const nodes = found.flatMap((one) => functionNode(one) ?? []);
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
-    throw new PressError({
-      message: `${fileLabel(repositoryRoot, file)} does not export a function ${exportName}; it exports ${names}.`,
-      file,
-    });
+    const message = `${locationOf(file)} does not export a function ${exportName}; it exports ${names}.`;
+    throw new PressError({ message, file });
   }
   const findings = { sources, problems: [], types: {}, aliases: {} };
   const doc = describe(funcOf(exportName, nodes), findings);
@@ -151,10 +141,8 @@ function describe(func: Func, findings: Findings): ApiDoc {
       if (part) collectTypes(part, findings);
     }
   }
-  const { repositoryRoot } = findings.sources;
   return {
     name,
-    filePath: fileLabel(repositoryRoot, sourceOf(widest.node).file),
     description: doc?.description ?? '',
     signatures: signatures.map((signature) => signatureText(name, signature)),
     params: readParams(func, findings),

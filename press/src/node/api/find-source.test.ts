@@ -10,8 +10,7 @@ const source = join(repositoryRoot, 'thing/thing.ts');
 writeFileSync(source, '');
 afterAll(() => rmSync(repositoryRoot, { recursive: true }));
 
-const find = (page: string) =>
-  findApiSource({ tag: { file: join(repositoryRoot, page), line: 9 }, repositoryRoot });
+const find = (page: string) => findApiSource({ file: join(repositoryRoot, page), line: 9 });
 
 test.each(['thing/thing.md', 'thing/thing.zh-CN.md', 'thing/index.md', 'thing/README.md'])(
   '%s documents the function of the same name beside it',

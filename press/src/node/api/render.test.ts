@@ -5,7 +5,6 @@ import { renderApi } from './render.ts';
 
 const doc: ApiDoc = {
   name: 'thing',
-  filePath: 'src/thing.ts',
   description: 'Does.',
   signatures: ['function thing(fn: () => void): Box;', 'function thing(): Box;'],
   params: [
@@ -32,7 +31,7 @@ const doc: ApiDoc = {
 
 async function render(of: unknown, { isChinese = false, change = {} as Partial<ApiDoc> } = {}) {
   const tag = { file: '/repo/src/thing.md', line: 12, of };
-  const options = { doc: { ...doc, ...change }, tag, isChinese, repositoryRoot: '/repo' };
+  const options = { doc: { ...doc, ...change }, tag, isChinese };
   const { html, text } = await renderApi(options);
   return { html: fillAddresses(html, ({ value }) => value), text };
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { fileLabel } from '../file-label.ts';
+import { locationOf } from '../location.ts';
 import { codeBlockNode, scrollable } from '../markdown/decorate.ts';
 import { prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
@@ -14,7 +14,6 @@ export interface RenderApiOptions {
   tag: { file: string; line: number; of: unknown };
   /** Whether the page is written in Chinese: the headers of the tables are then, too. */
   isChinese: boolean;
-  repositoryRoot: string;
 }
 
 export interface RenderedApi {
@@ -63,22 +62,17 @@ const words = {
 type Words = (typeof words)['chinese'];
 
 /** The part of a function's API that a page asks for. */
-export async function renderApi(options: RenderApiOptions): Promise<RenderedApi> {
-  const { doc, tag, isChinese, repositoryRoot } = options;
+export async function renderApi({ doc, tag, isChinese }: RenderApiOptions): Promise<RenderedApi> {
   const parts = partsOf(doc, isChinese ? words.chinese : words.english);
   const render = parts.get(String(tag.of));
   if (render) {
     const { nodes, text } = await render();
     return { html: createHtml(nodes), text };
   }
-  const label = fileLabel(repositoryRoot, tag.file, tag.line);
   const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API> without "of"';
   const known = [...parts.keys()].join(', ');
-  throw new PressError({
-    message: `${label} uses ${used}; for ${doc.name}, "of" must be one of ${known}.`,
-    file: tag.file,
-    line: tag.line,
-  });
+  const message = `${locationOf(tag.file, tag.line)} uses ${used}; for ${doc.name}, "of" must be one of ${known}.`;
+  throw new PressError({ message, file: tag.file, line: tag.line });
 }
 
 function partsOf(doc: ApiDoc, word: Words): Map<string, () => Promise<Part>> {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
-import { fileLabel } from '../file-label.ts';
+
 import { isRelative, resolveLocal } from '../local-module.ts';
+import { locationOf } from '../location.ts';
 import { exportName, parse, position, type SourceFile, statementOf } from '../syntax.ts';
 
 /** A named top-level declaration. */
@@ -21,14 +22,9 @@ type Statement = ESTree.Program['body'][number];
  * files takes milliseconds; a checker would first load the types of the DOM and of React.
  */
 export class Sources {
-  readonly repositoryRoot: string;
   /** Paths that would take precedence over a file that was read. */
   readonly missing = new Set<string>();
   readonly #parsed = new Map<string, SourceFile>();
-
-  constructor(repositoryRoot: string) {
-    this.repositoryRoot = repositoryRoot;
-  }
 
   /** Every file read so far: a cached result is stale when one of them changes. */
   get files(): string[] {
@@ -43,8 +39,7 @@ export class Sources {
     const [error] = source.errors;
     if (!error) return source;
     const { line, column } = position(source, error.labels[0]?.start ?? 0);
-    const label = fileLabel(this.repositoryRoot, file, line);
-    const message = `${label} cannot be parsed: ${error.message}.`;
+    const message = `${locationOf(file, line)} cannot be parsed: ${error.message}.`;
     throw new PressError({ message, file, line, column });
   }
 

@@ -1,7 +1,7 @@
 import type { ESTree } from 'rolldown/utils';
 import type { Problem } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { fileLabel } from '../file-label.ts';
+import { locationOf } from '../location.ts';
 import { childrenOf, type Node, position, sourceOf, textOf } from '../syntax.ts';
 import { formatAlias } from './format.ts';
 import { isExported, type Sources } from './sources.ts';
@@ -34,7 +34,7 @@ export function report(findings: Findings, span: Span, reason: string): void {
   const source = sourceOf(span);
   const { file } = source;
   const { line, column } = position(source, span.start);
-  const message = `${fileLabel(findings.sources.repositoryRoot, file, line)}: ${reason}.`;
+  const message = `${locationOf(file, line)}: ${reason}.`;
   findings.problems.push({ message, file, line, column });
 }
 

@@ -7,7 +7,7 @@ import type { Manifest } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
-import { fileLabel } from '../file-label.ts';
+import { rethrow } from '../location.ts';
 import { systemError } from '../system-error.ts';
 import { bundleClient, bundleServer } from './bundle.ts';
 import { prerender } from './prerender.ts';
@@ -29,11 +29,10 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   process.env.NODE_ENV = 'production';
   const content = await readContent(config, options);
   for (const warning of content.warnings) options.onWarning?.(warning);
-  const label = (path: string) => fileLabel(config.repositoryRoot, path);
   try {
-    await writeSite({ config, content, options, label });
+    await writeSite({ config, content, options });
   } catch (error) {
-    throw systemError(error, { label, path: config.outDir }) ?? error;
+    rethrow(config.repositoryRoot, systemError(error, config.outDir) ?? error);
   }
 }
 
@@ -62,12 +61,11 @@ interface WriteSiteOptions {
   config: ResolvedConfig;
   content: Content;
   options: BuildOptions;
-  label: (path: string) => string;
 }
 
-async function writeSite({ config, content, options, label }: WriteSiteOptions): Promise<void> {
+async function writeSite({ config, content, options }: WriteSiteOptions): Promise<void> {
   const { generator, onProgress = () => {} } = options;
-  const output = await stage(config.outDir, label);
+  const output = await stage(config.outDir);
   // Inside the site's folder, where its packages are resolved.
   const serverDir = join(config.root, `.cache/press-server-${process.pid}`);
   const clean = () => {

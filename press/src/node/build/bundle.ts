@@ -5,7 +5,7 @@ import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
-import { fileLabel } from '../file-label.ts';
+import { locationOf } from '../location.ts';
 import { systemError } from '../system-error.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
@@ -60,21 +60,21 @@ async function bundle(
       ),
     );
   } catch (error) {
-    throw bundleError(error, (path) => fileLabel(config.repositoryRoot, path)) ?? error;
+    throw bundleError(error) ?? error;
   }
 }
 
 /** Undefined for an error that is no mistake in the site and no failure of the disk. */
-function bundleError(error: unknown, label: (path: string) => string): PressError | undefined {
+function bundleError(error: unknown): PressError | undefined {
   const { errors: [first] = [] } = error as { errors?: (Error & { code?: string })[] };
   if (!first) return undefined;
-  const failedCall = systemError(first, { label });
+  const failedCall = systemError(first);
   if (failedCall) return failedCall;
   const compiled = compilerError(error);
   if (compiled?.line) {
     const { reason, line, file = '' } = compiled;
     if (isAbsolute(file)) {
-      const message = `${label(file)}:${line} cannot be bundled: ${reason}.`;
+      const message = `${locationOf(file, line)} cannot be bundled: ${reason}.`;
       return new PressError({ message, file, line });
     }
     // An import of a virtual module, which authors do not know.

@@ -9,7 +9,7 @@ test('an output folder that is a symbolic link stays one, and its target is repl
   const [link, target] = [join(folder, 'dist'), join(folder, 'elsewhere')];
   await mkdir(target);
   await symlink(target, link, 'dir');
-  const output = await stage(link, (path) => path);
+  const output = await stage(link);
   await output.create();
   await output.write('a/index.html', 'new');
   output.commit();

@@ -2,11 +2,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
-
-type Label = (path: string) => string;
+import { locationOf } from '../location.ts';
 
 /** A temporary folder that replaces the output once it is complete. */
-export async function stage(given: string, label: Label) {
+export async function stage(given: string) {
   // A symbolic link stays: its target is replaced.
   const outDir = await realpath(given).catch(() => given);
   const folder = `${outDir}.new-${process.pid}`;
@@ -15,7 +14,7 @@ export async function stage(given: string, label: Label) {
   await restore(outDir);
   await removeLeftovers(`${outDir}.new-`);
   await removeLeftovers(`${outDir}.old-`);
-  await assertReplaceable(outDir, label);
+  await assertReplaceable(outDir);
 
   return {
     folder,
@@ -101,7 +100,7 @@ async function restore(outDir: string): Promise<void> {
 }
 
 /** Only the output of a build may be replaced: other files may be the only copy. */
-async function assertReplaceable(outDir: string, label: Label): Promise<void> {
+async function assertReplaceable(outDir: string): Promise<void> {
   const names = await readdir(outDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -110,6 +109,6 @@ async function assertReplaceable(outDir: string, label: Label): Promise<void> {
   const page = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
   if (/<meta name="generator" content="press /.test(page)) return;
   throw new PressError({
-    message: `${label(outDir)} has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
+    message: `${locationOf(outDir)} has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
   });
 }

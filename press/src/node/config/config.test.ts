@@ -8,7 +8,7 @@ import { validateConfig } from './validate.ts';
 
 const issuesOf = (value: unknown) => {
   try {
-    validateConfig(value, { label: 'press.config.ts' });
+    validateConfig(value, 'press.config.ts');
   } catch (error) {
     return (error as Error).message;
   }
@@ -39,7 +39,7 @@ describe('validation', () => {
       outDir: 'dist',
       publicDir: 'public',
     };
-    expect(validateConfig(config, { label: 'press.config.ts' })).toBe(config);
+    expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
 
   it.each([

@@ -4,9 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { normalizeBase } from '../../shared/route.ts';
-import { fileLabel } from '../file-label.ts';
 import { importFresh } from '../import-fresh.ts';
 import { isRelative } from '../local-module.ts';
+import { locationOf, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
 import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
@@ -94,13 +94,12 @@ export function resolveConfig(
   };
 }
 
-function assertFolders({ content, file, repositoryRoot }: ResolvedConfig): void {
+function assertFolders({ content, file }: ResolvedConfig): void {
   const missing = content.filter((folder) => !existsSync(folder));
   if (missing.length === 0) return;
-  const label = fileLabel(repositoryRoot, file);
   throw new PressError(
     missing.map((folder) => ({
-      message: `${label} lists the content folder "${fileLabel(repositoryRoot, folder)}", which does not exist; create it or correct "content".`,
+      message: `${locationOf(file)} lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`,
       file,
     })),
   );
@@ -109,21 +108,26 @@ function assertFolders({ content, file, repositoryRoot }: ResolvedConfig): void 
 export async function loadConfig(path: string): Promise<ResolvedConfig> {
   const file = resolve(path);
   const repositoryRoot = await findRepositoryRoot(dirname(file));
-  const label = fileLabel(repositoryRoot, file);
+  try {
+    const { value, dependencies } = await readConfig(file);
+    const config = resolveConfig(value, { file, repositoryRoot, dependencies });
+    assertFolders(config);
+    assertOutDir(config);
+    return config;
+  } catch (error) {
+    return rethrow(repositoryRoot, error);
+  }
+}
+
+async function readConfig(file: string) {
+  const fail = (reason: string) =>
+    new PressError({ message: `${locationOf(file)} ${reason}`, file });
   if (!existsSync(file)) {
-    throw new PressError({
-      message: `${label} does not exist; create it, or name another file with --config.`,
-      file,
-    });
+    throw fail('does not exist; create it, or name another file with --config.');
   }
-  const { module, dependencies } = await importFresh<{ default?: unknown }>(file, label);
+  const { module, dependencies } = await importFresh<{ default?: unknown }>(file);
   if (module.default === undefined) {
-    const message = `${label} has no default export; write \`export default defineConfig({ … })\`.`;
-    throw new PressError({ message, file });
+    throw fail('has no default export; write `export default defineConfig({ … })`.');
   }
-  const value = validateConfig(module.default, { label, file });
-  const config = resolveConfig(value, { file, repositoryRoot, dependencies });
-  assertFolders(config);
-  assertOutDir(config);
-  return config;
+  return { value: validateConfig(module.default, file), dependencies };
 }

@@ -1,4 +1,5 @@
 import { PressError } from '../../shared/error.ts';
+import { locationOf } from '../location.ts';
 import {
   anything,
   type Check,
@@ -117,14 +118,9 @@ function* inconsistencies(value: PressConfig): Iterable<string> {
   }
 }
 
-/**
- * Throws a `PressError` with a problem for every issue.
- * `label` is the file in messages, `file` its path for the overlay.
- */
-export function validateConfig(
-  value: unknown,
-  { label, file }: { label: string; file?: string },
-): PressConfig {
+/** Throws a `PressError` with a problem for every issue. */
+export function validateConfig(value: unknown, file: string): PressConfig {
+  const label = locationOf(file);
   const issues = config(value).map((issue) => messageOf(label, issue));
   const messages =
     issues.length > 0

@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { fileLabel } from '../file-label.ts';
+import { fileLabel, locationOf } from '../location.ts';
 import {
   type DemoPiece,
   type Draft,
@@ -62,7 +62,6 @@ export function assemble(
   all: readonly Draft[],
   { config, built, history }: AssembleOptions,
 ): Assembled {
-  const { repositoryRoot } = config;
   const drafts = all.map((draft) => fillOverviews(draft, { menus: built.site.menus, all }));
   const resolveLink = createLinkResolver({
     config,
@@ -76,14 +75,12 @@ export function assemble(
   });
   const resolved = drafts.map((draft) => ({
     draft,
-    pieces: draft.pieces.map((piece) =>
-      resolvePiece(piece, { path: draft.path, resolveLink, repositoryRoot }),
-    ),
+    pieces: draft.pieces.map((piece) => resolvePiece(piece, { path: draft.path, resolveLink })),
   }));
   const pages = resolved.map(({ draft, pieces }): ContentPage => {
     const assets = pieces.flatMap((piece) => piece.assets);
     return {
-      page: pageOf(draft, { built, history, repositoryRoot }),
+      page: pageOf(draft, { config, built, history }),
       blocks: blocksOf(pieces),
       demos: demoIds(draft),
       ...built.neighbours.get(draft.path),
@@ -102,7 +99,7 @@ export function assemble(
     search: searchByLocale(drafts, { pages, locales: config.locales }),
     assets: [...assets.values()],
     imageOrigins: imageOrigins(drafts),
-    problems: duplicateDemos(drafts, repositoryRoot),
+    problems: duplicateDemos(drafts),
     deadLinks: pieces.flatMap(({ problems }) => problems),
   };
 }
@@ -130,12 +127,11 @@ interface ResolvedPiece {
 
 function resolvePiece(
   piece: ProsePiece | DemoPiece,
-  options: { path: string; resolveLink: ResolveLink; repositoryRoot: string },
+  { path, resolveLink }: { path: string; resolveLink: ResolveLink },
 ): ResolvedPiece {
-  const { path, ...rest } = options;
   const from = { file: piece.file, path };
   if (piece.type === 'prose') {
-    const { html, ...found } = resolveHtml(piece.html, { from, ...rest });
+    const { html, ...found } = resolveHtml(piece.html, { from, resolveLink });
     return { block: { type: 'prose', html }, ...found };
   }
   const block: Block = { type: 'demo', id: piece.demo.identifier };
@@ -143,7 +139,7 @@ function resolvePiece(
   if (!piece.description) {
     return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
   }
-  const { html, ...found } = resolveHtml(piece.description, { from, ...rest });
+  const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
   return { block, demo: { ...shown, demo: { ...piece.demo, description: html } }, ...found };
 }
 
@@ -158,14 +154,7 @@ function blocksOf(pieces: readonly ResolvedPiece[]): Block[] {
   return blocks;
 }
 
-function pageOf(
-  draft: Draft,
-  {
-    built,
-    history,
-    repositoryRoot,
-  }: { built: BuiltSite; history: History; repositoryRoot: string },
-): Page {
+function pageOf(draft: Draft, { config, built, history }: AssembleOptions): Page {
   const { path, locale, title, description, file, frontMatter, pieces, data } = draft;
   const time = updatedTime(history, draft.history);
   const group = built.groups.get(path);
@@ -174,7 +163,7 @@ function pageOf(
     locale,
     title,
     description,
-    filePath: fileLabel(repositoryRoot, file),
+    filePath: fileLabel(config.repositoryRoot, file),
     ...(time !== undefined && { updatedTime: time }),
     ...(group && { group }),
     slugs: headingsOf(pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
@@ -184,21 +173,16 @@ function pageOf(
 }
 
 /** An id names a demo's standalone page, so no two demos may share one. */
-function duplicateDemos(drafts: readonly Draft[], repositoryRoot: string): Problem[] {
-  const shown = drafts.flatMap((draft) =>
-    demosOf(draft).map(({ demo, line }) => ({
-      id: demo.identifier,
-      file: draft.file,
-      line,
-      label: fileLabel(repositoryRoot, draft.file, line),
-    })),
+function duplicateDemos(drafts: readonly Draft[]): Problem[] {
+  const shown = drafts.flatMap(({ file, ...draft }) =>
+    demosOf(draft).map(({ demo, line }) => ({ id: demo.identifier, file, line })),
   );
   const first = new Map(shown.toReversed().map((demo) => [demo.id, demo]));
   return shown.flatMap((demo): Problem[] => {
-    const { id, file, line, label } = demo;
+    const { id, file, line } = demo;
     const other = first.get(id);
     if (!other || other === demo) return [];
-    const message = `${label} shows a demo with the id "${id}", which ${other.label} already uses; give one of them an "identifier" of its own.`;
+    const message = `${locationOf(file, line)} shows a demo with the id "${id}", which ${locationOf(other.file, other.line)} already uses; give one of them an "identifier" of its own.`;
     return [{ message, file, line }];
   });
 }

@@ -6,7 +6,7 @@ import { findApiSource } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readDemo } from '../demo/demo.ts';
-import { fileLabel } from '../file-label.ts';
+import { locationOf } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
 import type { Html } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
@@ -54,7 +54,8 @@ export interface DemoPiece {
 
 export type Piece = ProsePiece | DemoPiece | { type: 'overview' };
 
-export const demosOf = ({ pieces }: Draft) => pieces.filter((piece) => piece.type === 'demo');
+export const demosOf = ({ pieces }: Pick<Draft, 'pieces'>) =>
+  pieces.filter((piece) => piece.type === 'demo');
 
 export const demoIds = (draft: Draft) => demosOf(draft).map(({ demo }) => demo.identifier);
 
@@ -73,20 +74,19 @@ export async function readDraft(
   options: ReadDraftOptions,
 ): Promise<{ draft?: Draft; problems: readonly Problem[] }> {
   const { config, memo, isDevelopment } = options;
-  const { locales, repositoryRoot } = config;
-  const label = (line?: number) => fileLabel(repositoryRoot, file, line);
+  const { locales } = config;
   const inFolder = relative(folder, file).split(sep).join('/');
   const unknown = unknownLocaleOf(file, locales);
   if (unknown) {
     const known = locales.map(({ name }) => name).join(', ');
-    const message = `${label()} is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
+    const message = `${locationOf(file)} is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
     return { problems: [{ message, file }] };
   }
   const { locale } = pagePathOf({ file: inFolder, locales });
-  const { value: parsed, problems } = await attempt(config, () =>
+  const { value: parsed, problems } = await attempt(() =>
     memo.recall(`page ${locale} ${file}`, async () => {
-      const source = await readText(file, label());
-      return { value: await parsePage({ file, source, locale, label }), files: [file] };
+      const source = await readText(file);
+      return { value: await parsePage({ file, source, locale }), files: [file] };
     }),
   );
   if (!parsed) return { problems };
@@ -96,9 +96,9 @@ export async function readDraft(
   const where = pagePathOf({ file: inFolder, locales, groupPath: frontMatter.group?.path });
   const parts: Attempt<PartResult>[] = [];
   for (const part of parsed.parts) {
-    parts.push(await attempt(config, () => readPart(part, { page: parsed, locale, options })));
+    parts.push(await attempt(() => readPart(part, { page: parsed, locale, options })));
   }
-  const data = await attempt(config, () => readData(file, options));
+  const data = await attempt(() => readData(file, options));
   const read = parts.flatMap(({ value }) => value ?? []);
   return {
     draft: {
@@ -134,15 +134,11 @@ interface Attempt<Value> {
 }
 
 /** Turns an author's mistake into problems, so that the load goes on and reports all of them. */
-async function attempt<Value>(
-  { repositoryRoot }: ResolvedConfig,
-  action: () => Promise<Value>,
-): Promise<Attempt<Value>> {
+async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Value>> {
   try {
     return { value: await action(), problems: [] };
   } catch (error) {
-    const label = (path: string) => fileLabel(repositoryRoot, path);
-    const known = error instanceof PressError ? error : systemError(error, { label });
+    const known = error instanceof PressError ? error : systemError(error);
     if (!known) throw error;
     return { problems: known.problems };
   }
@@ -179,19 +175,18 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
 
 async function readApi(
   { line, attributes }: Component,
-  { page, options: { config, memo } }: ReadPartOptions,
+  { page, options: { memo } }: ReadPartOptions,
 ): Promise<PartResult> {
-  const { repositoryRoot } = config;
   const { isChinese } = page;
   const tag = { file: page.file, line, of: attributes.of };
-  const { file, exportName } = findApiSource({ tag, repositoryRoot });
+  const { file, exportName } = findApiSource(tag);
   const { doc, files, missing } = await memo.recall(`api ${exportName} ${file}`, async () => {
-    const value = extractApi({ file, exportName, repositoryRoot });
+    const value = extractApi(file, exportName);
     return { value, files: [...value.files, ...value.missing] };
   });
   const key = `table ${JSON.stringify([tag, isChinese, exportName, file])}`;
   const { html, text } = await memo.recall(key, async () => {
-    const value = await renderApi({ doc, tag, isChinese, repositoryRoot });
+    const value = await renderApi({ doc, tag, isChinese });
     return { value, files: [...files, ...missing] };
   });
   const sections = [{ heading: null, text }];
@@ -228,13 +223,12 @@ function localeId(id: string, { locale, config }: { locale: string; config: Reso
 
 async function readData(
   page: string,
-  { config, memo }: ReadDraftOptions,
+  { memo }: ReadDraftOptions,
 ): Promise<{ value?: unknown; files: string[] }> {
   const loader = loaderOf(page);
   if (!loader) return { files: [] };
-  const label = fileLabel(config.repositoryRoot, loader);
   return memo.recall(`data ${loader}`, async () => {
-    const loaded = await loadPageData(loader, label);
+    const loaded = await loadPageData(loader);
     return { value: loaded, files: loaded.files };
   });
 }

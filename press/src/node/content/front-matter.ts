@@ -1,5 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../../shared/error.ts';
+import { locationOf } from '../location.ts';
 import {
   anything,
   boolean,
@@ -72,10 +73,10 @@ export interface ParsedFrontMatter {
   problems: Problem[];
 }
 
-/** `line` is that of the opening fence; `label` names a line of the file. */
+/** `line` is that of the opening fence. */
 export function parseFrontMatter(
   yaml: string,
-  { file, line, label }: { file: string; line: number; label: (line: number) => string },
+  { file, line }: { file: string; line: number },
 ): ParsedFrontMatter {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
@@ -85,7 +86,7 @@ export function parseFrontMatter(
   const [error] = document.errors;
   if (error) {
     const at = lineAt(error.pos[0]);
-    const message = `${label(at)} has invalid YAML front matter: ${error.message}.`;
+    const message = `${locationOf(file, at)} has invalid YAML front matter: ${error.message}.`;
     return { frontMatter: {}, problems: [problem(at, message)] };
   }
   const value: unknown = document.toJS() ?? {};
@@ -97,10 +98,10 @@ export function parseFrontMatter(
     let node = document.getIn(keys, true);
     while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
     const at = lineAt((isNode(node) && node.range?.[0]) || 0);
-    return problem(at, messageOf(label(at), fault));
+    return problem(at, messageOf(locationOf(file, at), fault));
   });
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const message = `${label(line)} has front matter without keys; write \`title: …\`.`;
+    const message = `${locationOf(file, line)} has front matter without keys; write \`title: …\`.`;
     return { frontMatter: {}, problems: [problem(line, message)] };
   }
   return { frontMatter: problems.length > 0 ? {} : (value as FrontMatter), problems };

@@ -7,8 +7,8 @@ import { closest, nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { fileLabel } from '../file-label.ts';
 import { isFile } from '../local-module.ts';
+import { locationOf } from '../location.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
 
 /** A file to copy into the output. */
@@ -107,8 +107,8 @@ export function createLinkResolver({
   function toMarkdown(file: string, rest: Rest): Resolution {
     const target = byFile.get(file);
     if (target) return toPage(target, rest);
-    const labels = targets.map((page) => fileLabel(config.repositoryRoot, page.file));
-    const near = closest(fileLabel(config.repositoryRoot, file), labels);
+    const pages = targets.map((page) => locationOf(page.file));
+    const near = closest(locationOf(file), pages);
     return { reason: near ? `the nearest page is ${near}` : 'there is no such page' };
   }
 
@@ -183,9 +183,8 @@ export interface ResolvedHtml {
 /** Fills in the addresses; one that cannot be resolved stays as it was written. */
 export function resolveHtml(
   html: Html,
-  options: { from: LinkOrigin; resolveLink: ResolveLink; repositoryRoot: string },
+  { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
 ): ResolvedHtml {
-  const { from, resolveLink, repositoryRoot } = options;
   const assets: Asset[] = [];
   const problems: Problem[] = [];
   const filled = fillAddresses(html, (address) => {
@@ -195,9 +194,9 @@ export function resolveHtml(
       return resolution.address;
     }
     const line = address.line ?? lineOf(from.file, address);
-    const label = fileLabel(repositoryRoot, from.file, line);
     const verb = address.kind === 'src' ? 'shows' : 'links to';
-    const message = `${label} ${verb} ${decodeText(address.value)}; ${resolution.reason}.`;
+    const what = `${verb} ${decodeText(address.value)}`;
+    const message = `${locationOf(from.file, line)} ${what}; ${resolution.reason}.`;
     problems.push({ message, file: from.file, line });
     return address.value;
   });

@@ -1,6 +1,7 @@
-import { PressError } from '../../shared/error.ts';
+import { PressError, type Problem } from '../../shared/error.ts';
 import type { Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { inRepository } from '../location.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { readDraft } from './draft.ts';
 import { type History, readHistory, readHistoryState } from './git.ts';
@@ -70,10 +71,11 @@ export async function loadContent(
 
   const all = [...read.flatMap((one) => one.problems), ...problems, ...built.problems];
   if (!isDevelopment) all.push(...deadLinks);
-  if (all.length > 0) throw new PressError(all);
+  const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
+  if (all.length > 0) throw new PressError(all.map(shorten));
   memo.close();
   cache.history = history;
-  const warnings = isDevelopment ? deadLinks.map(({ message }) => message) : [];
+  const warnings = isDevelopment ? deadLinks.map((problem) => shorten(problem).message) : [];
   if (history.warning) warnings.push(history.warning);
   return { site: built.site, ...assembled, warnings };
 }

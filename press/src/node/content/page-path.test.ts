@@ -37,8 +37,7 @@ describe('page path', () => {
 });
 
 describe('front matter', () => {
-  const read = (yaml: string) =>
-    parseFrontMatter(yaml, { file: '/a.md', line: 1, label: (line) => `a.md:${line}` });
+  const read = (yaml: string) => parseFrontMatter(yaml, { file: 'a.md', line: 1 });
 
   it('has every key', () => {
     const yaml =

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillAddresses } from '../markdown/html.ts';
 import { parsePage } from './parse.ts';
 
-const parse = (source: string, locale = 'en-US') =>
-  parsePage({ file: '/site/page.md', source, locale, label: (line) => `page.md:${line}` });
+const parse = (source: string, locale = 'en-US') => parsePage({ file: 'page.md', source, locale });
 
 const htmlOf = async (source: string, locale?: string) =>
   (await parse(source, locale)).parts
@@ -176,7 +175,7 @@ describe('tags', () => {
   ])('%s are a mistake', async (_, source, tag, line) => {
     const { problems } = await parse(source);
     const message = `page.md:${line} has <${tag}> inside other content; close it and give it a paragraph of its own at the top level.`;
-    expect(problems).toEqual([{ message, file: '/site/page.md', line }]);
+    expect(problems).toEqual([{ message, file: 'page.md', line }]);
   });
 
   it.each(['<Tabs>\n</Tabs>', '<div>\n<Tabs></Tabs>\n</div>', '- a\n\n  <Tabs>'])(

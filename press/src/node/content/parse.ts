@@ -3,6 +3,7 @@ import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
+import { locationOf } from '../location.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
@@ -46,8 +47,6 @@ export interface ParsePageOptions {
   file: string;
   source: string;
   locale: string;
-  /** Names a line of the file in a message. */
-  label: (line: number) => string;
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
@@ -56,19 +55,18 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   } catch (error) {
     // The parsers recurse once for each level of nesting.
     if (!(error instanceof RangeError && /call stack/i.test(error.message))) throw error;
-    const { file, label } = options;
-    const message = `${label(1)} nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.`;
+    const { file } = options;
+    const message = `${locationOf(file, 1)} nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.`;
     throw new PressError({ message, file, line: 1 });
   }
 }
 
-async function parse({ file, source, locale, label }: ParsePageOptions): Promise<ParsedPage> {
+async function parse({ file, source, locale }: ParsePageOptions): Promise<ParsedPage> {
   const markdown = parseMarkdown(source);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
     line: yaml?.position?.start.line ?? 1,
-    label,
   });
   const tree = await toHtmlTree(markdown, { keepUnknownBlocks: true });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
@@ -77,7 +75,7 @@ async function parse({ file, source, locale, label }: ParsePageOptions): Promise
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
-  const split = splitAtComponents(tree.children, { file, source, label });
+  const split = splitAtComponents(tree.children, { file, source });
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
     const { nodes, headings } = decorate(part, { locale, slugOf });

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { PressError } from '../../shared/error.ts';
-import { fileLabel } from '../file-label.ts';
+import { locationOf } from '../location.ts';
 
 /** One `key: value` of a demo's metadata and where it is written. */
 export interface Entry {
@@ -18,18 +18,11 @@ export interface DemoText {
   code: string;
 }
 
-export interface DemoFile {
-  source: string;
-  /** Absolute path. */
-  file: string;
-  repositoryRoot: string;
-}
-
 /**
  * Separates a demo from its metadata: YAML in a leading block comment that ends on its own line.
  * A comment without YAML keys is an ordinary comment, and stays.
  */
-export function splitComment({ source, file, repositoryRoot }: DemoFile): DemoText {
+export function splitComment(source: string, file: string): DemoText {
   const whole: DemoText = { entries: [], code: source.trimEnd() };
   const comment = leadingComment(source);
   if (!comment) return whole;
@@ -40,7 +33,7 @@ export function splitComment({ source, file, repositoryRoot }: DemoFile): DemoTe
   if (error) {
     const line = lineAt(error.pos[0]);
     throw new PressError({
-      message: `${fileLabel(repositoryRoot, file, line)} is not valid YAML: ${error.message.replace(/\.?$/, '')}; fix it, or open the comment with "/*" if it is not metadata.`,
+      message: `${locationOf(file, line)} is not valid YAML: ${error.message.replace(/\.?$/, '')}; fix it, or open the comment with "/*" if it is not metadata.`,
       file,
       line,
     });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
+import { rethrow } from '../location.ts';
 import { fillAddresses } from '../markdown/html.ts';
 import { readDemo } from './demo.ts';
 
@@ -61,7 +62,7 @@ function read(source: string, given: Given = {}) {
       alias: { thing: join(repositoryRoot, 'package/src/index.ts') },
       playground: hasPlayground ? playground : null,
     },
-  });
+  }).catch((error) => rethrow(repositoryRoot, error));
 }
 
 const demoOf = async (source: string, given?: Given): Promise<Demo> => {
@@ -374,7 +375,7 @@ describe('a demo that cannot be shown fails the build', () => {
         tag,
         locale: 'en-US',
         config: { repositoryRoot, alias: {}, playground: null },
-      }),
+      }).catch((error) => rethrow(repositoryRoot, error)),
     ).rejects.toThrow(`page.md:3 shows the demo ${dirname(path)}/${name}${message}`);
   });
 

@@ -4,8 +4,8 @@ import { PressError } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { fileLabel } from '../file-label.ts';
 import { isFile, isFolder } from '../local-module.ts';
+import { locationOf } from '../location.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
@@ -49,31 +49,19 @@ export interface ReadDemo {
 
 /** Reads a demo: its metadata, its sources and its dependencies. */
 export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): Promise<ReadDemo> {
-  const { repositoryRoot, alias, playground } = config;
-  assertDemo({ file, tag, repositoryRoot });
-  const { sources, dependencies, files, missing } = await readDependencies({
-    file,
-    repositoryRoot,
-    alias,
-  });
+  assertDemo(file, tag);
+  const { sources, dependencies, files, missing } = await readDependencies(file, config);
   const [entry, ...others] = sources;
-  const { code, entries } = splitComment({ source: entry?.code ?? '', file, repositoryRoot });
-  const {
-    inline = false,
-    description,
-    ...metadata
-  } = readMetadata({
-    entries: [...plainFirst(entries), ...plainFirst(attributeEntries(tag))],
-    locale,
-    repositoryRoot,
-  });
+  const { code, entries } = splitComment(entry?.code ?? '', file);
+  const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
+  const { inline = false, description, ...metadata } = readMetadata(all, locale);
   const [shown, ...further] = await highlightSources([{ name: basename(file), code }, ...others]);
   const names = Object.keys(dependencies);
-  const { versions, manifests } = installedVersions({ names, from: file, alias });
-  const script = playground ? plainScript(code, file) : undefined;
+  const { versions, manifests } = installedVersions({ names, from: file, alias: config.alias });
+  const script = config.playground ? plainScript(code, file) : undefined;
   return {
     demo: {
-      identifier: generateIdentifier(file, repositoryRoot),
+      identifier: generateIdentifier(file, config.repositoryRoot),
       ...metadata,
       sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
       dependencies,
@@ -92,17 +80,10 @@ async function renderDescription(markdown: string, locale: string) {
   return { text: textOf(nodes), html: createHtml(nodes) };
 }
 
-interface AssertDemo {
-  file: string;
-  tag: ReadDemoOptions['tag'];
-  repositoryRoot: string;
-}
-
-function assertDemo({ file, tag, repositoryRoot }: AssertDemo): void {
+function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
   const reason = invalidReason(file);
   if (!reason) return;
-  const label = fileLabel(repositoryRoot, tag.file, tag.line);
-  const message = `${label} shows the demo ${fileLabel(repositoryRoot, file)}${reason}`;
+  const message = `${locationOf(tag.file, tag.line)} shows the demo ${locationOf(file)}${reason}`;
   throw new PressError({ message, file: tag.file, line: tag.line });
 }
 

@@ -2,8 +2,10 @@ import { isBuiltin } from 'node:module';
 import { dirname, extname, relative, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
-import { fileLabel } from '../file-label.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+
 import { isRelative, resolveLocal } from '../local-module.ts';
+import { locationOf } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { readModule, readStyleImports } from './imports.ts';
 import { findPackage, type Package } from './packages.ts';
@@ -27,20 +29,11 @@ export interface DemoDependencies {
   missing: string[];
 }
 
-export interface ReadDependencies {
-  /** Absolute path of the demo. */
-  file: string;
-  repositoryRoot: string;
-  /** Module name → absolute file or another package. */
-  alias: Record<string, string>;
-}
-
 /** What a demo needs to run elsewhere: its own files, and packages with their versions. */
-export async function readDependencies({
-  file,
-  repositoryRoot,
-  alias,
-}: ReadDependencies): Promise<DemoDependencies> {
+export async function readDependencies(
+  file: string,
+  { alias }: Pick<ResolvedConfig, 'alias'>,
+): Promise<DemoDependencies> {
   const sources: LocalFile[] = [];
   const files = new Set<string>();
   const packages = new Map<string, Package>();
@@ -52,7 +45,7 @@ export async function readDependencies({
     files.add(path);
     const extension = extname(path);
     if (![...scripts, ...styles, '.json'].includes(extension)) return;
-    const code = await readText(path, fileLabel(repositoryRoot, path));
+    const code = await readText(path);
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
     if (styles.includes(extension)) await visitStyle(path, code);
     if (scripts.includes(extension)) await visitScript(path, code);
@@ -72,9 +65,9 @@ export async function readDependencies({
   }
 
   async function visitScript(path: string, code: string): Promise<void> {
-    const { imports, hasDefaultExport } = await readModule({ code, file: path, repositoryRoot });
+    const { imports, hasDefaultExport } = await readModule(code, path);
     if (path === file && !hasDefaultExport) {
-      const message = `${fileLabel(repositoryRoot, path)} has no default export; export the component as default.`;
+      const message = `${locationOf(path)} has no default export; export the component as default.`;
       problems.push({ message, file: path });
     }
     for (const specifier of imports) {
@@ -83,12 +76,8 @@ export async function readDependencies({
         : isPackage(specifier) && visitPackage(path, specifier);
       if (!problem) continue;
       const line = lineOf(code, specifier);
-      const label = fileLabel(repositoryRoot, path, line);
-      problems.push({
-        message: `${label} imports "${specifier}"; ${problem}.`,
-        file: path,
-        line,
-      });
+      const message = `${locationOf(path, line)} imports "${specifier}"; ${problem}.`;
+      problems.push({ message, file: path, line });
     }
   }
 

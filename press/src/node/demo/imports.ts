@@ -1,7 +1,7 @@
 import { parseSync, transformWithOxc } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
-import { fileLabel } from '../file-label.ts';
+import { locationOf } from '../location.ts';
 
 export interface ModuleImports {
   /** Module specifiers in the order of the source, each once. */
@@ -9,19 +9,12 @@ export interface ModuleImports {
   hasDefaultExport: boolean;
 }
 
-export interface Script {
-  code: string;
-  /** Absolute path. */
-  file: string;
-  repositoryRoot: string;
-}
-
 /**
  * The imports of a script at run time. It is compiled first, by the compiler that also builds it,
  * which drops unused and type-only imports and adds that of the JSX runtime.
  */
-export async function readModule(script: Script): Promise<ModuleImports> {
-  const compiled = await compile(script);
+export async function readModule(code: string, file: string): Promise<ModuleImports> {
+  const compiled = await compile(code, file);
   const { staticImports, staticExports, dynamicImports } = parseSync('module.js', compiled).module;
   const requests = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest),
@@ -40,7 +33,7 @@ export async function readModule(script: Script): Promise<ModuleImports> {
   };
 }
 
-async function compile({ code, file, repositoryRoot }: Script): Promise<string> {
+async function compile(code: string, file: string): Promise<string> {
   try {
     const compiled = await transformWithOxc(code, file, {
       sourcemap: false,
@@ -53,7 +46,7 @@ async function compile({ code, file, repositoryRoot }: Script): Promise<string> 
     const failure = compilerError(error);
     if (!failure) throw error;
     const { reason, line } = failure;
-    const message = `${fileLabel(repositoryRoot, file, line)} cannot be compiled: ${reason}.`;
+    const message = `${locationOf(file, line)} cannot be compiled: ${reason}.`;
     throw new PressError({ message, file, line });
   }
 }

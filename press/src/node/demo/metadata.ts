@@ -1,6 +1,6 @@
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
-import { fileLabel } from '../file-label.ts';
+import { locationOf } from '../location.ts';
 import { boolean, check, list, matching, messageOf, oneOf, shape } from '../validate/check.ts';
 import type { Entry } from './comment.ts';
 
@@ -48,15 +48,11 @@ const aliases = new Map([
 // HTML does not keep the case of attribute names.
 const byLowerCase = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));
 
-export interface ReadMetadata {
-  /** Later entries override earlier ones. */
-  entries: Entry[];
-  locale?: string;
-  repositoryRoot: string;
-}
-
-/** Validates the entries; a key such as `title.zh-CN` is for that locale only. */
-export function readMetadata({ entries, locale, repositoryRoot }: ReadMetadata): Metadata {
+/**
+ * Validates the entries, of which later ones override earlier ones; a key such as `title.zh-CN` is
+ * for that locale only.
+ */
+export function readMetadata(entries: Entry[], locale: string): Metadata {
   const metadata: Record<string, unknown> = {};
   const problems: Problem[] = [];
   for (const { key, value, raw, file, line } of entries) {
@@ -64,10 +60,10 @@ export function readMetadata({ entries, locale, repositoryRoot }: ReadMetadata):
     const known = byLowerCase.get(name.toLowerCase()) ?? name;
     const field = aliases.get(known) ?? known;
     const written = field === 'identifier' ? (raw ?? value) : value;
-    const label = fileLabel(repositoryRoot, file, line);
+    const location = locationOf(file, line);
     const issues = validate({ [known]: written });
-    problems.push(...issues.map((issue) => ({ message: messageOf(label, issue), file, line })));
-    const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale?.toLowerCase();
+    problems.push(...issues.map((issue) => ({ message: messageOf(location, issue), file, line })));
+    const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale.toLowerCase();
     if (isForLocale) metadata[field] = field === 'iframe' ? height(written) : plain(written);
   }
   if (problems.length) throw new PressError(problems);

@@ -1,6 +1,7 @@
 import type { Comment, Element, Properties, RootContent } from 'hast';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { locationOf } from '../location.ts';
 import { isElementName } from './elements.ts';
 
 /** A tag of the engine in a page: a demo, an API table, the overview. */
@@ -68,17 +69,10 @@ export interface SplitPage {
   problems: Problem[];
 }
 
-interface SplitOptions {
-  file: string;
-  source: string;
-  /** Names a line of the file in a message. */
-  label: (line: number) => string;
-}
-
 /** Splits a page at its components, which must be at the top level. */
 export function splitAtComponents(
   nodes: readonly RootContent[],
-  { file, source, label }: SplitOptions,
+  { file, source }: { file: string; source: string },
 ): SplitPage {
   const parts: SplitPage['parts'] = [];
   let prose: RootContent[] = [];
@@ -102,7 +96,8 @@ export function splitAtComponents(
       const isWritten = written.toLowerCase() === node.tagName;
       const mistake = mistakeIn(node, isWritten ? written : node.tagName);
       // The parser repeats an unclosed `code` in every paragraph after it.
-      if (mistake) problems.set(offset, { message: `${label(line)} has ${mistake}.`, file, line });
+      const message = `${locationOf(file, line)} has ${mistake}.`;
+      if (mistake) problems.set(offset, { message, file, line });
     }
   }
   return { parts, problems: [...problems.values()] };

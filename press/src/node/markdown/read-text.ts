@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { PressError } from '../../shared/error.ts';
+import { locationOf } from '../location.ts';
 
 /** The text of a UTF-8 file without its byte order mark; every line ends with `\n`. */
-export async function readText(file: string, label: string): Promise<string> {
+export async function readText(file: string): Promise<string> {
   const bytes = await readFile(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
-    const message = `${label} is not valid UTF-8; save it as UTF-8.`;
+    const message = `${locationOf(file)} is not valid UTF-8; save it as UTF-8.`;
     throw new PressError({ message, file });
   }
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/error.ts';
 import type { Menus, Site } from '../../../shared/records.ts';
 import { canonicalPath, isUnder } from '../../../shared/route.ts';
+import { locationOf } from '../../location.ts';
 import { byPageOrder, type LocalePages, type SitePage, walk } from './locale-pages.ts';
 import { pagesIn } from './menus.ts';
 
@@ -34,13 +35,12 @@ export interface LegacyOptions {
   /** The other redirects of the site. */
   redirects: Redirects;
   locales: Site['locales'];
-  label: (file: string) => string;
 }
 
 /** From the former paths of pages to the pages. */
 export function legacyRedirects(
   pages: readonly SitePage[],
-  { byPath, redirects, locales, label }: LegacyOptions,
+  { byPath, redirects, locales }: LegacyOptions,
 ): { redirects: Redirects; problems: Problem[] } {
   const legacy: Redirects = {};
   const problems: Problem[] = [];
@@ -53,8 +53,8 @@ export function legacyRedirects(
         legacy[from] = path;
         continue;
       }
-      const use = page ? `is the page ${label(page.file)}` : `redirects to "${other}"`;
-      const message = `${label(file)} has the legacy path "${old}", which ${use}; remove it.`;
+      const use = page ? `is the page ${locationOf(page.file)}` : `redirects to "${other}"`;
+      const message = `${locationOf(file)} has the legacy path "${old}", which ${use}; remove it.`;
       problems.push({ message, file });
     }
   }

@@ -3,9 +3,14 @@ import { nearest } from '../../../shared/nearest.ts';
 import type { PageGroup, Site } from '../../../shared/records.ts';
 import { isUnder } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { fileLabel } from '../../file-label.ts';
+import { locationOf } from '../../location.ts';
 import { localePath } from '../page-path.ts';
-import { arrangePages, type LocalePages, type SitePage } from './locale-pages.ts';
+import {
+  arrangePages,
+  type LocaleOptions,
+  type LocalePages,
+  type SitePage,
+} from './locale-pages.ts';
 import { emptyEntries, menusOf } from './menus.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { legacyRedirects, redirectsOf } from './redirects.ts';
@@ -23,14 +28,13 @@ export interface BuiltSite {
 
 /** Derives navigation, menus, redirects and neighbours from all pages. */
 export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): BuiltSite {
-  const label = (file: string) => fileLabel(config.repositoryRoot, file);
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
   const locales = config.locales.map(({ name }) => {
     const own = pages.filter((page) => page.locale === name && byPath.get(page.path) === page);
-    return buildLocale(own, { config, locale: name, label });
+    return buildLocale(own, { config, locale: name });
   });
   const redirects = Object.assign({}, ...locales.map((locale) => locale.redirects));
-  const legacy = legacyRedirects(pages, { byPath, redirects, locales: config.locales, label });
+  const legacy = legacyRedirects(pages, { byPath, redirects, locales: config.locales });
   const neighbours = new Map(locales.flatMap((locale) => [...locale.neighbours]));
   const groups = new Map(locales.flatMap((locale) => [...locale.groups]));
   const unlisted = [...byPath.keys()].filter((path) => !neighbours.has(path)).sort();
@@ -57,22 +61,16 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
     neighbours,
     order: [...neighbours.keys(), ...unlisted],
     problems: [
-      ...pathProblems(pages, { config, byPath, label }),
+      ...pathProblems(pages, { config, byPath }),
       ...locales.flatMap(({ problems }) => problems),
       ...legacy.problems,
     ],
   };
 }
 
-interface LocaleOptions {
-  config: ResolvedConfig;
-  locale: string;
-  label: (file: string) => string;
-}
-
 type LocaleSite = ReturnType<typeof buildLocale>;
 
-function buildLocale(own: readonly SitePage[], { config, locale, label }: LocaleOptions) {
+function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions) {
   const pages = arrangePages(own, { config, locale });
   const configured = config.menus?.[locale];
   const menus = menusOf(pages, configured);
@@ -94,7 +92,7 @@ function buildLocale(own: readonly SitePage[], { config, locale, label }: Locale
     problems: missing.map(({ kind, path }): Problem => {
       const near = nearest(path, knownPaths(pages));
       const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-      const message = `${label(config.file)} has the ${kind} entry "${path}" without a page; ${remedy}.`;
+      const message = `${locationOf(config.file)} has the ${kind} entry "${path}" without a page; ${remedy}.`;
       return { message, file: config.file };
     }),
   };
@@ -102,28 +100,22 @@ function buildLocale(own: readonly SitePage[], { config, locale, label }: Locale
 
 const knownPaths = ({ groups, byPath }: LocalePages) => [...groups.keys(), ...byPath.keys()];
 
-interface PathOptions {
-  config: ResolvedConfig;
-  byPath: ReadonlyMap<string, SitePage>;
-  label: (file: string) => string;
-}
-
 /** Pages that are at the path of another one, or outside of the navigation entry they name. */
 function pathProblems(
   pages: readonly SitePage[],
-  { config, byPath, label }: PathOptions,
+  { config, byPath }: { config: ResolvedConfig; byPath: ReadonlyMap<string, SitePage> },
 ): Problem[] {
   const duplicates = pages.flatMap((page): Problem[] => {
     const { file, path } = page;
     const first = byPath.get(path);
     if (!first || first === page) return [];
-    const message = `${label(file)} and ${label(first.file)} are both at "${path}"; rename one of them or move it with "group.path".`;
+    const message = `${locationOf(file)} and ${locationOf(first.file)} are both at "${path}"; rename one of them or move it with "group.path".`;
     return [{ message, file }];
   });
   const elsewhere = pages.flatMap(({ file, path, locale, frontMatter }): Problem[] => {
     const nav = frontMatter.nav?.path;
     if (!nav || isUnder(path, localePath(nav, locale, config.locales))) return [];
-    const message = `${label(file)} sets "nav.path" to "${nav}", but the page is at "${path}"; move it there with "group.path" or correct the nav.`;
+    const message = `${locationOf(file)} sets "nav.path" to "${nav}", but the page is at "${path}"; move it there with "group.path" or correct the nav.`;
     return [{ message, file }];
   });
   return [...duplicates, ...elsewhere];
