@@ -13,6 +13,12 @@ export function locationOf(file: string, line?: number): string {
   return line === undefined ? slashed(file) : `${slashed(file)}:${line}`;
 }
 
+/** A problem whose message begins with its location. */
+export function problemAt(at: Omit<Problem, 'message'> & { file: string }, text: string): Problem {
+  const { file, line, column } = at;
+  return { message: `${locationOf(file, line)} ${text}`, file, line, column };
+}
+
 /** The problem with all paths in its message relative to the repository. */
 export function inRepository(repositoryRoot: string, problem: Problem): Problem {
   return { ...problem, message: problem.message.replaceAll(`${slashed(repositoryRoot)}/`, '') };

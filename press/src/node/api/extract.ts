@@ -1,7 +1,7 @@
 import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import { statementOf, textOf } from '../syntax.ts';
 import { formatSignature } from './format.ts';
 import { type Declaration, exportedNames, isExported, Sources } from './sources.ts';
@@ -61,8 +61,8 @@ export function extractApi(file: string, exportName: string): ExtractedApi {
   const nodes = found.flatMap((one) => functionNode(one) ?? []);
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
-    const message = `${locationOf(file)} does not export a function ${exportName}; it exports ${names}.`;
-    throw new PressError({ message, file });
+    const text = `does not export a function ${exportName}; it exports ${names}.`;
+    throw new PressError(problemAt({ file }, text));
   }
   const findings = { sources, problems: [], types: {}, aliases: {} };
   const doc = describe(funcOf(exportName, nodes), findings);

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { isFile } from '../local-module.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 
 /**
  * The function that a page documents: `thing.md`, `thing.zh-CN.md` and `thing/index.md` are about
@@ -13,7 +13,6 @@ export function findApiSource(tag: { file: string; line: number }) {
   const exportName = /^(index|readme)$/i.test(stem) ? basename(folder) : stem;
   const file = ['.ts', '.tsx'].map((end) => join(folder, exportName + end)).find(isFile);
   if (file) return { file, exportName };
-  const location = locationOf(tag.file, tag.line);
-  const message = `${location} uses <API>, but there is no ${exportName}.ts next to the page.`;
-  throw new PressError({ message, file: tag.file, line: tag.line });
+  const text = `uses <API>, but there is no ${exportName}.ts next to the page.`;
+  throw new PressError(problemAt(tag, text));
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import { codeBlockNode, scrollable } from '../markdown/decorate.ts';
 import { prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
@@ -71,8 +71,8 @@ export async function renderApi({ doc, tag, isChinese }: RenderApiOptions): Prom
   }
   const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API> without "of"';
   const known = [...parts.keys()].join(', ');
-  const message = `${locationOf(tag.file, tag.line)} uses ${used}; for ${doc.name}, "of" must be one of ${known}.`;
-  throw new PressError({ message, file: tag.file, line: tag.line });
+  const text = `uses ${used}; for ${doc.name}, "of" must be one of ${known}.`;
+  throw new PressError(problemAt(tag, text));
 }
 
 function partsOf(doc: ApiDoc, word: Words): Map<string, () => Promise<Part>> {

@@ -3,7 +3,7 @@ import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
 
 import { isRelative, resolveLocal } from '../local-module.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import { exportName, parse, position, type SourceFile, statementOf } from '../syntax.ts';
 
 /** A named top-level declaration. */
@@ -38,9 +38,8 @@ export class Sources {
     this.#parsed.set(file, source);
     const [error] = source.errors;
     if (!error) return source;
-    const { line, column } = position(source, error.labels[0]?.start ?? 0);
-    const message = `${locationOf(file, line)} cannot be parsed: ${error.message}.`;
-    throw new PressError({ message, file, line, column });
+    const at = { file, ...position(source, error.labels[0]?.start ?? 0) };
+    throw new PressError(problemAt(at, `cannot be parsed: ${error.message}.`));
   }
 
   /**

@@ -5,7 +5,7 @@ import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import { systemError } from '../system-error.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
@@ -74,8 +74,7 @@ function bundleError(error: unknown): PressError | undefined {
   if (compiled?.line) {
     const { reason, line, file = '' } = compiled;
     if (isAbsolute(file)) {
-      const message = `${locationOf(file, line)} cannot be bundled: ${reason}.`;
-      return new PressError({ message, file, line });
+      return new PressError(problemAt({ file, line }, `cannot be bundled: ${reason}.`));
     }
     // An import of a virtual module, which authors do not know.
     const why = reason.replace(/ in \\0virtual:\S+$/, '');

@@ -6,7 +6,7 @@ import { parseRepository } from '../../shared/repository.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
 import { isRelative } from '../local-module.ts';
-import { locationOf, rethrow } from '../location.ts';
+import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
 import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
@@ -97,12 +97,9 @@ export function resolveConfig(
 function assertFolders({ content, file }: ResolvedConfig): void {
   const missing = content.filter((folder) => !existsSync(folder));
   if (missing.length === 0) return;
-  throw new PressError(
-    missing.map((folder) => ({
-      message: `${locationOf(file)} lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`,
-      file,
-    })),
-  );
+  const text = (folder: string) =>
+    `lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`;
+  throw new PressError(missing.map((folder) => problemAt({ file }, text(folder))));
 }
 
 export async function loadConfig(path: string): Promise<ResolvedConfig> {
@@ -120,8 +117,7 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
 }
 
 async function readConfig(file: string) {
-  const fail = (reason: string) =>
-    new PressError({ message: `${locationOf(file)} ${reason}`, file });
+  const fail = (text: string) => new PressError(problemAt({ file }, text));
   if (!existsSync(file)) {
     throw fail('does not exist; create it, or name another file with --config.');
   }

@@ -1,14 +1,14 @@
 import { PressError } from '../../shared/error.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import {
   anything,
   type Check,
   check,
+  describe,
   either,
   filled,
   list,
   matching,
-  messageOf,
   oneOf,
   record,
   required,
@@ -120,12 +120,8 @@ function* inconsistencies(value: PressConfig): Iterable<string> {
 
 /** Throws a `PressError` with a problem for every issue. */
 export function validateConfig(value: unknown, file: string): PressConfig {
-  const label = locationOf(file);
-  const issues = config(value).map((issue) => messageOf(label, issue));
-  const messages =
-    issues.length > 0
-      ? issues
-      : Array.from(inconsistencies(value as PressConfig), (text) => `${label} ${text}`);
-  if (messages.length > 0) throw new PressError(messages.map((message) => ({ message, file })));
+  const issues = config(value).map(describe);
+  const mistakes = issues.length > 0 ? issues : [...inconsistencies(value as PressConfig)];
+  if (mistakes.length > 0) throw new PressError(mistakes.map((text) => problemAt({ file }, text)));
   return value as PressConfig;
 }

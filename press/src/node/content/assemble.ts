@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { fileLabel, locationOf } from '../location.ts';
+import { fileLabel, locationOf, problemAt } from '../location.ts';
 import {
   type DemoPiece,
   type Draft,
@@ -179,10 +179,9 @@ function duplicateDemos(drafts: readonly Draft[]): Problem[] {
   );
   const first = new Map(shown.toReversed().map((demo) => [demo.id, demo]));
   return shown.flatMap((demo): Problem[] => {
-    const { id, file, line } = demo;
-    const other = first.get(id);
+    const other = first.get(demo.id);
     if (!other || other === demo) return [];
-    const message = `${locationOf(file, line)} shows a demo with the id "${id}", which ${locationOf(other.file, other.line)} already uses; give one of them an "identifier" of its own.`;
-    return [{ message, file, line }];
+    const text = `shows a demo with the id "${demo.id}", which ${locationOf(other.file, other.line)} already uses; give one of them an "identifier" of its own.`;
+    return [problemAt(demo, text)];
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { PressError } from '../../shared/error.ts';
 import { importFresh } from '../import-fresh.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 
 /** `index.md` → `index.data.ts`, when there is one. */
 export function loaderOf(file: string): string | null {
@@ -31,8 +31,7 @@ function unserialisable(value: unknown, path = ''): string | undefined {
 /** Runs a page's loader; its result becomes part of the page's data file. */
 export async function loadPageData(loader: string): Promise<{ value: unknown; files: string[] }> {
   const { module, dependencies } = await importFresh<{ load?: unknown }>(loader);
-  const fail = (message: string) =>
-    new PressError({ message: `${locationOf(loader)} ${message}`, file: loader });
+  const fail = (text: string) => new PressError(problemAt({ file: loader }, text));
   if (typeof module.load !== 'function') {
     throw fail('does not export a function "load"; write `export function load() { … }`.');
   }

@@ -6,7 +6,7 @@ import { findApiSource } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readDemo } from '../demo/demo.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
 import type { Html } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
@@ -79,8 +79,8 @@ export async function readDraft(
   const unknown = unknownLocaleOf(file, locales);
   if (unknown) {
     const known = locales.map(({ name }) => name).join(', ');
-    const message = `${locationOf(file)} is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
-    return { problems: [{ message, file }] };
+    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
+    return { problems: [problemAt({ file }, text)] };
   }
   const { locale } = pagePathOf({ file: inFolder, locales });
   const { value: parsed, problems } = await attempt(() =>

@@ -1,15 +1,15 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../../shared/error.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import {
   anything,
   boolean,
   type Check,
+  describe,
   either,
   filled,
   list,
   matching,
-  messageOf,
   number,
   oneOf,
   shape,
@@ -81,13 +81,12 @@ export function parseFrontMatter(
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => line + Math.max(counter.linePos(offset).line, 1);
-  const problem = (at: number, message: string): Problem => ({ message, file, line: at });
+  const problem = (line: number, text: string) => problemAt({ file, line }, text);
 
   const [error] = document.errors;
   if (error) {
-    const at = lineAt(error.pos[0]);
-    const message = `${locationOf(file, at)} has invalid YAML front matter: ${error.message}.`;
-    return { frontMatter: {}, problems: [problem(at, message)] };
+    const text = `has invalid YAML front matter: ${error.message}.`;
+    return { frontMatter: {}, problems: [problem(lineAt(error.pos[0]), text)] };
   }
   const value: unknown = document.toJS() ?? {};
   const problems = either(
@@ -97,12 +96,11 @@ export function parseFrontMatter(
     const keys = [...fault.path];
     let node = document.getIn(keys, true);
     while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
-    const at = lineAt((isNode(node) && node.range?.[0]) || 0);
-    return problem(at, messageOf(locationOf(file, at), fault));
+    return problem(lineAt((isNode(node) && node.range?.[0]) || 0), describe(fault));
   });
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const message = `${locationOf(file, line)} has front matter without keys; write \`title: …\`.`;
-    return { frontMatter: {}, problems: [problem(line, message)] };
+    const text = 'has front matter without keys; write `title: …`.';
+    return { frontMatter: {}, problems: [problem(line, text)] };
   }
   return { frontMatter: problems.length > 0 ? {} : (value as FrontMatter), problems };
 }

@@ -8,7 +8,7 @@ import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile } from '../local-module.ts';
-import { locationOf } from '../location.ts';
+import { locationOf, problemAt } from '../location.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
 
 /** A file to copy into the output. */
@@ -195,9 +195,8 @@ export function resolveHtml(
     }
     const line = address.line ?? lineOf(from.file, address);
     const verb = address.kind === 'src' ? 'shows' : 'links to';
-    const what = `${verb} ${decodeText(address.value)}`;
-    const message = `${locationOf(from.file, line)} ${what}; ${resolution.reason}.`;
-    problems.push({ message, file: from.file, line });
+    const text = `${verb} ${decodeText(address.value)}; ${resolution.reason}.`;
+    problems.push(problemAt({ file: from.file, line }, text));
     return address.value;
   });
   return { html: filled, assets, problems };

@@ -3,7 +3,7 @@ import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
@@ -55,9 +55,8 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   } catch (error) {
     // The parsers recurse once for each level of nesting.
     if (!(error instanceof RangeError && /call stack/i.test(error.message))) throw error;
-    const { file } = options;
-    const message = `${locationOf(file, 1)} nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.`;
-    throw new PressError({ message, file, line: 1 });
+    const text = 'nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.';
+    throw new PressError(problemAt({ file: options.file, line: 1 }, text));
   }
 }
 

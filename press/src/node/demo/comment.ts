@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { PressError } from '../../shared/error.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 
 /** One `key: value` of a demo's metadata and where it is written. */
 export interface Entry {
@@ -31,12 +31,8 @@ export function splitComment(source: string, file: string): DemoText {
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + comment.linesBefore;
   const [error] = document.errors;
   if (error) {
-    const line = lineAt(error.pos[0]);
-    throw new PressError({
-      message: `${locationOf(file, line)} is not valid YAML: ${error.message.replace(/\.?$/, '')}; fix it, or open the comment with "/*" if it is not metadata.`,
-      file,
-      line,
-    });
+    const text = `is not valid YAML: ${error.message.replace(/\.?$/, '')}; fix it, or open the comment with "/*" if it is not metadata.`;
+    throw new PressError(problemAt({ file, line: lineAt(error.pos[0]) }, text));
   }
   if (!isMap(document.contents) || document.contents.items.length === 0) return whole;
   const entries = document.contents.items.map(({ key, value }) => ({

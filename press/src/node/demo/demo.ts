@@ -5,7 +5,7 @@ import { nearest } from '../../shared/nearest.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, isFolder } from '../local-module.ts';
-import { locationOf } from '../location.ts';
+import { locationOf, problemAt } from '../location.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
@@ -82,9 +82,7 @@ async function renderDescription(markdown: string, locale: string) {
 
 function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
   const reason = invalidReason(file);
-  if (!reason) return;
-  const message = `${locationOf(tag.file, tag.line)} shows the demo ${locationOf(file)}${reason}`;
-  throw new PressError({ message, file: tag.file, line: tag.line });
+  if (reason) throw new PressError(problemAt(tag, `shows the demo ${locationOf(file)}${reason}`));
 }
 
 /** Why a file cannot be a demo, as the end of a sentence. */

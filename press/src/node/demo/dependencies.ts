@@ -5,7 +5,7 @@ import type { Demo } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 
 import { isRelative, resolveLocal } from '../local-module.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { readModule, readStyleImports } from './imports.ts';
 import { findPackage, type Package } from './packages.ts';
@@ -67,8 +67,8 @@ export async function readDependencies(
   async function visitScript(path: string, code: string): Promise<void> {
     const { imports, hasDefaultExport } = await readModule(code, path);
     if (path === file && !hasDefaultExport) {
-      const message = `${locationOf(path)} has no default export; export the component as default.`;
-      problems.push({ message, file: path });
+      const text = 'has no default export; export the component as default.';
+      problems.push(problemAt({ file: path }, text));
     }
     for (const specifier of imports) {
       const problem = isRelative(specifier)
@@ -76,8 +76,7 @@ export async function readDependencies(
         : isPackage(specifier) && visitPackage(path, specifier);
       if (!problem) continue;
       const line = lineOf(code, specifier);
-      const message = `${locationOf(path, line)} imports "${specifier}"; ${problem}.`;
-      problems.push({ message, file: path, line });
+      problems.push(problemAt({ file: path, line }, `imports "${specifier}"; ${problem}.`));
     }
   }
 

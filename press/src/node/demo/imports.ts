@@ -1,7 +1,7 @@
 import { parseSync, transformWithOxc } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 
 export interface ModuleImports {
   /** Module specifiers in the order of the source, each once. */
@@ -46,8 +46,7 @@ async function compile(code: string, file: string): Promise<string> {
     const failure = compilerError(error);
     if (!failure) throw error;
     const { reason, line } = failure;
-    const message = `${locationOf(file, line)} cannot be compiled: ${reason}.`;
-    throw new PressError({ message, file, line });
+    throw new PressError(problemAt({ file, line }, `cannot be compiled: ${reason}.`));
   }
 }
 

@@ -1,7 +1,7 @@
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
-import { locationOf } from '../location.ts';
-import { boolean, check, list, matching, messageOf, oneOf, shape } from '../validate/check.ts';
+import { problemAt } from '../location.ts';
+import { boolean, check, describe, list, matching, oneOf, shape } from '../validate/check.ts';
 import type { Entry } from './comment.ts';
 
 /** What an author can say about a demo; `description` is still Markdown. */
@@ -60,9 +60,8 @@ export function readMetadata(entries: Entry[], locale: string): Metadata {
     const known = byLowerCase.get(name.toLowerCase()) ?? name;
     const field = aliases.get(known) ?? known;
     const written = field === 'identifier' ? (raw ?? value) : value;
-    const location = locationOf(file, line);
     const issues = validate({ [known]: written });
-    problems.push(...issues.map((issue) => ({ message: messageOf(location, issue), file, line })));
+    problems.push(...issues.map((issue) => problemAt({ file, line }, describe(issue))));
     const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale.toLowerCase();
     if (isForLocale) metadata[field] = field === 'iframe' ? height(written) : plain(written);
   }

@@ -1,7 +1,7 @@
 import type { Comment, Element, Properties, RootContent } from 'hast';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 import { isElementName } from './elements.ts';
 
 /** A tag of the engine in a page: a demo, an API table, the overview. */
@@ -96,8 +96,7 @@ export function splitAtComponents(
       const isWritten = written.toLowerCase() === node.tagName;
       const mistake = mistakeIn(node, isWritten ? written : node.tagName);
       // The parser repeats an unclosed `code` in every paragraph after it.
-      const message = `${locationOf(file, line)} has ${mistake}.`;
-      if (mistake) problems.set(offset, { message, file, line });
+      if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
     }
   }
   return { parts, problems: [...problems.values()] };

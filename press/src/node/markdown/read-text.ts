@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PressError } from '../../shared/error.ts';
-import { locationOf } from '../location.ts';
+import { problemAt } from '../location.ts';
 
 /** The text of a UTF-8 file without its byte order mark; every line ends with `\n`. */
 export async function readText(file: string): Promise<string> {
@@ -8,7 +8,6 @@ export async function readText(file: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
-    const message = `${locationOf(file)} is not valid UTF-8; save it as UTF-8.`;
-    throw new PressError({ message, file });
+    throw new PressError(problemAt({ file }, 'is not valid UTF-8; save it as UTF-8.'));
   }
 }

@@ -8,8 +8,8 @@ import { nearest } from '../../shared/nearest.ts';
 export interface Issue {
   /** Keys and indexes that lead to the value. */
   path: (string | number)[];
-  /** One sentence, given the file and the key in the form messages use. */
-  describe(label: string, key: string): string;
+  /** What is wrong, as a sentence about the file; given the key in the form messages use. */
+  text: (key: string) => string;
 }
 
 export type Check = (value: unknown) => Issue[];
@@ -33,7 +33,7 @@ export function check(rule: string, test: (value: unknown) => boolean): Check {
   return (value) => {
     if (value === undefined || test(value)) return [];
     const remedy = `${show(value)}; it must be ${rule}.`;
-    return [{ path: [], describe: (label, key) => `${label} sets ${key} to ${remedy}` }];
+    return [{ path: [], text: (key) => `sets ${key} to ${remedy}` }];
   };
 }
 
@@ -47,10 +47,10 @@ export const boolean = check('true or false', (value) => typeof value === 'boole
 export const anything: Check = () => [];
 
 export function required(item: Check): Check {
-  return (value) => (value === undefined ? [{ path: [], describe: missingKey }] : item(value));
+  return (value) => (value === undefined ? [{ path: [], text: missingKey }] : item(value));
 }
 
-const missingKey: Issue['describe'] = (label, key) => `${label} has no ${key}; add it.`;
+const missingKey = (key: string) => `has no ${key}; add it.`;
 
 export function matching(rule: string, pattern: RegExp): Check {
   return check(rule, (value) => typeof value === 'string' && pattern.test(value));
@@ -95,18 +95,18 @@ export function shape(fields: Record<string, Check>): Check {
     const unknown = Object.keys(value).filter((key) => !known.includes(key));
     return [
       ...known.flatMap((key) => below(key, fields[key]?.(value[key]) ?? [])),
-      ...unknown.map((key): Issue => ({ path: [key], describe: unknownKey(key, known) })),
+      ...unknown.map((key): Issue => ({ path: [key], text: unknownKey(key, known) })),
     ];
   };
 }
 
-function unknownKey(key: string, known: string[]): Issue['describe'] {
+function unknownKey(key: string, known: string[]): Issue['text'] {
   const meant = nearest(key, known);
   const remedy = meant ? `did you mean "${meant}"?` : `known keys are ${known.join(', ')}.`;
-  return (label, whole) => `${label} has the unknown key ${whole}; ${remedy}`;
+  return (whole) => `has the unknown key ${whole}; ${remedy}`;
 }
 
-/** The message for an issue; `label` is the file, with a line where there is one. */
-export function messageOf(label: string, { path, describe }: Issue): string {
-  return describe(label, path.length === 0 ? 'its value' : `"${dotted(path)}"`);
+/** An issue as a sentence that begins with its verb: the subject is the file. */
+export function describe({ path, text }: Issue): string {
+  return text(path.length === 0 ? 'its value' : `"${dotted(path)}"`);
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/error.ts';
 import type { Menus, Site } from '../../../shared/records.ts';
 import { canonicalPath, isUnder } from '../../../shared/route.ts';
-import { locationOf } from '../../location.ts';
+import { locationOf, problemAt } from '../../location.ts';
 import { byPageOrder, type LocalePages, type SitePage, walk } from './locale-pages.ts';
 import { pagesIn } from './menus.ts';
 
@@ -54,8 +54,8 @@ export function legacyRedirects(
         continue;
       }
       const use = page ? `is the page ${locationOf(page.file)}` : `redirects to "${other}"`;
-      const message = `${locationOf(file)} has the legacy path "${old}", which ${use}; remove it.`;
-      problems.push({ message, file });
+      const text = `has the legacy path "${old}", which ${use}; remove it.`;
+      problems.push(problemAt({ file }, text));
     }
   }
   return { redirects: legacy, problems };

@@ -3,7 +3,7 @@ import { nearest } from '../../../shared/nearest.ts';
 import type { PageGroup, Site } from '../../../shared/records.ts';
 import { isUnder } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { locationOf } from '../../location.ts';
+import { locationOf, problemAt } from '../../location.ts';
 import { localePath } from '../page-path.ts';
 import {
   arrangePages,
@@ -89,11 +89,10 @@ function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions
       path,
       { title: group.title, path: group.path },
     ]),
-    problems: missing.map(({ kind, path }): Problem => {
+    problems: missing.map(({ kind, path }) => {
       const near = nearest(path, knownPaths(pages));
       const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-      const message = `${locationOf(config.file)} has the ${kind} entry "${path}" without a page; ${remedy}.`;
-      return { message, file: config.file };
+      return problemAt(config, `has the ${kind} entry "${path}" without a page; ${remedy}.`);
     }),
   };
 }
@@ -109,14 +108,14 @@ function pathProblems(
     const { file, path } = page;
     const first = byPath.get(path);
     if (!first || first === page) return [];
-    const message = `${locationOf(file)} and ${locationOf(first.file)} are both at "${path}"; rename one of them or move it with "group.path".`;
-    return [{ message, file }];
+    const text = `and ${locationOf(first.file)} are both at "${path}"; rename one of them or move it with "group.path".`;
+    return [problemAt({ file }, text)];
   });
   const elsewhere = pages.flatMap(({ file, path, locale, frontMatter }): Problem[] => {
     const nav = frontMatter.nav?.path;
     if (!nav || isUnder(path, localePath(nav, locale, config.locales))) return [];
-    const message = `${locationOf(file)} sets "nav.path" to "${nav}", but the page is at "${path}"; move it there with "group.path" or correct the nav.`;
-    return [{ message, file }];
+    const text = `sets "nav.path" to "${nav}", but the page is at "${path}"; move it there with "group.path" or correct the nav.`;
+    return [problemAt({ file }, text)];
   });
   return [...duplicates, ...elsewhere];
 }
