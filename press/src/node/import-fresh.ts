@@ -1,6 +1,5 @@
-import { basename, dirname, isAbsolute } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'rolldown';
+import { basename, dirname } from 'node:path';
+import { runnerImport } from 'vite';
 import { PressError } from '../shared/error.ts';
 import { compilerError } from './compiler-error.ts';
 import { locationOf } from './location.ts';
@@ -13,19 +12,9 @@ export async function importFresh<Module>(
   file: string,
 ): Promise<{ module: Module; dependencies: string[] }> {
   try {
-    const { output } = await build({
-      input: file,
-      platform: 'node',
-      plugins: [externalPackages, originalMeta],
-      output: { codeSplitting: false },
-      logLevel: 'silent',
-      write: false,
-    });
-    const { code, moduleIds } = output[0];
-    const module = await import(
-      `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-    );
-    return { module, dependencies: [...new Set([file, ...moduleIds.filter(isAbsolute)])] };
+    const options = { root: dirname(file), logLevel: 'silent' } as const;
+    const { module, dependencies } = await runnerImport<Module>(file, options);
+    return { module, dependencies: [...new Set([file, ...dependencies])] };
   } catch (cause) {
     throw runError(cause, file);
   }
@@ -42,24 +31,3 @@ function runError(cause: unknown, file: string): PressError {
   const position = line ? `line ${line} of ${basename(where)}: ` : '';
   return new PressError({ message: `${failed}: ${position}${reason}.`, file: where, line });
 }
-
-/** Installed packages are imported by their address; packages of the project are bundled. */
-const externalPackages: Plugin = {
-  name: 'external-packages',
-  async resolveId(specifier, importer) {
-    if (!importer || /^[./]|^node:/.test(specifier)) return;
-    const found = await this.resolve(specifier, importer, { skipSelf: true });
-    if (!found || !/[\\/]node_modules[\\/]/.test(found.id)) return found;
-    return { id: pathToFileURL(found.id).href, external: true };
-  },
-};
-
-const originalMeta: Plugin = {
-  name: 'original-meta',
-  transform(code, id) {
-    const meta = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id };
-    return code.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name: keyof typeof meta) =>
-      JSON.stringify(meta[name]),
-    );
-  },
-};
