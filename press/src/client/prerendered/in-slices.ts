@@ -5,9 +5,10 @@ import { startTransition } from 'react';
  * something that is not hydrated yet makes React hydrate it at once.
  */
 export function inSlices<Result>(begin: () => Result): Result {
-  let result: { value: Result } | undefined;
+  // React calls it at once.
+  let result!: Result;
   startTransition(() => {
-    result = { value: begin() };
+    result = begin();
   });
-  return (result as unknown as { value: Result }).value;
+  return result;
 }

@@ -33,7 +33,7 @@ export async function stage(given: string) {
     },
     /** Synchronous, so that no signal can interrupt it. */
     commit() {
-      while (!tryToReplace({ outDir, folder, old })) rmSync(old, { recursive: true, force: true });
+      replace(outDir, { folder, old });
       rmSync(old, { recursive: true, force: true });
     },
     abandon() {
@@ -42,35 +42,40 @@ export async function stage(given: string) {
   };
 }
 
-/** False when another build has written its own output in the meantime. */
-function tryToReplace({ outDir, folder, old }: { outDir: string; folder: string; old: string }) {
-  const isReplaced = existsSync(outDir);
-  if (isReplaced) {
-    try {
-      renameSync(outDir, old);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-      throw error;
-    }
-  }
+/** Puts the folder in the place of the output; `old` is where the former output stays meanwhile. */
+function replace(outDir: string, { folder, old }: { folder: string; old: string }): void {
+  const isReplaced = tryRename({ from: outDir, to: old, allowed: ['ENOENT'] });
   try {
-    renameSync(folder, outDir);
-    return true;
+    if (tryRename({ from: folder, to: outDir, allowed: ['ENOTEMPTY', 'EEXIST'] })) return;
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOTEMPTY', 'EEXIST'].includes(code)) return false;
     if (isReplaced && !existsSync(outDir)) renameSync(old, outDir);
     throw error;
   }
+  // Another build has written its own output in the meantime.
+  rmSync(old, { recursive: true, force: true });
+  replace(outDir, { folder, old });
+}
+
+/** False when it fails with one of the allowed codes. */
+function tryRename({ from, to, allowed }: { from: string; to: string; allowed: string[] }) {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (allowed.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** None for a folder that does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
+  return existsSync(folder) ? readdir(folder) : [];
 }
 
 /** Paths of the prefix and the id of a process that is no longer running. */
 async function leftovers(prefix: string): Promise<string[]> {
   const folder = dirname(prefix);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await namesIn(folder);
   const start = basename(prefix);
   return names.flatMap((name) => {
     const id = name.startsWith(start) ? name.slice(start.length) : '';
@@ -101,10 +106,7 @@ async function restore(outDir: string): Promise<void> {
 
 /** Only the output of a build may be replaced: other files may be the only copy. */
 async function assertReplaceable(outDir: string): Promise<void> {
-  const names = await readdir(outDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await namesIn(outDir);
   if (names.length === 0) return;
   const page = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
   if (/<meta name="generator" content="press /.test(page)) return;

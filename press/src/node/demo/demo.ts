@@ -13,8 +13,8 @@ import { textOf } from '../markdown/tree.ts';
 import { type Entry, splitComment } from './comment.ts';
 import { type LocalFile, readDependencies } from './dependencies.ts';
 import { generateIdentifier } from './identifier.ts';
-import { installedVersions } from './installed.ts';
 import { plainFirst, readMetadata } from './metadata.ts';
+import { installedVersions } from './packages.ts';
 import { plainScript } from './plain-script.ts';
 
 export interface ReadDemoOptions {
@@ -57,7 +57,7 @@ export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): 
   const { inline = false, description, ...metadata } = readMetadata(all, locale);
   const [shown, ...further] = await highlightSources([{ name: basename(file), code }, ...others]);
   const names = Object.keys(dependencies);
-  const { versions, manifests } = installedVersions({ names, from: file, alias: config.alias });
+  const { versions, manifests } = installedVersions(names, { from: file, alias: config.alias });
   const script = config.playground ? plainScript(code, file) : undefined;
   return {
     demo: {

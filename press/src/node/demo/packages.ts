@@ -48,6 +48,23 @@ export function findPackage({ specifier, from, alias }: PackageRequest): Package
   };
 }
 
+/** What a sandbox needs in addition to the demo's dependencies: React's renderer, and types. */
+const TOOLS = ['react', 'react-dom', 'typescript', '@types/react', '@types/react-dom'];
+
+/** The versions of the packages and tools that a demo is built with, if they are installed. */
+export function installedVersions(
+  names: string[],
+  { from, alias }: Omit<PackageRequest, 'specifier'>,
+) {
+  const packages = [...names, ...TOOLS].flatMap(
+    (specifier) => findPackage({ specifier, from, alias }) ?? [],
+  );
+  return {
+    versions: Object.fromEntries(packages.map(({ name, version }) => [name, version])),
+    manifests: packages.map(({ manifest }) => manifest),
+  };
+}
+
 // Not by Node's resolution, because `exports` of a package may hide its package.json.
 function installedManifest(from: string, name: string): string | undefined {
   return foldersAbove(from)
