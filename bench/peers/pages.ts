@@ -48,11 +48,7 @@ function readPage(name: string): PeerPage {
   const source = readFileSync(join(folder, `${name}.md`), 'utf8');
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const { title, order, group } = parse(head) as FrontMatter;
-  const { doc } = extractApi({
-    file: join(folder, `${name}.ts`),
-    exportName: name,
-    repositoryRoot,
-  });
+  const { doc } = extractApi(join(folder, `${name}.ts`), name);
   const demos: PeerDemo[] = [];
   const markdown = body
     .replace(/^<code src="(.+?)"><\/code>$/gm, (_, src: string) => {
