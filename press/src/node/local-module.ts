@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { nearest } from '../shared/nearest.ts';
 
 export function isRelative(specifier: string): boolean {
   return /^\.\.?(\/|$)/.test(specifier);
@@ -35,6 +36,9 @@ export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** For a file that does not exist: the name in its folder that was probably meant. */
+export function similarFile(path: string): string | undefined {
+  const folder = dirname(path);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? nearest(basename(path), readdirSync(folder)) : undefined;
 }

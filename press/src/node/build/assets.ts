@@ -7,22 +7,19 @@ export function createAssetFinder(manifest: Manifest, entryName: string) {
     (chunk) => chunk.isEntry && chunk.src?.endsWith(entryName),
   );
   if (!entry) throw new Error(`The bundle has no entry named ${entryName}.`);
-  const common = collect([entry]);
+  const chunksAt = (keys: string[]) => keys.flatMap((key) => manifest[key] ?? []);
+  const common = withImports([entry]);
 
-  function collect(start: (ManifestChunk | undefined)[]): Set<ManifestChunk> {
-    const seen = new Set<ManifestChunk>();
-    const visit = (chunk: ManifestChunk | undefined) => {
-      if (!chunk || seen.has(chunk)) return;
-      seen.add(chunk);
-      for (const key of chunk.imports ?? []) visit(manifest[key]);
-    };
-    start.forEach(visit);
-    return seen;
+  function withImports(chunks: ManifestChunk[]): Set<ManifestChunk> {
+    const all = new Set(chunks);
+    // A set also iterates over what is added on the way.
+    for (const { imports = [] } of all) for (const chunk of chunksAt(imports)) all.add(chunk);
+    return all;
   }
 
   /** `demoFiles` are keys of the manifest: sources relative to the bundler's root. */
   return (demoFiles: string[]): DocumentAssets => {
-    const all = [...common, ...collect(demoFiles.map((file) => manifest[file]))];
+    const all = [...common, ...withImports(chunksAt(demoFiles))];
     return {
       entry: entry.file,
       // The entry's imports only: a demo's code is loaded when the demo is near the viewport.

@@ -30,7 +30,7 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   const content = await readContent(config, options);
   for (const warning of content.warnings) options.onWarning?.(warning);
   try {
-    await writeSite({ config, content, options });
+    await writeSite(config, { content, options });
   } catch (error) {
     rethrow(config.repositoryRoot, systemError(error, config.outDir) ?? error);
   }
@@ -57,13 +57,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const exitOn = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
 
-interface WriteSiteOptions {
-  config: ResolvedConfig;
-  content: Content;
-  options: BuildOptions;
-}
-
-async function writeSite({ config, content, options }: WriteSiteOptions): Promise<void> {
+async function writeSite(
+  config: ResolvedConfig,
+  { content, options }: { content: Content; options: BuildOptions },
+): Promise<void> {
   const { generator, onProgress = () => {} } = options;
   const output = await stage(config.outDir);
   // Inside the site's folder, where its packages are resolved.

@@ -2,17 +2,11 @@ import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { fileLabel, locationOf, problemAt } from '../location.ts';
-import {
-  type DemoPiece,
-  type Draft,
-  demoIds,
-  demosOf,
-  headingsOf,
-  type ProsePiece,
-} from './draft.ts';
+import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf } from './draft.ts';
 import { type History, updatedTime } from './git.ts';
 import { type Asset, createLinkResolver, type ResolveLink, resolveHtml } from './links.ts';
 import { fillOverviews } from './overview.ts';
+import type { ProsePart } from './parse.ts';
 import { searchByLocale } from './search.ts';
 import type { BuiltSite } from './site/site.ts';
 
@@ -126,7 +120,7 @@ interface ResolvedPiece {
 }
 
 function resolvePiece(
-  piece: ProsePiece | DemoPiece,
+  piece: ProsePart | DemoPiece,
   { path, resolveLink }: { path: string; resolveLink: ResolveLink },
 ): ResolvedPiece {
   const from = { file: piece.file, path };

@@ -35,11 +35,6 @@ export interface Draft extends PagePath {
   history: string[];
 }
 
-export interface ProsePiece extends ProsePart {
-  /** Where the HTML was written; relative addresses are relative to it. */
-  file: string;
-}
-
 export interface DemoPiece {
   type: 'demo';
   /** Without its description, whose addresses are still open. */
@@ -52,7 +47,7 @@ export interface DemoPiece {
   line: number;
 }
 
-export type Piece = ProsePiece | DemoPiece | { type: 'overview' };
+export type Piece = ProsePart | DemoPiece | { type: 'overview' };
 
 export const demosOf = ({ pieces }: Pick<Draft, 'pieces'>) =>
   pieces.filter((piece) => piece.type === 'demo');
@@ -163,7 +158,7 @@ interface ReadPartOptions {
 async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
   switch (part.type) {
     case 'prose':
-      return { piece: { ...part, file: context.page.file }, files: [], history: [] };
+      return { piece: part, files: [], history: [] };
     case 'overview':
       return { piece: { type: 'overview' }, files: [], history: [] };
     case 'api':

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, parse, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, extname, join, parse, resolve } from 'node:path';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
-import { closest, nearest } from '../../shared/nearest.ts';
+import { closest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { isFile } from '../local-module.ts';
+import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
 
@@ -35,14 +35,6 @@ export interface LinkOrigin {
 }
 
 export type ResolveLink = (address: string, from: LinkOrigin & { kind: AddressKind }) => Resolution;
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
 
 interface Rest {
   /** With its mark, or empty. */
@@ -117,7 +109,7 @@ export function createLinkResolver({
       const asset = assetOf(file);
       return { address: url(`/${asset.fileName}`, rest), asset };
     }
-    const near = nearest(basename(file), namesIn(dirname(file)));
+    const near = similarFile(file);
     return { reason: near ? `the folder has ${near}` : 'there is no such file' };
   }
 
@@ -140,7 +132,7 @@ export function createLinkResolver({
   function toPublicFile(path: string, rest: Rest): Resolution {
     const file = join(config.publicDir, path);
     if (isFile(file)) return { address: url(path, rest) };
-    const near = nearest(basename(file), namesIn(dirname(file)));
+    const near = similarFile(file);
     return {
       reason: near ? `the public folder has ${near} there` : 'there is no such public file',
     };

@@ -3,18 +3,12 @@ import type { Heading, Menus, Site } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { element } from '../markdown/tree.ts';
-import {
-  type DemoPiece,
-  type Draft,
-  demoIds,
-  headingsOf,
-  type Piece,
-  type ProsePiece,
-} from './draft.ts';
+import { type DemoPiece, type Draft, demoIds, headingsOf, type Piece } from './draft.ts';
+import type { ProsePart } from './parse.ts';
 
 /** A draft whose overviews are lists of pages. */
 export interface FilledDraft extends Draft {
-  pieces: (ProsePiece | DemoPiece)[];
+  pieces: (ProsePart | DemoPiece)[];
 }
 
 const isFilled = (piece: Piece) => piece.type !== 'overview';
@@ -30,7 +24,7 @@ export function fillOverviews(
   const descriptions = new Map(listed.map(({ path, description }) => [path, description]));
   const notes = notesOf(draft.data);
   const idOf = createSlugger([...demoIds(draft), ...ids]);
-  const filled = pieces.map((piece, index): ProsePiece | DemoPiece => {
+  const filled = pieces.map((piece, index): ProsePart | DemoPiece => {
     if (isFilled(piece)) return piece;
     const { html, headings } = renderOverview({
       menus: menus[locale] ?? {},

@@ -20,6 +20,8 @@ export interface Section {
 
 export interface ProsePart {
   type: 'prose';
+  /** Where the HTML was written; relative addresses are relative to it. */
+  file: string;
   html: Html;
   headings: Heading[];
   sections: Section[];
@@ -80,7 +82,7 @@ async function parse({ file, source, locale }: ParsePageOptions): Promise<Parsed
     const { nodes, headings } = decorate(part, { locale, slugOf });
     const sections = sectionsOf(nodes, headings);
     const html = createHtml(nodes, { hasLines: true });
-    return html.strings.join('') ? [{ type: 'prose', html, headings, sections }] : [];
+    return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
   });
   const headings = parts.flatMap((part) => (part.type === 'prose' ? part.headings : []));
   const lead = split.parts.flat().find((node) => node.type === 'element' && node.tagName === 'p');

@@ -45,23 +45,18 @@ export function splitComment(source: string, file: string): DemoText {
   return { entries, code: source.slice(comment.end).trim() };
 }
 
+/** A block comment at the start, whose end stands alone on its line. */
+const LEADING_COMMENT = /^(\s*\/\*\*)(?!\/)((?:(?!\*\/)[\s\S])*\n)[^\S\n]*\*\/(?=[^\S\n]*(?:\n|$))/;
+
 function leadingComment(source: string) {
-  const opening = /^\s*\/\*\*(?!\/)/.exec(source)?.[0];
-  if (!opening) return undefined;
-  const close = source.indexOf('*/', opening.length);
-  const lineStart = source.lastIndexOf('\n', close) + 1;
-  const closesAlone =
-    close >= 0 && lineStart > opening.length && !source.slice(lineStart, close).trim();
-  const after = /^[^\S\n]*(\n|$)/.exec(source.slice(close + 2));
-  if (!closesAlone || !after) return undefined;
+  const [whole, opening = '', body = ''] = LEADING_COMMENT.exec(source) ?? [];
+  if (whole === undefined) return undefined;
+  const lines = body.trimEnd().split(/\r?\n/);
   return {
-    yaml: source
-      .slice(opening.length, lineStart)
-      .trimEnd()
-      .split(/\r?\n/)
+    yaml: lines
       .map((line, index) => (index ? line.replace(/^[ \t]*\* ?/, '') : line.trimStart()))
       .join('\n'),
     linesBefore: opening.split('\n').length - 1,
-    end: close + 2,
+    end: whole.length,
   };
 }

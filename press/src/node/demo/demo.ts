@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { PressError } from '../../shared/error.ts';
-import { nearest } from '../../shared/nearest.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { isFile, isFolder } from '../local-module.ts';
+import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
@@ -89,8 +87,7 @@ function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
 function invalidReason(file: string): string | undefined {
   if (!/\.[jt]sx$/.test(file)) return '; a demo must be a .tsx or .jsx file.';
   if (isFile(file)) return undefined;
-  const folder = dirname(file);
-  const similar = isFolder(folder) ? nearest(basename(file), readdirSync(folder)) : undefined;
+  const similar = similarFile(file);
   return `, which does not exist${similar ? `; did you mean ${similar}?` : '.'}`;
 }
 

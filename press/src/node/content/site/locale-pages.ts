@@ -80,33 +80,22 @@ export function arrangePages(
   };
   const groups = new Map<string, Group>();
   for (const [path, members] of groupBy(pages, groupPathOf)) {
-    groups.set(path, describeGroup({ path, members, own: byPath.get(path) }));
+    const own = byPath.get(path);
+    const sorted = members.toSorted(byPageOrder);
+    const configured = sorted.flatMap(({ frontMatter }) => frontMatter.group ?? []);
+    const titles = configured.flatMap(({ title }) => title ?? []);
+    const orders = configured.flatMap(({ order }) => order ?? []);
+    groups.set(path, {
+      path,
+      title: titles[0] ?? own?.title ?? capitalize(lastSegment(path)),
+      order: orders.length > 0 ? Math.min(...orders) : own?.frontMatter.order,
+      pages: sorted,
+    });
   }
   const groupOf = new Map(
     [...groups.values()].flatMap((group) => group.pages.map(({ path }) => [path, group] as const)),
   );
   return { home, byPath, groups, groupOf, navs, navPaths };
-}
-
-function describeGroup({
-  path,
-  members,
-  own,
-}: {
-  path: string;
-  members: SitePage[];
-  /** The page at the group's path. */
-  own: SitePage | undefined;
-}): Group {
-  const pages = members.toSorted(byPageOrder);
-  const named = pages.find(({ frontMatter }) => frontMatter.group?.title);
-  const orders = pages.flatMap(({ frontMatter }) => frontMatter.group?.order ?? []);
-  return {
-    path,
-    title: named?.frontMatter.group?.title ?? own?.title ?? capitalize(lastSegment(path)),
-    order: orders.length > 0 ? Math.min(...orders) : own?.frontMatter.order,
-    pages,
-  };
 }
 
 /** The navigation of a site that configures none. */
