@@ -1,4 +1,5 @@
 import type { Element, ElementContent, RootContent } from 'hast';
+import { h } from 'hastscript';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
 import { problemAt } from '../location.ts';
@@ -6,7 +7,7 @@ import { codeBlockNode, scrollable } from '../markdown/decorate.ts';
 import { prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
-import { element, textOf } from '../markdown/tree.ts';
+import { textOf } from '../markdown/tree.ts';
 
 export interface RenderApiOptions {
   doc: ApiDoc;
@@ -117,7 +118,7 @@ async function renderMembers({ label, members, isInput }: Table, word: Words): P
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
     if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [code(type)]];
-    const mark = optional ? [] : [' ', element('em', { dataRequired: true }, [word.required])];
+    const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.required)];
     const initial = member.default === undefined ? '-' : code(member.default);
     return [[code(name), ...mark], cell, [code(type)], [initial]];
   });
@@ -134,34 +135,24 @@ async function describe(description: string, { locale }: Words): Promise<Element
   return (await renderMarkdown(description, { locale, inline: true })) as ElementContent[];
 }
 
+type Cell = string | (ElementContent | string)[];
+
 interface TableParts {
   label: string;
   head: string[];
-  rows: (ElementContent | string)[][][];
+  rows: Cell[][];
 }
 
 /** Scrolls by itself on a narrow page, as tables in prose do. */
 function tableNode({ label, head, rows }: TableParts): Element {
-  const row = (tag: string, cells: (ElementContent | string)[][]) =>
-    element(
+  const row = (tag: string, cells: Cell[]) =>
+    h(
       'tr',
-      {},
-      cells.map((cell) => element(tag, {}, cell)),
+      cells.map((cell) => h(tag, cell)),
     );
-  const table = element('table', {}, [
-    element('thead', {}, [
-      row(
-        'th',
-        head.map((text) => [text]),
-      ),
-    ]),
-    element(
-      'tbody',
-      {},
-      rows.map((cells) => row('td', cells)),
-    ),
-  ]);
+  const body = rows.map((cells) => row('td', cells));
+  const table = h('table', h('thead', row('th', head)), h('tbody', body));
   return scrollable(table, label);
 }
 
-const code = (text: string) => element('code', {}, [text]);
+const code = (text: string) => h('code', text);

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
 import type { Heading, Menus, Site } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
-import { element } from '../markdown/tree.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type Piece } from './draft.ts';
 import type { ProsePart } from './parse.ts';
 
@@ -70,16 +70,16 @@ function renderOverview(options: OverviewOptions): { html: Html; headings: Headi
     if (description === undefined) return [];
     const note = noteOf(title);
     return [
-      element('li', {}, [
-        element('a', { href: path }, [title]),
-        ...(description ? [element('p', {}, [description])] : []),
-        ...(note ? [element('small', {}, [note])] : []),
+      h('li', [
+        h('a', { href: path }, title),
+        description ? h('p', description) : null,
+        note ? h('small', note) : null,
       ]),
     ];
   };
   const list = (items: { title: string; path: string }[]): Element[] => {
     const entries = items.flatMap(entry);
-    return entries.length > 0 ? [element('ul', {}, entries)] : [];
+    return entries.length > 0 ? [h('ul', entries)] : [];
   };
 
   const items = Object.values(menus).flat();
@@ -89,11 +89,11 @@ function renderOverview(options: OverviewOptions): { html: Html; headings: Headi
     return pages.length > 0 ? [{ heading: { depth, text: title, id: idOf(title) }, pages }] : [];
   });
   const sections = groups.map(({ heading: { text, id }, pages }) => {
-    const anchor = element('a', { dataAnchor: true, href: `#${id}` }, [text]);
-    return element('section', {}, [element(`h${depth}`, { id, tabIndex: -1 }, [anchor]), ...pages]);
+    const anchor = h('a', { dataAnchor: true, href: `#${id}` }, text);
+    return h('section', h(`h${depth}`, { id, tabIndex: -1 }, anchor), pages);
   });
   return {
-    html: createHtml([element('div', { dataOverview: true }, [...single, ...sections])]),
+    html: createHtml([h('div', { dataOverview: true }, single, sections)]),
     headings: groups.map(({ heading }) => heading),
   };
 }

@@ -1,4 +1,5 @@
 import type { Element, RootContent } from 'hast';
+import { h } from 'hastscript';
 import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
@@ -8,7 +9,7 @@ import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
-import { collapse, descendants, element, textAndHeadings, textOf } from '../markdown/tree.ts';
+import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 
 /** The text between a heading and the next, for the search. */
@@ -72,7 +73,7 @@ async function parse({ file, source, locale }: ParsePageOptions): Promise<Parsed
   const tree = await toHtmlTree(markdown, { keepUnknownBlocks: true });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
-  if (frontMatter.title && !hasTitle) tree.children.unshift(element('h1', {}, [frontMatter.title]));
+  if (frontMatter.title && !hasTitle) tree.children.unshift(h('h1', frontMatter.title));
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);

@@ -1,10 +1,11 @@
 import type { Element, ElementContent, RootContent } from 'hast';
+import { h } from 'hastscript';
 import { classifyLink } from '../../shared/link.ts';
 import type { Heading } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { highlight } from './highlight/highlight.ts';
 import { escapeHtml } from './html.ts';
-import { descendants, element, isHeading, textOf } from './tree.ts';
+import { descendants, isHeading, textOf } from './tree.ts';
 
 interface DecorateOptions {
   locale: string;
@@ -89,8 +90,8 @@ export function decorate(
     if (isInLink) return;
     // The heading itself is the link, unless it contains one.
     if (hasLink(node)) {
-      node.children.push(element('a', { ...anchor, ariaLabel: label.heading(text) }));
-    } else node.children = [element('a', anchor, node.children)];
+      node.children.push(h('a', { ...anchor, ariaLabel: label.heading(text) }));
+    } else node.children = [h('a', anchor, node.children)];
   }
 
   function finishLink(node: Element, { isInSvg }: Context): void {
@@ -104,7 +105,7 @@ export function decorate(
     properties.rel = [...new Set([...rel, 'noopener', 'noreferrer'])];
     // The HTML parser leaves an empty link before a block that was inside of it.
     if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
-      node.children.push(element('span', { dataExternal: true }, [label.newTab]));
+      node.children.push(h('span', { dataExternal: true }, label.newTab));
     }
   }
 
@@ -116,7 +117,7 @@ const hasLink = (node: Element) =>
 
 /** Lets a keyboard scroll a table that is wider than the page. */
 export function scrollable(table: Element, ariaLabel: string): Element {
-  return element('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, [table]);
+  return h('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, table);
 }
 
 const codeIn = (node: Element) =>

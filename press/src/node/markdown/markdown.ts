@@ -1,5 +1,6 @@
 import type { Element, Root as HtmlRoot, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
+import { h } from 'hastscript';
 import type { Code, Root as MarkdownRoot, Nodes, Parents } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -11,7 +12,7 @@ import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
 import { prepareHighlighter } from './highlight/highlight.ts';
-import { descendants, element } from './tree.ts';
+import { descendants } from './tree.ts';
 
 const processor = unified()
   .use(remarkParse)
@@ -52,7 +53,7 @@ const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
 /** `data-code` distinguishes it from an author's own `<pre>`, which may contain markup. */
 function codeBlock(node: Code): Element {
   const properties = { dataCode: true, dataLang: languageOf(node) };
-  return element('div', properties, [element('pre', {}, [element('code', {}, [node.value])])]);
+  return h('div', properties, h('pre', h('code', node.value)));
 }
 
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);

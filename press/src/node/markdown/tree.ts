@@ -1,20 +1,4 @@
-import type { Element, ElementContent, Properties, RootContent } from 'hast';
-
-/** Builds an element, as hyperscript does; a string becomes a text node. */
-export function element(
-  tagName: string,
-  properties: Properties,
-  children: (ElementContent | string)[] = [],
-): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties,
-    children: children.map((child) =>
-      typeof child === 'string' ? { type: 'text', value: child } : child,
-    ),
-  };
-}
+import type { Element, RootContent } from 'hast';
 
 export const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
