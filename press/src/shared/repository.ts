@@ -60,15 +60,8 @@ function browseUrl(address: string): string {
   return origin + parsed.pathname;
 }
 
-export function parseRepository({
-  url,
-  branch = 'main',
-  platform = '',
-}: {
-  url: string;
-  branch?: string;
-  platform?: string;
-}): Repository {
+export function parseRepository(given: Partial<Repository> & Pick<Repository, 'url'>): Repository {
+  const { url, branch = 'main', platform = '' } = given;
   const address = browseUrl(url)
     .replace(/\/+$/, '')
     .replace(/\.git$/, '');

@@ -77,7 +77,7 @@ export async function readDraft(
     const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
     return { problems: [problemAt({ file }, text)] };
   }
-  const { locale } = pagePathOf({ file: inFolder, locales });
+  const { locale } = pagePathOf(inFolder, { locales });
   const { value: parsed, problems } = await attempt(() =>
     memo.recall(`page ${locale} ${file}`, async () => {
       const source = await readText(file);
@@ -88,7 +88,7 @@ export async function readDraft(
   const { frontMatter, heading, lead, ids } = parsed;
   if (frontMatter.hide && !isDevelopment) return { problems: parsed.problems };
 
-  const where = pagePathOf({ file: inFolder, locales, groupPath: frontMatter.group?.path });
+  const where = pagePathOf(inFolder, { locales, groupPath: frontMatter.group?.path });
   const parts: Attempt<PartResult>[] = [];
   for (const part of parsed.parts) {
     parts.push(await attempt(() => readPart(part, { page: parsed, locale, options })));
@@ -199,13 +199,13 @@ async function readDemoPart(
     const value = await readDemo({ file, tag, locale, config });
     return { value, files: [...value.files, ...value.alsoFrom] };
   });
-  const { componentFile, description, files, inline } = read;
+  const { description, files, inline } = read;
   if (read.demo.debug && !isDevelopment) return { files, history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
   const demo: Demo = { ...read.demo, identifier, ...(inline && { inline }) };
   const text = [demo.title, description?.text].filter(Boolean).join(' ');
   return {
-    piece: { type: 'demo', demo, description: description?.html, text, file: componentFile, line },
+    piece: { type: 'demo', demo, description: description?.html, text, file, line },
     files,
     history: files,
   };

@@ -26,7 +26,7 @@ describe('page path', () => {
     ['v1.2.md', undefined, '/v1.2', 'en-US'],
     ['指南/开始.md', undefined, '/指南/开始', 'en-US'],
   ])('of %s in the group %s is %s, locale %s', (file, groupPath, path, locale) => {
-    expect(pagePathOf({ file, locales, groupPath })).toMatchObject({ path, locale });
+    expect(pagePathOf(file, { locales, groupPath })).toMatchObject({ path, locale });
   });
 
   it('knows a name that is written for a locale the site does not have', () => {

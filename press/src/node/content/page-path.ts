@@ -5,8 +5,6 @@ export interface PagePath {
   locale: string;
   /** The folder's or file's name as written, for a page without a title. */
   name: string;
-  /** Whether the file is its folder's own page. */
-  isIndex: boolean;
 }
 
 /** `camelCase` → `camel-case`. */
@@ -34,15 +32,10 @@ export function localePath(path: string, locale: string, locales: readonly Local
  * The path of a page, from the name of its file, which is relative to the content folder and has
  * forward slashes. A group's path moves the page there, under its last segment.
  */
-export function pagePathOf({
-  file,
-  locales,
-  groupPath,
-}: {
-  file: string;
-  locales: readonly Locale[];
-  groupPath?: string;
-}): PagePath {
+export function pagePathOf(
+  file: string,
+  { locales, groupPath }: { locales: readonly Locale[]; groupPath?: string },
+): PagePath {
   const folders = file.split('/');
   const { base, locale = locales[0]?.name ?? '' } = splitLocale(
     (folders.pop() ?? '').replace(/\.md$/, ''),
@@ -55,7 +48,6 @@ export function pagePathOf({
     path: localePath(own, locale, locales),
     locale,
     name: isIndex ? (folders.at(-1) ?? base) : base,
-    isIndex,
   };
 }
 

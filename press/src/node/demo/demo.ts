@@ -37,8 +37,6 @@ export interface ReadDemo {
   description?: { html: Html; text: string };
   /** Shown as a part of the article: no frame, no source, no page of its own. */
   inline: boolean;
-  /** The module whose default export is the component. */
-  componentFile: string;
   /** Absolute paths of all local files it consists of. */
   files: string[];
   /** Other paths that affect the result: package manifests, and files that would be preferred. */
@@ -67,7 +65,6 @@ export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): 
     },
     ...(description && { description: await renderDescription(description, locale) }),
     inline,
-    componentFile: file,
     files,
     alsoFrom: [...manifests, ...missing],
   };
