@@ -1,6 +1,6 @@
 /* The engine's API for themes. */
 
-/** Constants of the site: code behind one that is false is not bundled. */
+/** The site. Code behind a constant `has…` that is false is not bundled. */
 export {
   editPattern,
   hasChinese,

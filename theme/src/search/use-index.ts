@@ -7,20 +7,21 @@ interface Index {
   hasFailed?: boolean;
 }
 
-/** The search of the current locale: from `first`, and reloaded whenever `load` is called. */
-export function useIndex(first: Promise<Search> | undefined): Index & { load: () => void } {
+/** The search of the current locale: as it was requested already, and again after `load`. */
+export function useIndex(requested: Promise<Search> | undefined): Index & { load: () => void } {
   const { path } = useSiteLocation();
   const [index, setIndex] = useState<Index>({});
-  function follow(coming: Promise<Search> | undefined) {
-    coming?.then(
+  function show(request: Promise<Search> | undefined) {
+    request?.then(
       (search) => setIndex({ search }),
       () => setIndex({ hasFailed: true }),
     );
   }
-  useEffect(() => follow(first), []);
+  useEffect(() => show(requested), []);
   function load() {
+    // The old index serves until the new one has come.
     setIndex(({ search }) => ({ search }));
-    follow(loadSearch(path));
+    show(loadSearch(path));
   }
   return { ...index, load };
 }

@@ -35,12 +35,16 @@ export interface Followed {
   substitute: Substitute;
 }
 
-/** Substitutes a name until it stands for itself, never following the same name twice. */
+/**
+ * The type that a name stands for after all substitutions, with what is still to be substituted in
+ * it. A name is substituted once, so that a type which refers to itself comes to an end.
+ */
 export function follow(node: Node, substitute: Substitute): Followed {
   const name = node.type === 'TSTypeReference' && !node.typeArguments ? node.typeName : undefined;
   const next = name?.type === 'Identifier' ? substitute(name) : undefined;
   if (name?.type !== 'Identifier' || !next) return { node, substitute };
-  const end = follow(next, (other) => (other.name === name.name ? undefined : substitute(other)));
+  const others: Substitute = (one) => (one.name === name.name ? undefined : substitute(one));
+  const end = follow(next, others);
   // `Parameters<T>` says more than `Parameters<(…) => …>`.
   const isArgument = node.parent?.type === 'TSTypeParameterInstantiation';
   return isArgument && end.node.type === 'TSFunctionType' ? { node, substitute } : end;
