@@ -15,6 +15,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export interface Project {
   path: (name: string) => string;
   write: (name: string, text: string) => string;
+  /** Installs another package of matrix/react-N. */
+  link: (id: string) => void;
   /** Runs Node in the project, with a script and options; rejects with its output when it fails. */
   node: (...args: string[]) => Promise<{ stdout: string; stderr: string }>;
 }
@@ -56,12 +58,13 @@ export async function packAndInstall() {
           recursive: true,
         });
         const require = createRequire(join(repository, `matrix/react-${reactMajor}/package.json`));
-        for (const id of ['react', 'react-dom', '@types/react']) {
-          const link = project.path(`node_modules/${id}`);
-          mkdirSync(dirname(link), { recursive: true });
-          symlinkSync(dirname(require.resolve(`${id}/package.json`)), link, 'junction');
-        }
-        return project;
+        const link = (id: string) => {
+          const path = project.path(`node_modules/${id}`);
+          mkdirSync(dirname(path), { recursive: true });
+          symlinkSync(dirname(require.resolve(`${id}/package.json`)), path, 'junction');
+        };
+        for (const id of ['react', 'react-dom', '@types/react']) link(id);
+        return { ...project, link };
       },
       remove,
     };
@@ -71,7 +74,7 @@ export async function packAndInstall() {
   }
 }
 
-function createProject(folder: string): Project {
+function createProject(folder: string): Omit<Project, 'link'> {
   mkdirSync(folder);
   const path = (name: string) => join(folder, name);
   return {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { transformSync } from 'esbuild';
 import { publint } from 'publint';
@@ -214,6 +214,66 @@ describe('in a server component', () => {
     const { stdout, stderr } = await project.node('--conditions=react-server', script);
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toEqual({ useState: 'undefined', loaded: [true, true] });
+  });
+
+  describe('with the loaders of react-server-dom-webpack', () => {
+    /** Hook → the message of the error. */
+    let calls: Record<'imported' | 'required', Record<string, string>>;
+    beforeAll(async () => {
+      const project = packed.projectOn(19, 'react-server-dom');
+      project.link('react-server-dom-webpack');
+      // React's loader refuses buffers, which Node loads, and relative addresses of source maps.
+      project.write(
+        'text.mjs',
+        `export async function load(url, context, next) {
+          const loaded = await next(url, context);
+          const source = loaded.source && String(loaded.source).replace(/^\\/\\/# .*/gm, '');
+          return { ...loaded, source };
+        }`,
+      );
+      // As the bundlers of server components do, it replaces the exports of client code.
+      const loader = project.write(
+        'loader.mjs',
+        `import { createRequire, register } from 'node:module';
+        register('./text.mjs', import.meta.url);
+        register('react-server-dom-webpack/node-loader', import.meta.url);
+        createRequire(import.meta.url)('react-server-dom-webpack/node-register')();`,
+      );
+      const script = project.write(
+        'server.mjs',
+        `import { createRequire } from 'node:module';
+        const require = createRequire(import.meta.url);
+        const names = ${JSON.stringify(hookNames)};
+        async function callAll(load) {
+          const all = await load('yhooks');
+          const calls = {};
+          for (const name of names) {
+            const own = await load('yhooks/' + name);
+            const said = [all, own].map((module) => {
+              try {
+                return 'returned ' + module[name]();
+              } catch (error) {
+                return error.message;
+              }
+            });
+            calls[name] = [...new Set(said)].join();
+          }
+          return calls;
+        }
+        const imported = await callAll((id) => import(id));
+        const required = await callAll(async (id) => require(id));
+        console.log(JSON.stringify({ imported, required }));`,
+      );
+      const args = ['--conditions=react-server', '--import', pathToFileURL(loader).href, script];
+      const { stdout } = await project.node(...args);
+      calls = JSON.parse(stdout);
+    });
+
+    test.each(hookNames)('a call of %s says that it is client code', (name) => {
+      const sentence = `Attempted to call ${name}() from the server but ${name} is on the client.`;
+      expect(calls.imported[name]).toContain(sentence);
+      expect(calls.required[name]).toContain(sentence);
+    });
   });
 });
 
