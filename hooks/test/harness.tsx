@@ -9,6 +9,11 @@ export const reactMajor = Number.parseInt(React.version, 10);
 /** A test that needs this major of React; older ones report it as skipped. */
 export const testFrom = (major: number) => test.skipIf(reactMajor < major);
 
+/** Of React 19.2 and later; the types here are those of React 18. */
+export const { Activity } = React as unknown as {
+  Activity: React.ComponentType<{ mode: 'hidden' | 'visible'; children: React.ReactNode }>;
+};
+
 const unmountAll = new Set<() => void>();
 afterEach(() => {
   for (const unmount of unmountAll) unmount();

@@ -1,6 +1,13 @@
 import React from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, describeInBothModes, mount, mountHook, testFrom } from '../../test/harness.js';
+import {
+  Activity,
+  act,
+  describeInBothModes,
+  mount,
+  mountHook,
+  testFrom,
+} from '../../test/harness.js';
 import { mountThenSuspend } from '../../test/uncommitted.js';
 import { type UseIntervalOptions, useInterval } from './useInterval.js';
 
@@ -319,8 +326,3 @@ describeInBothModes('useInterval with immediate', (strict) => {
     expect(fn).toHaveBeenCalledTimes(2);
   });
 });
-
-// Of React 19.2 and later; the types here are those of React 18.
-const { Activity } = React as unknown as {
-  Activity: React.ComponentType<{ mode: 'hidden' | 'visible'; children: React.ReactNode }>;
-};

@@ -1,6 +1,13 @@
 import React from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describeInBothModes, mount, mountHook, reactMajor, testFrom } from '../../test/harness.js';
+import {
+  Activity,
+  describeInBothModes,
+  mount,
+  mountHook,
+  reactMajor,
+  testFrom,
+} from '../../test/harness.js';
 import { useMount } from './useMount.js';
 
 describeInBothModes('useMount', (strict) => {
@@ -107,6 +114,29 @@ describeInBothModes('useMount', (strict) => {
     );
     expect(container.textContent).toBe('waiting');
     expect(fn).not.toHaveBeenCalled();
+  });
+
+  testFrom(19)('cleans up in a hidden Activity and runs again when it is shown', () => {
+    const log: string[] = [];
+    const Host = () => {
+      useMount(() => {
+        log.push('mount');
+        return () => void log.push('clean');
+      });
+      return null;
+    };
+    const tree = (mode: 'hidden' | 'visible') => (
+      <Activity mode={mode}>
+        <Host />
+      </Activity>
+    );
+    const { rerender } = mount(tree('visible'), { strict });
+    log.length = 0;
+    rerender(tree('hidden'));
+    expect(log).toEqual(['clean']);
+    rerender(tree('visible'));
+    const again = strict ? ['clean', 'mount'] : [];
+    expect(log).toEqual(['clean', 'mount', ...again]);
   });
 
   test('returns nothing', () => {

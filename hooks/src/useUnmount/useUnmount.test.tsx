@@ -1,6 +1,7 @@
 import React from 'react';
 import { expect, test, vi } from 'vitest';
 import {
+  Activity,
   act,
   describeInBothModes,
   mount,
@@ -103,6 +104,25 @@ describeInBothModes('useUnmount', (strict) => {
     seen.length = 0;
     unmount();
     expect(seen).toEqual(['committed']);
+  });
+
+  testFrom(19)('runs when an Activity is hidden; showing it again is a mount', () => {
+    const fn = vi.fn();
+    const Host = () => {
+      useUnmount(fn);
+      return null;
+    };
+    const tree = (mode: 'hidden' | 'visible') => (
+      <Activity mode={mode}>
+        <Host />
+      </Activity>
+    );
+    const { rerender } = mount(tree('visible'), { strict });
+    fn.mockClear();
+    rerender(tree('hidden'));
+    expect(fn).toHaveBeenCalledTimes(1);
+    rerender(tree('visible'));
+    expect(fn).toHaveBeenCalledTimes(1 + simulatedUnmounts);
   });
 
   test('returns nothing', () => {

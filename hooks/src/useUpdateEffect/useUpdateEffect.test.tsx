@@ -1,6 +1,7 @@
 import React from 'react';
 import { expect, test, vi } from 'vitest';
 import {
+  Activity,
   act,
   describeInBothModes,
   mount,
@@ -260,8 +261,3 @@ describeInBothModes('useUpdateEffect', (strict) => {
     },
   );
 });
-
-// Of React 19.2 and later; the types here are those of React 18.
-const { Activity } = React as unknown as {
-  Activity: React.ComponentType<{ mode: 'hidden' | 'visible'; children: React.ReactNode }>;
-};
