@@ -5,23 +5,41 @@ interface Platform {
   /** Public host. */
   host: string;
   edit(branch: string, file: string): string;
+  file(branch: string, file: string): string;
+  /** The hash of a line. @default `#L…` */
+  line?: string;
+  /** The path of a commit. @default `commit/…` */
+  commit?: string;
 }
 
 const plainEdit = (branch: string, file: string) => `edit/${branch}/${file}`;
-const forgejoEdit = (branch: string, file: string) => `_edit/${branch}/${file}`;
+const plainFile = (branch: string, file: string) => `blob/${branch}/${file}`;
+const forgejo = {
+  edit: (branch: string, file: string) => `_edit/${branch}/${file}`,
+  file: (branch: string, file: string) => `src/branch/${branch}/${file}`,
+};
 
-// Paths as in the hosts' own edit buttons.
+// Paths as in the hosts' own pages.
 const platforms: Platform[] = [
-  { name: 'GitHub', host: 'github.com', edit: plainEdit },
-  { name: 'GitLab', host: 'gitlab.com', edit: (branch, file) => `-/edit/${branch}/${file}` },
+  { name: 'GitHub', host: 'github.com', edit: plainEdit, file: plainFile },
+  {
+    name: 'GitLab',
+    host: 'gitlab.com',
+    edit: (branch, file) => `-/edit/${branch}/${file}`,
+    file: (branch, file) => `-/blob/${branch}/${file}`,
+    commit: '-/commit/',
+  },
   {
     name: 'Bitbucket',
     host: 'bitbucket.org',
     edit: (branch, file) => `src/${branch}/${file}?mode=edit`,
+    file: (branch, file) => `src/${branch}/${file}`,
+    line: '#lines-',
+    commit: 'commits/',
   },
-  { name: 'Gitee', host: 'gitee.com', edit: plainEdit },
-  { name: 'Codeberg', host: 'codeberg.org', edit: forgejoEdit },
-  { name: 'Gitea', host: 'gitea.com', edit: forgejoEdit },
+  { name: 'Gitee', host: 'gitee.com', edit: plainEdit, file: plainFile },
+  { name: 'Codeberg', host: 'codeberg.org', ...forgejo },
+  { name: 'Gitea', host: 'gitea.com', ...forgejo },
 ];
 
 function byName(name: string): Platform | undefined {
@@ -87,6 +105,23 @@ export function editPatternOf(repository: Repository | null): string | null {
 /** The edit link of a file. */
 export function editUrl(pattern: string | null, filePath: string): string | null {
   return pattern && filePath ? pattern.replace(FILE, () => encodePath(filePath)) : null;
+}
+
+/** The page of a file on the code host, at a line; null when the host is unknown. */
+export function fileUrl(
+  repository: Repository | null,
+  { file, line }: { file: string; line?: number },
+): string | null {
+  if (!repository?.platform) return null;
+  const platform = byName(repository.platform);
+  const path = (platform?.file ?? plainFile)(encodePath(repository.branch), encodePath(file));
+  return `${repository.url}/${path}${line ? `${platform?.line ?? '#L'}${line}` : ''}`;
+}
+
+/** The page of a commit on the code host; null when the host is unknown. */
+export function commitUrl(repository: Repository | null, commit: string): string | null {
+  if (!repository?.platform) return null;
+  return `${repository.url}/${byName(repository.platform)?.commit ?? 'commit/'}${commit}`;
 }
 
 const SHIELDS = 'https://img.shields.io';

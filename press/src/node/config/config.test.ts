@@ -46,7 +46,7 @@ describe('validation', () => {
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
       { title: 'T', zzzzzzzzzzzzzzzz: 1 },
-      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, alias, uiLibraries, theme, docSearch, playground, contentSecurityPolicy, platformType, outDir, publicDir.',
+      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, pageData, alias, uiLibraries, theme, docSearch, playground, contentSecurityPolicy, platformType, outDir, publicDir.',
     ],
     [
       { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
@@ -132,6 +132,7 @@ describe('loading', () => {
       navs: null,
       menus: null,
       content: [join(root, 'site/content')],
+      pageData: null,
       alias: {},
       uiLibraries: {},
       theme: { module: null, colorMode: 'auto' },
@@ -181,6 +182,10 @@ describe('loading', () => {
     [
       'export default { title: "T", content: ["contnt"] }',
       'lists the content folder "site/contnt", which does not exist; create it or correct "content".',
+    ],
+    [
+      'export default { title: "T", pageData: "dat.ts" }',
+      'sets "pageData" to site/dat.ts, which does not exist; create it or correct the path.',
     ],
   ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);

@@ -123,6 +123,12 @@ export interface PressConfig {
    */
   content?: string[];
   /**
+   * A module relative to the configuration: its `load(page)` gives data to each page that has no
+   * loader next to it.
+   * @default none
+   */
+  pageData?: string;
+  /**
    * Module name → file relative to the configuration: resolves packages of this repository in demos.
    * @default {}
    */
@@ -198,6 +204,8 @@ export interface ResolvedConfig {
   /** Null: generated from the pages. */
   menus: Record<string, Record<string, MenuItemConfig[]>> | null;
   content: string[];
+  /** Null: only the loaders next to pages. */
+  pageData: string | null;
   /** Relative targets are made absolute, package names stay. */
   alias: Record<string, string>;
   uiLibraries: Record<string, UiLibraryConfig>;

@@ -76,6 +76,7 @@ export function resolveConfig(
     navs: value.navs ?? null,
     menus: value.menus ?? null,
     content: (value.content ?? ['content']).map(absolute),
+    pageData: value.pageData ? absolute(value.pageData) : null,
     alias: Object.fromEntries(
       Object.entries(value.alias ?? {}).map(([name, target]) => [name, modulePath(target)]),
     ),
@@ -94,7 +95,11 @@ export function resolveConfig(
   };
 }
 
-function assertFolders({ content, file }: ResolvedConfig): void {
+function assertPaths({ content, pageData, file }: ResolvedConfig): void {
+  if (pageData && !existsSync(pageData)) {
+    const text = `sets "pageData" to ${locationOf(pageData)}, which does not exist; create it or correct the path.`;
+    throw new PressError(problemAt({ file }, text));
+  }
   const missing = content.filter((folder) => !existsSync(folder));
   if (missing.length === 0) return;
   const text = (folder: string) =>
@@ -108,7 +113,7 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
   try {
     const { value, dependencies } = await readConfig(file);
     const config = resolveConfig(value, { file, repositoryRoot, dependencies });
-    assertFolders(config);
+    assertPaths(config);
     assertOutDir(config);
     return config;
   } catch (error) {

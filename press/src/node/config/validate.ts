@@ -63,6 +63,7 @@ const config = shape({
   navs: record(list(navItem(list(navItem(noChildren))))),
   menus: record(record(list(menuItem))),
   content: list(filled),
+  pageData: filled,
   alias: record(filled),
   uiLibraries: record(
     shape({

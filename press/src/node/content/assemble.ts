@@ -162,8 +162,16 @@ function pageOf(draft: Draft, { config, built, history }: AssembleOptions): Page
     ...(group && { group }),
     slugs: headingsOf(pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
     toc: frontMatter.toc ?? 'content',
-    ...(data !== undefined && { data }),
+    ...clientData(data),
   };
+}
+
+/** Without what the page's HTML shows, which is not sent twice. */
+function clientData(data: unknown): { data?: unknown } {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return { data };
+  const { notes, facts, ...rest } = data as Record<string, unknown>;
+  const isAllShown = (notes || facts) && Object.keys(rest).length === 0;
+  return isAllShown ? {} : { data: rest };
 }
 
 /** An id names a demo's standalone page, so no two demos may share one. */

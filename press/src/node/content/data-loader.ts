@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { PressError } from '../../shared/error.ts';
+import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
 
-/** `index.md` → `index.data.ts`, when there is one. */
-export function loaderOf(file: string): string | null {
+/** `index.md` → `index.data.ts`, when there is one; else the loader of all pages. */
+export function loaderOf(file: string, loaderOfAll: string | null): string | null {
   const loader = file.replace(/\.md$/, '.data.ts');
-  return existsSync(loader) ? loader : null;
+  return existsSync(loader) ? loader : loaderOfAll;
 }
 
 /** The first part of a value that JSON cannot represent, as `"list[0].when" is a Date`. */
@@ -28,16 +29,23 @@ function unserialisable(value: unknown, path = ''): string | undefined {
   }
 }
 
-/** Runs a page's loader; its result becomes part of the page's data file. */
-export async function loadPageData(loader: string): Promise<{ value: unknown; files: string[] }> {
-  const { module, dependencies } = await importFresh<{ load?: unknown }>(loader);
-  const fail = (text: string) => new PressError(problemAt({ file: loader }, text));
-  if (typeof module.load !== 'function') {
+export type Loader = (page: LoadedPage) => Promise<unknown>;
+
+/** Imports a loader, whose results become part of the pages' data files. */
+export async function importLoader(file: string): Promise<{ load: Loader; files: string[] }> {
+  const { module, dependencies } = await importFresh<{ load?: unknown }>(file);
+  const fail = (text: string) => new PressError(problemAt({ file }, text));
+  const { load } = module;
+  if (typeof load !== 'function') {
     throw fail('does not export a function "load"; write `export function load() { … }`.');
   }
+  return { load: (page) => run(() => load(page), fail), files: dependencies };
+}
+
+async function run(load: () => unknown, fail: (text: string) => PressError): Promise<unknown> {
   let value: unknown;
   try {
-    value = await module.load();
+    value = await load();
   } catch (cause) {
     throw fail(`threw in load(): ${cause instanceof Error ? cause.message : String(cause)}.`);
   }
@@ -48,5 +56,5 @@ export async function loadPageData(loader: string): Promise<{ value: unknown; fi
   }
   const found = unserialisable(value);
   if (found) throw fail(`returned a value that is not JSON-serialisable: ${found}.`);
-  return { value, files: dependencies };
+  return value;
 }

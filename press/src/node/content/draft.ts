@@ -5,13 +5,15 @@ import { extractApi } from '../api/extract.ts';
 import { findApiSource } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import type { LoadedPage } from '../config/page-data.ts';
 import { readDemo } from '../demo/demo.ts';
-import { problemAt } from '../location.ts';
+import { fileLabel, problemAt } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
 import type { Html } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
 import { systemError } from '../system-error.ts';
-import { loaderOf, loadPageData } from './data-loader.ts';
+import { importLoader, loaderOf } from './data-loader.ts';
+import { renderFacts } from './facts.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { OpenMemo } from './memo.ts';
 import { type PagePath, pagePathOf, unknownLocaleOf } from './page-path.ts';
@@ -89,11 +91,15 @@ export async function readDraft(
   if (frontMatter.hide && !isDevelopment) return { problems: parsed.problems };
 
   const where = pagePathOf(inFolder, { locales, groupPath: frontMatter.group?.path });
+  const filePath = fileLabel(config.repositoryRoot, file);
+  const data = await attempt(() =>
+    readData(file, { page: { path: where.path, filePath }, options }),
+  );
   const parts: Attempt<PartResult>[] = [];
   for (const part of parsed.parts) {
-    parts.push(await attempt(() => readPart(part, { page: parsed, locale, options })));
+    const context = { page: parsed, data: data.value, locale, options };
+    parts.push(await attempt(() => readPart(part, context)));
   }
-  const data = await attempt(() => readData(file, options));
   const read = parts.flatMap(({ value }) => value ?? []);
   return {
     draft: {
@@ -150,22 +156,38 @@ interface PartResult {
 
 interface ReadPartOptions {
   page: ParsedPage;
+  /** Absent when the loader failed. */
+  data: LoadedData | undefined;
   locale: string;
   options: ReadDraftOptions;
 }
 
-/** Reads what a part of the page's file refers to: a demo, an API table. */
+/** Reads what a part of the page's file refers to: a demo, an API table, facts. */
 async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
   switch (part.type) {
     case 'prose':
       return { piece: part, files: [], history: [] };
     case 'overview':
       return { piece: { type: 'overview' }, files: [], history: [] };
+    case 'facts':
+      return readFacts(part, context);
     case 'api':
       return readApi(part, context);
     case 'demo':
       return readDemoPart(part, context);
   }
+}
+
+function readFacts(
+  { line }: Component,
+  { page: { file }, data, locale, options }: ReadPartOptions,
+): PartResult {
+  if (!data) return { files: [], history: [] };
+  const { repository } = options.config;
+  const html = renderFacts({ data, tag: { file, line }, locale, repository });
+  // No text for the search: it would find the same words on every page.
+  const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
+  return { piece, files: [], history: [] };
 }
 
 async function readApi(
@@ -216,14 +238,25 @@ function localeId(id: string, { locale, config }: { locale: string; config: Reso
   return locale === config.locales[0].name ? id : `${id}-${locale.toLowerCase()}`;
 }
 
+/** What a page's loader returned, and the loader with the files it imports. */
+interface LoadedData {
+  value?: unknown;
+  loader: string | null;
+  files: string[];
+}
+
 async function readData(
-  page: string,
-  { memo }: ReadDraftOptions,
-): Promise<{ value?: unknown; files: string[] }> {
-  const loader = loaderOf(page);
-  if (!loader) return { files: [] };
-  return memo.recall(`data ${loader}`, async () => {
-    const loaded = await loadPageData(loader);
-    return { value: loaded, files: loaded.files };
+  file: string,
+  { page, options: { config, memo } }: { page: LoadedPage; options: ReadDraftOptions },
+): Promise<LoadedData> {
+  const loader = loaderOf(file, config.pageData);
+  if (!loader) return { loader, files: [] };
+  const { load, files } = await memo.recall(`data of ${loader}`, async () => {
+    const value = await importLoader(loader);
+    return { value, files: value.files };
   });
+  return memo.recall(`data ${loader} ${file}`, async () => ({
+    value: { value: await load(page), loader, files },
+    files,
+  }));
 }

@@ -233,6 +233,101 @@ describe('a site', () => {
     expect(home?.page.slugs.at(-1)).toEqual({ depth: 3, value: 'B', heading: 'b' });
   });
 
+  describe('facts', () => {
+    const facts = {
+      label: 'Results of one',
+      row: [{ text: '7 B' }, { text: 'tests fail', holds: false }],
+      more: 'More',
+      table: [
+        {
+          title: 'Tests',
+          facts: [
+            { text: '2 passed', file: 'one.test.ts', line: 3 },
+            { text: '1 failed', commit: 'abc', holds: false },
+          ],
+        },
+      ],
+    };
+    const configure = (more = '') =>
+      write(
+        'press.config.ts',
+        `export default { title: 'T', repository: 'a/b', pageData: 'data.ts', ${more} };`,
+      );
+    const returning = (data: string) =>
+      write('data.ts', `export const load = (page) => (${data});`);
+
+    it('are a row and a table that opens, and not in the data that is sent with the page', async () => {
+      await configure();
+      await returning(JSON.stringify({ facts, mine: 1 }));
+      await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
+      const one = (await load()).pages.find(({ page }) => page.path === '/one');
+      const to = (path: string) =>
+        `href="https://github.com/a/b/${path}" target="_blank" rel="noopener noreferrer"`;
+      const external = '<span data-external>(opens in a new tab)</span>';
+      expect(one?.blocks[0]?.html).toContain(
+        [
+          '<div data-facts><ul role="list" aria-label="Results of one">',
+          '<li><span>7 B</span></li><li><span data-fails>tests fail</span></li></ul>',
+          '<details><summary>More</summary>',
+          '<div data-table role="region" tabindex="0" aria-label="Results of one">',
+          '<table><caption>Results of one</caption><tbody><tr><th scope="row">Tests</th>',
+          `<td><a ${to('blob/main/one.test.ts#L3')}>2 passed${external}</a> · `,
+          `<a data-fails ${to('commit/abc')}>1 failed${external}</a></td></tr>`,
+          '</tbody></table></div></details></div>',
+        ].join(''),
+      );
+      expect(one?.page).toMatchObject({ description: 'Text', data: { mine: 1 } });
+      expect(one?.page.data).not.toHaveProperty('facts');
+    });
+
+    it('come from the loader of all pages, which knows the page, unless it has its own', async () => {
+      await configure();
+      await returning('page');
+      await write('content/one.md', '# One');
+      await write('content/two.md', '# Two');
+      await write('content/two.data.ts', 'export const load = () => "own";');
+      const { pages } = await load();
+      const dataOf = (path: string) => pages.find(({ page }) => page.path === path)?.page.data;
+      expect(dataOf('/one')).toEqual({ path: '/one', filePath: 'content/one.md' });
+      expect(dataOf('/two')).toBe('own');
+    });
+
+    it('are plain text without a repository, and a table can be left out', async () => {
+      await configure('repository: undefined');
+      const plain = { ...facts, row: [{ text: 'a', file: 'a.ts' }], table: [] };
+      await returning(JSON.stringify({ facts: plain }));
+      await write('content/one.md', '# One\n\n<Facts />\n');
+      const one = (await load()).pages.find(({ page }) => page.path === '/one');
+      expect(one?.blocks[0]?.html).toMatch(/<li><span>a<\/span><\/li><\/ul><\/div>$/);
+      expect(one?.page).not.toHaveProperty('data');
+    });
+
+    it.each([
+      [
+        '{}',
+        'content/one.md:3 has <Facts>, but there are no "facts" in the data of the page; return them from load() in data.ts.',
+      ],
+      ['{ facts: { label: "L", row: [], more: "M" } }', 'data.ts has no "facts.table"; add it.'],
+      [
+        '{ facts: { label: "L", row: [{ text: "a", hold: true }], more: "M", table: [] } }',
+        'data.ts has the unknown key "facts.row[0].hold"; did you mean "holds"?',
+      ],
+    ])('of the data %s are a mistake: %s', async (data, message) => {
+      await configure();
+      await returning(data);
+      await write('content/one.md', '# One\n\n<Facts />\n');
+      await expect(load()).rejects.toThrow(message);
+    });
+
+    it('of a page without a loader are a mistake', async () => {
+      await write('press.config.ts', `export default { title: 'T' };`);
+      await write('content/one.md', '# One\n\n<Facts />\n');
+      await expect(load()).rejects.toThrow(
+        'content/one.md:3 has <Facts>, but there are no "facts" in the data of the page; write a loader for the page, or set "pageData" in the configuration.',
+      );
+    });
+  });
+
   it('checks, copies and rewrites every address in HTML', async () => {
     await write('press.config.ts', `export default { title: 'T', base: '/docs/' };`);
     const names = ['f.html', 't.vtt', 'o.pdf', 'a.png', 'b.png', 'p.jpg', 's.svg'];

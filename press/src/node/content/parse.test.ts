@@ -137,7 +137,7 @@ describe('tags', () => {
 
   it('may follow each other line by line, each with its own line', async () => {
     const source =
-      '<code src="a.tsx"></code>\n<code src="b.tsx" />\n\n<API of="x"></API>\n<Overview />';
+      '<code src="a.tsx"></code>\n<code src="b.tsx" />\n\n<API of="x"></API>\n<Overview />\n<Facts />';
     expect(
       (await components(source)).map(({ type, ...rest }) => [type, 'line' in rest && rest.line]),
     ).toEqual([
@@ -145,6 +145,7 @@ describe('tags', () => {
       ['demo', 2],
       ['api', 4],
       ['overview', 5],
+      ['facts', 6],
     ]);
   });
 

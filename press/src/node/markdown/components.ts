@@ -4,18 +4,18 @@ import { nearest } from '../../shared/nearest.ts';
 import { problemAt } from '../location.ts';
 import { isElementName } from './elements.ts';
 
-/** A tag of the engine in a page: a demo, an API table, the overview. */
+/** A tag of the engine in a page: a demo, an API table, the overview, facts. */
 export interface Component {
-  type: 'demo' | 'api' | 'overview';
+  type: 'demo' | 'api' | 'overview' | 'facts';
   attributes: Record<string, unknown>;
   line: number;
 }
 
-const names = ['code', 'API', 'Overview'];
+const names = ['code', 'API', 'Overview', 'Facts'];
 
 export const isComponentName = (name: string) => names.includes(name);
 
-const selfClosing = /<(code|API|Overview)(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)\/>/gi;
+const selfClosing = /<(code|API|Overview|Facts)(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)\/>/gi;
 
 /** `<API />` is allowed for the engine's own tags, but does not close a tag in HTML. */
 export function closeComponents(html: string): string {
@@ -30,7 +30,7 @@ function typeOf(node: RootContent): Component['type'] | undefined {
   const { tagName, properties } = node;
   // A `code` without a source is the ordinary element.
   if (tagName === 'code') return 'src' in properties ? 'demo' : undefined;
-  return tagName === 'api' || tagName === 'overview' ? tagName : undefined;
+  return tagName === 'api' || tagName === 'overview' || tagName === 'facts' ? tagName : undefined;
 }
 
 /** A name alone is true, `true` and `false` are booleans, lists and objects are read as JSON. */

@@ -1,0 +1,31 @@
+/** What a loader is told about the page it loads data for. */
+export interface LoadedPage {
+  /** The route, without the base. */
+  path: string;
+  /** The Markdown file, relative to the repository's root. */
+  filePath: string;
+}
+
+/** Something that is known about the subject of a page, with a link into the repository. */
+export interface Fact {
+  text: string;
+  /** False for what should hold and does not; the text has to say so, too. @default true */
+  holds?: boolean;
+  /** A file to link to, relative to the repository's root. */
+  file?: string;
+  line?: number;
+  /** A commit to link to. */
+  commit?: string;
+}
+
+/** The `facts` that a page's loader returns for `<Facts>`. */
+export interface Facts {
+  /** What they are about: the name of the list and the caption of the table. */
+  label: string;
+  /** The most important ones, in one line. */
+  row: Fact[];
+  /** What opens the table. */
+  more: string;
+  /** All of them; empty for no table. */
+  table: { title: string; facts: Fact[] }[];
+}
