@@ -48,6 +48,21 @@ export function mount(element: ReactElement, { strict, html, parent }: MountOpti
   return { container, rerender, unmount };
 }
 
+/** Calls a hook in an Activity, which is hidden and shown again. */
+export function mountInActivity(useHook: () => void, options: MountOptions) {
+  const Host = () => {
+    useHook();
+    return null;
+  };
+  const tree = (mode: 'hidden' | 'visible') => (
+    <Activity mode={mode}>
+      <Host />
+    </Activity>
+  );
+  const { rerender } = mount(tree('visible'), options);
+  return { hide: () => rerender(tree('hidden')), show: () => rerender(tree('visible')) };
+}
+
 /** Calls a hook in a component of its own; `result.current` is what it returned last. */
 export function mountHook<Props, Result>(
   useHook: (props: Props) => Result,

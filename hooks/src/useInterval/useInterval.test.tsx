@@ -1,11 +1,11 @@
 import React from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  Activity,
   act,
   describeInBothModes,
   mount,
   mountHook,
+  mountInActivity,
   testFrom,
 } from '../../test/harness.js';
 import { mountThenSuspend } from '../../test/uncommitted.js';
@@ -194,20 +194,12 @@ describeInBothModes('useInterval', (strict) => {
 
   testFrom(19)('pauses in a hidden Activity and restarts when it is shown', () => {
     const fn = vi.fn();
-    const Host = () => {
-      useInterval(fn, 1000, { immediate: true });
-      return null;
-    };
-    const tree = (mode: 'hidden' | 'visible') => (
-      <Activity mode={mode}>
-        <Host />
-      </Activity>
-    );
-    const { rerender } = mount(tree('visible'), { strict });
+    const useIt = () => useInterval(fn, 1000, { immediate: true });
+    const { hide, show } = mountInActivity(useIt, { strict });
     expect(fn).toHaveBeenCalledTimes(1);
-    rerender(tree('hidden'));
+    hide();
     expect(vi.getTimerCount()).toBe(0);
-    rerender(tree('visible'));
+    show();
     expect(vi.getTimerCount()).toBe(1);
     expect(fn).toHaveBeenCalledTimes(1);
     pass(1000);

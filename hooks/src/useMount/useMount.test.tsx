@@ -1,10 +1,10 @@
 import React from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  Activity,
   describeInBothModes,
   mount,
   mountHook,
+  mountInActivity,
   reactMajor,
   testFrom,
 } from '../../test/harness.js';
@@ -118,23 +118,16 @@ describeInBothModes('useMount', (strict) => {
 
   testFrom(19)('cleans up in a hidden Activity and runs again when it is shown', () => {
     const log: string[] = [];
-    const Host = () => {
+    const useIt = () =>
       useMount(() => {
         log.push('mount');
         return () => void log.push('clean');
       });
-      return null;
-    };
-    const tree = (mode: 'hidden' | 'visible') => (
-      <Activity mode={mode}>
-        <Host />
-      </Activity>
-    );
-    const { rerender } = mount(tree('visible'), { strict });
+    const { hide, show } = mountInActivity(useIt, { strict });
     log.length = 0;
-    rerender(tree('hidden'));
+    hide();
     expect(log).toEqual(['clean']);
-    rerender(tree('visible'));
+    show();
     const again = strict ? ['clean', 'mount'] : [];
     expect(log).toEqual(['clean', 'mount', ...again]);
   });

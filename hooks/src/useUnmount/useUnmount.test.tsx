@@ -1,11 +1,11 @@
 import React from 'react';
 import { expect, test, vi } from 'vitest';
 import {
-  Activity,
   act,
   describeInBothModes,
   mount,
   mountHook,
+  mountInActivity,
   reactMajor,
   testFrom,
 } from '../../test/harness.js';
@@ -108,20 +108,11 @@ describeInBothModes('useUnmount', (strict) => {
 
   testFrom(19)('runs when an Activity is hidden; showing it again is a mount', () => {
     const fn = vi.fn();
-    const Host = () => {
-      useUnmount(fn);
-      return null;
-    };
-    const tree = (mode: 'hidden' | 'visible') => (
-      <Activity mode={mode}>
-        <Host />
-      </Activity>
-    );
-    const { rerender } = mount(tree('visible'), { strict });
+    const { hide, show } = mountInActivity(() => useUnmount(fn), { strict });
     fn.mockClear();
-    rerender(tree('hidden'));
+    hide();
     expect(fn).toHaveBeenCalledTimes(1);
-    rerender(tree('visible'));
+    show();
     expect(fn).toHaveBeenCalledTimes(1 + simulatedUnmounts);
   });
 
