@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'unit',
           // Some run the built engine.
           globalSetup: file('./press/build.mjs'),
-          include: ['{scripts,press,theme,hooks}/**/*.test.ts'],
+          include: ['{scripts,press,theme,hooks,site}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },
       },

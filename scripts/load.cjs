@@ -32,6 +32,10 @@ const commands = {
     await prepare();
     (await import('./new-hook.ts')).newHook(options);
   },
+  async proof() {
+    await prepare();
+    await (await import('./write-proof.ts')).writeProof();
+  },
   async 'release-tag'([tag]) {
     (await import('./release-tag.mjs')).checkReleaseTag(tag);
   },

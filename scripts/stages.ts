@@ -2,8 +2,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, findFirefox, findWebKit } from './browser.ts';
+import { lostCommits } from './history.ts';
 import { type Ended, type RunOptions, run } from './processes.ts';
 import { stepIn } from './progress.ts';
+import {
+  differences,
+  measureHooks,
+  missingProjects,
+  type Report,
+  readProof,
+  testsIn,
+} from './proof.ts';
 import { type Counts, countEndToEnd, countTests, sum } from './report.ts';
 import { root } from './root.mjs';
 
@@ -55,6 +64,7 @@ const tests: Stage[] = [
 /** What `npm test` runs: one step after the other, the lanes of a step side by side. */
 export const plan: Stage[][][] = [
   [checks, tests],
+  [[{ name: 'proof', run: proof }]],
   [[{ name: 'build', run: build }]],
   [[{ name: 'e2e', run: endToEnd }]],
   // One after the other: a browser that has to share the cores with another misses its time limits.
@@ -91,6 +101,29 @@ async function types(onStep: OnStep) {
   return { ...sum(results), output: results.flatMap(({ output }) => output || []).join('\n') };
 }
 
+/** The reports of Vitest in this run. */
+const reports: Report[] = [];
+
+/** Whether the pages say what the tests of this run have proved. */
+async function proof(): Promise<StageResult> {
+  if (missingProjects(testsIn(reports)).length > 0) {
+    return skipped('it compares what the stages package, unit and react have just run');
+  }
+  const written = readProof();
+  const found = differences(written?.hooks, {
+    hooks: measureHooks(reports),
+    lostCommits: lostCommits(written?.history ?? {}, root),
+  });
+  return oneCheck({ code: found.length, output: found.join('\n') });
+}
+
+/** Runs the suites of the hooks, and nothing else. */
+export async function runHookSuites(onStep: OnStep) {
+  const projects = ['react-*', 'unit', 'package'].flatMap((name) => ['--project', name]);
+  const { output } = await vitest([...projects, 'hooks/src', 'hooks/test'], { onStep });
+  return { report: reports.at(-1), output };
+}
+
 async function build(onStep: OnStep) {
   const takeLine = (line: string) => {
     onStep(line);
@@ -112,14 +145,16 @@ async function vitest(selection: string[], { onStep, env }: ProjectOptions): Pro
       'run',
       '--reporter=default',
       `--reporter=${join(root, 'scripts/vitest-progress.ts')}`,
-      '--reporter=json',
+      `--reporter=${join(root, 'scripts/vitest-json.ts')}`,
       `--outputFile.json=${file}`,
       ...selection,
     ],
     // A forgotten `.only` and an unwritten snapshot fail everywhere, not first on another machine.
     { env: { ...env, CI: 'true' }, takeLine: takeSteps(onStep) },
   );
-  return { ...countTests(readReport(file), code), output };
+  const report = readReport(file);
+  if (report) reports.push(report);
+  return { ...countTests(report, code), output };
 }
 
 /** The promises of the built site and of the engine, in a real browser. */

@@ -49,6 +49,11 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
     expect(page).toContain('计数的初始值，只取首次渲染时的值。');
   });
 
+  it('has the row of facts of every hook, which says that it has not been measured', () => {
+    const page = built('state/use-tenth-hook/index.html');
+    expect(page).toMatch(/<div data-facts><ul[^>]*><li><span data-fails>[^<]*npm run proof/);
+  });
+
   it('is in the menu and the overview of every page', () => {
     const toPage = 'href="/multi-hooks/state/use-tenth-hook"';
     expect(built('dom/use-size/index.html')).toContain(toPage);

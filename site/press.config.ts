@@ -15,6 +15,7 @@ export default defineConfig({
   locales: [{ name: 'en-US', label: 'English' }],
   navs: {},
   content: ['content', '../hooks/src'],
+  pageData: 'facts.ts',
   alias: { yhooks: '../hooks/src/index.ts' },
   uiLibraries: {
     antd: {

@@ -1,7 +1,6 @@
-import sizes from './sizes.json' with { type: 'json' };
+import { notes } from '../facts.ts';
 
-/** The bytes of each hook, for its card in the overview. */
+/** A note on each hook, for its card in the overview. */
 export function load() {
-  const notes = Object.entries(sizes).map(([name, bytes]) => [name, `${bytes} B min+gzip`]);
-  return { notes: Object.fromEntries(notes) };
+  return { notes: notes() };
 }

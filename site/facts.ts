@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import proof from './content/proof.json' with { type: 'json' };
+
+/* What the pages say about the hooks, from the file that `npm run proof` writes. */
+
+const ANEW = 'run `npm run proof` to write the file anew';
+const FILE = 'site/content/proof.json';
+
+const reacts = { 'react-16': '16.9', 'react-17': '17', 'react-18': '18', 'react-19': '19' };
+
+interface Result {
+  file: string;
+  test: string;
+  passed: number;
+  failed?: number;
+  skipped?: number;
+}
+
+export interface HookProof {
+  size: number;
+  mutants?: { killed: number; total: number };
+  tests: Record<string, Result | undefined>;
+}
+
+interface Change {
+  date: string;
+  text: string;
+  commit?: string;
+  line?: string;
+}
+
+const hooks: Record<string, HookProof | undefined> = proof.hooks;
+const history: Record<string, Change[] | undefined> = proof.history;
+
+/** Called by the engine for each page. */
+export function load({ filePath }: { filePath: string }) {
+  const [, hook] = /^hooks\/src\/(\w+)\/\1\.md$/.exec(filePath) ?? [];
+  return hook && { facts: factsOf(hook, { proof: hooks[hook], changes: history[hook] ?? [] }) };
+}
+
+/** Page title → the size and the React versions of its hook, for the cards of the overview. */
+export function notes(): Record<string, string> {
+  const all = Object.entries(hooks).flatMap(([hook, found]) =>
+    found ? [[hook, `${found.size} B gzip · ${reactRange(hook, found).text}`]] : [],
+  );
+  return Object.fromEntries(all);
+}
+
+export function factsOf(
+  hook: string,
+  { proof, changes }: { proof: HookProof | undefined; changes: Change[] },
+) {
+  const label = `${hook} 的测试结果`;
+  const more = '测试与源码';
+  if (!proof) {
+    return { label, more, row: [{ text: '尚未测量：npm run proof', holds: false }], table: [] };
+  }
+  const result = (key: string) => resultOf(hook, { proof, key });
+  const counted = (key: string, name = '') => link(result(key), name + countsOf(result(key)));
+  const stated = (key: string, text: string) =>
+    holds(result(key)) ? link(result(key), text) : counted(key);
+  const named = (key: string, title: string) => {
+    const found = proof.tests[key];
+    return found ? [{ title, facts: [link(found, `${found.test}（${countsOf(found)}）`)] }] : [];
+  };
+  const short = (keys: string[], text: string) => {
+    const broken = keys.some((key) => !holds(result(key)));
+    return broken ? { text: `${text} 未通过`, holds: false } : { text };
+  };
+  const { mutants } = proof;
+  const files = [`hooks/src/${hook}/${hook}.ts`, result('react-19').file];
+  return {
+    label,
+    more,
+    row: [
+      { text: `${proof.size} B min+gzip` },
+      reactRange(hook, proof),
+      short(['strictMode'], 'StrictMode'),
+      short(['server', 'reactServer'], 'SSR'),
+      short(['compiler', 'compiled', 'lint'], 'React Compiler'),
+      ...(mutants ? [{ text: `变异测试 ${mutants.killed}/${mutants.total}` }] : []),
+    ],
+    table: [
+      { title: '体积', facts: [stated('size', `${proof.size} B min+gzip`)] },
+      ...Object.entries(reacts).map(([key, version]) => ({
+        title: `React ${version}`,
+        facts: [counted(key)],
+      })),
+      { title: 'StrictMode', facts: [counted('strictMode')] },
+      ...named('activity', 'Activity'),
+      ...named('hotReload', '热更新'),
+      { title: '服务端渲染', facts: [counted('server')] },
+      { title: 'react-server', facts: [stated('reactServer', '可以导入，调用时 React 会说明')] },
+      {
+        title: 'React Compiler',
+        facts: [stated('compiler', '可以编译'), counted('compiled', '编译之后 ')],
+      },
+      { title: 'ESLint', facts: [stated('lint', 'react-hooks 的规则没有问题')] },
+      ...(mutants
+        ? [
+            {
+              title: '人为的错误',
+              facts: [stated('mutants', `${mutants.total} 个中测试发现 ${mutants.killed} 个`)],
+            },
+          ]
+        : []),
+      { title: '源码与测试', facts: files.map((file) => ({ text: basename(file), file })) },
+      ...changes.map(({ date, text, commit, line }) => ({
+        title: date,
+        facts: [{ text, ...(line ? changelogLine(line) : { commit }) }],
+      })),
+    ],
+  };
+}
+
+function reactRange(hook: string, proof: HookProof) {
+  const versions = Object.values(reacts);
+  const range = `React ${versions[0]}–${versions.at(-1)}`;
+  const broken = Object.entries(reacts).filter(([key]) => !holds(resultOf(hook, { proof, key })));
+  if (broken.length === 0) return { text: range };
+  const names = broken.map(([, version]) => version).join('、');
+  return { text: `${range}，${names} 未通过`, holds: false };
+}
+
+function resultOf(hook: string, { proof, key }: { proof: HookProof; key: string }): Result {
+  const result = proof.tests?.[key];
+  if (result) return result;
+  throw new Error(`${FILE} does not say whether "${key}" holds for ${hook}; ${ANEW}`);
+}
+
+const holds = ({ passed, failed = 0 }: Result) => passed > 0 && failed === 0;
+
+function countsOf({ passed, failed = 0, skipped = 0 }: Result): string {
+  const parts = [`${passed} 个通过`];
+  if (failed > 0) parts.push(`${failed} 个失败`);
+  if (skipped > 0) parts.push(`${skipped} 个跳过`);
+  return parts.join('，');
+}
+
+function link(result: Result, text: string) {
+  const { file, test } = result;
+  const fact = { text, file, line: lineOfTest(readSource(file), test) };
+  if (!fact.line) {
+    throw new Error(
+      `${FILE} names the test "${test}" of ${file}, which is not there: it was renamed or removed; ${ANEW}`,
+    );
+  }
+  return holds(result) ? fact : { ...fact, holds: false };
+}
+
+/** The line of the test or suite with this title: its own, or one with placeholders. */
+export function lineOfTest(source: string, title: string): number | undefined {
+  for (const { 2: literal = '', index } of source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)) {
+    const parts = literal.replaceAll(/\\(.)/g, '$1').split(/%[sdifjo#$%]|\$\w[\w.]*/);
+    const pattern = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*');
+    if (parts.join('') && new RegExp(`^${pattern}$`, 's').test(title)) {
+      return source.slice(0, source.indexOf(literal, index)).split('\n').length;
+    }
+  }
+  return undefined;
+}
+
+/** An entry that was rewritten since is linked to without its line. */
+function changelogLine(line: string) {
+  const file = 'CHANGELOG.md';
+  return { file, line: readSource(file).split('\n').indexOf(line) + 1 || undefined };
+}
+
+function readSource(file: string): string {
+  const path = join(import.meta.dirname, '..', file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
