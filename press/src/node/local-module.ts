@@ -36,6 +36,12 @@ export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
+/** From the nearest to the root of the disk. */
+export function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === path ? [] : [folder, ...foldersAbove(folder)];
+}
+
 /** For a file that does not exist: the name in its folder that was probably meant. */
 export function similarFile(path: string): string | undefined {
   const folder = dirname(path);

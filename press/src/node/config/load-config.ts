@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { searchForWorkspaceRoot } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
-import { isRelative } from '../local-module.ts';
+import { foldersAbove, isRelative } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
 import { assertOutDir } from './out-dir.ts';
@@ -16,29 +16,10 @@ import { validateConfig } from './validate.ts';
  * after a change. The types and defineConfig are in config.ts, the validation in validate.ts.
  */
 
-function* upward(folder: string): Iterable<string> {
-  for (let current = folder; ; current = dirname(current)) {
-    yield current;
-    if (current === dirname(current)) return;
-  }
-}
-
-async function hasWorkspaces(folder: string): Promise<boolean> {
-  try {
-    return 'workspaces' in JSON.parse(await readFile(resolve(folder, 'package.json'), 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-export async function findRepositoryRoot(folder: string): Promise<string> {
-  for (const candidate of upward(folder)) {
-    if (existsSync(resolve(candidate, '.git'))) return candidate;
-  }
-  for (const candidate of upward(folder)) {
-    if (await hasWorkspaces(candidate)) return candidate;
-  }
-  return folder;
+function findRepositoryRoot(folder: string): string {
+  const folders = [folder, ...foldersAbove(folder)];
+  const withGit = folders.find((candidate) => existsSync(resolve(candidate, '.git')));
+  return withGit ?? searchForWorkspaceRoot(folder, folder);
 }
 
 function repositoryOf({ repository }: PressConfig): ResolvedConfig['repository'] {
@@ -47,7 +28,7 @@ function repositoryOf({ repository }: PressConfig): ResolvedConfig['repository']
 }
 
 /** Fills in the defaults of a valid configuration. */
-export function resolveConfig(
+function resolveConfig(
   value: PressConfig,
   {
     file,
@@ -109,7 +90,7 @@ function assertPaths({ content, pageData, file }: ResolvedConfig): void {
 
 export async function loadConfig(path: string): Promise<ResolvedConfig> {
   const file = resolve(path);
-  const repositoryRoot = await findRepositoryRoot(dirname(file));
+  const repositoryRoot = findRepositoryRoot(dirname(file));
   try {
     const { value, dependencies } = await readConfig(file);
     const config = resolveConfig(value, { file, repositoryRoot, dependencies });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { packageName } from '../../shared/package-name.ts';
 import type { DemoDependency } from '../../shared/records.ts';
-import { isFile } from '../local-module.ts';
+import { foldersAbove, isFile } from '../local-module.ts';
 
 export interface Package extends DemoDependency {
   name: string;
@@ -76,11 +76,6 @@ function nearestManifest(file: string): string | undefined {
   return foldersAbove(file)
     .map((folder) => join(folder, 'package.json'))
     .find(isFile);
-}
-
-function foldersAbove(file: string): string[] {
-  const folder = dirname(file);
-  return folder === file ? [] : [folder, ...foldersAbove(folder)];
 }
 
 /** The style sheet that a UI library does not import itself, at one of the usual paths. */
