@@ -11,18 +11,10 @@ interface Entry {
 /** Results kept between loads; each is valid while its files are unchanged. */
 export type Memo = Map<string, Entry>;
 
-export interface OpenMemo {
-  /** The stored result, or that of `compute`, which also returns the files it depends on. */
-  recall<Value>(
-    key: string,
-    compute: () => Promise<{ value: Value; files: string[] }>,
-  ): Promise<Value>;
-  /** Removes the results that this load did not use. */
-  close(): void;
-}
+export type OpenMemo = ReturnType<typeof openMemo>;
 
 /** Opens the memo for one load, which reads each file once, however many results depend on it. */
-export function openMemo(memo: Memo): OpenMemo {
+export function openMemo(memo: Memo) {
   const stamps = new Map<string, Promise<string>>();
   const used = new Set<string>();
 
@@ -40,6 +32,7 @@ export function openMemo(memo: Memo): OpenMemo {
   const stampOfAll = async (files: string[]) => (await Promise.all(files.map(stampOf))).join();
 
   return {
+    /** The stored result, or that of `compute`, which also returns the files it depends on. */
     async recall<Value>(
       key: string,
       compute: () => Promise<{ value: Value; files: string[] }>,
@@ -56,6 +49,7 @@ export function openMemo(memo: Memo): OpenMemo {
       }
       return value;
     },
+    /** Removes the results that this load did not use. */
     close() {
       for (const key of memo.keys()) if (!used.has(key)) memo.delete(key);
     },
