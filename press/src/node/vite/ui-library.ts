@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import postcss, { type AtRule } from 'postcss';
+import { parseSync } from 'rolldown/utils';
 import { normalizePath, type Plugin } from 'vite';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
-import { exportName, parse } from '../syntax.ts';
+import { exportName } from '../syntax.ts';
 
 /**
  * Demos import a UI library by its name, as readers would. The site bundles only the imported
@@ -51,7 +52,7 @@ export function rewriteImports(
   const libraries = new Map(Object.entries(options.libraries));
   let result = '';
   let end = 0;
-  for (const node of parse(code, 'demo.tsx').body) {
+  for (const node of parseSync('demo.tsx', code).program.body) {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
     const library = libraries.get(node.source.value);
     const components = node.specifiers.filter((one) => one.type === 'ImportSpecifier');
