@@ -237,6 +237,19 @@ test('a page loads no code of other pages’ demos, and no UI library it does no
   expect(addresses.filter((url) => url.endsWith('.css')).join()).not.toMatch(/button|antd/);
 });
 
+test('a document brings its styles along, those of its demos’ UI library included', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await open(page, '/advanced/use-lock-fn');
+  const button = demoRoot(page, 'uselockfn-demo1').getByRole('button');
+  await expect(page.locator('[data-mounted]')).toHaveCount(1);
+  await expect(button).toHaveCSS('height', '32px');
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+  expect(requested.filter((url) => url.endsWith('.css'))).toEqual([]);
+});
+
 test('the sitemap lists every page and robots.txt names the sitemap', async ({ request }) => {
   const sitemap = await (await request.get('./sitemap.xml')).text();
   for (const path of paths) expect(sitemap).toContain(`/multi-hooks${path}</loc>`);

@@ -21,16 +21,19 @@
   if (meta) meta.content = meta.dataset[color];
 
   // Load the assets from the base in force: the same files work in any folder that the page's global
-  // names. Style sheets are written, not appended: in some browsers only a style sheet that the
-  // parser meets blocks the first paint. The base is normalised as `normalizeBase` does it.
+  // names. The base is normalised as `normalizeBase` does it.
   const base = `/${/** @type {any} */ (window).routerBase}/`.replace(/\/+/g, '/');
-  for (const path of (dataset.styles ?? '').split(' ').filter(Boolean)) {
-    document.write(`<link rel="stylesheet" href="${base}${path}">`);
+  const append = (/** @type {string} */ rel, /** @type {string} */ path, more = {}) => {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel, href: base + path, ...more }));
+  };
+  const list = (paths = '') => paths.split(' ').filter(Boolean);
+  // The bundler's loader sees from a disabled link that a demo's style sheet is in the document.
+  for (const style of document.querySelectorAll('style')) {
+    if (style.dataset.path) append('stylesheet', style.dataset.path, { disabled: true });
   }
-  const append = (/** @type {string} */ rel, /** @type {string} */ path) =>
-    document.head.append(Object.assign(document.createElement('link'), { rel, href: base + path }));
-  for (const path of (dataset.modules ?? '').split(' ').filter(Boolean))
-    append('modulepreload', path);
+  for (const path of list(dataset.styles)) append('stylesheet', path, { blocking: 'render' });
+  for (const path of list(dataset.modules)) append('modulepreload', path);
   if (dataset.icon) append('icon', dataset.icon);
   const script = document.createElement('script');
   script.type = 'module';

@@ -1,8 +1,15 @@
 import type { Manifest, ManifestChunk } from 'vite';
-import type { DocumentAssets } from './document.ts';
+import type { DocumentAssets, DocumentStyle } from './document.ts';
+
+export interface AssetFinderOptions {
+  manifest: Manifest;
+  entryName: string;
+  /** The text of a style sheet in the bundle. */
+  readStyle: (path: string) => string;
+}
 
 /** Finds the files that a document loads in the bundler's manifest. */
-export function createAssetFinder(manifest: Manifest, entryName: string) {
+export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinderOptions) {
   const entry = Object.values(manifest).find(
     (chunk) => chunk.isEntry && chunk.src?.endsWith(entryName),
   );
@@ -17,6 +24,22 @@ export function createAssetFinder(manifest: Manifest, entryName: string) {
     return all;
   }
 
+  const texts = new Map<string, string>();
+  function textOf(path: string): string {
+    const text = texts.get(path) ?? readStyle(path).trim();
+    texts.set(path, text);
+    return text;
+  }
+
+  function stylesOf(paths: Iterable<string>): DocumentStyle[] {
+    let isLinked = false;
+    return [...paths].map((path) => {
+      // Links come after inline styles, so what follows a linked style sheet must be linked, too.
+      isLinked ||= !canInline(textOf(path));
+      return { path, text: isLinked ? null : textOf(path) };
+    });
+  }
+
   /** `demoFiles` are keys of the manifest: sources relative to the bundler's root. */
   return (demoFiles: string[]): DocumentAssets => {
     const all = [...common, ...withImports(chunksAt(demoFiles))];
@@ -24,7 +47,15 @@ export function createAssetFinder(manifest: Manifest, entryName: string) {
       entry: entry.file,
       // The entry's imports only: a demo's code is loaded when the demo is near the viewport.
       modules: [...common].filter((chunk) => chunk !== entry).map(({ file }) => file),
-      styles: [...new Set(all.flatMap(({ css }) => css ?? []))],
+      styles: stylesOf(new Set(all.flatMap(({ css }) => css ?? []))),
     };
   };
+}
+
+const INLINE_STYLE_LENGTH = 64_000;
+
+/** Not for addresses of other files, which are relative to the style sheet. */
+export function canInline(style: string): boolean {
+  const refersToFile = /url\(\s*["']?(?!["']?(?:data:|https?:|#))|@import/i.test(style);
+  return style.length <= INLINE_STYLE_LENGTH && !refersToFile && !/<\/style/i.test(style);
 }

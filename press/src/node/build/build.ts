@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +86,8 @@ async function writeSite(
       pathToFileURL(join(serverDir, 'entry-server.mjs')).href
     )) as ServerEntry;
     const { write } = output;
-    await prerender({ config, content, server, manifest, generator, onProgress, write });
+    const readStyle = (path: string) => readFileSync(join(output.folder, path), 'utf8');
+    await prerender({ config, content, server, manifest, readStyle, generator, onProgress, write });
     for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
     output.commit();
   } finally {

@@ -31,7 +31,7 @@ const options = {
   description: 'd',
   path: '/x',
   policy: {},
-  assets: { entry: 'assets/e.js', modules: [], styles: ['assets/s.css'] },
+  assets: { entry: 'assets/e.js', modules: [], styles: [{ path: 'assets/s.css', text: null }] },
   data: { kind: 'not-found' as const, build: '</script><script>alert(1)</script>' },
   body: '<p>hi</p>',
 };
@@ -75,10 +75,19 @@ test('a page tells the crawler of a doc-search service its language, when there 
   expect(renderDocument({ ...options, site: { ...site, locales } })).not.toContain(meta);
 });
 
-test('style sheets load without scripts, too', () => {
+test('linked style sheets load without scripts, too', () => {
   expect(renderDocument(options)).toContain(
     '<noscript><link rel="stylesheet" href="/b/assets/s.css"></noscript>',
   );
+});
+
+test('an inline style sheet stands before the boot script, and needs no request', () => {
+  const styles = [{ path: 'assets/s.css', text: 'p{margin:0}' }];
+  const html = renderDocument({ ...options, assets: { ...options.assets, styles } });
+  const style = '<style data-path="assets/s.css">p{margin:0}</style>';
+  expect(html).toContain(style);
+  expect(html.indexOf(style)).toBeLessThan(html.indexOf(boot()));
+  expect(html).not.toContain('rel="stylesheet"');
 });
 
 test('the boot script is the same in every document and small', () => {
@@ -148,7 +157,7 @@ function addressesOf(html: string, routerBase: string): string[] {
         head: { append },
         createElement: () => ({}),
         querySelector: () => null,
-        write: (text: string) => addresses.push(/href="([^"]*)"/.exec(text)?.[1] ?? ''),
+        querySelectorAll: () => [],
       },
     });
   }
@@ -161,7 +170,7 @@ test.each(['/docs', 'docs/', '/docs/hooks/', '/', '//docs//', 'a/b'])(
     const base = normalizeBase(moved);
     const redirect = renderRedirect({ site, url: null, policy: {}, to: '/a/b' });
     expect(addressesOf(redirect, moved)).toEqual([`${base}a/b?q#h`]);
-    const assets = { entry: 'assets/e.js', modules: ['assets/m.js'], styles: ['assets/s.css'] };
+    const assets = { ...options.assets, modules: ['assets/m.js'] };
     const page = renderDocument({ ...options, site: { ...site, logo: '/logo.svg' }, assets });
     expect(addressesOf(page, moved)).toEqual(
       ['assets/s.css', 'assets/m.js', 'logo.svg', 'assets/e.js'].map((path) => base + path),

@@ -10,7 +10,14 @@ import { type PolicySources, redirectPolicy, securityPolicy } from './security-p
 export interface DocumentAssets {
   entry: string;
   modules: string[];
-  styles: string[];
+  /** In the order of the cascade. */
+  styles: DocumentStyle[];
+}
+
+export interface DocumentStyle {
+  path: string;
+  /** The style sheet itself, which saves a round trip before the first paint; null for a link. */
+  text: string | null;
 }
 
 export interface DocumentOptions {
@@ -44,12 +51,13 @@ export function renderDocument(options: DocumentOptions): string {
   const { base } = site;
   const canonical = path === null ? null : (options.url ?? '') + withBase(base, path);
   const icon = site.logo.replace(/^\//, '');
-  const links = assets.styles.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
+  const linked = assets.styles.filter(({ text }) => text === null).map((style) => style.path);
+  const links = linked.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
   if (icon) links.push(`<link rel="icon" href="${escapeHtml(base + icon)}">`);
   const assetData = Object.entries({
     color: site.theme.colorMode,
     icon,
-    styles: assets.styles.join(' '),
+    styles: linked.join(' '),
     modules: assets.modules.join(' '),
     entry: assets.entry,
   }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
@@ -67,7 +75,7 @@ ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
-${alternateLinks(options)}${docSearchMeta(options)}<script${assetData.join('')}>${boot()}</script>
+${alternateLinks(options)}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${boot()}</script>
 <noscript>${links.join('')}</noscript>
 ${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
 <body>
@@ -115,6 +123,13 @@ const redirectScript =
 // Stands before the policy, so that whoever moves the site to another path can edit it in the HTML.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
+
+function inlineStyles({ styles }: DocumentAssets): string {
+  return styles
+    .filter(({ text }) => text !== null)
+    .map(({ path, text }) => `<style data-path="${path}">${text}</style>\n`)
+    .join('');
+}
 
 /** Tells search engines the same page in other languages; they want full addresses. */
 function alternateLinks({ site, url, data }: DocumentOptions): string {

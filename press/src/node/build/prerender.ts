@@ -16,6 +16,8 @@ export interface PrerenderOptions {
   content: Content;
   server: ServerEntry;
   manifest: Manifest;
+  /** The text of a style sheet in the bundle. */
+  readStyle: (path: string) => string;
   generator: string;
   onProgress: (message: string) => void;
   write: (path: string, text: string) => Promise<void>;
@@ -23,7 +25,7 @@ export interface PrerenderOptions {
 
 /** Writes every document and data file of the site. */
 export async function prerender(options: PrerenderOptions): Promise<void> {
-  const { config, content, server, manifest, generator, onProgress, write } = options;
+  const { config, content, server, manifest, readStyle, generator, onProgress, write } = options;
   const { site, demos, pages } = content;
   const { url } = config;
   // For the whole site: the policy of a document stays in force while its reader goes to other pages.
@@ -32,7 +34,11 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
     'img-src': [...content.imageOrigins, ...(config.contentSecurityPolicy['img-src'] ?? [])],
   };
   const build = hash(JSON.stringify([manifest, site, pages, [...demos]]));
-  const findAssets = createAssetFinder(manifest, 'client/entry-client.tsx');
+  const findAssets = createAssetFinder({
+    manifest,
+    entryName: 'client/entry-client.tsx',
+    readStyle,
+  });
   const manifestKey = (id: string) =>
     normalizePath(relative(config.root, demos.get(id)?.file ?? ''));
   const documents = {

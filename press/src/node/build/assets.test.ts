@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { canInline, createAssetFinder } from './assets.ts';
+
+const manifest = {
+  'client/entry.tsx': { file: 'e.js', src: 'client/entry.tsx', isEntry: true, css: ['e.css'] },
+  'small.tsx': { file: 's.js', css: ['s.css'] },
+  'large.tsx': { file: 'l.js', css: ['l.css'] },
+};
+const texts: Record<string, string> = {
+  'e.css': 'p{color:red}\n',
+  's.css': 'b{color:red}',
+  'l.css': '*{}'.repeat(30_000),
+};
+const find = createAssetFinder({
+  manifest,
+  entryName: 'client/entry.tsx',
+  readStyle: (path) => texts[path] ?? '',
+});
+
+test('small style sheets become part of the document, large ones are linked', () => {
+  expect(find(['small.tsx', 'large.tsx']).styles).toEqual([
+    { path: 'e.css', text: 'p{color:red}' },
+    { path: 's.css', text: 'b{color:red}' },
+    { path: 'l.css', text: null },
+  ]);
+});
+
+test('a style sheet after a linked one is linked, too, which keeps the order of the cascade', () => {
+  expect(find(['large.tsx', 'small.tsx']).styles.map(({ text }) => text)).toEqual([
+    'p{color:red}',
+    null,
+    null,
+  ]);
+});
+
+test.each([
+  ['a{background:url(data:image/png;base64,AA)}', true],
+  ['a{background:url("data:image/svg+xml,<svg/>")}', true],
+  ['a{mask:url(#shape)}', true],
+  ['a{background:url(https://example.org/a.png)}', true],
+  ['a{background:url(./a.png)}', false],
+  ['a{background:url( "a.png" )}', false],
+  ['@import "b.css";', false],
+  ['a::after{content:"</style>"}', false],
+])('%s as an inline style: %s', (style, expected) => {
+  expect(canInline(style)).toBe(expected);
+});
