@@ -148,6 +148,7 @@ test.describe('a reader in Berlin', () => {
       hourCycle: 'h23',
       timeZone: 'Europe/Berlin',
     }).format(new Date(iso));
+    await time.scrollIntoViewIfNeeded();
     await expect(time).toHaveText(expected);
   });
 });

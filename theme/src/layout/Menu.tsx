@@ -26,8 +26,10 @@ export const Menu = forwardRef<
   const items = menuOf(path, site.menus[locale.name] ?? {});
 
   useEffect(() => {
-    if (list.current) showCurrent(list.current);
-  }, [path]);
+    // In a frame, where the browser lays the page out anyway.
+    const frame = requestAnimationFrame(() => list.current && showCurrent(list.current));
+    return () => cancelAnimationFrame(frame);
+  }, [path, isOpen]);
 
   return (
     <aside ref={ref} id="menu" className="menu" data-open={isOpen || undefined} tabIndex={-1}>
@@ -75,7 +77,7 @@ function MenuList(props: { items: MenuItem[]; isLong: boolean; path: string; bel
 /** Scrolls the current entry into view without scrolling the page. */
 function showCurrent(scroller: HTMLElement): void {
   const entry = scroller.querySelector<HTMLElement>('[aria-current="page"]');
-  if (!entry) return;
+  if (!entry || getComputedStyle(scroller).visibility === 'hidden') return;
   const { scrollTop, clientHeight } = scroller;
   const top = entry.offsetTop;
   const isSeen = top >= scrollTop && top + entry.offsetHeight <= scrollTop + clientHeight;

@@ -1,7 +1,14 @@
-import { editPattern, editUrl, href, type PageData, platform } from '@multi-hooks/press/client';
+import {
+  editPattern,
+  editUrl,
+  href,
+  type PageData,
+  platform,
+  whenNear,
+} from '@multi-hooks/press/client';
+import { useEffect, useRef, useState } from 'react';
 import { External } from '../content/External.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { useHydrated } from './site-location.ts';
 
 export function PageFooter({ data }: { data: PageData }) {
   const texts = useTexts();
@@ -42,15 +49,29 @@ export function PageFooter({ data }: { data: PageData }) {
   );
 }
 
-/** Prerendered as a plain date: the reader's language and time zone are unknown at build. */
+/**
+ * Prerendered as a plain date: the reader's language and time zone are unknown at build. The first
+ * formatted date costs a phone more than the rest of the page, so it waits until it can be seen.
+ */
 function Time({ value }: { value: number }) {
+  const element = useRef<HTMLTimeElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current) {
+      return whenNear(element.current, { patient: true, onNear: () => setNear(true) });
+    }
+  }, []);
   const iso = new Date(value).toISOString();
-  const text = useHydrated()
+  const text = isNear
     ? new Date(value).toLocaleString(undefined, {
         dateStyle: 'medium',
         timeStyle: 'short',
         hourCycle: 'h23',
       })
     : iso.slice(0, 10);
-  return <time dateTime={iso}>{text}</time>;
+  return (
+    <time ref={element} dateTime={iso}>
+      {text}
+    </time>
+  );
 }

@@ -32,7 +32,7 @@ export function useActiveHeading(headings: Heading[]): string | undefined {
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
     };
-    update();
+    schedule();
     addEventListener('scroll', schedule, { passive: true });
     addEventListener('resize', schedule);
     return () => {
