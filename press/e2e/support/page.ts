@@ -5,7 +5,7 @@ export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, is
 
 /** Waits until the page's own code runs. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+  await page.waitForFunction(() => document.documentElement?.dataset.ready === 'true');
 }
 
 /** Loads a path of the site, such as `/guide/start`. */
