@@ -32,6 +32,27 @@ test('shows the loading text when leaving a standalone demo', async ({ page }) =
   await expect(loading(page)).toHaveCount(0);
 });
 
+test('shows a page without waiting for the code of its demos', async ({ page }) => {
+  await open(page, '/');
+  const release = await holdBack(page, /assets\/demo.*\.js/);
+  await follow(page, `${BASE}state/use-toggle`);
+  await expect(title(page)).toHaveText('useToggle');
+  const demo = page.locator('[data-demo-root]').first();
+  await expect(demo.getByRole('button')).not.toHaveCount(0);
+  await expect(demo).not.toHaveAttribute('data-mounted');
+  release();
+  await expect(demo).toHaveAttribute('data-mounted');
+});
+
+test('shows a page together with the styles of its demos', async ({ page }) => {
+  await open(page, '/');
+  const styled = page.waitForResponse(/\.css$/);
+  await follow(page, `${BASE}advanced/use-lock-fn`);
+  await expect(title(page)).toHaveText('useLockFn');
+  await styled;
+  await expect(page.locator('[data-demo-root] button').first()).toHaveCSS('height', '32px');
+});
+
 test('shows the failure of a page that was opened from a standalone demo', async ({ page }) => {
   await page.route(dataOf('/dom/use-size'), (route) => route.abort());
   await open(page, '/~demos/usetoggle-demo1');

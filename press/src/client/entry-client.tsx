@@ -5,7 +5,7 @@ import type { ViewData } from '../shared/records.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { hasDemo, loadDemosOf } from './demo/demo-registry.ts';
+import { hasDemo, prepareDemosOf } from './demo/demo-registry.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
@@ -30,7 +30,7 @@ async function start(container: HTMLElement) {
     build: embedded.build,
     base,
     hasDemo,
-    prepare: loadDemosOf,
+    prepare: prepareDemosOf,
     fetch: (...args) => fetch(...args),
   });
   const { location, target } = settle(site, {

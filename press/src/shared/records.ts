@@ -160,6 +160,8 @@ export interface PageData {
   next?: PageLink;
   /** The demos of the page. */
   demos: Record<string, Demo>;
+  /** The style sheets of its demos, as paths under the base; absent from a document, which has them. */
+  styles?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
 }

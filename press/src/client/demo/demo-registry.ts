@@ -1,5 +1,6 @@
 import { demos } from 'virtual:press/demos';
 import type { ComponentType } from 'react';
+import { href } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
 
 /** Own properties only: `toString` is not a demo. */
@@ -13,18 +14,42 @@ export async function loadDemo(id: string): Promise<ComponentType> {
   return (await load()).default;
 }
 
-/** How long a page waits for its demos, in milliseconds: less than a reader notices. */
-const DEMO_TIMEOUT = 200;
+/** How long a page waits for the styles of its demos, in milliseconds: less than a reader notices. */
+const STYLE_TIMEOUT = 200;
 
 /**
- * Loads the demos of a page with their styles, so that the page does not shift once it is shown.
- * Slow and failing ones are left to the islands themselves.
+ * Begins to load the demos of a page and waits for their styles, so that the page does not shift once
+ * it is shown: it has the demos' HTML already. Slow and failing ones are left to the islands.
  */
-export async function loadDemosOf(view: View): Promise<void> {
-  const blocks = view.kind === 'page' ? view.data.blocks : [];
-  const loads = blocks.map((block) => block.type === 'demo' && loadDemo(block.id));
-  const timeout = new Promise((resolve) => setTimeout(resolve, DEMO_TIMEOUT));
-  await Promise.race([Promise.allSettled(loads), timeout]);
+export async function prepareDemosOf(view: View): Promise<void> {
+  if (view.kind !== 'page') return;
+  const { blocks, styles = [] } = view.data;
+  const styled = Promise.allSettled(styles.map((path) => loadStyle(href(`/${path}`))));
+  const loaded = Promise.allSettled(
+    blocks.map((block) => block.type === 'demo' && loadDemo(block.id)),
+  );
+  const timeout = new Promise((resolve) => setTimeout(resolve, STYLE_TIMEOUT));
+  // In development it is the code of a demo that inserts its styles.
+  await Promise.race([import.meta.env.DEV ? loaded : styled, timeout]);
+}
+
+/** Inserts the link that the bundler's loader would insert with the demo's code. */
+async function loadStyle(path: string): Promise<void> {
+  const address = new URL(path, location.href).href;
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  let link = links.find((one) => one.href === address);
+  if (!link) {
+    link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+    // As the bundler's loader does it.
+    link.onerror = () => dispatchEvent(new Event('vite:preloadError'));
+    document.head.append(link);
+  }
+  const { sheet, disabled } = link;
+  if (sheet || disabled) return;
+  await new Promise((resolve, reject) => {
+    link?.addEventListener('load', resolve);
+    link?.addEventListener('error', reject);
+  });
 }
 
 /**

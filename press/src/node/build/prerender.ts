@@ -49,13 +49,16 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
     policy,
     assetsOf: (ids: string[]) => findAssets(ids.map(manifestKey)),
   };
+  const stylePaths = (ids: string[]) => documents.assetsOf(ids).styles.map((style) => style.path);
+  const common = stylePaths([]);
+  const stylesOf = (ids: string[]) => stylePaths(ids).filter((path) => !common.includes(path));
 
   const demoHtml = new Map<string, string>();
   for (const id of demos.keys()) demoHtml.set(id, await server.renderDemo(id));
 
   const total = pages.length + standaloneDemos(content).length;
   let done = 0;
-  for (const { path, data } of views({ build, content, demoHtml })) {
+  for (const { path, data } of views({ build, content, demoHtml, stylesOf })) {
     const folder = path === '/' ? '' : `${path.slice(1)}/`;
     await write(`${folder}index.html`, viewDocument(data, { path, ...documents }));
     await write(`${folder}index.json`, JSON.stringify(data));

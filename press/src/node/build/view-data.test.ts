@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content, ContentPage } from '../content/load-content.ts';
-import { pageData } from './view-data.ts';
+import { pageData, withoutHtml } from './view-data.ts';
 
 function contentOf(locales: string[], pages: Record<string, string>): Content {
   return {
@@ -37,4 +37,16 @@ test('a page knows which other locales have it, whether a menu lists it or not',
 test('a page of a site with one locale carries nothing about others', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   expect(alternatesOf(content, '/')).toBeUndefined();
+});
+
+test('the data file of a page names the styles of its demos; its document has them already', () => {
+  const content = contentOf(['en-US'], { '/': 'en-US' });
+  const data = pageData(content.pages[0] as ContentPage, {
+    build: 'b',
+    content,
+    demoHtml: new Map(),
+    stylesOf: () => ['assets/ui.css'],
+  });
+  expect(data).toMatchObject({ styles: ['assets/ui.css'] });
+  expect(withoutHtml(data)).toMatchObject({ styles: undefined });
 });

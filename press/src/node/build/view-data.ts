@@ -14,13 +14,16 @@ export interface ViewDataOptions {
   content: Content;
   /** Demo id → its first render. */
   demoHtml: ReadonlyMap<string, string>;
+  /** The style sheets that demos bring along, as paths under the base. */
+  stylesOf?: (demoIds: string[]) => string[];
 }
 
 /** Everything a page shows: its data file. */
 export function pageData(
   { page, blocks, demos, previous, next }: ContentPage,
-  { build, content, demoHtml }: ViewDataOptions,
+  { build, content, demoHtml, stylesOf }: ViewDataOptions,
 ): ViewData {
+  const styles = stylesOf?.(demos);
   return {
     kind: 'page',
     build,
@@ -33,6 +36,7 @@ export function pageData(
     demos: Object.fromEntries(
       demos.map((id) => [id, withoutCode(content.demos.get(id)?.demo as Demo)]),
     ),
+    styles: styles?.length ? styles : undefined,
     alternates: alternatesOf(page, content),
   };
 }
@@ -60,6 +64,7 @@ export function withoutHtml(data: ViewData): ViewData {
   if (data.kind === 'demo') return { ...data, demo: withoutSources(data.demo), html: undefined };
   return {
     ...data,
+    styles: undefined,
     blocks: data.blocks.map((block) => ({ ...block, html: undefined })),
     demos: Object.fromEntries(
       Object.entries(data.demos).map(([id, demo]) => [id, withoutSources(demo)]),
