@@ -253,27 +253,22 @@ test.describe('code that is loaded on demand and', () => {
     test.describe(how, () => {
       test.use({ allow: /Failed to load resource|the demo cannot be played/ });
 
-      for (const [part, chunk] of [
-        ['searches', /assets\/search-core-.*\.js$/],
-        ['shows what was found', /assets\/(?!search-core-).*\.js$/],
-      ] as const) {
-        test(`${part} is reported by the search, which works afterwards`, async ({ page }) => {
-          await open(page, '/dom/use-size');
-          // Whatever is requested from here on is for the search.
-          await page.waitForLoadState('networkidle');
-          await page.route(chunk, answer);
+      test('searches is reported by the search, which works afterwards', async ({ page }) => {
+        await open(page, '/dom/use-size');
+        // Whatever is requested from here on is for the search.
+        await page.waitForLoadState('networkidle');
+        await page.route('**/assets/*.js', answer);
+        await search(page).field.fill('toggle');
+        await expect(search(page).status).toHaveText('The search could not be loaded');
+        await expectWhole(page, 'useSize');
+        await page.unroute('**/assets/*.js');
+        if (isKept) {
+          await page.reload();
+          await hydrated(page);
           await search(page).field.fill('toggle');
-          await expect(search(page).status).toHaveText('The search could not be loaded');
-          await expectWhole(page, 'useSize');
-          await page.unroute(chunk);
-          if (isKept) {
-            await page.reload();
-            await hydrated(page);
-            await search(page).field.fill('toggle');
-          } else await search(page).retry.click();
-          await expect(search(page).options.first()).toContainText('useToggle');
-        });
-      }
+        } else await search(page).retry.click();
+        await expect(search(page).options.first()).toContainText('useToggle');
+      });
 
       test('opens playgrounds is announced as failed, and the rest of the page works', async ({
         page,

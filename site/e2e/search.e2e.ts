@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, failedRequest, holdBack, open, phone, scrolled, test, title } from './fixtures.ts';
 
 const PAGE = '/dom/use-size';
+const TEXTS = '**/search-en-US.texts.json';
 
 const field = (page: Page) => page.getByRole('search').getByRole('combobox', { name: 'Search' });
 const list = (page: Page) => page.getByRole('search').getByRole('listbox');
@@ -19,10 +20,12 @@ for (const [device, use] of Object.entries(widths)) {
   test.describe(`on a ${device}`, () => {
     test.use(use);
 
-    test('the index is loaded once, on first focus', async ({ page }) => {
+    test('the index is loaded once, on first focus, the titles before the texts', async ({
+      page,
+    }) => {
       const fetched: string[] = [];
       page.on('request', (request) => {
-        if (/search-/.test(request.url())) fetched.push(request.url().replace(/.*\//, ''));
+        if (/search-.*json$/.test(request.url())) fetched.push(request.url().replace(/.*\//, ''));
       });
       await open(page, PAGE);
       await page.waitForLoadState('networkidle');
@@ -32,7 +35,7 @@ for (const [device, use] of Object.entries(widths)) {
       await field(page).blur();
       await field(page).focus();
       await type(page, 'size');
-      expect(fetched.filter((name) => name.endsWith('.json'))).toHaveLength(1);
+      expect(fetched).toEqual(['search-en-US.json', 'search-en-US.texts.json']);
     });
 
     test('results are grouped by page, with the match marked', async ({ page }) => {
@@ -300,6 +303,110 @@ test('what was typed before the page’s code was loaded is searched for', async
   release();
   await expect(options(page).first()).toContainText('useToggle');
   await expect(field(page)).toHaveValue('toggle');
+});
+
+test('the pointer over the field is enough to load the index', async ({ page }) => {
+  await open(page, PAGE);
+  const texts = page.waitForResponse(TEXTS);
+  await field(page).hover();
+  expect((await texts).ok()).toBe(true);
+  await expect(field(page)).not.toBeFocused();
+  await expect(status(page)).toBeHidden();
+});
+
+test.describe('while the texts are loading', () => {
+  test('what titles contain is listed, and the texts add to it in place', async ({ page }) => {
+    const release = await holdBack(page, TEXTS);
+    await open(page, PAGE);
+    await field(page).fill('use');
+    await expect(options(page).first()).toBeVisible();
+    await expect(status(page)).toHaveText('loading...');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+    const chosen = list(page).locator('[aria-selected="true"]');
+    const before = await chosen.evaluateHandle((option) => {
+      Object.assign(option, { isSame: true });
+      return { href: option.getAttribute('href'), top: option.getBoundingClientRect().top };
+    });
+    const titles = await options(page).evaluateAll((all) => all.map((one) => one.id));
+    release();
+    await expect(status(page)).toHaveText(/results/);
+    // The same element at the same place.
+    const after = await chosen.evaluateHandle((option) => ({
+      href: option.getAttribute('href'),
+      top: option.getBoundingClientRect().top,
+    }));
+    expect(await after.jsonValue()).toEqual(await before.jsonValue());
+    expect(await chosen.evaluate((option) => 'isSame' in option)).toBe(true);
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await chosen.getAttribute('id')) ?? '',
+    );
+    expect(await options(page).count()).toBeGreaterThanOrEqual(titles.length);
+  });
+
+  test('it is not yet said that nothing was found', async ({ page }) => {
+    const release = await holdBack(page, TEXTS);
+    await open(page, PAGE);
+    await field(page).fill('竞态');
+    await expect(status(page)).toHaveText('loading...');
+    await expect(status(page)).toBeInViewport();
+    release();
+    await expect(options(page).first()).toContainText('useLockFn');
+  });
+});
+
+test.describe('texts that cannot be loaded', () => {
+  test.use({ allow: failedRequest });
+
+  test('are reported below what titles contain, and Retry loads them', async ({ page }) => {
+    await page.route(TEXTS, (route) => route.abort());
+    await open(page, PAGE);
+    await field(page).fill('useSize');
+    await expect(status(page)).toHaveText('Only titles could be searched');
+    await expect(status(page)).toBeInViewport();
+    await expect(options(page).first()).toContainText('useSize');
+    // A typo in a title is still tolerated.
+    await field(page).fill('useIntervl');
+    await expect(options(page).first()).toContainText('useInterval');
+    await field(page).fill('竞态');
+    await expect(options(page)).toHaveCount(0);
+    await page.unroute(TEXTS);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(options(page).first()).toContainText('useLockFn');
+    await expect(status(page)).toHaveText(/result/);
+    await expect(field(page)).toBeFocused();
+  });
+
+  for (const [what, answer] of Object.entries({
+    'that are answered with an error': { status: 500, body: 'no' },
+    'that are not texts': { json: ['竞态'] },
+  })) {
+    test(`${what} are requested again when the field is focused again`, async ({ page }) => {
+      await page.route(TEXTS, (route) => route.fulfill(answer));
+      await open(page, PAGE);
+      await field(page).fill('竞态');
+      await expect(status(page)).toHaveText('Only titles could be searched');
+      await page.unroute(TEXTS);
+      await field(page).blur();
+      await field(page).focus();
+      await expect(options(page).first()).toContainText('useLockFn');
+    });
+  }
+
+  test('are not mixed with the titles of another build', async ({ page }) => {
+    await page.route(TEXTS, (route) =>
+      route.fulfill({ json: { build: 'other', texts: ['竞态', '竞态'] } }),
+    );
+    await open(page, PAGE);
+    await field(page).fill('竞态');
+    await expect(status(page)).toHaveText('Only titles could be searched');
+    await expect(options(page)).toHaveCount(0);
+    await page.unroute(TEXTS);
+    const titles = page.waitForRequest('**/search-en-US.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await titles;
+    await expect(options(page).first()).toContainText('useLockFn');
+  });
 });
 
 test.describe('an index that cannot be loaded', () => {

@@ -37,6 +37,7 @@ export {
   pathInLocale,
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';
+export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export { usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { whenNear } from './demo/when-near.ts';
@@ -45,5 +46,5 @@ export { loadPlaygrounds } from './playgrounds/load-playgrounds.ts';
 export { whenReachable } from './playgrounds/reachability.ts';
 export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
-export { loadSearch, type Search } from './search/load-search.ts';
+export { fetchTitles } from './search/fetch-index.ts';
 export type { PreviewerProps, Theme } from './theme.ts';

@@ -1,7 +1,7 @@
 import type { SearchRecord } from './records.ts';
 
 /** A heading; an id of 0 stands for the one derived from the title. */
-type IndexedHeading = [depth: number, title: string, id: string | 0, text: string];
+type IndexedHeading = [depth: number, title: string, id: string | 0];
 
 /** A page with its headings, so that its path and parent are written once. */
 type IndexedPage = [
@@ -9,42 +9,71 @@ type IndexedPage = [
   path: string,
   parent: string | 0,
   aliases: string[] | 0,
-  text: string,
   headings: IndexedHeading[],
 ];
 
-/** The compact form of the search records, as fetched by the search box. */
-export type SearchIndex = IndexedPage[];
-
-export function encodeSearchIndex(records: readonly SearchRecord[]): SearchIndex {
-  const index: SearchIndex = [];
-  for (const { title, path, parent, depth, text, aliases } of records) {
-    const [pagePath = '', id] = path.split('#');
-    if (id === undefined) {
-      index.push([title, pagePath, parent ?? 0, aliases?.length ? aliases : 0, text, []]);
-    } else {
-      index.at(-1)?.[5].push([depth, title, id === usualId(title) ? 0 : id, text]);
-    }
-  }
-  return index;
+/** Both files name their build: texts are matched to titles by position. */
+interface IndexFile {
+  build: string;
 }
 
-export function decodeSearchIndex(index: SearchIndex): SearchRecord[] {
-  return index.flatMap(([pageTitle, pagePath, parent, pageAliases, pageText, headings]) => [
+/** The compact form of the search records without their texts, which is all that most searches need. */
+export interface SearchTitles extends IndexFile {
+  pages: IndexedPage[];
+}
+
+/** The texts of all records, in order. */
+export interface SearchTexts extends IndexFile {
+  texts: string[];
+}
+
+/** File name → content of the index of a locale. */
+export function searchFiles(
+  records: readonly SearchRecord[],
+  { locale, build }: { locale: string; build: string },
+): Record<string, SearchTitles | SearchTexts> {
+  return {
+    [`search-${locale}.json`]: encodeTitles(records, build),
+    [`search-${locale}.texts.json`]: encodeTexts(records, build),
+  };
+}
+
+export function encodeTitles(records: readonly SearchRecord[], build: string): SearchTitles {
+  const pages: IndexedPage[] = [];
+  for (const { title, path, parent, depth, aliases } of records) {
+    const [pagePath = '', id] = path.split('#');
+    if (id === undefined) {
+      pages.push([title, pagePath, parent ?? 0, aliases?.length ? aliases : 0, []]);
+    } else {
+      pages.at(-1)?.[4].push([depth, title, id === usualId(title) ? 0 : id]);
+    }
+  }
+  return { build, pages };
+}
+
+export function encodeTexts(records: readonly SearchRecord[], build: string): SearchTexts {
+  return { build, texts: records.map(({ text }) => text) };
+}
+
+/** The records; their texts are empty until those are there. */
+export function decodeSearchIndex({ pages }: SearchTitles, texts?: SearchTexts): SearchRecord[] {
+  let count = 0;
+  const nextText = () => texts?.texts[count++] ?? '';
+  return pages.flatMap(([pageTitle, pagePath, parent, aliases, headings]) => [
     {
       title: pageTitle,
       path: pagePath,
       parent: parent || undefined,
       depth: 1,
-      text: pageText,
-      aliases: pageAliases || undefined,
+      text: nextText(),
+      aliases: aliases || undefined,
     },
-    ...headings.map(([depth, title, id, text]) => ({
+    ...headings.map(([depth, title, id]) => ({
       title,
       path: `${pagePath}#${id || usualId(title)}`,
       parent: pageTitle,
       depth,
-      text,
+      text: nextText(),
     })),
   ]);
 }

@@ -63,6 +63,36 @@ describe('search', () => {
     expect(paths('click')).toEqual(['/dom/use-click-away', '/state/use-toggle']);
   });
 
+  test('the texts only add to the results in titles', () => {
+    const pages = ['useA', 'useB'].flatMap((title) => [
+      page(title, `/${title}`, { text: 'how to use it' }),
+      page('Result', `/${title}#result`, { depth: 2, parent: title, text: 'use the result' }),
+      page('When to use', `/${title}#when`, { depth: 2, parent: title, text: '' }),
+    ]);
+    const flat = (records: SearchRecord[], query: string) =>
+      createSearch(records)(query, { isPartial: true }).flatMap(({ title, hits }) =>
+        hits.map(({ record, marks }) => ({ group: title, path: record.path, marks })),
+      );
+    for (const query of ['use', 'result', 'use result', 'it', 'when']) {
+      const inTitles = flat(
+        pages.map((record) => ({ ...record, text: '' })),
+        query,
+      );
+      expect(flat(pages, query).slice(0, inTitles.length), query).toEqual(inTitles);
+    }
+    const groups = createSearch(pages)('use').map(({ title, hits }) => [title, hits.length]);
+    expect(groups).toEqual([
+      ['useA', 2],
+      ['useB', 3],
+      ['useA', 1],
+    ]);
+  });
+
+  test('a typo is only assumed once the texts are there', () => {
+    expect(search('useIntervl', { isPartial: true })).toEqual([]);
+    expect(search('useIntervl')).toHaveLength(1);
+  });
+
   test('every word of the query must match', () => {
     expect(paths('usesize 尺寸')).toEqual(['/dom/use-size']);
     expect(paths('usesize 点击')).toEqual([]);

@@ -17,6 +17,14 @@ export interface SearchHit {
   excerpt?: { text: string; marks: [number, number][] };
 }
 
+export interface SearchOptions {
+  limit?: number;
+  /** Whether the texts are still to come. They may contain what would pass for a typo until then. */
+  isPartial?: boolean;
+}
+
+export type Search = (query: string, options?: SearchOptions) => SearchGroup[];
+
 interface Entry {
   record: SearchRecord;
   page: string;
@@ -50,10 +58,11 @@ const EXCERPT_LENGTH = 96;
 
 /**
  * Searches pages and headings. Titles are scanned for substrings, which works for Chinese as well as
- * for camel-case names and needs no inverted index. Matches in the text rank below those in titles. If
- * nothing matches, one typo per word is tolerated.
+ * for camel-case names and needs no inverted index. Matches in the text rank below those in titles, so
+ * that the texts only add to what was found without them. If nothing matches, one typo per word is
+ * tolerated.
  */
-export function createSearch(records: readonly SearchRecord[]) {
+export function createSearch(records: readonly SearchRecord[]): Search {
   const entries: Entry[] = records.map((record) => ({
     record,
     page: record.path.split('#', 1)[0] ?? '',
@@ -66,25 +75,25 @@ export function createSearch(records: readonly SearchRecord[]) {
   // A longer query matches a subset of the previous results, so only those are searched.
   let last: { terms: string[]; matches: Entry[] } = { terms: [], matches: entries };
 
-  return (query: string, limit = 20): SearchGroup[] => {
+  return (query: string, { limit = 20, isPartial = false }: SearchOptions = {}): SearchGroup[] => {
     const terms = fold(query).split(/\s+/).filter(Boolean);
     if (terms.length === 0) return [];
     const narrows = last.terms.every((old) => terms.some((term) => term.includes(old)));
     const { matches, best } = rank(narrows ? last.matches : entries, { terms, limit });
     last = { terms, matches };
-    if (best.length > 0) return group(best, { pages, terms });
+    if (matches.length > 0 || isPartial) return group(best, { pages, terms });
     vocabulary ??= vocabularyOf(entries);
-    return group(withTypos(vocabulary, { entries, terms }).slice(0, limit), { pages, terms });
+    return group([withTypos(vocabulary, { entries, terms }).slice(0, limit)], { pages, terms });
   };
 }
 
 const none: readonly string[] = [];
 
-/** All matches in their original order, and the best ones by score. */
+/** All matches in their original order, and the best ones by score: those in titles, those in texts. */
 function rank(
   entries: Entry[],
   { terms, limit }: { terms: string[]; limit: number },
-): { matches: Entry[]; best: Entry[] } {
+): { matches: Entry[]; best: [inTitles: Entry[], inTexts: Entry[]] } {
   const matches: Entry[] = [];
   // Grouped by score, of which there are few: entries of equal score keep their order.
   const byScore = new Map<number, Entry[]>();
@@ -96,8 +105,12 @@ function rank(
     if (equals) equals.push(entry);
     else byScore.set(score, [entry]);
   }
-  const best = [...byScore].sort(([a], [b]) => b - a).flatMap(([, equals]) => equals);
-  return { matches, best: best.slice(0, limit) };
+  const ranked = [...byScore].sort(([a], [b]) => b - a);
+  const best = (isWanted: (score: number) => boolean) =>
+    ranked.flatMap(([score, equals]) => (isWanted(score) ? equals : [])).slice(0, limit);
+  const inTitles = best((score) => score > Score.InText);
+  const inTexts = best((score) => score <= Score.InText).slice(0, limit - inTitles.length);
+  return { matches, best: [inTitles, inTexts] };
 }
 
 /** Every word of the query must match; the worst one decides. */
@@ -171,22 +184,30 @@ export function isOneEditApart(a: string, b: string): boolean {
   );
 }
 
-/** Groups hits by page: pages by their best hit, hits by rank. */
+/**
+ * Groups the hits of each tier by page: pages by their best hit, hits by rank. A tier never changes
+ * the order of the one before it.
+ */
 function group(
-  found: Entry[],
+  tiers: Entry[][],
   { pages, terms }: { pages: ReadonlyMap<string, SearchRecord>; terms: string[] },
 ): SearchGroup[] {
-  const groups = new Map<string, SearchGroup>();
-  for (const entry of found) {
-    let current = groups.get(entry.page);
-    if (!current) {
-      const page = pages.get(entry.page) ?? entry.record;
-      current = { title: page.title, path: entry.page, parent: page.parent, hits: [] };
-      groups.set(entry.page, current);
+  const groups: SearchGroup[] = [];
+  for (const tier of tiers) {
+    const last = groups.at(-1);
+    const byPage = new Map(last && [[last.path, last]]);
+    for (const entry of tier) {
+      let current = byPage.get(entry.page);
+      if (!current) {
+        const page = pages.get(entry.page) ?? entry.record;
+        current = { title: page.title, path: entry.page, parent: page.parent, hits: [] };
+        byPage.set(entry.page, current);
+        groups.push(current);
+      }
+      current.hits.push(hitOf(entry, terms));
     }
-    current.hits.push(hitOf(entry, terms));
   }
-  return [...groups.values()];
+  return groups;
 }
 
 function hitOf({ record }: Entry, terms: string[]): SearchHit {

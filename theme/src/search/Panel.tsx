@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-/** The panel below the field: a status, a retry button after a failure, the results. */
+/** The panel below the field: the results, a status, a retry button after a failure. */
 export function Panel(props: {
   status: string;
   /** Whether the status is for screen readers only. */
@@ -18,6 +18,7 @@ export function Panel(props: {
       data-empty={!props.status || undefined}
       onMouseDown={(event) => event.preventDefault()}
     >
+      {props.children}
       <p role="status" className={props.isStatusUnseen ? 'unseen' : undefined}>
         {props.status}
       </p>
@@ -26,7 +27,6 @@ export function Panel(props: {
           {texts.retry}
         </button>
       )}
-      {props.children}
     </div>
   );
 }

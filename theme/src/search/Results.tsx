@@ -18,11 +18,11 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
   let count = 0;
   return (
     <>
-      {groups.map(({ path, title, parent, hits }) => {
+      {groups.map(({ title, parent, hits }) => {
         const label = `${optionId(count)}-group`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-          <div key={path} role="group" aria-labelledby={label}>
+          <div key={hits[0]?.record.path} role="group" aria-labelledby={label}>
             <div id={label} className="search-group">
               {parent && <>{parent} › </>}
               {title}
@@ -56,8 +56,8 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
 
 function Hit({ hit: { record, marks, excerpt } }: { hit: SearchHit }) {
   const isPage = record.depth === 1;
-  // The first words of a page help to choose it.
-  const below = excerpt ?? (isPage && record.text && { text: record.text.slice(0, 96), marks: [] });
+  // The first words of a page help to choose it. Their line is there before they are loaded.
+  const below = excerpt ?? (isPage && { text: record.text.slice(0, 96) || '\u00a0', marks: [] });
   return (
     <>
       {isPage ? <PageIcon /> : <HeadingIcon />}

@@ -6,7 +6,7 @@ import { SiteSearch } from './SiteSearch.tsx';
 /** The site's own search, or that of a configured service. */
 export function Search() {
   const { name: locale } = useLocale();
-  if (!hasDocSearch || !site.docSearch) return <SiteSearch />;
-  // A client is started for one language; another language starts it again.
+  // The index, or the client of a service, is loaded for one language; another one starts again.
+  if (!hasDocSearch || !site.docSearch) return <SiteSearch key={locale} />;
   return <DocSearch key={locale} config={site.docSearch} />;
 }

@@ -1,4 +1,4 @@
-import { href, type Search, useRouter } from '@multi-hooks/press/client';
+import { href, type SearchTitles, useRouter } from '@multi-hooks/press/client';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { Panel } from './Panel.tsx';
@@ -27,30 +27,33 @@ export function SiteList(props: {
   /** Contains the field and the list. */
   box: RefObject<HTMLElement>;
   input: RefObject<HTMLInputElement>;
-  /** The index, requested together with this component. */
-  index: Promise<Search> | undefined;
+  /** Loaded together with this component; undefined after a failure. */
+  titles: SearchTitles | undefined;
   id: string;
   onChange: (state: ListState) => void;
 }) {
   const { box, input, id, onChange } = props;
   const texts = useTexts();
   const router = useRouter();
-  const { search, load, ...index } = useIndex(props.index);
+  const { search, hasTexts, hasFailed, load } = useIndex(props.titles);
   const [text, setText] = useState(input.current?.value ?? '');
   const [isOpen, setOpen] = useState(document.activeElement === input.current);
   const [active, setActive] = useState(NONE);
 
   const query = text.trim();
-  const groups = useMemo(() => search?.(query) ?? [], [search, query]);
+  // Texts that have failed to load are not waited for.
+  const isPartial = !hasTexts && !hasFailed;
+  const groups = useMemo(() => search?.(query, { isPartial }) ?? [], [search, query, isPartial]);
   const hits = groups.flatMap((group) => group.hits);
   const hasList = isOpen && hits.length > 0;
-  const hasFailed = isOpen && index.hasFailed === true;
+  // Without titles nothing can be found, so it is said before the reader types.
+  const saysFailure = isOpen && hasFailed && (!search || query !== '');
   const optionId = (option: number) => `${id}${option}`;
   const option = hasList && active !== NONE ? optionId(active) : undefined;
 
   function retry() {
     input.current?.focus();
-    load();
+    void load();
   }
 
   function change(value: string) {
@@ -98,7 +101,7 @@ export function SiteList(props: {
 
   function onFocus() {
     setOpen(true);
-    load();
+    void load();
   }
 
   useEffect(() => onChange({ isExpanded: hasList, option }), [hasList, option]);
@@ -122,14 +125,15 @@ export function SiteList(props: {
   }, [option]);
 
   function status(): string {
-    if (hasFailed) return texts.searchFailed;
+    if (saysFailure) return search ? texts.titlesOnly : texts.searchFailed;
     if (!isOpen || !query) return '';
-    if (!search) return texts.loading;
+    // Also while results in titles are shown: the count is announced once, when it is final.
+    if (isPartial) return texts.loading;
     return hasList ? texts.found(hits.length) : texts.nothingFound(query);
   }
 
   return (
-    <Panel status={status()} isStatusUnseen={hasList} retry={hasFailed && retry}>
+    <Panel status={status()} isStatusUnseen={hasList && !saysFailure} retry={saysFailure && retry}>
       <div id={`${id}list`} role="listbox" aria-label={texts.search} hidden={!hasList}>
         {hasList && (
           <Results

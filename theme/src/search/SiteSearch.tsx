@@ -1,4 +1,4 @@
-import { loadSearch, type Search } from '@multi-hooks/press/client';
+import { fetchTitles, type SearchTitles } from '@multi-hooks/press/client';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
@@ -8,44 +8,44 @@ import type { ListState, SiteList } from './SiteList.tsx';
 
 const CLOSED: ListState = { isExpanded: false };
 
-/** A combobox over the site's index. Everything but the field is loaded on first focus. */
+/** A combobox over the site's index. The rest is loaded when the field is about to be used. */
 export function SiteSearch() {
   const texts = useTexts();
   const { path } = useSiteLocation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const index = useRef<Promise<Search>>();
-  const [List, setList] = useState<typeof SiteList>();
+  const [loaded, setLoaded] = useState<{ List: typeof SiteList; titles?: SearchTitles }>();
   const [{ isExpanded, option }, setState] = useState(CLOSED);
   const [hasFailed, setFailed] = useState(false);
   const [hasText, setHasText] = useState(false);
 
-  function load() {
-    if (List) return;
+  async function load() {
+    if (loaded) return;
+    // In parallel, and shown together. The list reports a failure of the titles.
+    const coming = fetchTitles(path).catch(() => undefined);
     setFailed(false);
-    // In parallel. The list reports a failure of the index.
-    index.current = loadSearch(path);
-    index.current.catch(() => {});
-    import('./SiteList.tsx').then(
-      (module) => setList(() => module.SiteList),
-      () => setFailed(true),
-    );
+    try {
+      const { SiteList: List } = await import('./SiteList.tsx');
+      setLoaded({ List, titles: await coming });
+    } catch {
+      setFailed(true);
+    }
   }
 
   function retry() {
     input.current?.focus();
-    load();
+    void load();
   }
 
   // The reader may have focused the field before hydration.
   useEffect(() => {
-    if (document.activeElement === input.current) load();
+    if (document.activeElement === input.current) void load();
   }, []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
-    <div ref={box} className="search" role="search">
+    <div ref={box} className="search" role="search" onPointerEnter={load}>
       <Field
         inputRef={input}
         role="combobox"
@@ -57,8 +57,8 @@ export function SiteSearch() {
         onFocus={load}
         onInput={({ currentTarget }) => setHasText(currentTarget.value.trim() !== '')}
       />
-      {List ? (
-        <List box={box} input={input} index={index.current} id={id} onChange={setState} />
+      {loaded ? (
+        <loaded.List box={box} input={input} titles={loaded.titles} id={id} onChange={setState} />
       ) : (
         <Panel
           status={hasFailed ? texts.searchFailed : hasText ? texts.loading : ''}

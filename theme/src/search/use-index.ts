@@ -1,27 +1,36 @@
-import { loadSearch, type Search } from '@multi-hooks/press/client';
-import { useEffect, useState } from 'react';
+import { fetchTitles, type SearchTexts, type SearchTitles } from '@multi-hooks/press/client';
+import { createSearch, decodeSearchIndex, fetchTexts } from '@multi-hooks/press/client/search';
+import { useEffect, useMemo, useState } from 'react';
 import { useSiteLocation } from '../layout/site-location.ts';
 
-interface Index {
-  search?: Search;
-  hasFailed?: boolean;
-}
-
-/** The search of the current locale: as it was requested already, and again after `load`. */
-export function useIndex(requested: Promise<Search> | undefined): Index & { load: () => void } {
+/**
+ * The search over the titles, and over the texts as well once they are there. What could not be loaded
+ * is loaded again when `load` is called. Without `first`, the titles have failed to load.
+ */
+export function useIndex(first: SearchTitles | undefined) {
   const { path } = useSiteLocation();
-  const [index, setIndex] = useState<Index>({});
-  function show(request: Promise<Search> | undefined) {
-    request?.then(
-      (search) => setIndex({ search }),
-      () => setIndex({ hasFailed: true }),
-    );
+  const [titles, setTitles] = useState(first);
+  const [texts, setTexts] = useState<SearchTexts>();
+  const [hasFailed, setFailed] = useState(!first);
+  const search = useMemo(
+    () => titles && createSearch(decodeSearchIndex(titles, texts)),
+    [titles, texts],
+  );
+
+  async function load() {
+    setFailed(false);
+    try {
+      const found = await fetchTitles(path);
+      setTitles(found);
+      setTexts(await fetchTexts(path, found));
+    } catch {
+      setFailed(true);
+    }
   }
-  useEffect(() => show(requested), []);
-  function load() {
-    // The old index serves until the new one has come.
-    setIndex(({ search }) => ({ search }));
-    show(loadSearch(path));
-  }
-  return { ...index, load };
+
+  useEffect(() => {
+    if (first) void load();
+  }, []);
+
+  return { search, hasTexts: texts !== undefined, hasFailed, load };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { type Manifest, normalizePath } from 'vite';
 import type { Demo, ViewData } from '../../shared/records.ts';
-import { encodeSearchIndex } from '../../shared/search-index.ts';
+import { searchFiles } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { createAssetFinder } from './assets.ts';
@@ -72,7 +72,9 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
     await write(`${from.slice(1)}/index.html`, renderRedirect({ site, url, policy, to }));
   }
   for (const [locale, records] of Object.entries(content.search)) {
-    await write(`search-${locale}.json`, JSON.stringify(encodeSearchIndex(records)));
+    for (const [name, file] of Object.entries(searchFiles(records, { locale, build }))) {
+      await write(name, JSON.stringify(file));
+    }
   }
   if (url) await write('sitemap.xml', sitemap({ url, base: site.base, pages }));
   await write('robots.txt', robots({ url, base: site.base }));

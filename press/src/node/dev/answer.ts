@@ -9,7 +9,7 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/route.ts';
-import { encodeSearchIndex } from '../../shared/search-index.ts';
+import { searchFiles } from '../../shared/search-index.ts';
 import { demoData, pageData, type ServerEntry } from '../build/view-data.ts';
 import { viewDocument } from '../build/view-document.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -50,8 +50,12 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   if (asked === null) return redirect(response, config.base);
   const asset = content.assets.find(({ fileName }) => `/${fileName}` === decodeText(asked));
   if (asset) return redirect(response, withBase(config.base, `/@fs${asset.file}`));
-  const records = content.search[/^\/search-(.+)\.json$/.exec(asked)?.[1] ?? ''];
-  if (records) return send(response, { json: encodeSearchIndex(records) });
+  if (asked.startsWith('/search-')) {
+    for (const [locale, records] of Object.entries(content.search)) {
+      const json = searchFiles(records, { locale, build: BUILD })[asked.slice(1)];
+      if (json) return send(response, { json });
+    }
+  }
 
   const isData = asked.endsWith('/index.json');
   const path = isData ? asked.slice(0, -'/index.json'.length) || '/' : asked;

@@ -1,0 +1,34 @@
+import { site } from 'virtual:press/site';
+import { localeOf } from '../../shared/route.ts';
+import type { SearchTitles } from '../../shared/search-index.ts';
+import { base } from '../routing/base.ts';
+
+/** What was fetched. A file that failed is removed, so that the next call tries again. */
+export const fetched = new Map<string, Promise<unknown>>();
+
+/** The titles of the locale that `path` belongs to. Asked for before the code that searches them. */
+export function fetchTitles(path: string): Promise<SearchTitles> {
+  return fetchOnce(searchFile(path, '.json')) as Promise<SearchTitles>;
+}
+
+export function searchFile(path: string, ending: '.json' | '.texts.json'): string {
+  return `search-${localeOf(path, site.locales).name}${ending}`;
+}
+
+export function fetchOnce(file: string): Promise<unknown> {
+  let coming = fetched.get(file);
+  if (!coming) {
+    coming = fetchJson(file);
+    fetched.set(file, coming);
+    coming.catch(() => fetched.delete(file));
+  }
+  return coming;
+}
+
+async function fetchJson(file: string): Promise<unknown> {
+  const response = await fetch(base + file);
+  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  const index = (await response.json()) as { build?: string } | null;
+  if (!index?.build) throw new Error(`${file} is not part of a search index.`);
+  return index;
+}
