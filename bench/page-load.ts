@@ -13,6 +13,8 @@ export interface Loaded {
   kind: Kind;
   /** Compressed bytes as transferred, without response headers, which depend on the host. */
   bytes: number;
+  /** Bytes of the response headers. */
+  headers: number;
 }
 
 export interface PageLoad {
@@ -73,6 +75,11 @@ export function kilobytes({ files }: PageLoad, kind?: Kind): number {
   return counted.reduce((sum, file) => sum + file.bytes, 0) / 1000;
 }
 
+export function kilobytesWithHeaders({ files }: PageLoad, kind: Kind): number {
+  const counted = files.filter((file) => file.kind === kind);
+  return counted.reduce((sum, file) => sum + file.bytes + file.headers, 0) / 1000;
+}
+
 /** The text of the largest paint with JavaScript disabled. */
 export async function largestTextWithoutScript(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
@@ -107,7 +114,7 @@ export function watchNetwork(session: CDPSession, origin: string) {
     last = performance.now();
     underWay.delete(requestId);
     const { url, kind, headers } = request;
-    files.push({ url, kind, bytes: Math.max(0, bytes - headers) });
+    files.push({ url, kind, bytes: Math.max(0, bytes - headers), headers });
   };
   session.on('Network.loadingFinished', (event) => end(event.requestId, event.encodedDataLength));
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
