@@ -411,17 +411,17 @@ describeInBothModes('useClickAway', (strict) => {
     expect(listeners.added).toBe(added);
   });
 
-  test('leaves no listener behind after 1,000 mounts', { timeout: 60_000 }, () => {
+  test('leaves no listener behind after 100 mounts', () => {
     const listeners = watchListeners('mousedown');
     const onAway = vi.fn();
     const element = newElement();
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 100; i++) {
       const { unmount } = mountHook(() => useClickAway(onAway, element, ['mousedown', 'mouseup']), {
         strict,
       });
       unmount();
     }
-    expect(listeners.added).toBeGreaterThanOrEqual(1000);
+    expect(listeners.added).toBeGreaterThanOrEqual(100);
     expect(listeners.live).toHaveLength(0);
     dispatch(document.body, 'mousedown');
     expect(onAway).not.toHaveBeenCalled();

@@ -348,11 +348,9 @@ describeInBothModes('useSize', (strict) => {
     expect(result.renders).toBe(renders);
   });
 
-  test('leaves as many observers and timers after 1,000 mounts as before', {
-    timeout: 60_000,
-  }, () => {
+  test('leaves as many observers and timers after 100 mounts as before', () => {
     const element = newElement();
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 100; i++) {
       const { unmount } = mountHook(() => useSize(element), { strict });
       resize(element, i, i);
       unmount();
