@@ -1,0 +1,68 @@
+/** What is used of React, whichever version it is. */
+export interface AnyReact {
+  version: string;
+  StrictMode: unknown;
+  Component: new (props: object) => { setState(state: object): void; props: { children: unknown } };
+  createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown;
+}
+
+interface AnyReactDom {
+  render?: (element: unknown, container: Element) => void;
+}
+
+interface AnyReactDomClient {
+  createRoot: (
+    container: Element,
+    options: { onUncaughtError?: () => void; onCaughtError?: () => void },
+  ) => { render: (element: unknown) => void };
+}
+
+export interface MountOptions {
+  React: AnyReact;
+  reactDom: AnyReactDom;
+  /** From React 18 on. */
+  client: AnyReactDomClient | null;
+  Demo: unknown;
+  strict: boolean;
+  onShown: () => void;
+  onError: (error: unknown) => void;
+}
+
+export function mount(container: Element, options: MountOptions): void {
+  const { React, reactDom, client, strict } = options;
+  const demo = React.createElement(
+    boundary(options),
+    null,
+    React.createElement(options.Demo, null),
+  );
+  const tree = strict ? React.createElement(React.StrictMode, null, demo) : demo;
+  // Told by the boundary; React would write them to the console once more.
+  const quiet = { onCaughtError() {} };
+  if (client) client.createRoot(container, quiet).render(tree);
+  else reactDom.render?.(tree, container);
+}
+
+/** Nothing is shown of a demo that threw; the last good one is still on the screen by then. */
+function boundary({ React, onShown, onError }: MountOptions) {
+  return class Boundary extends React.Component {
+    static displayName = 'Workbench';
+
+    state = { failed: false };
+
+    static getDerivedStateFromError() {
+      return { failed: true };
+    }
+
+    componentDidCatch(error: unknown) {
+      onError(error);
+    }
+
+    componentDidMount() {
+      if (!this.state.failed) onShown();
+    }
+
+    render() {
+      return this.state.failed ? null : this.props.children;
+    }
+  };
+}

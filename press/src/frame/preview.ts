@@ -1,0 +1,107 @@
+/** How deep a value is shown, and how much of a list. */
+const DEPTH = 2;
+const ITEMS = 20;
+
+/**
+ * A value as one line of text, as a developer would write it down; cut to `limit` characters.
+ * Values come from untrusted code: reading them may throw, and nothing of them is called but
+ * getters of their own properties.
+ */
+export function preview(value: unknown, limit: number): string {
+  const text = safely(() => show(value, DEPTH));
+  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+}
+
+/** A line of the console: strings stand as they are. */
+export function previewLine(values: readonly unknown[], limit: number): string {
+  const [format, ...rest] = values;
+  const parts =
+    typeof format === 'string' && /%[sdifoOc]/.test(format)
+      ? [filled(format, rest, limit), ...rest]
+      : [...values];
+  const text = parts
+    .map((value) => (typeof value === 'string' ? value : preview(value, limit)))
+    .join(' ');
+  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+}
+
+/** Replaces `%s` and its like, and takes the values it used from the list. */
+function filled(format: string, rest: unknown[], limit: number): string {
+  return format.replace(/%[sdifoOc%]/g, (place) => {
+    if (place === '%%') return '%';
+    if (rest.length === 0) return place;
+    const value = rest.shift();
+    if (place === '%c') return '';
+    if (/[di]/.test(place)) return safely(() => String(Math.trunc(Number(value))));
+    if (place === '%f') return safely(() => String(Number(value)));
+    return typeof value === 'string' ? value : preview(value, limit);
+  });
+}
+
+function safely(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '(a value that cannot be read)';
+  }
+}
+
+function show(value: unknown, depth: number): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value.slice(0, 10_000));
+    case 'bigint':
+      return `${value}n`;
+    case 'function':
+      return value.name ? `ƒ ${value.name}` : 'ƒ';
+    case 'object':
+      return value === null ? 'null' : showObject(value, depth);
+    default:
+      return Object.is(value, -0) ? '-0' : String(value);
+  }
+}
+
+function showObject(value: object, depth: number): string {
+  if (value instanceof Error) return showError(value);
+  if ('nodeType' in value && 'localName' in value) return `<${value.localName}>`;
+  if ('isTrusted' in value && 'type' in value) return `${nameOf(value)} ${value.type}`;
+  if (value instanceof Date || value instanceof RegExp) return String(value);
+  if (value instanceof Promise) return 'Promise';
+  if ('$$typeof' in value) return '<React element>';
+  if (Array.isArray(value)) return list(value, { depth, ends: '[]' });
+  if (value instanceof Set || value instanceof Map) {
+    return `${nameOf(value)} ${list([...value].slice(0, ITEMS + 1), { depth, ends: '{}' })}`;
+  }
+  const name = nameOf(value);
+  const entries = Object.keys(value).slice(0, ITEMS + 1);
+  if (depth === 0) return name === 'Object' ? '{…}' : name;
+  const shown = entries.map((key) => {
+    const text = safely(() => show((value as Record<string, unknown>)[key], depth - 1));
+    return `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${text}`;
+  });
+  const body = braces(shown, '{}');
+  return name === 'Object' ? body : `${name} ${body}`;
+}
+
+export function showError(error: Error): string {
+  const [name, message] = [String(error.name), String(error.message)];
+  return message ? `${name}: ${message}` : name;
+}
+
+function list(items: readonly unknown[], { depth, ends }: { depth: number; ends: string }): string {
+  if (depth === 0 && items.length > 0) return `${ends[0]}…${ends[1]}`;
+  const shown = items.slice(0, ITEMS + 1).map((item) => safely(() => show(item, depth - 1)));
+  return braces(shown, ends);
+}
+
+function braces(shown: string[], ends: string): string {
+  if (shown.length === 0) return ends;
+  const items = shown.length > ITEMS ? [...shown.slice(0, ITEMS), '…'] : shown;
+  const space = ends === '{}' ? ' ' : '';
+  return `${ends[0]}${space}${items.join(', ')}${space}${ends[1]}`;
+}
+
+function nameOf(value: object): string {
+  const maker: unknown = value.constructor;
+  return typeof maker === 'function' && maker.name ? maker.name : 'Object';
+}

@@ -1,0 +1,357 @@
+// @vitest-environment happy-dom
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HookRecord } from '../shared/workbench.ts';
+import { createRecorder } from './recorder.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: four versions of React
+type AnyModule = any;
+
+/** The Reacts that the repository tests on. */
+const majors = [16, 17, 18, 19];
+
+function load(major: number) {
+  const folder = join(import.meta.dirname, `../../../matrix/react-${major}`);
+  const require = createRequire(join(folder, 'package.json'));
+  const original: AnyModule = require('react');
+  const dom: AnyModule = require('react-dom');
+  const client: AnyModule = major < 18 ? null : require('react-dom/client');
+  const act: (run: () => void) => void = original.act ?? require('react-dom/test-utils').act;
+  return { original, dom, client, act };
+}
+
+describe.each(majors)('the recorder on React %i', (major) => {
+  const { original, dom, client, act } = load(major);
+  let time = 0;
+  let recorder: ReturnType<typeof createRecorder>;
+  let React: AnyModule;
+  let unmounts: (() => void)[];
+
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    time = 0;
+    unmounts = [];
+    start();
+  });
+  afterEach(() => {
+    for (const unmount of unmounts) unmount();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  function start(limit = 500) {
+    recorder = createRecorder({ now: () => time++, limit, onPending: () => {} });
+    React = recorder.watchReact(original);
+  }
+
+  function mount(Component: unknown, { strict = false, props = {} } = {}) {
+    const container = document.createElement('div');
+    const root = client?.createRoot(container);
+    const render = (next: object) => {
+      const element = original.createElement(Component, next);
+      const tree = strict ? original.createElement(original.StrictMode, null, element) : element;
+      act(() => (root ? root.render(tree) : dom.render(tree, container)));
+    };
+    const unmount = () => {
+      unmounts = unmounts.filter((one) => one !== unmount);
+      act(() => (root ? root.unmount() : dom.unmountComponentAtNode(container)));
+    };
+    unmounts.push(unmount);
+    render(props);
+    return { render, unmount, container };
+  }
+
+  const told = ({ kind, hook, instance, text, phase }: HookRecord) =>
+    [hook, instance, kind, phase, text]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' ');
+
+  const flush = () => recorder.flush().records;
+  const real = () => flush().filter(({ again }) => !again);
+
+  /** A library whose effect calls back, and cleans up after itself. */
+  function library() {
+    return recorder.watchLibrary({
+      useTeller(value: number, tell: (value: number) => void) {
+        React.useLayoutEffect(() => {});
+        React.useEffect(() => {
+          tell(value);
+          return () => tell(-value);
+        }, [value]);
+        return value;
+      },
+    });
+  }
+
+  it('records renders, values, effects, calls and clean-ups in order', () => {
+    const { useTeller } = library();
+    const Demo = ({ value }: { value: number }) => {
+      useTeller(value, () => {});
+      return null;
+    };
+    const { render, unmount } = mount(Demo, { props: { value: 1 } });
+    expect(flush().map(told)).toEqual([
+      'useTeller 1 render',
+      'useTeller 1 value 1',
+      'useTeller 1 effect layout',
+      'useTeller 1 effect passive',
+      'useTeller 1 call 1',
+    ]);
+    render({ value: 2 });
+    expect(flush().map(told)).toEqual([
+      'useTeller 1 render',
+      'useTeller 1 value 2',
+      'useTeller 1 effect layout',
+      'useTeller 1 cleanup passive',
+      'useTeller 1 call -1',
+      'useTeller 1 effect passive',
+      'useTeller 1 call 2',
+    ]);
+    unmount();
+    expect(flush().map(told)).toEqual(['useTeller 1 cleanup passive', 'useTeller 1 call -2']);
+  });
+
+  it('marks what StrictMode repeats: the rest is what happens without it', () => {
+    const stories = [false, true].map((strict) => {
+      start();
+      const { useTeller } = library();
+      const Inner = ({ value }: { value: number }) => {
+        useTeller(value, () => {});
+        useTeller(value + 10, () => {});
+        return null;
+      };
+      const Demo = ({ value }: { value: number }) => {
+        useTeller(value + 100, () => {});
+        return React.createElement(
+          React.Fragment,
+          null,
+          React.createElement(Inner, { value }),
+          React.createElement(Inner, { value: value + 20 }),
+        );
+      };
+      const { render, unmount } = mount(Demo, { strict, props: { value: 1 } });
+      const first = real().map(told);
+      render({ value: 2 });
+      const second = real().map(told);
+      unmount();
+      return { first, second, last: real().map(told) };
+    });
+    expect(stories[1]).toEqual(stories[0]);
+  });
+
+  it('marks the repeated half of every render in StrictMode', () => {
+    const { useTeller } = library();
+    const Demo = ({ value }: { value: number }) => {
+      useTeller(value, () => {});
+      return null;
+    };
+    const { render } = mount(Demo, { strict: true, props: { value: 1 } });
+    const halves = () => {
+      const renders = flush().filter(({ kind }) => kind === 'render');
+      return [renders.length, renders.filter(({ again }) => again).length];
+    };
+    expect(halves()).toEqual([2, 1]);
+    render({ value: 1 });
+    expect(halves()).toEqual([2, 1]);
+  });
+
+  it('does not take an update that an effect causes at once for a repeated render', () => {
+    const { useImmediate } = recorder.watchLibrary({
+      useImmediate(callback: () => void) {
+        React.useEffect(callback, []);
+      },
+    });
+    // Its update copies the fiber of its parent, whose own update then gets the first one again.
+    const Child = () => {
+      const [isMounted, setMounted] = React.useState(false);
+      React.useLayoutEffect(() => setMounted(true), []);
+      return String(isMounted);
+    };
+    const Demo = () => {
+      const [count, setCount] = React.useState(0);
+      useImmediate(() => setCount(count + 1));
+      return React.createElement(React.Fragment, null, count, React.createElement(Child));
+    };
+    mount(Demo, { strict: true });
+    const renders = flush().filter(({ kind }) => kind === 'render');
+    expect(renders.map(({ again }) => again)).toEqual([false, true, false, true]);
+  });
+
+  it('marks the unmount and mount that StrictMode simulates, from React 18 on', () => {
+    const { useTeller } = library();
+    const Demo = () => {
+      useTeller(1, () => {});
+      return null;
+    };
+    mount(Demo, { strict: true });
+    const ofRenders = ['render', 'value'];
+    const again = flush().filter((record) => record.again && !ofRenders.includes(record.kind));
+    expect(again.map(told)).toEqual(
+      major < 18
+        ? []
+        : [
+            'useTeller 1 cleanup passive',
+            'useTeller 1 call -1',
+            'useTeller 1 effect layout',
+            'useTeller 1 effect passive',
+            'useTeller 1 call 1',
+          ],
+    );
+  });
+
+  it('marks nothing outside of StrictMode, not even a render that sets state', () => {
+    const { useSettled } = recorder.watchLibrary({
+      useSettled(value: number) {
+        const [last, setLast] = React.useState(0);
+        if (last !== value) setLast(value);
+        return last;
+      },
+    });
+    const Demo = ({ value }: { value: number }) => String(useSettled(value));
+    const { render } = mount(Demo, { props: { value: 1 } });
+    render({ value: 2 });
+    const records = flush();
+    expect(records.filter(({ again }) => again)).toEqual([]);
+    expect(new Set(records.map(({ instance }) => instance))).toEqual(new Set([1]));
+  });
+
+  it('numbers the calls of a hook, and names the component', () => {
+    const { useId2 } = recorder.watchLibrary({ useId2: (id: string) => React.useState(id)[0] });
+    const Item = React.memo(function Item({ id }: { id: string }) {
+      useId2(id);
+      useId2(`${id}'`);
+      return null;
+    });
+    function List({ ids }: { ids: string[] }) {
+      return ids.map((id) => React.createElement(Item, { key: id, id }));
+    }
+    const { render } = mount(List, { strict: true, props: { ids: ['a', 'b'] } });
+    render({ ids: ['a', 'b', 'c'] });
+    const values = flush().filter(({ kind, again }) => kind === 'value' && !again);
+    expect(values.map(({ instance, component, text }) => [instance, component, text])).toEqual([
+      [1, 'Item', '"a"'],
+      [2, 'Item', '"a\'"'],
+      [3, 'Item', '"b"'],
+      [4, 'Item', '"b\'"'],
+      [5, 'Item', '"c"'],
+      [6, 'Item', '"c\'"'],
+    ]);
+  });
+
+  it('leaves the demo’s own effects alone', () => {
+    const { useNothing } = recorder.watchLibrary({ useNothing: () => {} });
+    const effect = vi.fn();
+    const Demo = () => {
+      React.useEffect(effect);
+      useNothing();
+      React.useLayoutEffect(effect);
+      return null;
+    };
+    mount(Demo);
+    expect(effect).toHaveBeenCalledTimes(2);
+    expect(flush().map(told)).toEqual(['useNothing 1 render', 'useNothing 1 value undefined']);
+  });
+
+  it('records functions in options, and gives the hook the same ones for the same', () => {
+    const seen: unknown[] = [];
+    const { useOptions } = recorder.watchLibrary({
+      useOptions(options: { onDone: (value: string) => string; n: number }, plain: () => void) {
+        seen.push([options, options.onDone, plain]);
+        return options.onDone(String(options.n));
+      },
+    });
+    const options = { onDone: (value: string) => `done ${value}`, n: 3 };
+    const plain = () => {};
+    const Demo = () => useOptions(options, plain);
+    const { render, container } = mount(Demo);
+    render({});
+    expect(container.textContent).toBe('done 3');
+    expect(seen[1]).toEqual(seen[0]);
+    for (const index of [0, 1, 2]) {
+      expect((seen[1] as unknown[])[index]).toBe((seen[0] as unknown[])[index]);
+    }
+    expect(real().map(told)).toEqual([
+      'useOptions 1 render',
+      'useOptions 1 call "3"',
+      'useOptions 1 value "done 3"',
+      'useOptions 1 render',
+      'useOptions 1 call "3"',
+    ]);
+  });
+
+  it('passes everything else through unchanged', () => {
+    class Store {
+      listen = () => {};
+    }
+    const element = original.createElement('p');
+    const frozen = Object.freeze({ onDone: () => 'frozen' });
+    const given = [{ current: () => {} }, new Store(), element, [() => {}], null, 'text', { a: 1 }];
+    let received: unknown[] = [];
+    const { useAll } = recorder.watchLibrary({
+      useAll(...args: unknown[]) {
+        received = args;
+        return (args.at(-1) as typeof frozen).onDone();
+      },
+    });
+    const Demo = () => useAll(...given, frozen);
+    expect(mount(Demo).container.textContent).toBe('frozen');
+    for (const [index, value] of given.entries()) expect(received[index]).toBe(value);
+  });
+
+  it('keeps what a function is: its name, its parameters, `this` and what it throws', () => {
+    const { useFn, notAHook, Useful } = recorder.watchLibrary({
+      useFn(fn: (this: unknown, a: number) => unknown) {
+        return [fn.name, fn.length, fn.call('self', 2)].join();
+      },
+      notAHook: (fn: unknown) => fn,
+      Useful: class {},
+    });
+    function named(this: unknown, a: number) {
+      return `${this}${a}`;
+    }
+    const Demo = () => useFn(named);
+    expect(mount(Demo).container.textContent).toBe('named,1,self2');
+    expect([useFn.name, useFn.length]).toEqual(['useFn', 1]);
+    expect(notAHook(named)).toBe(named);
+    expect(new Useful()).toBeInstanceOf(Useful);
+  });
+
+  it('goes on after a hook that throws', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { useBroken, useNothing } = recorder.watchLibrary({
+      useBroken(): void {
+        throw new Error('broken');
+      },
+      useNothing: () => {},
+    });
+    const effect = vi.fn();
+    const Broken = () => {
+      useBroken();
+      return null;
+    };
+    const Demo = () => {
+      React.useEffect(effect);
+      useNothing();
+      return null;
+    };
+    expect(() => mount(Broken)).toThrow('broken');
+    flush();
+    mount(Demo);
+    expect(effect).toHaveBeenCalledTimes(1);
+    expect(flush().map(told)).toEqual(['useNothing 1 render', 'useNothing 1 value undefined']);
+  });
+
+  it('counts the records that it drops', () => {
+    start(3);
+    const { useTeller } = library();
+    const Demo = () => {
+      useTeller(1, () => {});
+      return null;
+    };
+    mount(Demo);
+    const { records, dropped } = recorder.flush();
+    expect([records.length, dropped]).toEqual([3, 2]);
+    expect(recorder.flush()).toEqual({ records: [], dropped: 0 });
+  });
+});

@@ -1,0 +1,34 @@
+import {
+  type ConsoleLevel,
+  type ConsoleLine,
+  MAX_CONSOLE_LINES,
+  MAX_LINE_LENGTH,
+} from '../shared/workbench.ts';
+import { previewLine } from './preview.ts';
+
+const LEVELS: ConsoleLevel[] = ['log', 'info', 'warn', 'error', 'debug'];
+
+/** Takes a copy of what is written to the console; the browser's own still gets it. */
+export function watchConsole(onLine: () => void) {
+  let lines: ConsoleLine[] = [];
+  for (const level of LEVELS) {
+    const original = console[level].bind(console);
+    console[level] = (...values: unknown[]) => {
+      original(...values);
+      const text = previewLine(values, MAX_LINE_LENGTH);
+      const last = lines.at(-1);
+      if (last?.level === level && last.text === text) last.count += 1;
+      else lines.push({ level, text, count: 1 });
+      // Only the last ones would be kept.
+      if (lines.length > MAX_CONSOLE_LINES) lines.shift();
+      onLine();
+    };
+  }
+  return {
+    take(): ConsoleLine[] {
+      const taken = lines;
+      lines = [];
+      return taken;
+    },
+  };
+}

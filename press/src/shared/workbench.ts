@@ -1,0 +1,157 @@
+/*
+ * The messages between the page and the workbench's frame, through one MessagePort. The frame runs
+ * untrusted code, so the page checks every message: see
+ * client/workbench/check-message.ts.
+ */
+
+/** All files of a demo together, in UTF-8. */
+export const MAX_TEXT_BYTES = 64 * 1024;
+
+/** A page keeps this many lines and records of one run; the oldest go first. */
+export const MAX_CONSOLE_LINES = 200;
+export const MAX_RECORDS = 2000;
+
+/** Longer texts from the frame are cut. */
+export const MAX_LINE_LENGTH = 2000;
+export const MAX_RECORD_LENGTH = 200;
+
+export type EffectPhase = 'insertion' | 'layout' | 'passive';
+
+/** One thing that a watched hook did. */
+export interface HookRecord {
+  /** Counts up from 1 in the order in which things happened; starts anew with each run. */
+  id: number;
+  /** Milliseconds since the run started. */
+  at: number;
+  /** The name that the package exports: `useThing`. */
+  hook: string;
+  /** Tells calls of the same hook apart: one number for each call in each mounted component. */
+  instance: number;
+  /** The component that called the hook; empty when it has no name. */
+  component: string;
+  /**
+   * - `render`: a component called the hook while it rendered
+   * - `value`: the hook returned something else than the last time, or returned for the first time
+   * - `effect`: an effect of the hook ran
+   * - `cleanup`: the clean-up of one of its effects ran
+   * - `call`: the hook called a function that the demo had given it
+   */
+  kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call';
+  /** Of an effect and of a clean-up. */
+  phase?: EffectPhase;
+  /** StrictMode did it a second time on purpose, as it would not be done in production. */
+  again: boolean;
+  /** A value as text: what was returned, or which arguments a function got. Empty for the rest. */
+  text: string;
+}
+
+export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error' | 'debug';
+
+export interface ConsoleLine {
+  level: ConsoleLevel;
+  text: string;
+  /** How often it was written in a row. */
+  count: number;
+}
+
+/** A place in one of the demo's files, counted from 1. */
+export interface TextPlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** The folder of the site that holds the frame and its scripts. */
+export const WORKBENCH_FOLDER = '~workbench';
+
+/** What the site offers to run demos with: `manifest.json` in that folder. */
+export interface WorkbenchManifest {
+  /** Lowest first. */
+  reacts: WorkbenchReact[];
+  /** The name of the site's own React. */
+  react: string;
+  /** Packages whose hooks are recorded. */
+  watch: string[];
+  /** What demos can import beside React: module name → how to get it. */
+  modules: Record<string, WorkbenchModule>;
+  /** Script → the scripts that it needs; those that need none are not in here. */
+  needs: Record<string, string[]>;
+}
+
+export interface WorkbenchReact {
+  /** The major version. */
+  name: string;
+  version: string;
+  script: string;
+  /** Module names in the script: `react-dom/client`. */
+  modules: string[];
+}
+
+export interface WorkbenchModule {
+  /** The names of the Reacts that it runs on. */
+  reacts: string[];
+  /** Absent when it comes in parts. */
+  whole?: ScriptModule;
+  /** Of a UI library: a component's name in kebab-case → the module whose default export it is. */
+  parts?: Record<string, ScriptModule>;
+}
+
+export interface ScriptModule {
+  /** The id of the module in the frame. */
+  module: string;
+  /** The script that defines it. */
+  script: string;
+}
+
+/** One file of the demo, as the frame gets it. */
+export type FrameModule =
+  /** `local` has the relative imports → the index of the file. */
+  | { kind: 'script'; text: string; local: Record<string, number> }
+  | { kind: 'style'; text: string }
+  | { kind: 'data'; text: string }
+  /** Cannot be imported. */
+  | { kind: 'none' };
+
+/** Starts a frame: sent once, after the port. */
+export interface RunMessage {
+  type: 'run';
+  /** The texts of the scripts that define React and the packages, each after what it needs. */
+  scripts: string[];
+  /** Module names that the demo may require → the id of the module, or of each of its parts. */
+  packages: Record<string, string | Record<string, string>>;
+  /** Module names whose hooks are recorded. */
+  watch: string[];
+  /** The demo's files; the first one is the demo. */
+  modules: FrameModule[];
+  /** Names of the packages that the demo uses, for style sheets that are meant for them alone. */
+  uses: string;
+  strict: boolean;
+  css: string;
+  /** Milliseconds that code may take before it has to come back. */
+  patience: number;
+}
+
+export type ToFrame = RunMessage | { type: 'css'; css: string } | { type: 'ping'; id: number };
+
+/** A place in the script of one of the demo's files, counted from 1. */
+export interface ScriptPlace {
+  file: number;
+  line: number;
+  column: number;
+}
+
+export type FromFrame =
+  /** It listens. */
+  | { type: 'ready' }
+  | { type: 'pong'; id: number; at: number }
+  /** The demo is on the screen for the first time. */
+  | { type: 'shown' }
+  | { type: 'height'; height: number }
+  /** The code threw; `detail` is the error's name and message. */
+  | { type: 'error'; detail: string; place: ScriptPlace | null; isSyntax: boolean }
+  /** The code asked for a module that is not there. */
+  | { type: 'missing'; name: string; place: ScriptPlace | null }
+  /** A guard stopped the code; `offset` as its call passed it. */
+  | { type: 'endless'; file: number; offset: number }
+  | { type: 'console'; lines: ConsoleLine[] }
+  | { type: 'records'; records: HookRecord[]; dropped: number };
