@@ -4,11 +4,13 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
+import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
 import { rethrow } from '../location.ts';
 import { systemError } from '../system-error.ts';
+import { makeWorkbench } from '../workbench/make-workbench.ts';
 import { bundleClient, bundleServer } from './bundle.ts';
 import { prerender } from './prerender.ts';
 import type { ServerEntry } from './view-data.ts';
@@ -88,6 +90,10 @@ async function writeSite(
     const { write } = output;
     const readStyle = (path: string) => readFileSync(join(output.folder, path), 'utf8');
     await prerender({ config, content, server, manifest, readStyle, generator, onProgress, write });
+    const workbench = await makeWorkbench(config, content);
+    for (const [name, text] of workbench?.files ?? []) {
+      await write(`${WORKBENCH_FOLDER}/${name}`, text);
+    }
     for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
     output.commit();
   } finally {

@@ -30,6 +30,8 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
   const { url } = config;
   // For the whole site: the policy of a document stays in force while its reader goes to other pages.
   const policy = config.contentSecurityPolicy && {
+    // The frame of the workbench is a file of the site.
+    ...(config.workbench && { 'frame-src': [] }),
     ...config.contentSecurityPolicy,
     'img-src': [...content.imageOrigins, ...(config.contentSecurityPolicy['img-src'] ?? [])],
   };

@@ -31,9 +31,10 @@ describe('validation', () => {
       menus: { 'en-US': { '*': [{ path: '/', meta: { icon: 'x' }, children: [{ path: '/a' }] }] } },
       content: ['content'],
       alias: { pkg: '../pkg.ts' },
-      uiLibraries: { ui: { browser: 'a', server: 'b', style: 'c' } },
+      uiLibraries: { ui: { browser: 'a', server: 'b', style: 'c', react: '<19' } },
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
+      workbench: { watch: ['pkg'], react: ['../react-17'] },
       playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
       platformType: 'BASEMENT',
       outDir: 'dist',
@@ -46,7 +47,7 @@ describe('validation', () => {
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
       { title: 'T', zzzzzzzzzzzzzzzz: 1 },
-      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, pageData, alias, uiLibraries, theme, docSearch, playground, contentSecurityPolicy, platformType, outDir, publicDir.',
+      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, pageData, alias, uiLibraries, theme, docSearch, playground, workbench, contentSecurityPolicy, platformType, outDir, publicDir.',
     ],
     [
       { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
@@ -138,6 +139,7 @@ describe('loading', () => {
       theme: { module: null, colorMode: 'auto' },
       docSearch: null,
       playground: null,
+      workbench: null,
       contentSecurityPolicy: {},
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
@@ -146,11 +148,13 @@ describe('loading', () => {
   });
 
   it('makes relative modules absolute and keeps package names', async () => {
-    const config = `{ title: 'T', alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' } }`;
+    const config = `{ title: 'T', alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' },
+      workbench: { watch: ['a'], react: ['../react-17'] } }`;
     await write('site/press.config.ts', `export default ${config};`);
-    const { alias, theme } = await loadConfig(join(root, 'site/press.config.ts'));
+    const { alias, theme, workbench } = await loadConfig(join(root, 'site/press.config.ts'));
     expect(alias).toEqual({ a: join(root, 'a.ts'), b: 'c' });
     expect(theme.module).toBe(join(root, 'site/t.tsx'));
+    expect(workbench?.react).toEqual([join(root, 'site'), join(root, 'react-17')]);
   });
 
   it('reads the file and its imports again each time', async () => {

@@ -53,6 +53,22 @@ export interface UiLibraryConfig {
    * @default []
    */
   pure?: string[];
+  /**
+   * The React versions it runs on, such as `<19`, where its peer dependency promises more than that.
+   * @default its peer dependency
+   */
+  react?: string;
+}
+
+export interface WorkbenchConfig {
+  /** Packages whose hooks the workbench shows at work. */
+  watch: string[];
+  /**
+   * Folders, relative to the configuration, in which other Reacts are installed: readers can run
+   * demos on them as well as on the site's own.
+   * @default []
+   */
+  react?: string[];
 }
 
 export interface ThemeConfig {
@@ -155,6 +171,11 @@ export interface PressConfig {
    */
   playground?: PlaygroundConfig;
   /**
+   * Lets readers edit demos and run them in the page, and watch hooks while they run.
+   * @default none
+   */
+  workbench?: WorkbenchConfig;
+  /**
    * Directive → sources that the content security policy allows in addition to the site's own files
    * and configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; false when the
    * host sends a policy of its own.
@@ -212,6 +233,8 @@ export interface ResolvedConfig {
   theme: { module: string | null; colorMode: ColorMode };
   docSearch: DocSearchConfig | null;
   playground: PlaygroundConfig | null;
+  /** `react` has absolute folders, the site's own first. */
+  workbench: Required<WorkbenchConfig> | null;
   contentSecurityPolicy: Record<string, string[]> | null;
   demoRoute: '~demos' | '_demos';
   outDir: string;

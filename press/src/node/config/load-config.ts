@@ -68,6 +68,12 @@ function resolveConfig(
     },
     docSearch: value.docSearch ?? null,
     playground: value.playground ?? null,
+    workbench: value.workbench
+      ? {
+          watch: value.workbench.watch,
+          react: ['.', ...(value.workbench.react ?? [])].map(absolute),
+        }
+      : null,
     contentSecurityPolicy:
       value.contentSecurityPolicy === false ? null : (value.contentSecurityPolicy ?? {}),
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',

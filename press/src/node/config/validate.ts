@@ -71,6 +71,7 @@ const config = shape({
       server: required(filled),
       style: required(filled),
       pure: list(filled),
+      react: filled,
     }),
   ),
   theme: shape({ module: filled, colorMode: oneOf('dark', 'light', 'auto') }),
@@ -86,6 +87,7 @@ const config = shape({
     action: required(webAddress),
     reachability: required(webAddress),
   }),
+  workbench: shape({ watch: required(list(filled)), react: list(filled) }),
   contentSecurityPolicy: either(
     oneOf(false),
     shape({

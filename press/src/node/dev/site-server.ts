@@ -1,11 +1,16 @@
+import { realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { createServer, type ErrorPayload, mergeConfig, type ViteDevServer } from 'vite';
 import { PressError } from '../../shared/error.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { isInside } from '../is-inside.ts';
+import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
+import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer } from './answer.ts';
 
 export interface OpenSiteOptions {
@@ -47,13 +52,18 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
           host,
           fs: { allow: [config.repositoryRoot] },
         },
-        // Otherwise Vite discovers them on the first page, and reloads it.
-        optimizeDeps: { include: CLIENT_PACKAGES },
+        // Otherwise Vite discovers them on the first page, or when a reader first edits a demo, and
+        // reloads it.
+        optimizeDeps: {
+          include: CLIENT_PACKAGES,
+          ...(config.workbench && { entries: workbenchEntries(config) }),
+        },
         plugins: [
           react(),
           {
             name: 'press:dev',
             configureServer(server: ViteDevServer) {
+              serveWorkbench(server, { config, content: () => content });
               return () => {
                 server.middlewares.use((request, response) => {
                   const context = { response, vite: server, config, content, generator };
@@ -151,4 +161,15 @@ function payloadOf(error: unknown): ErrorPayload {
   }
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return { type: 'error', err: { message, stack, plugin: 'press' } };
+}
+
+/** What loads the packages of the workbench: the engine's part of it, and the theme's. */
+function workbenchEntries({ theme, file }: ResolvedConfig): string[] {
+  const entries = [clientFile('workbench/index.ts')];
+  try {
+    if (theme.module) entries.push(realpathSync(createRequire(file).resolve(theme.module)));
+  } catch {
+    // Vite reports a theme that cannot be found.
+  }
+  return entries;
 }

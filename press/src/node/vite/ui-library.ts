@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import postcss, { type AtRule } from 'postcss';
 import { parseSync } from 'rolldown/utils';
 import { normalizePath, type Plugin } from 'vite';
+import { toKebabCase } from '../../shared/kebab-case.ts';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
 import { exportName } from '../syntax.ts';
 
@@ -100,8 +101,4 @@ export function containStyles(css: string, library: string): string {
     else rule.selectors = selectors;
   });
   return `@layer ui {\n${root.toString()}\n}`;
-}
-
-function toKebabCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }

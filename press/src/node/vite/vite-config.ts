@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type InlineConfig, normalizePath } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { leanCompiler } from './lean-compiler.ts';
+import { lzStringModule } from './lz-string-module.ts';
 import { pressPlugin } from './press-plugin.ts';
 import { uiLibraryPlugin } from './ui-library.ts';
 
@@ -22,11 +24,18 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       // Demos are outside the site's folder, but must use the same React.
       dedupe: ['react', 'react-dom'],
     },
+    // Not one of the site's constants: those are known too late to leave out what is imported lazily.
+    define: { __PRESS_WORKBENCH__: String(config.workbench !== null) },
     // Otherwise Vite searches for a PostCSS configuration in parent folders.
     css: { postcss: {} },
     // Demos are written for the classic JSX transform, which React 16 needs, and work with both.
     oxc: { jsx: { runtime: 'automatic' } },
-    plugins: [pressPlugin(config, content), uiLibraryPlugin(config, isDemoFile)],
+    plugins: [
+      pressPlugin(config, content),
+      uiLibraryPlugin(config, isDemoFile),
+      leanCompiler,
+      lzStringModule,
+    ],
   };
 }
 

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { type Plugin, type Rolldown, build as viteBuild } from 'vite';
+import type { ResolvedConfig } from '../config/config.ts';
+import { uiLibraryPlugin } from '../vite/ui-library.ts';
+
+/** Provided by the frame, in the version that the reader has chosen. */
+export const REACT_MODULE = /^react(-dom)?(\/|$)/;
+
+export interface Bundle {
+  /** Name of an entry → id of its module. */
+  entries: Map<string, string>;
+  /** Module id → script that defines it, and the ids it requires from other scripts. */
+  modules: Map<string, { code: string; needs: string[] }>;
+  /** Absolute paths of the files it was made from. */
+  files: string[];
+}
+
+export interface BundleEntry {
+  /** The module's name. */
+  specifier: string;
+  /** A module with the style sheets of this one, which is taken for its default export. */
+  style?: string;
+  /** Absolute path of the file from whose place they are looked for. */
+  from: string;
+}
+
+export interface BundleOptions {
+  config: ResolvedConfig;
+  entries: Map<string, BundleEntry>;
+  /** Modules that other scripts of the frame define. */
+  external?: RegExp;
+  /** Before the ids of its modules, so that those of two bundles are never the same. */
+  prefix?: string;
+}
+
+const ENTRY = 'press-entry:';
+
+/**
+ * Packages as scripts for the frame. Each script defines modules in the frame's registry, in the
+ * form that Node has for them: unlike ES modules, they need no CORS headers from the site's host.
+ */
+export async function bundle(options: BundleOptions): Promise<Bundle> {
+  const { config, entries, external, prefix = '' } = options;
+  const names = [...entries.keys()];
+  const entryOf = (id: string) =>
+    id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
+  const files = new Set<string>();
+  const result = (await viteBuild({
+    configFile: false,
+    envDir: false,
+    root: config.root,
+    publicDir: false,
+    logLevel: 'error',
+    resolve: { alias: config.alias },
+    css: { postcss: {} },
+    oxc: { jsx: { runtime: 'automatic' } },
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [
+      {
+        name: 'press:workbench-entry',
+        enforce: 'pre',
+        resolveId(source, importer) {
+          if (entryOf(source)) return source;
+          const from = importer && entryOf(importer)?.from;
+          if (from) return this.resolve(source, from);
+        },
+        load(id) {
+          const entry = entryOf(id);
+          if (!entry) {
+            files.add(id.split('?')[0] ?? id);
+            return;
+          }
+          const [specifier, style] = [entry.specifier, entry.style].map((name) =>
+            JSON.stringify(name),
+          );
+          // The whole of a module, of whatever kind it is, can only be had as in Node.
+          return style
+            ? `import ${style}; export { default } from ${specifier};`
+            : `module.exports = require(${specifier});`;
+        },
+      },
+      uiLibraryPlugin(config, () => false),
+      stylePlugin,
+    ],
+    build: {
+      write: false,
+      assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name, index) => [flat(name), ENTRY + index])),
+        external,
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          format: 'cjs',
+          exports: 'named',
+          entryFileNames: `${prefix}[name].js`,
+          chunkFileNames: `${prefix}[name].js`,
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = result.output.filter((output) => output.type === 'chunk');
+  const entryIds = new Map(
+    chunks.flatMap((one) => (one.isEntry ? [[one.name, one.fileName]] : [])),
+  );
+  return {
+    entries: new Map(names.map((name) => [name, entryIds.get(flat(name)) ?? ''])),
+    modules: new Map(
+      chunks.map(({ fileName, code, imports }) => [
+        fileName,
+        {
+          code: `press.define(${JSON.stringify(fileName)},function(require,module,exports){${code.trim()}\n});\n`,
+          needs: imports.filter((id) => !external?.test(id)),
+        },
+      ]),
+    ),
+    files: [...files],
+  };
+}
+
+/** All in one folder: modules then find each other by `./name`. */
+function flat(name: string): string {
+  return name.replace(/^@/, '').replaceAll('/', '_');
+}
+
+/** A style sheet becomes a module that puts it into the frame's document. */
+const stylePlugin: Plugin = {
+  name: 'press:workbench-style',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!/\.(css|less|s[ac]ss|styl)$/.test(source) || importer?.startsWith(STYLE)) return;
+    const found = await this.resolve(source, importer);
+    return found && `${STYLE}${found.id}.js`;
+  },
+  load(id) {
+    if (!id.startsWith(STYLE)) return;
+    const file = id.slice(STYLE.length, -'.js'.length);
+    const code = `import css from ${JSON.stringify(`${file}?inline`)}; press.style(css);`;
+    return { code, moduleSideEffects: true };
+  },
+};
+
+const STYLE = '\0press-style:';
+
+/** A name that changes with the content, so that it can be kept for ever. */
+export function hashedName(name: string, code: string): string {
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  return `${basename(name, '.js')}.${hash}.js`;
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WorkbenchManifest } from '../../shared/workbench.ts';
+import type { ResolvedConfig, WorkbenchConfig } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
+import { makeWorkbench } from './make-workbench.ts';
+import { partsOf } from './parts.ts';
+
+const fixture = join(import.meta.dirname, '../../../fixtures/workbench-site');
+let config: ResolvedConfig;
+let content: Content;
+
+beforeAll(async () => {
+  config = await loadConfig(join(fixture, 'press.config.ts'));
+  content = await loadContent(config, { cache: createContentCache(), isDevelopment: false });
+});
+
+const make = (workbench: Required<WorkbenchConfig> | null) =>
+  makeWorkbench({ ...config, workbench }, content);
+
+const label = 'press/fixtures/workbench-site/press.config.ts';
+
+describe('a mistake in the configuration of the workbench', () => {
+  test('a watched package that no demo imports is refused, with the one that was meant', async () => {
+    await expect(make({ watch: ['tiny-hoks'], react: [fixture] })).rejects.toThrow(
+      `${label} names "tiny-hoks" in "workbench.watch"; did you mean "tiny-hooks"?`,
+    );
+    await expect(make({ watch: ['zzzzzzzzz'], react: [fixture] })).rejects.toThrow(
+      `${label} names "zzzzzzzzz" in "workbench.watch"; no demo imports it.`,
+    );
+  });
+
+  test('a folder without React is refused', async () => {
+    await expect(make({ watch: [], react: [tmpdir()] })).rejects.toThrow(
+      'in "workbench.react"; react and react-dom are not installed there.',
+    );
+  });
+
+  test('two Reacts with the same first number are refused', async () => {
+    await expect(make({ watch: [], react: [fixture, dirname(fixture)] })).rejects.toThrow(
+      /names press\/fixtures in "workbench.react"; React 18\.\S+ is there, but React 18\.\S+ is already offered/,
+    );
+  });
+});
+
+test('a site without a workbench gets none of its files', async () => {
+  expect(await make(null)).toBeUndefined();
+});
+
+test('the scripts of a site are its React, its library and the frame, and the manifest lists them', async () => {
+  const made = await make({ watch: ['tiny-hooks'], react: [fixture] });
+  const manifest: WorkbenchManifest = JSON.parse(made?.files.get('manifest.json') ?? '');
+  expect(manifest).toMatchObject({ react: '18', watch: ['tiny-hooks'] });
+  expect(Object.keys(manifest.modules)).toEqual(['tiny-hooks']);
+  const scripts = [manifest.reacts[0]?.script, manifest.modules['tiny-hooks']?.whole?.script];
+  expect([...(made?.files.keys() ?? [])].sort()).toEqual(
+    [...scripts, 'frame.html', 'manifest.json'].sort(),
+  );
+  expect(made?.madeFrom).toContain(join(fixture, 'library/index.ts'));
+});
+
+describe('the components of a UI library', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'press-parts-'));
+    for (const [file, text] of Object.entries({
+      'package.json': '{ "name": "ui", "version": "1.0.0" }',
+      'es/button/index.js': '',
+      'es/button/style.css': '',
+      'es/date-picker/index.js': '',
+      'es/date-picker/style.css': '',
+      'es/without-style/index.js': '',
+      'es/_util/style.css': '',
+      'lib/ui-button.js': '',
+      'lib/ui-button.css': '',
+    })) {
+      const path = join(folder, 'node_modules/ui', file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each([
+    [{ browser: 'ui/es/{name}', style: 'ui/es/{name}/style.css' }, ['button', 'date-picker']],
+    [{ browser: 'ui/es/{name}/index.js', style: 'ui/es/{name}/style' }, ['button', 'date-picker']],
+    [{ browser: 'ui/lib/ui-{name}.js', style: 'ui/lib/ui-{name}.css' }, ['button']],
+  ])('are those with a module and a style sheet: %o', (patterns, names) => {
+    const library = { ...patterns, server: patterns.browser };
+    expect(partsOf(library, join(folder, 'demo.tsx'))).toEqual(names);
+  });
+});

@@ -1,0 +1,213 @@
+import { dirname, join } from 'node:path';
+import { PressError } from '../../shared/error.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { packageName } from '../../shared/package-name.ts';
+import type { WorkbenchManifest, WorkbenchModule, WorkbenchReact } from '../../shared/workbench.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { readModule } from '../demo/imports.ts';
+import { findPackage } from '../demo/packages.ts';
+import { isFile } from '../local-module.ts';
+import { inRepository, locationOf, problemAt } from '../location.ts';
+import { rewriteImports } from '../vite/ui-library.ts';
+import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
+import { frameDocument } from './frame-document.ts';
+import { packScripts } from './pack-scripts.ts';
+import { partsOf } from './parts.ts';
+import { isInRange } from './version-range.ts';
+
+export interface MadeWorkbench {
+  /** File name in the workbench's folder → text. */
+  files: Map<string, string>;
+  /** Absolute paths of what it was made from: a change of one of them makes it stale. */
+  madeFrom: string[];
+}
+
+/** Makes everything that demos need to run in the frame; undefined for a site without a workbench. */
+export async function makeWorkbench(
+  config: ResolvedConfig,
+  { demos }: Pick<Content, 'demos'>,
+): Promise<MadeWorkbench | undefined> {
+  if (!config.workbench) return undefined;
+  const files = new Map([['frame.html', await frameDocument()]]);
+  const reacts: WorkbenchReact[] = [];
+  for (const folder of config.workbench.react) {
+    const { code, ...react } = await makeReact(folder, config);
+    const twin = reacts.find(({ name }) => name === react.name);
+    if (twin) {
+      const text = `names ${locationOf(folder)} in "workbench.react"; React ${react.version} is there, but React ${twin.version} is already offered, and readers choose by the first number.`;
+      throw new PressError(problemIn(config, text));
+    }
+    reacts.push(react);
+    files.set(react.script, code);
+  }
+  const own = reacts[0]?.name ?? '';
+  reacts.sort((a, b) => Number(a.name) - Number(b.name));
+  const imported = await importedBy([...demos.values()], config);
+  assertWatched(config, imported.modules);
+  const packages = await makePackages(imported, config);
+  const manifest: WorkbenchManifest = {
+    reacts,
+    react: own,
+    watch: config.workbench.watch,
+    modules: Object.fromEntries(
+      [...packages.modules].map(([name, module]) => {
+        const ranges = reactRanges({
+          name,
+          from: imported.modules.get(name) ?? config.file,
+          config,
+        });
+        const runsOn = reacts.filter((react) =>
+          ranges.every((one) => isInRange(react.version, one)),
+        );
+        return [name, { ...module, reacts: runsOn.map((react) => react.name) }];
+      }),
+    ),
+    needs: packages.needs,
+  };
+  for (const [name, code] of packages.scripts) files.set(name, code);
+  files.set('manifest.json', JSON.stringify(manifest));
+  return { files, madeFrom: packages.madeFrom };
+}
+
+const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+
+/** One script with the whole of a React: its development build, whose messages help. */
+async function makeReact(folder: string, config: ResolvedConfig) {
+  const from = join(folder, 'package.json');
+  const packages = ['react', 'react-dom'].map((specifier) =>
+    findPackage({ specifier, from, alias: {} }),
+  );
+  const [react, dom] = packages;
+  if (!react || !dom) {
+    const text = `names ${locationOf(folder)} in "workbench.react"; react and react-dom are not installed there.`;
+    throw new PressError(problemIn(config, text));
+  }
+  const { version } = react;
+  const [name = version] = version.split('.');
+  // An older React lacks some of them; another one may be installed further up.
+  const modules = REACT_MODULES.filter((specifier) => {
+    const { manifest } = packageName(specifier) === 'react' ? react : dom;
+    const path = specifier.slice(packageName(specifier).length);
+    return path === '' || isFile(`${dirname(manifest)}${path}.js`);
+  });
+  const made = await bundle({
+    config,
+    entries: new Map(modules.map((specifier) => [specifier, { specifier, from }])),
+    prefix: 'react!',
+  });
+  const ids = Object.fromEntries(made.entries);
+  const code = [...made.modules.values()].map((module) => module.code).join('');
+  const script = `${code}press.provide(${JSON.stringify(ids)});\n`;
+  return { name, version, modules, script: hashedName(`react-${name}`, script), code: script };
+}
+
+/** A problem of the configuration. */
+function problemIn({ file, repositoryRoot }: ResolvedConfig, text: string) {
+  return inRepository(repositoryRoot, problemAt({ file }, text));
+}
+
+interface Imported {
+  /** Module names that demos import, and the packages they belong to → a file that imports them. */
+  modules: Map<string, string>;
+  /** The modules of single components that a UI library's imports stand for. */
+  components: Set<string>;
+}
+
+async function importedBy(
+  demos: { file: string; demo: { sources: { name: string; code?: string }[] } }[],
+  { uiLibraries }: ResolvedConfig,
+): Promise<Imported> {
+  const modules = new Map<string, string>();
+  const components = new Set<string>();
+  for (const { file, demo } of demos) {
+    for (const { name, code = '' } of demo.sources) {
+      if (!/\.[jt]sx?$/.test(name)) continue;
+      const from = join(dirname(file), name);
+      const read = async (text: string) => (await readModule(text, from)).imports;
+      for (const specifier of await read(code)) {
+        if (!/^[@\w][^:]*$/.test(specifier) || REACT_MODULE.test(specifier)) continue;
+        for (const module of [specifier, packageName(specifier)]) {
+          if (!modules.has(module)) modules.set(module, from);
+        }
+      }
+      const rewritten = rewriteImports(code, { libraries: uiLibraries, target: 'browser' });
+      if (rewritten !== code) for (const one of await read(rewritten)) components.add(one);
+    }
+  }
+  return { modules, components };
+}
+
+function assertWatched(config: ResolvedConfig, found: Map<string, string>) {
+  const unknown = config.workbench?.watch.filter((name) => !found.has(name)) ?? [];
+  if (unknown.length === 0) return;
+  throw new PressError(
+    unknown.map((name) => {
+      const meant = nearest(name, [...found.keys()]);
+      const remedy = meant ? `did you mean "${meant}"?` : 'no demo imports it.';
+      return problemIn(config, `names "${name}" in "workbench.watch"; ${remedy}`);
+    }),
+  );
+}
+
+interface Packages {
+  modules: Map<string, Omit<WorkbenchModule, 'reacts'>>;
+  needs: Record<string, string[]>;
+  /** Name → code. */
+  scripts: Map<string, string>;
+  madeFrom: string[];
+}
+
+async function makePackages(imported: Imported, config: ResolvedConfig): Promise<Packages> {
+  const entries = new Map<string, BundleEntry>();
+  const parts = new Map<string, string[]>();
+  /** Entries that demos use as they are published: they come with their package's one script. */
+  const used = new Map<string, string>();
+  for (const [specifier, from] of imported.modules) {
+    const library = Object.hasOwn(config.uiLibraries, specifier) && config.uiLibraries[specifier];
+    if (!library) {
+      entries.set(specifier, { specifier, from });
+      used.set(specifier, packageName(specifier));
+      continue;
+    }
+    const names = partsOf(library, from);
+    parts.set(specifier, names);
+    for (const name of names) {
+      const [component = '', style] = [library.browser, library.style].map((pattern) =>
+        pattern.replace('{name}', name),
+      );
+      entries.set(`${specifier}/${name}`, { specifier: component, style, from });
+      if (imported.components.has(component)) used.set(`${specifier}/${name}`, specifier);
+    }
+  }
+  if (entries.size === 0)
+    return { modules: new Map(), needs: {}, scripts: new Map(), madeFrom: [] };
+  const made = await bundle({ config, entries, external: REACT_MODULE });
+  const { scripts, scriptOf, needs } = packScripts(made, used);
+  const entryOf = (name: string) => {
+    const module = made.entries.get(name) ?? '';
+    return { module, script: scriptOf.get(module) ?? '' };
+  };
+  return {
+    modules: new Map(
+      [...imported.modules.keys()].map((specifier): [string, Omit<WorkbenchModule, 'reacts'>] => {
+        const names = parts.get(specifier);
+        if (!names) return [specifier, { whole: entryOf(specifier) }];
+        const list = names.map((name) => [name, entryOf(`${specifier}/${name}`)]);
+        return [specifier, { parts: Object.fromEntries(list) }];
+      }),
+    ),
+    needs,
+    scripts,
+    madeFrom: made.files,
+  };
+}
+
+/** What a package, and the configuration for it, say of the React that it needs. */
+function reactRanges(options: { name: string; from: string; config: ResolvedConfig }): string[] {
+  const { name, from, config } = options;
+  const { alias, uiLibraries } = config;
+  const { peers = {} } = findPackage({ specifier: name, from, alias }) ?? {};
+  const library = Object.hasOwn(uiLibraries, name) ? uiLibraries[name] : undefined;
+  return [peers.react, library?.react].filter((range) => range !== undefined);
+}

@@ -1,0 +1,55 @@
+import { type Bundle, hashedName } from './bundle.ts';
+
+export interface PackedScripts {
+  /** File name → code. */
+  scripts: Map<string, string>;
+  /** Module id → file name. */
+  scriptOf: Map<string, string>;
+  /** File name → the files that it needs. */
+  needs: Record<string, string[]>;
+}
+
+/**
+ * Puts the modules of a bundle into files: all that the demos use of a package into one, what
+ * several packages use into another, and each of the rest, which a reader may come to use, into one
+ * of its own. `used` has the name of an entry → its package.
+ */
+export function packScripts(
+  { entries, modules }: Bundle,
+  used: ReadonlyMap<string, string>,
+): PackedScripts {
+  const users = new Map<string, Set<string>>();
+  const visit = (id: string, name: string) => {
+    const names = users.get(id) ?? new Set();
+    if (names.has(name)) return;
+    users.set(id, names.add(name));
+    for (const needed of modules.get(id)?.needs ?? []) visit(needed, name);
+  };
+  for (const [entry, name] of used) visit(entries.get(entry) ?? '', name);
+
+  const packOf = (id: string) => {
+    const [name, ...others] = users.get(id) ?? [];
+    if (!name) return id;
+    return others.length > 0 ? 'shared' : name.replace(/^@/, '').replaceAll('/', '_');
+  };
+  const packs = new Map<string, string[]>();
+  for (const id of modules.keys()) packs.set(packOf(id), [...(packs.get(packOf(id)) ?? []), id]);
+
+  const scripts = new Map<string, string>();
+  const scriptOf = new Map<string, string>();
+  for (const [pack, ids] of packs) {
+    const code = ids.map((id) => modules.get(id)?.code).join('');
+    const file = hashedName(pack, code);
+    scripts.set(file, code);
+    for (const id of ids) scriptOf.set(id, file);
+  }
+  const needs: Record<string, string[]> = {};
+  for (const [id, file] of scriptOf) {
+    for (const needed of modules.get(id)?.needs ?? []) {
+      const other = scriptOf.get(needed);
+      if (!other || other === file) continue;
+      needs[file] = [...new Set([...(needs[file] ?? []), other])];
+    }
+  }
+  return { scripts, scriptOf, needs };
+}

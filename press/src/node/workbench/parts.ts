@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { packageName } from '../../shared/package-name.ts';
+import type { UiLibraryConfig } from '../config/config.ts';
+import { resolveLocal } from '../local-module.ts';
+
+const extensions = ['.js', '.mjs', '.cjs', '.css'];
+
+/** The components of a UI library that have a module and a style sheet, as their folders are named. */
+export function partsOf({ browser, style }: UiLibraryConfig, from: string): string[] {
+  const library = packageName(browser);
+  const manifest = createRequire(from).resolve(`${library}/package.json`);
+  const exists = (pattern: string, name: string) =>
+    resolveLocal({
+      from: manifest,
+      specifier: `.${pattern.slice(library.length).replace('{name}', name)}`,
+      extensions,
+    });
+  const [before = '', after = ''] = browser.slice(library.length + 1).split('{name}');
+  // `es/{name}` and `es/{name}/index.js` list folders, `es/ui-{name}.js` lists files.
+  const start = before.endsWith('/') ? '' : basename(before);
+  const end = after.startsWith('/') ? '' : after;
+  return readdirSync(join(dirname(manifest), before.endsWith('/') ? before : dirname(before)))
+    .filter((entry) => entry.startsWith(start) && entry.endsWith(end))
+    .map((entry) => entry.slice(start.length, entry.length - end.length))
+    .filter((name) => /^[\w-]+$/.test(name) && exists(browser, name) && exists(style, name))
+    .sort();
+}

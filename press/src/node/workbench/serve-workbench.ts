@@ -1,0 +1,66 @@
+import type { ViteDevServer } from 'vite';
+import { PressError } from '../../shared/error.ts';
+import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { type MadeWorkbench, makeWorkbench } from './make-workbench.ts';
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** The workbench's files while a site is written: made when a reader asks, and again after a change. */
+export function serveWorkbench(
+  vite: ViteDevServer,
+  { config, content }: { config: ResolvedConfig; content: () => Content },
+): void {
+  if (!config.workbench) return;
+  const base = `${config.base}${WORKBENCH_FOLDER}/`;
+  let made: Promise<MadeWorkbench | undefined> | undefined;
+  let madeOf: Content | undefined;
+
+  async function current() {
+    // What demos import may have changed with them.
+    if (!made || madeOf !== content()) {
+      madeOf = content();
+      made = makeWorkbench(config, madeOf);
+      made.catch(() => {
+        made = undefined;
+      });
+      const { madeFrom = [] } = (await made) ?? {};
+      vite.watcher.add(madeFrom.filter((file) => !file.includes('/node_modules/')));
+    }
+    return made;
+  }
+
+  vite.watcher.on('change', (file) => {
+    void made?.then((known) => {
+      if (known?.madeFrom.includes(file)) made = undefined;
+    });
+  });
+  vite.middlewares.use((request, response, next) => {
+    const path = request.url?.split('?')[0] ?? '';
+    if (!path.startsWith(base)) {
+      next();
+      return;
+    }
+    const name = path.slice(base.length);
+    current().then(
+      (known) => {
+        const text = known?.files.get(name);
+        response.writeHead(text === undefined ? 404 : 200, {
+          'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+          'cache-control': 'no-cache',
+        });
+        response.end(text);
+      },
+      (error: Error) => {
+        const told = error instanceof PressError ? error.message : (error.stack ?? error.message);
+        vite.config.logger.error(told, { timestamp: true });
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(told);
+      },
+    );
+  });
+}
