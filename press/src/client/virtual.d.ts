@@ -1,3 +1,9 @@
+/**
+ * Whether the site has a workbench, which its configuration says. Code that it excludes is left out,
+ * also when it is imported lazily.
+ */
+declare const __PRESS_WORKBENCH__: boolean;
+
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
   /** The code host's name; empty without a repository or for an unknown host. */

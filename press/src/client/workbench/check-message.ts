@@ -1,0 +1,117 @@
+import {
+  type ConsoleLevel,
+  type ConsoleLine,
+  type EffectPhase,
+  type FromFrame,
+  type HookRecord,
+  MAX_CONSOLE_LINES,
+  MAX_LINE_LENGTH,
+  MAX_RECORD_LENGTH,
+  MAX_RECORDS,
+  type ScriptPlace,
+} from '../../shared/workbench.ts';
+
+/*
+ * The frame runs untrusted code, which may send messages in its name. Of those, only the known parts
+ * are read, each is copied as the primitive that it has to be, texts and lists are cut, and anything
+ * else counts as nothing said.
+ */
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+const textOf = (value: unknown, limit: number) =>
+  typeof value === 'string' ? value.slice(0, limit) : '';
+
+const numberOf = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+const countOf = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+
+function listOf<T>(
+  value: unknown,
+  { limit, read }: { limit: number; read: (one: Fields) => T | null },
+) {
+  if (!Array.isArray(value)) return [];
+  return value.slice(-limit).flatMap((one) => read(fieldsOf(one)) ?? []);
+}
+
+/** What a message says; null for one that says nothing. */
+export function readMessage(data: unknown): FromFrame | null {
+  const fields = fieldsOf(data);
+  const { type } = fields;
+  switch (type) {
+    case 'ready':
+    case 'shown':
+      return { type };
+    case 'pong': {
+      const [id, at] = [countOf(fields.id), numberOf(fields.at)];
+      return id === null || at === null ? null : { type, id, at };
+    }
+    case 'height': {
+      const height = numberOf(fields.height);
+      return height === null ? null : { type, height };
+    }
+    case 'error': {
+      const detail = textOf(fields.detail, MAX_LINE_LENGTH);
+      return { type, detail, place: placeOf(fields.place), isSyntax: fields.isSyntax === true };
+    }
+    case 'missing':
+      return { type, name: textOf(fields.name, MAX_RECORD_LENGTH), place: placeOf(fields.place) };
+    case 'endless': {
+      const [file, offset] = [countOf(fields.file), countOf(fields.offset)];
+      return file === null || offset === null ? null : { type, file, offset };
+    }
+    case 'console':
+      return { type, lines: listOf(fields.lines, { limit: MAX_CONSOLE_LINES, read: lineOf }) };
+    case 'records':
+      return {
+        type,
+        records: listOf(fields.records, { limit: MAX_RECORDS, read: recordOf }),
+        dropped: countOf(fields.dropped) ?? 0,
+      };
+    default:
+      return null;
+  }
+}
+
+function placeOf(value: unknown): ScriptPlace | null {
+  const fields = fieldsOf(value);
+  const [file, line, column] = [countOf(fields.file), countOf(fields.line), countOf(fields.column)];
+  return file === null || !line || !column ? null : { file, line, column };
+}
+
+const levels: readonly unknown[] = ['log', 'info', 'warn', 'error', 'debug'];
+
+function lineOf({ level, text, count }: Fields): ConsoleLine | null {
+  if (!levels.includes(level)) return null;
+  return {
+    level: level as ConsoleLevel,
+    text: textOf(text, MAX_LINE_LENGTH),
+    count: countOf(count) || 1,
+  };
+}
+
+const kinds: readonly unknown[] = ['render', 'value', 'effect', 'cleanup', 'call'];
+const phases: readonly unknown[] = ['insertion', 'layout', 'passive'];
+
+function recordOf(fields: Fields): HookRecord | null {
+  const [id, at, instance] = [countOf(fields.id), numberOf(fields.at), countOf(fields.instance)];
+  const hook = textOf(fields.hook, 80);
+  if (id === null || at === null || instance === null || !hook) return null;
+  if (!kinds.includes(fields.kind)) return null;
+  return {
+    id,
+    at,
+    hook,
+    instance,
+    component: textOf(fields.component, 80),
+    kind: fields.kind as HookRecord['kind'],
+    ...(phases.includes(fields.phase) && { phase: fields.phase as EffectPhase }),
+    again: fields.again === true,
+    text: textOf(fields.text, MAX_RECORD_LENGTH),
+  };
+}

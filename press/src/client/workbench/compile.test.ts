@@ -1,0 +1,304 @@
+import { runInThisContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { type Compilation, compile, scriptName } from './compile.ts';
+import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
+
+const one = (text: string, name = 'demo.tsx'): WorkbenchFile[] => [{ name, text }];
+
+function compiled(files: WorkbenchFile[]): Compilation {
+  const result = compile(files);
+  if (Array.isArray(result)) throw new Error(result.map(({ message }) => message).join('\n'));
+  return result;
+}
+
+function problemsOf(files: WorkbenchFile[]): WorkbenchProblem[] {
+  const result = compile(files);
+  return Array.isArray(result) ? result : [];
+}
+
+type Guard = (file: number, offset: number) => void;
+
+/** Runs a script as the frame does; the module's exports. */
+function run(
+  files: WorkbenchFile[],
+  { guard = () => {}, modules = {} }: { guard?: Guard; modules?: Record<string, unknown> } = {},
+) {
+  const [module] = compiled(files).modules;
+  if (module?.kind !== 'script') throw new Error('not a script');
+  const exports: Record<string, unknown> = {};
+  const demo = (_: number, factory: (...args: unknown[]) => void) =>
+    factory((name: string) => modules[name], { exports }, exports, guard);
+  Object.assign(globalThis, { press: { demo } });
+  runInThisContext(module.text, { filename: scriptName(0) });
+  return exports;
+}
+
+class Stopped extends Error {}
+
+/** A guard that loses its patience after so many calls, and what it was told last. */
+function impatient(calls = 1000) {
+  let left = calls;
+  const told: [number, number][] = [];
+  const guard: Guard = (file, offset) => {
+    told.push([file, offset]);
+    left -= 1;
+    if (left < 0) throw new Stopped();
+  };
+  return { guard, last: () => told.at(-1) as [number, number] };
+}
+
+describe('code that never comes back', () => {
+  test.each([
+    ['while', 'while (true) {}'],
+    ['while without braces', 'let x = 0; while (true) x++'],
+    ['while with nothing', 'while (true);'],
+    ['for', 'for (;;) {}'],
+    ['for without braces', 'let x = 0;\nfor (;;) x++\n'],
+    ['for of', 'function* f() { while (true) yield 1 }\nfor (const x of f()) {}'],
+    ['for in, inside of', 'for (;;) for (const key in { a: 1 }) {}'],
+    ['do while', 'do {} while (true)'],
+    ['do while without braces', 'let x = 0; do x++; while (true)'],
+    ['do while with a comment', 'let x = 0; do /* once */ x++ /* more */; while (true)'],
+    ['labels', 'outer: while (true) { inner: for (;;) { continue outer } }'],
+    ['a label without braces', 'outer: for (;;) inner: for (;;) continue outer'],
+    ['the other branch', 'if (false) for (;;) {} else while (true) {}'],
+    ['a nested function', 'const f = () => { function g() { for (;;) {} } g() }; f()'],
+    ['an arrow that is the body', 'let f; for (;;) f = () => 1'],
+    ['a method', '({ go() { while (true) {} } }).go()'],
+    ['a class', 'class A { static { while (true) {} } }'],
+    ['a getter', 'class A { get b() { for (;;) {} } }\nnew A().b'],
+    ['a private method', 'class A { #b() { for (;;) {} } c() { this.#b() } }\nnew A().c()'],
+    ['a generator', 'function* f() { for (;;) yield* [] }\nf().next()'],
+    ['JSX', 'const e = <p>{(() => { while (true) {} })()}</p>'],
+    ['a catch', 'while (true) { try { while (true) {} } catch {} }'],
+    ['recursion that catches', 'function f() { try { f() } catch { f() } }\nf()'],
+    ['arrows that catch', 'const f = () => { try { f() } catch { f() } }; f()'],
+    ['a conditional', 'for (;;) true ? 1 : 2'],
+    ['a comma', 'let a; for (;;) a = 1, a = 2'],
+    ['an object as an arrow’s result', 'const f = () => ({ a: 1 }); while (true) f()'],
+    ['types', 'const f = <T,>(a: T): T => { while (true) {} }\nf<string>("")'],
+    ['a switch', 'for (;;) switch (1) { case 1: continue }'],
+    ['a throwing loop', 'for (;;) try { throw 1 } catch { continue } finally {}'],
+  ])('%s is stopped', (_, text) => {
+    const { guard } = impatient();
+    const modules = { 'react/jsx-runtime': { jsx: () => null } };
+    expect(() => run(one(text), { guard, modules })).toThrow(Stopped);
+  });
+
+  test.each([
+    ['async loop', 'export default (async () => { while (true) await null })()'],
+    ['for await', 'export default (async () => { for (;;) for await (const x of [1]) ; })()'],
+    [
+      'async generator',
+      'async function* f() { for (;;) yield 1 }\nexport default (async () => { for await (const x of f()) ; })()',
+    ],
+    ['promises', 'const f = () => Promise.resolve().then(f)\nexport default f()'],
+    ['a thenable', 'const t = { then(done) { done(t) } }\nexport default Promise.resolve(t)'],
+    ['async recursion', 'async function f() { await null; await f() }\nexport default f()'],
+  ])('%s is stopped', async (_, text) => {
+    const { guard } = impatient();
+    await expect(run(one(text), { guard }).default).rejects.toThrow(Stopped);
+  });
+
+  test('is stopped with the place of the loop', () => {
+    const files = one('const a = 1;\n  for (const b of [a]) {\n    if (a) while (true) {}\n  }\n');
+    const { guard, last } = impatient();
+    expect(() => run(files, { guard })).toThrow(Stopped);
+    expect(compiled(files).locateGuard(...last())).toEqual({
+      file: 'demo.tsx',
+      line: 3,
+      column: 12,
+    });
+  });
+});
+
+describe('guarded code does what it did', () => {
+  test.each([
+    ['let n = 0; for (let i = 0; i < 3; i++) n += i; export default n', 3],
+    ['let n = 0; do n++; while (n < 5)\nexport default n', 5],
+    [
+      'let n = 0; a: for (;;) { for (;;) { if (++n > 3) break a; continue a } }\nexport default n',
+      4,
+    ],
+    ['const f = (x) => (y) => x + y; export default f(1)(2)', 3],
+    ['const f = () => ({ a: [1, { b: 2 }] }); export default f().a[1].b', 2],
+    ['const f = async () => 1, g = () => 2\nexport default g()', 2],
+    [
+      'class A { x = () => this.y; get y() { return 4 } static z = (() => 3)() }\nexport default new A().x() + A.z',
+      7,
+    ],
+    [
+      'const o = { async *g() {}, "a b"() { return 1 }, [1 + 1]: () => 2, get c() { return 3 } }\nexport default o["a b"]() + o[2]() + o.c',
+      6,
+    ],
+    ['function f(this: any, a: number, b?: string): number { return a }\nexport default f(8)', 8],
+    ['export default [3, 1, 2].sort((a, b) => a - b).map(x => x * 2).join()', '2,4,6'],
+    ['if (0) for (;;) {} else var n = 1\nexport default n', 1],
+    ['export default (() => { for (const x of [1, 2]) if (x > 1) return x })()', 2],
+    ['const f = (a = () => 1) => a(), g = x => { return x }\nexport default g(f())', 1],
+    [
+      'class A { constructor(public n: number) {} }\nclass B extends A { constructor() { super(5) } }\nexport default new B().n',
+      5,
+    ],
+    ['const f = x => y => z => [x, y, z], a = 1\nexport default f(1)(2)(3).length + a', 4],
+    ['let s = ""; for (const k in { a: 1, b: 2 }) s += k\nexport default s', 'ab'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text that is compiled
+    ['export default `${[1, 2].map(x => `<${x}>`)}`', '<1>,<2>'],
+  ])('%s', (text, result) => {
+    expect(run(one(text)).default).toBe(result);
+  });
+
+  test('a function keeps its name and its number of parameters', () => {
+    const { default: f, g } = run(
+      one('export default function Demo(a, b) {}\nexport const g = (a) => 1'),
+    ) as Record<string, () => void>;
+    expect([f?.name, f?.length, g?.name, g?.length]).toEqual(['Demo', 2, 'g', 1]);
+  });
+});
+
+describe('a mistake in the text', () => {
+  test.each([
+    ['const a = ;', 1, 11],
+    ['const a = 1;\n\nfunction f( {', 3, 14],
+    ['const e = <div>;\n', 1, 16],
+    ['const s = "abc', 1, 11],
+    ['import x frm "y"', 1, 10],
+  ])('%j is told with its place', (text, line, column) => {
+    expect(problemsOf(one(text))).toMatchObject([
+      { kind: 'syntax', place: { file: 'demo.tsx', line, column } },
+    ]);
+  });
+
+  test('says so in one sentence', () => {
+    expect(problemsOf(one('const a = ;'))[0]?.message).toBe('demo.tsx:1:11: Unexpected token.');
+  });
+
+  test('is reported for every file', () => {
+    const files = [...one('let = 1;', 'a.tsx'), ...one('{', 'b.json'), ...one('(', 'c.js')];
+    expect(problemsOf(files).map((problem) => 'place' in problem && problem.place?.file)).toEqual([
+      'a.tsx',
+      'b.json',
+      'c.js',
+    ]);
+  });
+
+  test('is a text that is too long', () => {
+    expect(problemsOf(one('/'.repeat(MAX_TEXT_BYTES + 1)))).toMatchObject([{ kind: 'too-large' }]);
+    expect(problemsOf(one(`//${'字'.repeat(MAX_TEXT_BYTES / 2)}`))).toMatchObject([
+      { kind: 'too-large', message: 'The text has 97 kB; more than 64 kB are not run.' },
+    ]);
+    expect(problemsOf(one('/'.repeat(MAX_TEXT_BYTES)))).toEqual([]);
+  });
+});
+
+describe('a place in a script', () => {
+  /** The place in the text where running it throws. */
+  function thrownAt(text: string, name?: string) {
+    const files = one(text, name);
+    const { locate } = compiled(files);
+    try {
+      const modules = {
+        react: { useState: (a: unknown) => [a] },
+        'react/jsx-runtime': { jsx() {} },
+      };
+      const { default: Demo } = run(files, { modules }) as { default?: () => void };
+      Demo?.();
+    } catch (error) {
+      const [, line, column] =
+        /workbench-0\.js:(\d+):(\d+)/.exec((error as Error).stack ?? '') ?? [];
+      return locate(0, Number(line), Number(column));
+    }
+  }
+
+  test.each([
+    ['the first line', 'null.x;', 1, 6],
+    ['a later line', '\n\nconst a: any = null;\n  a.b();', 4, 5],
+    [
+      'after types',
+      'const f = (a: { b: number }, c?: Map<string, number[]>): any => (a as any).x.y;\nexport default () => f({ b: 1 });',
+      1,
+      78,
+    ],
+    ['after a guard', 'let n = null; for (const a of [1]) n.x();', 1, 38],
+    [
+      'after imports',
+      "import React, { useState } from 'react';\nexport default function Demo() { const [a] = useState<any>(null); return a.b }",
+      2,
+      76,
+    ],
+    [
+      'in JSX',
+      'export default function Demo() {\n  const a: any = null;\n  return <p className={a.b}>text</p>;\n}',
+      3,
+      26,
+    ],
+    ['of plain JavaScript', 'export default () => { undefined.x }', 1, 34],
+  ])('leads back to the text: %s', (_, text, line, column) => {
+    expect(thrownAt(text)).toEqual({ file: 'demo.tsx', line, column });
+  });
+});
+
+describe('imports', () => {
+  test('are listed with the names that are used', () => {
+    const { imports } = compiled(
+      one(`import { useState } from 'react';
+import type { Unused } from 'types';
+import { Button, type ButtonProps, Select as Choice } from 'ui';
+import * as all from 'whole';
+import base from 'base';
+import 'effect';
+export { again } from 'other';
+export default () => { useState; Button; Choice.Option; all.x; base; import('late') };`),
+    );
+    expect(Object.fromEntries([...imports].map(([name, { names }]) => [name, names]))).toEqual({
+      react: new Set(['useState']),
+      ui: new Set(['Button', 'Select']),
+      whole: null,
+      base: null,
+      effect: new Set(),
+      other: null,
+      late: null,
+    });
+  });
+
+  test('of JSX need its runtime', () => {
+    expect([...compiled(one('export default () => <p />')).imports.keys()]).toEqual([
+      'react/jsx-runtime',
+    ]);
+  });
+
+  test('find the demo’s own files as the site’s build does', () => {
+    const files = [
+      ...one(
+        "import a from './a'; import b from './lib/b.js'; import './c.css'; import d from '../d.json'; a; b; d;",
+      ),
+      ...one('export default 1', 'a.ts'),
+      ...one("import a from '../a'; import index from '.'; export default [a, index]", 'lib/b.tsx'),
+      ...one('a {}', 'c.css'),
+      ...one('{}', '../d.json'),
+      ...one('export default 2', 'lib/index.js'),
+    ];
+    expect(compiled(files).modules.map((module) => 'local' in module && module.local)).toEqual([
+      { './a': 1, './lib/b.js': 2, './c.css': 3, '../d.json': 4 },
+      {},
+      { '../a': 1, '.': 5 },
+      false,
+      false,
+      {},
+    ]);
+  });
+
+  test('of a missing file are reported with the files that there are', () => {
+    const files = [...one("\nimport a from './b';\na;"), ...one('', 'a.ts'), ...one('', 'c.less')];
+    expect(problemsOf(files)).toEqual([
+      {
+        kind: 'import',
+        detail: './b',
+        available: ['./a.ts'],
+        place: { file: 'demo.tsx', line: 2, column: 1 },
+        message: 'demo.tsx:2:1: “./b” cannot be imported here; what there is: ./a.ts.',
+      },
+    ]);
+  });
+});

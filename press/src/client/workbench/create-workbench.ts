@@ -1,0 +1,26 @@
+import type { Site } from '../../shared/records.ts';
+import { createSession } from './session.ts';
+import { readShared, shareHash } from './share.ts';
+import { createSupplies } from './supplies.ts';
+import { createTextStore } from './text-store.ts';
+import type { Workbench } from './types.ts';
+
+export interface WorkbenchOptions {
+  /** Where the site is served. */
+  base: string;
+  demoRoute: Site['demoRoute'];
+  fetch: typeof fetch;
+}
+
+export function createWorkbench(options: WorkbenchOptions): Workbench {
+  const supplies = createSupplies(options);
+  return {
+    filesOf: ({ sources }) => sources.map(({ name, code = '' }) => ({ name, text: code })),
+    reactsFor: supplies.reactsFor,
+    createSession: (session) => createSession(session, supplies),
+    textStore: (id) =>
+      createTextStore(`press:workbench:${options.base}${id}`, () => sessionStorage),
+    shareHash,
+    readShared,
+  };
+}

@@ -1,0 +1,178 @@
+import type { FromFrame, ToFrame } from '../../shared/workbench.ts';
+import { readMessage } from './check-message.ts';
+
+/** Milliseconds between two questions whether the frame still answers, and until it does not. */
+const PING = 1000;
+const SILENCE = 3000;
+/** A frame of ours sends less than a tenth of this in a second. */
+const MAX_MESSAGES = 500;
+
+const MIN_HEIGHT = 48;
+const MAX_HEIGHT = 1200;
+
+export interface FrameHostOptions {
+  container: HTMLElement;
+  address: string;
+  title: string;
+  onMessage: (message: FromFrame) => void;
+  /** It answers no more, is no longer the document that was put there, or sends without end. */
+  onLost: (reason: 'silent' | 'left' | 'flood') => void;
+}
+
+/** A frame in the page; hidden until `show`. */
+export interface FrameHost {
+  post: (message: ToFrame) => void;
+  /** Whether the frame runs beside the page, not in its place; asked of a frame that is ready. */
+  isApart: () => Promise<boolean>;
+  /** Whether it has answered everything that it was asked. */
+  isAnswering: () => boolean;
+  show: () => void;
+  remove: () => void;
+}
+
+export function createFrame(options: FrameHostOptions): FrameHost {
+  const { container, title, onMessage, onLost } = options;
+  const frame = document.createElement('iframe');
+  // Nothing but scripts: no origin, so no storage, no cookies, no page to reach into.
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = options.address;
+  // Laid out as it will be shown, so that what measures itself measures right.
+  const hidden = { position: 'absolute', inset: '0', opacity: '0', pointerEvents: 'none' };
+  Object.assign(frame.style, { width: '100%', border: '0', ...hidden });
+
+  const { port1: port, port2 } = new MessageChannel();
+  let isGone = false;
+  let isLoaded = false;
+  let probe: { id: number; until: number; answer: (isApart: boolean) => void } | null = null;
+  const watch = watchAnswers({
+    ask: (id) => post({ type: 'ping', id }),
+    onSilence: () => lose('silent'),
+  });
+  const isFlood = rateLimit(MAX_MESSAGES);
+
+  function post(message: ToFrame) {
+    if (!isGone) port.postMessage(message);
+  }
+
+  function lose(reason: 'silent' | 'left' | 'flood') {
+    if (isGone) return;
+    remove();
+    onLost(reason);
+  }
+
+  function remove() {
+    if (isGone) return;
+    isGone = true;
+    watch.stop();
+    port.close();
+    frame.remove();
+  }
+
+  frame.addEventListener('load', () => {
+    if (isGone) return;
+    if (isLoaded) {
+      lose('left');
+      return;
+    }
+    isLoaded = true;
+    frame.contentWindow?.postMessage(null, '*', [port2]);
+  });
+  port.onmessage = ({ data }) => {
+    if (isGone) return;
+    if (isFlood()) {
+      lose('flood');
+      return;
+    }
+    const message = readMessage(data);
+    if (!message) return;
+    if (message.type === 'height') {
+      const height = Math.min(Math.max(message.height, MIN_HEIGHT), MAX_HEIGHT);
+      frame.style.height = `${height}px`;
+    } else if (message.type === 'pong') {
+      watch.answered(message.id);
+      if (message.id === probe?.id) probe.answer(message.at < probe.until);
+    } else onMessage(message);
+  };
+  container.append(frame);
+
+  return {
+    post(message) {
+      post(message);
+      if (message.type === 'run') watch.start();
+    },
+    isApart() {
+      return new Promise((resolve) => {
+        // The page holds on to its thread for a moment: only a frame on another one can answer.
+        const until = now() + PROBE;
+        probe = { id: 0, until, answer: resolve };
+        post({ type: 'ping', id: 0 });
+        while (now() < until);
+      });
+    },
+    isAnswering: watch.isAnswered,
+    show() {
+      for (const name of Object.keys(hidden)) frame.style[name as 'inset'] = '';
+      frame.removeAttribute('aria-hidden');
+      frame.removeAttribute('tabindex');
+      frame.title = title;
+    },
+    remove,
+  };
+}
+
+/** Milliseconds for which the page stands still, once or a few times in a visit. */
+const PROBE = 12;
+
+/** The same clock in every frame of a process. */
+const now = () => performance.timeOrigin + performance.now();
+
+/** Asks again and again; a page that was busy itself does not blame the frame. */
+function watchAnswers(options: { ask: (id: number) => void; onSilence: () => void }) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let asked = 0;
+  let isAnswered = true;
+  let since = 0;
+  let expected = 0;
+  const tick = () => {
+    const time = performance.now();
+    const isLate = time - expected > PING / 2;
+    expected = time + PING;
+    if (isAnswered) {
+      isAnswered = false;
+      asked += 1;
+      since = time;
+      options.ask(asked);
+    } else if (isLate) since = time;
+    else if (time - since >= SILENCE) options.onSilence();
+  };
+  return {
+    start() {
+      expected = performance.now();
+      tick();
+      timer = setInterval(tick, PING);
+    },
+    answered(id: number) {
+      if (id === asked) isAnswered = true;
+    },
+    isAnswered: () => isAnswered,
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Says whether there were more calls in the last second than allowed. */
+function rateLimit(limit: number): () => boolean {
+  let since = 0;
+  let count = 0;
+  return () => {
+    const time = performance.now();
+    if (time - since > 1000) {
+      since = time;
+      count = 0;
+    }
+    count += 1;
+    return count > limit;
+  };
+}

@@ -1,0 +1,25 @@
+import { site } from 'virtual:press/site';
+import { base } from '../routing/base.ts';
+import type { Workbench } from './types.ts';
+
+let workbench: Promise<Workbench> | undefined;
+
+/**
+ * The workbench, in a chunk of its own: a page without an editor loads nothing of it. After a
+ * failure, asking again tries again.
+ */
+export function loadWorkbench(): Promise<Workbench> {
+  if (!__PRESS_WORKBENCH__) return Promise.reject(new Error('This site has no workbench.'));
+  // Made here: a chunk that asks for the site's data makes the bundler split the entry.
+  workbench ??= import('./index.ts').then(({ createWorkbench }) =>
+    createWorkbench({
+      base,
+      demoRoute: site.demoRoute,
+      fetch: (...request) => fetch(...request),
+    }),
+  );
+  workbench.catch(() => {
+    workbench = undefined;
+  });
+  return workbench;
+}

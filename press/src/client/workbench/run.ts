@@ -1,0 +1,177 @@
+import {
+  type ConsoleLine,
+  type FromFrame,
+  MAX_CONSOLE_LINES,
+  MAX_RECORDS,
+  type RunMessage,
+  type ScriptPlace,
+} from '../../shared/workbench.ts';
+import type { Compilation } from './compile.ts';
+import { createFrame } from './frame-host.ts';
+import { sentence } from './problems.ts';
+import type { SessionState, WorkbenchProblem } from './types.ts';
+
+/** Milliseconds until what shows nothing by itself, such as a demo that waits, is shown as it is. */
+const LATEST = 2000;
+/** Milliseconds until a frame that does not start is given up. */
+const START = 10_000;
+
+/** Milliseconds that code may take: in a frame on the page's own thread, the page waits for it. */
+const PATIENCE_APART = 1000;
+const PATIENCE_TOGETHER = 250;
+
+// On which thread frames run is the browser's choice, and the same for all of them. A busy machine
+// can hide that they run beside the page, so it is asked more than once.
+let isApart = false;
+let probesLeft = 3;
+
+export type RunLog = Pick<SessionState, 'console' | 'records' | 'forgotten' | 'problems'>;
+
+export const emptyLog: RunLog = { console: [], records: [], forgotten: 0, problems: [] };
+
+export interface RunOptions {
+  container: HTMLElement;
+  /** The frame's document. */
+  address: string;
+  title: string;
+  compiled: Compilation;
+  message: Omit<RunMessage, 'patience'>;
+  /** It has something to show, and is visible from now on. */
+  onShown: (run: Run) => void;
+  /** `log` has changed. */
+  onLog: (run: Run) => void;
+  /** It is over, and its frame is gone. */
+  onEnd: (run: Run, problem?: WorkbenchProblem) => void;
+}
+
+/** One text in one frame: a new text gets a new frame, where nothing of the last one is left. */
+export interface Run {
+  log: RunLog;
+  dress: (css: string) => void;
+  end: () => void;
+}
+
+export function startRun(options: RunOptions): Run {
+  const { compiled, message } = options;
+  let { css } = message;
+  let isShown = false;
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run: Run = {
+    log: emptyLog,
+    dress(changed) {
+      css = changed;
+      frame.post({ type: 'css', css });
+    },
+    end() {
+      isEnded = true;
+      clearTimeout(timer);
+      frame.remove();
+    },
+  };
+  const frame = createFrame({
+    ...options,
+    onMessage: (received) => void listen(received),
+    onLost: (reason) => giveUp(sentence({ kind: reason })),
+  });
+  timer = setTimeout(() => {
+    giveUp(sentence({ kind: 'unavailable', detail: 'the frame did not start' }));
+  }, START);
+  return run;
+
+  function giveUp(problem?: WorkbenchProblem) {
+    if (isEnded) return;
+    run.end();
+    options.onEnd(run, problem);
+  }
+
+  function show() {
+    clearTimeout(timer);
+    if (isShown || isEnded) return;
+    isShown = true;
+    frame.show();
+    options.onShown(run);
+  }
+
+  function log(part: Partial<RunLog>) {
+    run.log = { ...run.log, ...part };
+    options.onLog(run);
+  }
+
+  function report(problem: WorkbenchProblem) {
+    const { problems } = run.log;
+    if (problems.some((known) => known.message === problem.message)) return;
+    log({ problems: [...problems, problem] });
+  }
+
+  async function begin() {
+    if (!isApart && probesLeft > 0) {
+      probesLeft -= 1;
+      isApart = await frame.isApart();
+    }
+    clearTimeout(timer);
+    if (isEnded) return;
+    frame.post({ ...message, css, patience: isApart ? PATIENCE_APART : PATIENCE_TOGETHER });
+    timer = setTimeout(showLate, LATEST);
+  }
+
+  function showLate() {
+    if (run.log.problems.length > 0) giveUp();
+    else if (frame.isAnswering()) show();
+    // It has just been asked, or it hangs and will be given up.
+    else timer = setTimeout(showLate, 100);
+  }
+
+  async function listen(received: FromFrame) {
+    switch (received.type) {
+      case 'ready':
+        await begin();
+        break;
+      case 'shown':
+        show();
+        break;
+      case 'error': {
+        const { detail, isSyntax } = received;
+        const place = placeOf(received.place);
+        if (isSyntax && place) report(sentence({ kind: 'syntax', detail, place }));
+        else report(sentence({ kind: 'runtime', detail, ...(place && { place }) }));
+        break;
+      }
+      case 'missing': {
+        const place = placeOf(received.place);
+        const available = Object.keys(message.packages);
+        const detail = received.name;
+        report(sentence({ kind: 'import', detail, available, ...(place && { place }) }));
+        break;
+      }
+      case 'endless': {
+        const place = compiled.locateGuard(received.file, received.offset);
+        if (place) report(sentence({ kind: 'endless', place }));
+        break;
+      }
+      case 'console':
+        log({ console: joined(run.log.console, received.lines).slice(-MAX_CONSOLE_LINES) });
+        break;
+      case 'records': {
+        const records = [...run.log.records, ...received.records];
+        const dropped = received.dropped + Math.max(0, records.length - MAX_RECORDS);
+        log({ records: records.slice(-MAX_RECORDS), forgotten: run.log.forgotten + dropped });
+      }
+    }
+  }
+
+  function placeOf(place: ScriptPlace | null) {
+    return place && compiled.locate(place.file, place.line, place.column);
+  }
+}
+
+/** The same line in a row is one, also over two messages. */
+function joined(lines: readonly ConsoleLine[], added: readonly ConsoleLine[]): ConsoleLine[] {
+  const [last, first] = [lines.at(-1), added[0]];
+  if (!last || !first || last.text !== first.text || last.level !== first.level) {
+    return [...lines, ...added];
+  }
+  const both = { ...last, count: last.count + first.count };
+  return [...lines.slice(0, -1), both, ...added.slice(1)];
+}

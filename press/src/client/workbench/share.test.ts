@@ -1,0 +1,184 @@
+import lzString from 'lz-string';
+import { describe, expect, it } from 'vitest';
+import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { decompress } from './decompress.ts';
+import { readShared, shareHash } from './share.ts';
+import { sharedDemoOf } from './shared-demo.ts';
+import type { WorkbenchFile } from './types.ts';
+
+const own: WorkbenchFile[] = [
+  { name: 'demo.tsx', text: 'export default () => null;' },
+  { name: 'lib/next.ts', text: 'export const next = 1;' },
+];
+
+const changedTo = (text: string): WorkbenchFile[] => [{ name: 'demo.tsx', text }, ...own.slice(1)];
+
+const share = (files: readonly WorkbenchFile[]) => shareHash({ id: 'a-demo', files, own }) ?? '';
+
+/** Always the same numbers. */
+function random(seed: number) {
+  let state = seed;
+  return (limit: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state % limit;
+  };
+}
+
+function randomText(seed: number): string {
+  const next = random(seed);
+  const pieces = [
+    'const a',
+    ' = ',
+    '\n',
+    '字',
+    '🙂',
+    '\ud800',
+    '\t',
+    '</script>',
+    String.fromCharCode(next(65_536)),
+  ];
+  return Array.from({ length: next(400) }, () => pieces[next(pieces.length)]).join('');
+}
+
+describe('a shared address', () => {
+  it('holds any text', () => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const text = `${randomText(seed)}.`.replaceAll('\0', '');
+      expect(readShared(share(changedTo(text)), own)).toEqual({ files: changedTo(text) });
+    }
+  });
+
+  it('names the demo it belongs to', () => {
+    const hash = share(changedTo('x'));
+    expect(sharedDemoOf(hash)).toBe('a-demo');
+    expect(sharedDemoOf('#a-demo')).toBeNull();
+    expect(sharedDemoOf('')).toBeNull();
+    expect(sharedDemoOf('#edit/')).toBeNull();
+    expect(hash).toMatch(/^#[\w/+$-]+$/);
+  });
+
+  it('holds only the files that were changed, and still opens when the others are not the same', () => {
+    const hash = share([own[0] as WorkbenchFile, { name: 'lib/next.ts', text: 'changed' }]);
+    const later = [{ name: 'demo.tsx', text: 'new' }, own[1] as WorkbenchFile];
+    expect(readShared(hash, later)).toEqual({
+      files: [
+        { name: 'demo.tsx', text: 'new' },
+        { name: 'lib/next.ts', text: 'changed' },
+      ],
+    });
+  });
+
+  it('survives programs that write its characters in another way', () => {
+    const text = randomText(7);
+    const hash = share(changedTo(text));
+    const escaped = hash.replaceAll('+', '%2B').replaceAll('$', '%24');
+    expect(readShared(escaped, own)).toEqual({ files: changedTo(text) });
+    expect(readShared(hash.replaceAll('+', ' '), own)).toEqual({ files: changedTo(text) });
+  });
+
+  it('is short: 60 lines that were changed take less than 1,500 characters', () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, index) => `  const value${index} = useThing(() => setCount(count + ${index}), [item]);`,
+    );
+    expect(share(changedTo(lines.join('\n'))).length).toBeLessThan(1500);
+  });
+
+  it('is refused for more text than the workbench takes', () => {
+    expect(
+      shareHash({ id: 'a', files: changedTo('x'.repeat(MAX_TEXT_BYTES + 1)), own }),
+    ).toBeNull();
+    const noise = Array.from({ length: 30_000 }, (_, index) =>
+      String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
+    ).join('');
+    expect(shareHash({ id: 'a', files: changedTo(noise), own })).toBeNull();
+  });
+});
+
+describe('an address that was not made here', () => {
+  const reasonOf = (hash: string) => {
+    const result = readShared(hash, own);
+    return 'reason' in result ? result.reason : 'files';
+  };
+
+  it('is damaged when any of its characters is another one, or missing', () => {
+    const hash = share(changedTo('const a = 1;\nexport default () => a;'));
+    const start = '#edit/a-demo/1/'.length;
+    for (let index = start; index < hash.length; index += 1) {
+      expect(reasonOf(hash.slice(0, index))).toBe('broken');
+      const other = hash[index] === 'A' ? 'B' : 'A';
+      expect(reasonOf(hash.slice(0, index) + other + hash.slice(index + 1))).toBe('broken');
+    }
+  });
+
+  it.each([
+    '#edit/a-demo/',
+    '#edit/a-demo/1/',
+    '#edit/a-demo/1/abcd',
+    '#edit/a-demo/1/%E0%A4%A',
+    '#edit/a-demo/1/<img src=x onerror=alert(1)>',
+    `#edit/a-demo/1/${'\u0000'.repeat(100)}`,
+  ])('is damaged: %j', (hash) => {
+    expect(reasonOf(hash)).toBe('broken');
+  });
+
+  it('is of another version when it says so', () => {
+    expect(reasonOf('#edit/a-demo/2/whatever')).toBe('other-version');
+  });
+
+  it('is damaged when it has no file of the demo', () => {
+    const foreign = [{ name: '../../etc/passwd', text: 'x' }];
+    expect(reasonOf(share(foreign))).toBe('broken');
+    const proto = [{ name: '__proto__', text: 'x' }];
+    expect(reasonOf(share(proto))).toBe('broken');
+  });
+
+  it('is too large when it would become so, and does not take the memory for it', () => {
+    // Some hundred characters for 300 kB; it would be gigabytes for what an address can hold.
+    const bomb = lzString.compressToEncodedURIComponent(`demo.tsx\0${'a'.repeat(300_000)}`);
+    const hash = share(changedTo('x')).replace(/1\/.*/, `1/${checksumOf(bomb)}${bomb}`);
+    expect(reasonOf(hash)).toBe('too-large');
+    expect(reasonOf(`#edit/a-demo/1/${'A'.repeat(1_000_000)}`)).toBe('too-large');
+  });
+
+  it('tells what is wrong in one sentence', () => {
+    expect(readShared('#edit/a-demo/1/x', own)).toEqual({
+      reason: 'broken',
+      message: 'The link is damaged, so this is the demo’s own text.',
+    });
+  });
+});
+
+/** As in share.ts: whoever makes a hostile address can make its checksum, too. */
+function checksumOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36).padStart(7, '0').slice(-4);
+}
+
+describe('decompressing', () => {
+  it('gives what lz-string packed', () => {
+    for (let seed = 1000; seed < 1300; seed += 1) {
+      const text = randomText(seed);
+      expect(decompress(lzString.compressToEncodedURIComponent(text), 100_000)).toBe(text);
+    }
+  });
+
+  it('ends for any input', () => {
+    for (let seed = 0; seed < 300; seed += 1) {
+      const next = random(seed);
+      const noise = Array.from({ length: next(200) }, () => String.fromCharCode(next(128))).join(
+        '',
+      );
+      const result = decompress(noise, 1000);
+      expect(result === null || result.length <= 1000).toBe(true);
+    }
+  });
+
+  it('stops at its limit', () => {
+    const packed = lzString.compressToEncodedURIComponent('a'.repeat(300_000));
+    expect(decompress(packed, 10)).toBe('a'.repeat(10));
+  });
+});

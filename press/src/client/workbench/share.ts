@@ -1,0 +1,105 @@
+import lzString from 'lz-string';
+import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { decompress } from './decompress.ts';
+import { sharedDemoOf } from './shared-demo.ts';
+import type { SharedText, WorkbenchFile } from './types.ts';
+
+/*
+ * A shared address: `#edit/{demo}/{version}/{checksum}{payload}`. The payload has the changed files,
+ * names and texts in turn. It is whole text, not a difference: an old link still opens when the demo
+ * has changed since.
+ */
+
+const VERSION = '1';
+const SEPARATOR = '\0';
+const CHECKSUM_LENGTH = 4;
+/** What a browser keeps in its address bar without trouble. */
+const MAX_HASH_LENGTH = 32_000;
+
+export function shareHash(share: {
+  id: string;
+  files: readonly WorkbenchFile[];
+  own: readonly WorkbenchFile[];
+}): string | null {
+  const { id, files, own } = share;
+  const text = changed(files, own)
+    .flatMap((file) => [file.name, file.text.replaceAll(SEPARATOR, '')])
+    .join(SEPARATOR);
+  if (bytesOf(text) > MAX_TEXT_BYTES) return null;
+  const payload = lzString.compressToEncodedURIComponent(text);
+  const hash = `#edit/${id}/${VERSION}/${checksum(payload)}${payload}`;
+  return hash.length > MAX_HASH_LENGTH ? null : hash;
+}
+
+/** The files whose text is not the demo's own. */
+export function changed(
+  files: readonly WorkbenchFile[],
+  own: readonly WorkbenchFile[],
+): WorkbenchFile[] {
+  const texts = new Map(own.map(({ name, text }) => [name, text]));
+  return files.filter(({ name, text }) => texts.get(name) !== text);
+}
+
+/** The demo's own files, those of them that a reader has changed with their new text. */
+export function withChanges(
+  own: readonly WorkbenchFile[],
+  texts: ReadonlyMap<string, string>,
+): WorkbenchFile[] {
+  return own.map(({ name, text }) => ({ name, text: texts.get(name) ?? text }));
+}
+
+export function readShared(hash: string, own: readonly WorkbenchFile[]): SharedText {
+  const id = sharedDemoOf(hash) ?? '';
+  const [, version, rest = ''] = /^(\w{1,8})\/(.*)$/s.exec(hash.slice(`#edit/${id}/`.length)) ?? [];
+  if (version && version !== VERSION) return unusable('other-version');
+  if (hash.length > MAX_HASH_LENGTH * 3) return unusable('too-large');
+  const text = textIn(unescaped(rest));
+  if (text === null) return unusable('broken');
+  if (bytesOf(text) > MAX_TEXT_BYTES) return unusable('too-large');
+  const parts = text.split(SEPARATOR);
+  const texts = new Map<string, string>();
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    texts.set(parts[index] ?? '', parts[index + 1] ?? '');
+  }
+  if (!own.some(({ name }) => texts.has(name))) return unusable('broken');
+  return { files: withChanges(own, texts) };
+}
+
+function textIn(code: string): string | null {
+  const payload = code.slice(CHECKSUM_LENGTH);
+  if (checksum(payload) !== code.slice(0, CHECKSUM_LENGTH)) return null;
+  // One more character than is allowed, so that the reason is known.
+  return decompress(payload, MAX_TEXT_BYTES + 1);
+}
+
+/** Programs that pass addresses on may write some characters in another way. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text).replaceAll(' ', '+');
+  } catch {
+    return text;
+  }
+}
+
+const reasons = {
+  broken: 'The link is damaged, so this is the demo’s own text.',
+  'too-large': 'The link holds more text than the workbench takes, so this is the demo’s own text.',
+  'other-version':
+    'The link was made by another version of this site, so this is the demo’s own text.',
+};
+
+const unusable = (reason: keyof typeof reasons): SharedText => ({
+  reason,
+  message: reasons[reason],
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** FNV-1a over the characters, as four of them; finds damage, not intent. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36).padStart(7, '0').slice(-CHECKSUM_LENGTH);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { WorkbenchManifest } from '../../shared/workbench.ts';
+import { createSupplies } from './supplies.ts';
+
+const manifest: WorkbenchManifest = {
+  react: '18',
+  reacts: ['16', '18', '19'].map((name) => ({
+    name,
+    version: `${name}.0.0`,
+    script: `react-${name}.js`,
+    modules: ['react', 'react-dom', 'react/jsx-runtime'],
+  })),
+  watch: ['hooks'],
+  modules: {
+    hooks: { reacts: ['16', '18', '19'], whole: { module: 'hooks.js', script: 'hooks.a.js' } },
+    ui: {
+      reacts: ['16', '18'],
+      parts: {
+        button: { module: 'button.js', script: 'ui.b.js' },
+        'date-picker': { module: 'date-picker.js', script: 'date-picker.c.js' },
+      },
+    },
+    other: { reacts: ['18'], whole: { module: 'other.js', script: 'other.d.js' } },
+  },
+  needs: { 'date-picker.c.js': ['ui.b.js'], 'ui.b.js': ['shared.e.js'] },
+};
+
+const demo = { identifier: 'demo', dependencies: { react: {}, hooks: {}, ui: {} } };
+const place = { file: 'demo.tsx', line: 1, column: 1 };
+
+const importing = (modules: Record<string, string[] | null>) =>
+  new Map(
+    Object.entries(modules).map(([name, names]) => [
+      name,
+      { names: names && new Set(names), place },
+    ]),
+  );
+
+function create() {
+  const asked: string[] = [];
+  const fetch = vi.fn(async (address: string | URL | Request) => {
+    const name = String(address).replace('/base/~workbench/', '');
+    asked.push(name);
+    return new Response(name === 'manifest.json' ? JSON.stringify(manifest) : `text of ${name}`);
+  });
+  return { asked, fetch, supplies: createSupplies({ base: '/base/', fetch }) };
+}
+
+describe('what a text needs', () => {
+  test('is loaded once, each script after what it needs', async () => {
+    const { supplies, asked } = create();
+    const imports = importing({ react: null, hooks: ['useIt'], ui: ['DatePicker'] });
+    const supply = await supplies.supplyFor(imports, { demo, react: undefined });
+    expect(supply).toEqual({
+      react: '18',
+      watch: ['hooks'],
+      scripts: ['react-18.js', 'hooks.a.js', 'shared.e.js', 'ui.b.js', 'date-picker.c.js'].map(
+        (name) => `text of ${name}`,
+      ),
+      packages: { hooks: 'hooks.js', ui: { DatePicker: 'date-picker.js' } },
+    });
+    const before = asked.length;
+    await supplies.supplyFor(imports, { demo, react: undefined });
+    expect(asked.length).toBe(before);
+  });
+
+  test('is asked for again after a failure', async () => {
+    const { supplies, fetch } = create();
+    fetch.mockRejectedValueOnce(new TypeError('offline'));
+    const ask = () => supplies.supplyFor(importing({}), { demo, react: '16' });
+    await expect(ask()).rejects.toThrow('offline');
+    fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
+    await expect(ask()).rejects.toThrow('manifest.json answered 404');
+    expect(await ask()).toMatchObject({ react: '16' });
+  });
+});
+
+describe('an import that cannot be resolved', () => {
+  const problemsOf = async (modules: Record<string, string[] | null>, react = '18') => {
+    const result = await create().supplies.supplyFor(importing(modules), { demo, react });
+    return Array.isArray(result) ? result.map(({ message }) => message) : result;
+  };
+
+  test('gets a sentence with what there is, also when only another demo has it', async () => {
+    expect(await problemsOf({ other: null, left: null })).toEqual([
+      'demo.tsx:1:1: “other” cannot be imported here; what there is: react, react-dom, hooks, ui.',
+      'demo.tsx:1:1: “left” cannot be imported here; what there is: react, react-dom, hooks, ui.',
+    ]);
+  });
+
+  test('of an unknown component names the one that was meant', async () => {
+    expect(await problemsOf({ ui: ['Buton'] })).toEqual([
+      'demo.tsx:1:1: “ui.Buton” cannot be imported here; what there is: ui.Button.',
+    ]);
+  });
+
+  test('is never taken from the prototype of an object', async () => {
+    expect(await problemsOf({ constructor: null, ui: ['toString'] })).toHaveLength(2);
+  });
+
+  test('of a library that does not run on the chosen React says on which it does', async () => {
+    expect(await problemsOf({ ui: ['Button'] }, '19')).toEqual([
+      'ui does not run on React 19; it runs on React 16, React 18.',
+    ]);
+  });
+});
+
+test('each React of the site is offered, with the package that keeps the demo from it', async () => {
+  expect(await create().supplies.reactsFor(demo)).toEqual([
+    { name: '16', version: '16.0.0', isDefault: false },
+    { name: '18', version: '18.0.0', isDefault: true },
+    { name: '19', version: '19.0.0', isDefault: false, unsupportedBy: 'ui' },
+  ]);
+});

@@ -1,0 +1,144 @@
+import { toKebabCase } from '../../shared/kebab-case.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
+import type { Compilation } from './compile.ts';
+import { sentence } from './problems.ts';
+import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
+
+type DemoFacts = SessionOptions['demo'];
+
+/** What a text needs to run beside itself. */
+export interface Supply {
+  /** Texts, each after what it needs. */
+  scripts: string[];
+  /** Module name → the id of its module, or those of its parts. */
+  packages: Record<string, string | Record<string, string>>;
+  watch: string[];
+  /** The name of the React. */
+  react: string;
+}
+
+/** Loads the site's scripts for the frame, each once; after a failure, asking again tries again. */
+export function createSupplies({ base, fetch }: { base: string; fetch: typeof globalThis.fetch }) {
+  const folder = `${base}${WORKBENCH_FOLDER}/`;
+  const texts = new Map<string, Promise<string>>();
+
+  function load(name: string): Promise<string> {
+    const known = texts.get(name);
+    if (known) return known;
+    const text = fetch(folder + name).then((response) => {
+      if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+      return response.text();
+    });
+    texts.set(name, text);
+    text.catch(() => texts.delete(name));
+    return text;
+  }
+
+  const manifest = async () => JSON.parse(await load('manifest.json')) as WorkbenchManifest;
+
+  return {
+    frame: `${folder}frame.html`,
+
+    async reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
+      const { reacts, react: own, modules } = await manifest();
+      return reacts.map(({ name, version }) => {
+        const unsupportedBy = Object.keys(demo.dependencies).find(
+          (one) => Object.hasOwn(modules, one) && !modules[one]?.reacts.includes(name),
+        );
+        return { name, version, isDefault: name === own, ...(unsupportedBy && { unsupportedBy }) };
+      });
+    },
+
+    /** What the imports of a text stand for; the problems when some of them stand for nothing. */
+    async supplyFor(
+      imports: Compilation['imports'],
+      { demo, react: wanted }: { demo: DemoFacts; react: string | undefined },
+    ): Promise<Supply | WorkbenchProblem[]> {
+      const facts = await manifest();
+      const react = facts.reacts.find(({ name }) => name === (wanted ?? facts.react));
+      if (!react) throw new Error(`there is no React ${wanted}`);
+      const { problems, packages, files } = resolveImports(imports, { facts, demo, react });
+      if (problems.length > 0) return problems;
+      const scripts = inOrder([react.script, ...files], facts.needs);
+      return {
+        scripts: await Promise.all(scripts.map(load)),
+        packages,
+        watch: facts.watch,
+        react: react.name,
+      };
+    },
+  };
+}
+
+function resolveImports(
+  imports: Compilation['imports'],
+  options: {
+    facts: WorkbenchManifest;
+    demo: DemoFacts;
+    react: WorkbenchManifest['reacts'][number];
+  },
+) {
+  const { facts, demo, react } = options;
+  const problems: WorkbenchProblem[] = [];
+  const packages: Supply['packages'] = {};
+  const files: string[] = [];
+  const isOwn = (name: string) => Object.hasOwn(demo.dependencies, packageName(name));
+  const modules = Object.keys(facts.modules).filter(isOwn);
+
+  for (const [name, { names, place }] of imports) {
+    if (react.modules.includes(name) || name === 'react/jsx-runtime') continue;
+    const module = modules.includes(name) ? facts.modules[name] : undefined;
+    if (!module) {
+      const available = [...react.modules.filter((one) => !one.includes('jsx')), ...modules];
+      problems.push(sentence({ kind: 'import', detail: name, available, place }));
+    } else if (!module.reacts.includes(react.name)) {
+      const available = module.reacts;
+      problems.push(sentence({ kind: 'unsupported', detail: name, react: react.name, available }));
+    } else if (module.whole) {
+      packages[name] = module.whole.module;
+      files.push(module.whole.script);
+    } else {
+      const parts = module.parts ?? {};
+      const taken: Record<string, string> = {};
+      for (const one of names ?? Object.keys(parts).map(toPascalCase)) {
+        const part = Object.hasOwn(parts, toKebabCase(one)) && parts[toKebabCase(one)];
+        if (part) {
+          taken[one] = part.module;
+          files.push(part.script);
+          continue;
+        }
+        const all = Object.keys(parts).map(toPascalCase);
+        const meant = nearest(one, all);
+        const available = meant ? [`${name}.${meant}`] : all;
+        problems.push(sentence({ kind: 'import', detail: `${name}.${one}`, available, place }));
+      }
+      packages[name] = taken;
+    }
+  }
+  return { problems, packages, files };
+}
+
+/** Each script after those it needs. */
+function inOrder(scripts: string[], needs: Record<string, string[]>): string[] {
+  const ordered = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (script: string) => {
+    if (seen.has(script)) return;
+    seen.add(script);
+    for (const needed of needs[script] ?? []) visit(needed);
+    ordered.add(script);
+  };
+  scripts.forEach(visit);
+  return [...ordered];
+}
+
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+const toPascalCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,29 @@
+import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { changed, withChanges } from './share.ts';
+import type { TextStore } from './types.ts';
+
+/** Keeps the text of one demo for the visit. A storage that is full, forbidden or broken is none. */
+export function createTextStore(key: string, storage: () => Storage): TextStore {
+  return {
+    read(own) {
+      try {
+        const kept = storage().getItem(key);
+        if (!kept || kept.length > 2 * MAX_TEXT_BYTES) return null;
+        const entries = Object.entries(JSON.parse(kept) as object);
+        const texts = new Map(entries.filter(([, text]) => typeof text === 'string'));
+        return own.some(({ name }) => texts.has(name)) ? withChanges(own, texts) : null;
+      } catch {
+        return null;
+      }
+    },
+    write(files, own) {
+      try {
+        const texts = changed(files, own).map(({ name, text }) => [name, text]);
+        if (texts.length === 0) storage().removeItem(key);
+        else storage().setItem(key, JSON.stringify(Object.fromEntries(texts)));
+      } catch {
+        // Nothing is lost but the text of the last visit.
+      }
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import type { ConsoleLine, HookRecord, TextPlace } from '../../shared/workbench.ts';
+
+/** One file in the editor. */
+export interface WorkbenchFile {
+  /** As in `DemoSource`: relative to the demo's folder. The first file is the demo. */
+  name: string;
+  text: string;
+}
+
+/**
+ * What keeps the text from running, or what went wrong while it ran. `message` is one or more English
+ * sentences. A theme in another language makes its own from `kind` and the other fields, and shows
+ * `detail` as it is.
+ */
+export type WorkbenchProblem = { message: string } & (
+  | {
+      /** The text does not compile. */
+      kind: 'syntax';
+      /** What the compiler says: `Unexpected token`. */
+      detail: string;
+      place: TextPlace;
+    }
+  | {
+      /** An import of something that is not there. */
+      kind: 'import';
+      /** The name that is imported. */
+      detail: string;
+      /** What can be imported instead: packages, and the demo's other files. */
+      available: string[];
+      /** Absent when the name was made while the code ran. */
+      place?: TextPlace;
+    }
+  | {
+      /** The code threw. */
+      kind: 'runtime';
+      /** The error's name and message: `TypeError: x is not a function`. */
+      detail: string;
+      /** The innermost place in the demo's own files; absent when it is in none of them. */
+      place?: TextPlace;
+    }
+  | {
+      /** A loop or recursion was stopped: it had kept the browser for a second. */
+      kind: 'endless';
+      place: TextPlace;
+    }
+  | {
+      /** A package does not run on the chosen React. */
+      kind: 'unsupported';
+      /** The package. */
+      detail: string;
+      /** The React that was chosen, and those of the site on which the package runs: `18`. */
+      react: string;
+      available: string[];
+    }
+  /** The text is longer than the workbench takes. */
+  | { kind: 'too-large'; limit: number; size: number }
+  /** The frame answered no more and was closed; the next run gets a new one. */
+  | { kind: 'silent' }
+  /** The code navigated the frame away; it was closed, and the next run gets a new one. */
+  | { kind: 'left' }
+  /** The code sent more than a page can show; it was ended, and the next run gets a new frame. */
+  | { kind: 'flood' }
+  /** A script of the site could not be loaded; the next run tries again. */
+  | { kind: 'unavailable'; detail: string }
+);
+
+/** A React that the demo can be run on. */
+export interface ReactChoice {
+  /** The major version, which is its name everywhere: `18`. */
+  name: string;
+  /** As installed: `18.3.1`. */
+  version: string;
+  /** The one that the site itself runs on. */
+  isDefault: boolean;
+  /** A package of the demo that does not run on it; running says so with `unsupported`. */
+  unsupportedBy?: string;
+}
+
+export interface SessionState {
+  /**
+   * - `idle`: nothing has been run yet
+   * - `pending`: the text changed; it will be run after a pause in typing
+   * - `starting`: a new frame is being prepared; the last good one is still shown
+   * - `running`: what the frame shows is what the text says
+   * - `failed`: the text could not be run; the last good result, if there is one, is still shown
+   */
+  status: 'idle' | 'pending' | 'starting' | 'running' | 'failed';
+  /** Oldest first; none is in the list twice. Emptied when a run starts. */
+  problems: readonly WorkbenchProblem[];
+  /** What the running code wrote to the console: the last `MAX_CONSOLE_LINES` lines. */
+  console: readonly ConsoleLine[];
+  /** What the watched hooks did since the run started: the last `MAX_RECORDS`. */
+  records: readonly HookRecord[];
+  /** How many records are no longer in the list. */
+  forgotten: number;
+  /** Of the run whose result is shown. */
+  react: string;
+  strict: boolean;
+  /** Counts the runs whose result was shown: changes when a new result replaces the last one. */
+  run: number;
+}
+
+export interface SessionOptions {
+  /** The demo's registry entry; its sources need no text. */
+  demo: { identifier: string; title?: string; dependencies: Record<string, unknown> };
+  /** The text to begin with. */
+  files: readonly WorkbenchFile[];
+  /**
+   * Where the frame is put. The element stays the caller's; the session adds one `iframe` for the
+   * result, for a moment a second, hidden one while the next result is prepared.
+   */
+  container: HTMLElement;
+  /** The frame's accessible name. */
+  title: string;
+  /** Do not run before `run()` is called: for text that came with a link. */
+  wait?: boolean;
+  /** @default the site's own React */
+  react?: string;
+  /** @default false */
+  strict?: boolean;
+  /** CSS for the frame's document, such as colours and fonts. See `Session.dress`. */
+  css?: string;
+}
+
+/** A demo that is being edited and run. Everything about it is in `getState()`. */
+export interface Session {
+  /** For `useSyncExternalStore`; the state is a new object after every change. */
+  subscribe: (listener: () => void) => () => void;
+  getState: () => SessionState;
+  /** The text changed: it is compiled and run after a pause in typing, unless the session waits. */
+  edit: (files: readonly WorkbenchFile[]) => void;
+  /** Compiles and runs the text now; a session that waited no longer does. */
+  run: () => void;
+  /** Chooses StrictMode or another React, and starts the demo anew if it was started at all. */
+  choose: (choice: { react?: string; strict?: boolean }) => void;
+  /** Replaces the CSS of the frame's document at once, also in what runs. */
+  dress: (css: string) => void;
+  /** Forgets the records of this run so far. */
+  clearRecords: () => void;
+  clearConsole: () => void;
+  /** Ends what runs and removes the frame. The session cannot be used any more. */
+  close: () => void;
+}
+
+/** The text of a visit. A store that fails is silent: the text is then not found again. */
+export interface TextStore {
+  /** The changed text of a demo, in the order of its own files; null when there is none. */
+  read: (files: readonly WorkbenchFile[]) => WorkbenchFile[] | null;
+  /** Keeps what differs from the demo's own text; forgets it when nothing does. */
+  write: (files: readonly WorkbenchFile[], own: readonly WorkbenchFile[]) => void;
+}
+
+/** What a shared address holds. */
+export type SharedText =
+  | { files: WorkbenchFile[] }
+  /** The address holds no text that can be used: the demo's own text is shown, with this sentence. */
+  | { reason: 'broken' | 'too-large' | 'other-version'; message: string };
+
+/** What `loadWorkbench()` gives. */
+export interface Workbench {
+  /** The demo's own text, once `router.loadSources` has loaded it. */
+  filesOf: (demo: import('../../shared/records.ts').Demo) => WorkbenchFile[];
+  /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
+  reactsFor: (demo: SessionOptions['demo']) => Promise<ReactChoice[]>;
+  createSession: (options: SessionOptions) => Session;
+  /** `id` is the demo's identifier. */
+  textStore: (id: string) => TextStore;
+  /** The hash of an address that holds the changed text; null when it is too long to share. */
+  shareHash: (share: {
+    id: string;
+    files: readonly WorkbenchFile[];
+    own: readonly WorkbenchFile[];
+  }) => string | null;
+  /** Reads what a hash holds for a demo with these own files; never throws. */
+  readShared: (hash: string, own: readonly WorkbenchFile[]) => SharedText;
+}
