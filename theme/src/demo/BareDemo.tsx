@@ -1,12 +1,15 @@
 import type { Theme } from '@multi-hooks/press/client';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Shows the demo alone; its title is for screen readers. */
 export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <main className="bare">
       <h1 className="unseen">{demo.title ?? demo.identifier}</h1>
       {children}
+      {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} />}
     </main>
   );
 }

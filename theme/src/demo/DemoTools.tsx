@@ -1,13 +1,22 @@
 import { fitsCodePlayground, href, type PreviewerProps, site } from '@multi-hooks/press/client';
 import { useRef } from 'react';
 import { CopyButton } from '../content/CopyButton.tsx';
-import { CodeIcon, NewTabIcon, PenIcon, PlayIcon, ReloadIcon, SandboxIcon } from '../icons.tsx';
+import {
+  CodeIcon,
+  EditIcon,
+  NewTabIcon,
+  PenIcon,
+  PlayIcon,
+  ReloadIcon,
+  SandboxIcon,
+} from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { OpenButton } from './OpenButton.tsx';
 import { ToolButton, ToolLink } from './Tool.tsx';
 import { TypeScriptLink } from './TypeScriptLink.tsx';
 import { useReachable } from './use-reachable.ts';
 import type { useSource } from './use-source.ts';
+import type { WorkbenchState } from './WorkbenchSlot.tsx';
 
 /** The toolbar of a demo: actions on the left, tools for its source on the right. */
 export function DemoTools(
@@ -16,9 +25,10 @@ export function DemoTools(
     panelId: string;
     /** The text of the selected file. */
     code: () => string;
+    workbench: WorkbenchState;
   },
 ) {
-  const { demo, standalone, player, reload, source, panelId, code } = props;
+  const { demo, standalone, player, reload, source, panelId, code, workbench } = props;
   const texts = useTexts();
   const tools = useRef<HTMLDivElement>(null);
   const isReachable = useReachable(tools);
@@ -66,6 +76,16 @@ export function DemoTools(
       <div>
         {source.isOpen && language === 'tsx' && <TypeScriptLink key={source.file} code={code} />}
         <CopyButton text={code} />
+        {__PRESS_WORKBENCH__ && (
+          <ToolButton
+            id={`${demo.identifier}-edit`}
+            label={texts.editDemo}
+            icon={<EditIcon />}
+            aria-expanded={workbench.isOpen}
+            aria-controls={`${demo.identifier}-workbench`}
+            onClick={() => workbench.setOpen(!workbench.isOpen)}
+          />
+        )}
         <ToolButton
           label={source.isOpen ? texts.hideSource : texts.showSource}
           icon={<CodeIcon />}

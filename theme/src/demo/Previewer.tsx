@@ -1,5 +1,5 @@
 import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Announcer } from '../layout/announce.tsx';
 import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
@@ -7,6 +7,7 @@ import { DemoAbout } from './DemoAbout.tsx';
 import { DemoTools } from './DemoTools.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { useSource } from './use-source.ts';
+import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** The frame of a demo: the demo, its description, its tools and its source. */
 export function Previewer({ children, ...props }: PreviewerProps) {
@@ -17,6 +18,8 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   const isTarget = idOfHash(useSiteLocation().hash) === id;
   const isFramed = Boolean(iframe) && !standalone;
   const source = useSource(demo);
+  const [isEditing, setEditing] = useState(false);
+  const workbench = { isOpen: isEditing, setOpen: setEditing };
   const panel = useRef<HTMLDivElement>(null);
   const panelId = `${id}-source`;
   const code = () => {
@@ -44,7 +47,8 @@ export function Previewer({ children, ...props }: PreviewerProps) {
         {children}
       </div>
       <DemoAbout demo={demo} />
-      <DemoTools {...props} source={source} panelId={panelId} code={code} />
+      <DemoTools {...props} source={source} panelId={panelId} code={code} workbench={workbench} />
+      {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} {...workbench} />}
       <div ref={panel} id={panelId} className="demo-source" hidden={!source.isOpen}>
         <SourcePanel demo={demo} id={panelId} selected={source.file} onSelect={source.select} />
       </div>

@@ -44,6 +44,8 @@ const english = {
   reload: 'Reload',
   openInNewTab: 'Open in new tab',
   sourceFiles: 'Source files',
+  editDemo: 'Edit',
+  editorFailed: 'The editor could not be loaded',
   developmentOnly: 'Development only',
 };
 
@@ -91,6 +93,8 @@ const chinese: Texts = {
   reload: '重新加载',
   openInNewTab: '在新标签页中打开',
   sourceFiles: '源码文件',
+  editDemo: '编辑',
+  editorFailed: '编辑器加载失败',
   developmentOnly: '仅开发环境可见',
 };
 

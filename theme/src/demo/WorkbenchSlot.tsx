@@ -1,0 +1,78 @@
+import { type Demo, loadWorkbench, sharedDemoOf } from '@multi-hooks/press/client';
+import { useEffect, useRef, useState } from 'react';
+import { useSiteLocation } from '../layout/site-location.ts';
+import { useTexts } from '../locales/texts.ts';
+import type { Workbench } from '../workbench/Workbench.tsx';
+
+export interface WorkbenchState {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/**
+ * Where a demo's workbench is, once the reader asks for it or the address holds a text for it.
+ * Nothing of it is loaded before.
+ */
+export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo: Demo }) {
+  const { identifier: id } = demo;
+  const texts = useTexts();
+  const location = useSiteLocation();
+  const slot = useRef<HTMLDivElement>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const [View, setView] = useState<typeof Workbench>();
+  const [hasFailed, setFailed] = useState(false);
+
+  // The location is another object after each navigation, also to the same address.
+  useEffect(() => {
+    if (sharedDemoOf(location.hash) !== id) return;
+    setLink(location.hash);
+    setOpen(true);
+  }, [location]);
+
+  useEffect(() => {
+    if (link && View) slot.current?.scrollIntoView();
+  }, [link, View]);
+
+  useEffect(() => {
+    if (!__PRESS_WORKBENCH__ || !isOpen || View) return;
+    setFailed(false);
+    // Both at once; the workbench reports when this one fails.
+    loadWorkbench().catch(() => {});
+    import('../workbench/Workbench.tsx').then(
+      (module) => setView(() => module.Workbench),
+      () => {
+        setFailed(true);
+        setOpen(false);
+      },
+    );
+  }, [isOpen]);
+
+  const dropLink = () => {
+    const { pathname, search } = window.location;
+    // Not through the router, which would scroll.
+    if (link) history.replaceState(history.state, '', pathname + search);
+    setLink(null);
+  };
+  const close = () => {
+    dropLink();
+    setOpen(false);
+    document.getElementById(`${id}-edit`)?.focus();
+  };
+  if (!isOpen && !hasFailed) return null;
+  return (
+    <div
+      ref={slot}
+      id={`${id}-workbench`}
+      className={View ? 'workbench' : 'demo-about'}
+      data-workbench
+    >
+      {hasFailed ? (
+        <p role="alert">{texts.editorFailed}</p>
+      ) : View ? (
+        <View key={link} demo={demo} link={link} dropLink={dropLink} close={close} />
+      ) : (
+        texts.loading
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Demo, ReactChoice, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import { useId, useRef, useState } from 'react';
+import { PlayIcon, RefusedIcon } from '../icons.tsx';
+import { Console } from './Console.tsx';
+import type { Editor } from './create-editor.ts';
+import { EditorPanel } from './EditorPanel.tsx';
+import { ResetIcon, WatchIcon } from './icons.tsx';
+import { openText } from './open-text.ts';
+import { Problems } from './Problems.tsx';
+import { Result } from './Result.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { useWorkbenchTexts } from './texts.ts';
+import { useSession } from './use-session.ts';
+import { type Choice, WatchPanel } from './WatchPanel.tsx';
+
+export interface WorkbenchProps {
+  demo: Demo;
+  /** The hash of the address, if it holds a text for this demo. */
+  link: string | null;
+  /** Forgets that the address holds a text. */
+  dropLink: () => void;
+  close: () => void;
+}
+
+/** What the workbench needs before it can be shown. */
+export interface BenchParts {
+  workbench: Workbench;
+  /** The demo's own text. */
+  own: WorkbenchFile[];
+  reacts: ReactChoice[];
+}
+
+export function Bench(props: WorkbenchProps & BenchParts) {
+  const { demo, link, dropLink, close, workbench, own, reacts } = props;
+  const texts = useWorkbenchTexts();
+  const name = demo.title ?? demo.identifier;
+  const id = useId();
+  const [opened] = useState(() => openText({ workbench, id: demo.identifier, own, link }));
+  const [files, setFiles] = useState(opened.files);
+  const [origin, setOrigin] = useState(opened.origin);
+  const [shown, setShown] = useState(0);
+  const [isWatching, setWatching] = useState(false);
+  const [choice, setChoice] = useState<Choice>({
+    strict: false,
+    react: reacts.find(({ isDefault }) => isDefault)?.name ?? '',
+  });
+  const editor = useRef<Editor>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const { session, state } = useSession({
+    workbench,
+    demo,
+    container,
+    title: texts.result(name),
+    files,
+    wait: opened.origin === 'link',
+  });
+  const names = own.map((file, index) => labelOf(file.name, index));
+
+  const change = (next: WorkbenchFile[]) => {
+    setFiles(next);
+    opened.keep(next);
+    session?.edit(next);
+  };
+  const run = () => session?.run();
+  const reset = () => {
+    setOrigin('own');
+    editor.current?.replace(own);
+    // The demo's own text needs no one's consent.
+    run();
+  };
+  const choose = (next: Choice) => {
+    setChoice(next);
+    session?.choose(next);
+  };
+  const isWaiting = origin === 'link' && state.status === 'idle';
+  const notice = [
+    opened.refused && texts.refused[opened.refused],
+    opened.refused && origin === 'own' && texts.own,
+    origin === 'kept' && texts.kept,
+    origin === 'link' && (isWaiting ? texts.fromLinkWaiting : texts.fromLink),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+  return (
+    <>
+      <div className="workbench-bar">
+        <button type="button" data-primary={isWaiting || undefined} onClick={run}>
+          <PlayIcon />
+          {texts.run}
+        </button>
+        <button type="button" onClick={reset}>
+          <ResetIcon />
+          {texts.reset}
+        </button>
+        <ShareButton hash={() => workbench.shareHash({ id: demo.identifier, files, own })} />
+        <button
+          type="button"
+          aria-expanded={isWatching}
+          aria-controls={isWatching ? `${id}watch` : undefined}
+          onClick={() => setWatching(!isWatching)}
+        >
+          <WatchIcon />
+          {texts.watch}
+        </button>
+        <button type="button" onClick={close}>
+          <RefusedIcon />
+          {texts.close}
+        </button>
+      </div>
+      {notice && (
+        <p className="workbench-notice">
+          {notice}{' '}
+          {origin === 'link' && opened.mine && (
+            <button type="button" className="workbench-link" onClick={dropLink}>
+              {texts.showMine}
+            </button>
+          )}
+        </p>
+      )}
+      <EditorPanel
+        id={`${id}files`}
+        files={files}
+        names={names}
+        problems={state.problems}
+        shown={shown}
+        takesFocus={link === null}
+        editorRef={editor}
+        onShow={setShown}
+        onChange={change}
+        onRun={run}
+      />
+      <Problems
+        problems={state.problems}
+        names={new Map(own.map((file, index) => [file.name, names[index] ?? file.name]))}
+        onGoTo={({ file, line, column }) => {
+          const index = own.findIndex((one) => one.name === file);
+          if (index < 0) return;
+          setShown(index);
+          editor.current?.goTo(index, { line, column });
+        }}
+      />
+      <Result state={state} containerRef={container} />
+      <Console lines={state.console} onClear={() => session?.clearConsole()} />
+      {isWatching && (
+        <WatchPanel
+          id={`${id}watch`}
+          state={state}
+          reacts={reacts}
+          choice={choice}
+          onChoose={choose}
+          onClear={() => session?.clearRecords()}
+        />
+      )}
+    </>
+  );
+}
+
+/** As in the source panel: the first file is the demo itself. */
+function labelOf(name: string, index: number): string {
+  return index === 0 ? name.replace(/^.*(?=\.)/, 'index') : name;
+}

@@ -1,0 +1,88 @@
+import type { WorkbenchFile, WorkbenchProblem } from '@multi-hooks/press/client';
+import { type MutableRefObject, useEffect, useRef, useState } from 'react';
+import { SourceTabs } from '../demo/SourceTabs.tsx';
+import { createEditor, type Editor } from './create-editor.ts';
+import { useWorkbenchTexts } from './texts.ts';
+
+/** The files of a demo as text to change, with tabs when there are several. */
+export function EditorPanel(props: {
+  /** What the ids begin with. */
+  id: string;
+  files: WorkbenchFile[];
+  /** What the files are called, in their order. */
+  names: string[];
+  problems: readonly WorkbenchProblem[];
+  /** Index of the file that is shown. */
+  shown: number;
+  /** Whether the editor takes the focus when it opens. */
+  takesFocus: boolean;
+  editorRef: MutableRefObject<Editor | null>;
+  onShow: (file: number) => void;
+  onChange: (files: WorkbenchFile[]) => void;
+  onRun: () => void;
+}) {
+  const { id, files, names, problems, shown, editorRef } = props;
+  const texts = useWorkbenchTexts();
+  const parent = useRef<HTMLDivElement>(null);
+  const [tabLeaves, setTabLeaves] = useState(false);
+  const hintId = `${id}-hint`;
+  // The editor lives longer than a render: it calls what the last one gave.
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (!parent.current) return;
+    const editor = createEditor(parent.current, {
+      files,
+      label: (file) => texts.editorOf(names[file] ?? ''),
+      hintId,
+      onChange: (next) => latest.current.onChange(next),
+      onRun: () => latest.current.onRun(),
+      onTabLeaves: setTabLeaves,
+    });
+    editorRef.current = editor;
+    if (props.takesFocus && isFree(parent.current)) editor.focus();
+    return () => {
+      editorRef.current = null;
+      editor.destroy();
+    };
+  }, []);
+
+  useEffect(() => editorRef.current?.show(shown), [shown]);
+
+  useEffect(() => {
+    editorRef.current?.mark(
+      files.map(({ name }) =>
+        problems.flatMap((problem) =>
+          'place' in problem && problem.place?.file === name
+            ? [{ ...problem.place, message: texts.problem(problem) }]
+            : [],
+        ),
+      ),
+    );
+  }, [problems]);
+
+  const hasTabs = names.length > 1;
+  return (
+    <div className="workbench-editor">
+      {hasTabs && <SourceTabs names={names} id={id} selected={shown} onSelect={props.onShow} />}
+      <div
+        ref={parent}
+        {...(hasTabs && {
+          role: 'tabpanel',
+          id: `${id}-${shown}`,
+          'aria-labelledby': `${id}-tab-${shown}`,
+        })}
+      />
+      <p id={hintId} className="workbench-hint" role="status">
+        {tabLeaves ? texts.tabLeaves : texts.tabHint}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the focus is where the reader asked for the editor, not where they went meanwhile. */
+function isFree(element: Element): boolean {
+  const { activeElement: active, body } = document;
+  return active === body || Boolean(element.closest('[data-demo]')?.contains(active));
+}

@@ -1,0 +1,20 @@
+import type { HookRecord } from '@multi-hooks/press/client';
+
+/** On a grid of 16. Shapes, not only colours, tell the kinds apart. */
+const PATHS: Record<HookRecord['kind'], string> = {
+  render: 'M3 3h10v10H3z',
+  value: 'M8 1.5 14.5 8 8 14.5 1.5 8z',
+  effect: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
+  cleanup: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM4 12 12 4',
+  call: 'M3.5 2 14 8 3.5 14z',
+};
+
+/** A mark of the strip; what was done a second time has an echo behind it. */
+export function MarkShape({ kind, again = false }: { kind: HookRecord['kind']; again?: boolean }) {
+  return (
+    <svg className="mark" data-kind={kind} viewBox="0 0 16 16" aria-hidden="true">
+      {again && <path className="mark-echo" d={PATHS[kind]} transform="translate(4 -4)" />}
+      <path d={PATHS[kind]} />
+    </svg>
+  );
+}

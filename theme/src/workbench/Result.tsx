@@ -1,0 +1,37 @@
+import type { SessionState } from '@multi-hooks/press/client';
+import { type RefObject, useLayoutEffect } from 'react';
+import { useWorkbenchTexts } from './texts.ts';
+
+/** How much less space there is around the result than around the demo. */
+const SPACE = 32;
+
+/** Where the text runs; the session puts its frame in here. */
+export function Result(props: { state: SessionState; containerRef: RefObject<HTMLDivElement> }) {
+  const { containerRef } = props;
+  const { status, run } = props.state;
+  const texts = useWorkbenchTexts();
+
+  // The result is about as high as the demo: with its room kept, nothing moves when it comes.
+  useLayoutEffect(() => {
+    const container = containerRef.current;
+    const demo = container?.closest('[data-demo]')?.querySelector('.demo-area');
+    if (container && demo) container.style.minHeight = `${demo.clientHeight - SPACE}px`;
+  }, []);
+
+  const note = {
+    idle: texts.notRun,
+    pending: '',
+    starting: texts.starting,
+    running: '',
+    failed: run > 0 ? texts.lastGood : texts.notRun,
+  }[status];
+  return (
+    <div className="workbench-result" data-status={status}>
+      <p className="workbench-label">
+        {texts.resultLabel}
+        <span>{note}</span>
+      </p>
+      <div ref={containerRef} data-result />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Lane, type Mark, neighbour, type StripLayout } from './layout-strip.ts';
+import { MarkShape } from './MarkShape.tsx';
+import { useWorkbenchTexts } from './texts.ts';
+import { useFollowEnd } from './use-follow-end.ts';
+
+/** A lane for each place where a hook is called, a mark for each thing that it did. */
+export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped: boolean }) {
+  const texts = useWorkbenchTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  useFollowEnd(box, layout);
+
+  const { lanes, moments, marks, width } = layout;
+  // It may have gone with the records before it.
+  const current = marks.find(({ record }) => record.id === chosen);
+  const stop = (current ?? marks.at(-1))?.record.id;
+  const lane = current && lanes.find((one) => one.marks.includes(current));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = current ?? marks.at(-1);
+    const next = from && neighbour(layout, { from, key: event.key });
+    if (!/^(Arrow|Home|End)/.test(event.key)) return;
+    event.preventDefault();
+    if (!next) return;
+    setChosen(next.record.id);
+    const element = box.current?.querySelector<HTMLElement>(`[data-mark="${next.record.id}"]`);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const saying = lane
+    ? `${texts.seconds(current.record.at)} · ${texts.sentence(current.record, { hook: lane.name, component: lane.component })}`
+    : hasStopped
+      ? texts.stopped
+      : marks.length > 0
+        ? texts.stripHint
+        : texts.nothingYet;
+  return (
+    <>
+      {marks.length > 0 && (
+        <div
+          ref={box}
+          className="workbench-strip"
+          role="listbox"
+          aria-label={texts.strip}
+          aria-orientation="horizontal"
+          onKeyDown={onKeyDown}
+        >
+          <div className="strip-times" aria-hidden="true">
+            <span className="strip-name" />
+            <div style={{ width }}>
+              {moments.map(({ at, x }) => (
+                <span key={x} style={{ left: x }}>
+                  {texts.seconds(at)}
+                </span>
+              ))}
+            </div>
+          </div>
+          {lanes.map((one) => (
+            <StripLane
+              key={one.key}
+              lane={one}
+              width={width}
+              chosen={chosen}
+              stop={stop}
+              onChoose={setChosen}
+            />
+          ))}
+        </div>
+      )}
+      <p className={lane ? 'workbench-hint workbench-telling' : 'workbench-hint'}>{saying}</p>
+    </>
+  );
+}
+
+function StripLane(props: {
+  lane: Lane;
+  width: number;
+  chosen: number | null;
+  /** The mark in the tab order. */
+  stop: number | undefined;
+  onChoose: (id: number) => void;
+}) {
+  const { lane, width, chosen, stop, onChoose } = props;
+  const texts = useWorkbenchTexts();
+  const { name, component } = lane;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      className="strip-lane"
+      role="group"
+      aria-label={texts.lane({ hook: name, component })}
+      data-lane={lane.hook}
+    >
+      <span className="strip-name" aria-hidden="true">
+        {name} <small>{component}</small>
+      </span>
+      <div style={{ width }}>
+        {lane.marks.map(({ record, x }: Mark) => (
+          <span
+            key={record.id}
+            role="option"
+            aria-selected={record.id === chosen}
+            aria-label={`${texts.seconds(record.at)}: ${texts.sentence(record, { hook: name, component })}`}
+            tabIndex={record.id === stop ? 0 : -1}
+            data-mark={record.id}
+            data-kind={record.kind}
+            data-again={record.again || undefined}
+            style={{ left: x }}
+            onFocus={() => onChoose(record.id)}
+            onPointerEnter={() => onChoose(record.id)}
+          >
+            <MarkShape kind={record.kind} again={record.again} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

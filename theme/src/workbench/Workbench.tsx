@@ -1,0 +1,68 @@
+import { type Demo, loadWorkbench, type Router, useRouter } from '@multi-hooks/press/client';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { useTexts } from '../locales/texts.ts';
+import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
+import { useWorkbenchTexts } from './texts.ts';
+import '../styles/workbench.css';
+
+/** A demo's text in an editor, what it does, and how its hooks work. */
+export function Workbench(props: WorkbenchProps) {
+  const texts = useWorkbenchTexts();
+  const { loading } = useTexts();
+  const router = useRouter();
+  const [attempt, setAttempt] = useState(0);
+  const [parts, setParts] = useState<BenchParts | 'failed' | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    setParts(null);
+    load(props.demo, router).then(
+      (loaded) => !gone && setParts(loaded),
+      () => !gone && setParts('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [attempt]);
+
+  const retry = () => setAttempt(attempt + 1);
+  if (parts === null) return <p className="workbench-notice">{loading}</p>;
+  if (parts === 'failed') return <Failure text={texts.loadFailed} retry={retry} />;
+  return (
+    <Boundary key={attempt} fallback={<Failure text={texts.failed} retry={retry} />}>
+      <Bench {...props} {...parts} />
+    </Boundary>
+  );
+}
+
+async function load(demo: Demo, router: Router): Promise<BenchParts> {
+  const workbench = await loadWorkbench();
+  const [whole, reacts] = await Promise.all([router.loadSources(demo), workbench.reactsFor(demo)]);
+  const own = workbench.filesOf(whole);
+  return { workbench, own, reacts };
+}
+
+function Failure({ text, retry }: { text: string; retry: () => void }) {
+  const texts = useWorkbenchTexts();
+  return (
+    <p className="workbench-notice" role="alert">
+      {text}{' '}
+      <button type="button" className="workbench-link" onClick={retry}>
+        {texts.retry}
+      </button>
+    </p>
+  );
+}
+
+/** Whatever a demo's code causes here, the rest of the page keeps working. */
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

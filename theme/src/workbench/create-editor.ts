@@ -1,0 +1,144 @@
+import {
+  history,
+  historyKeymap,
+  indentWithTab,
+  isolateHistory,
+  standardKeymap,
+  toggleComment,
+} from '@codemirror/commands';
+import { jsxLanguage, tsxLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import type { WorkbenchFile } from '@multi-hooks/press/client';
+import { codeColors, withRefinedNames } from './code-colors.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
+import { type LineMark, lineMarks, offsetOf, setLineMarks } from './line-marks.ts';
+
+export interface EditorOptions {
+  files: readonly WorkbenchFile[];
+  /** The accessible name of the editor while it shows a file. */
+  label: (file: number) => string;
+  /** Id of the element that says how to leave the editor by keyboard. */
+  hintId: string;
+  onChange: (files: WorkbenchFile[]) => void;
+  onRun: () => void;
+  /** Whether the Tab key leaves the editor now. */
+  onTabLeaves: (leaves: boolean) => void;
+}
+
+export type Editor = ReturnType<typeof createEditor>;
+
+/** One editor for all files of a demo; each keeps its own selection and history. */
+export function createEditor(parent: HTMLElement, options: EditorOptions) {
+  const { files, onRun, onTabLeaves } = options;
+  let shown = 0;
+  let marks: readonly LineMark[][] = [];
+  const runNow = () => {
+    onRun();
+    return true;
+  };
+  const states = files.map((file, index) =>
+    EditorState.create({
+      doc: file.text,
+      extensions: [
+        lineNumbers(),
+        hiddenCharacters,
+        history(),
+        indentOnInput(),
+        bracketMatching(),
+        keymap.of([
+          { key: 'Mod-Enter', run: runNow },
+          { key: 'Mod-/', run: toggleComment },
+          ...standardKeymap,
+          ...historyKeymap,
+          indentWithTab,
+        ]),
+        languageOf(file.name),
+        codeColors,
+        lineMarks,
+        leavingByTab(onTabLeaves),
+        EditorView.contentAttributes.of({
+          tabindex: '0',
+          'aria-label': options.label(index),
+          'aria-describedby': options.hintId,
+        }),
+        EditorView.updateListener.of((update) => {
+          states[shown] = update.state;
+          if (update.docChanged) options.onChange(read());
+        }),
+      ],
+    }),
+  );
+  const view = new EditorView({ parent, state: states[0] });
+
+  const read = () =>
+    files.map(({ name }, index) => ({ name, text: states[index]?.doc.toString() ?? '' }));
+
+  const drawMarks = () => view.dispatch({ effects: setLineMarks.of(marks[shown] ?? []) });
+
+  function show(index: number) {
+    const state = states[index];
+    if (!state || index === shown) return;
+    shown = index;
+    view.setState(state);
+    drawMarks();
+  }
+
+  return {
+    show,
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+    /** For each file what is wrong with it. */
+    mark(next: readonly LineMark[][]) {
+      marks = next;
+      drawMarks();
+    },
+    /** Puts the cursor at a place, counted from 1. */
+    goTo(file: number, place: { line: number; column: number }) {
+      show(file);
+      const at = offsetOf(view.state.doc, place);
+      view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+      view.focus();
+    },
+    /** Writes other text into the files, as an edit that can be undone. */
+    replace(next: readonly WorkbenchFile[]) {
+      next.forEach(({ text }, index) => {
+        const state = states[index];
+        if (!state || state.doc.toString() === text) return;
+        const change = {
+          changes: { from: 0, to: state.doc.length, insert: text },
+          // Undone by itself, however soon it follows what was typed.
+          annotations: isolateHistory.of('full'),
+        };
+        if (index === shown) view.dispatch(change);
+        else states[index] = state.update(change).state;
+      });
+      options.onChange(read());
+    },
+  };
+}
+
+function languageOf(name: string): Extension {
+  if (/\.tsx$/.test(name)) return withRefinedNames(tsxLanguage);
+  if (/\.[cm]?ts$/.test(name)) return withRefinedNames(typescriptLanguage);
+  return /\.[cm]?jsx?$/.test(name) ? withRefinedNames(jsxLanguage) : [];
+}
+
+/**
+ * Tab indents, so that it cannot leave the editor: after Escape it does. The editor's own rule ends
+ * after two seconds, which is too short for some people: this one lasts until another key is pressed.
+ */
+function leavingByTab(onChange: (leaves: boolean) => void): Extension {
+  const set = (view: EditorView, leaves: boolean) => {
+    view.setTabFocusMode(leaves);
+    onChange(leaves);
+  };
+  return EditorView.domEventObservers({
+    keydown({ key }, view) {
+      if (key === 'Escape') set(view, true);
+      else if (!/^(Tab|Shift|Control|Alt|Meta)$/.test(key)) set(view, false);
+    },
+    blur: (_, view) => set(view, false),
+  });
+}

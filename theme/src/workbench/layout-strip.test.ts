@@ -1,0 +1,111 @@
+import type { HookRecord } from '@multi-hooks/press/client';
+import { describe, expect, it } from 'vitest';
+import { layOutStrip, neighbour } from './layout-strip.ts';
+
+let count = 0;
+
+function record(at: number, part: Partial<HookRecord> = {}): HookRecord {
+  count += 1;
+  return {
+    id: count,
+    at,
+    hook: 'useOne',
+    instance: 1,
+    component: 'Demo',
+    kind: 'render',
+    again: false,
+    text: '',
+    ...part,
+  };
+}
+
+describe('layOutStrip', () => {
+  it('is empty without records', () => {
+    expect(layOutStrip([])).toMatchObject({ lanes: [], moments: [], marks: [] });
+  });
+
+  it('gives every place where a hook is called a lane, in the order of their first marks', () => {
+    const { lanes } = layOutStrip([
+      record(0, { hook: 'useTwo' }),
+      record(0),
+      record(1, { hook: 'useTwo', instance: 2 }),
+      record(2),
+    ]);
+    expect(lanes.map(({ name, marks }) => [name, marks.length])).toEqual([
+      ['useTwo #1', 1],
+      ['useOne', 2],
+      ['useTwo #2', 1],
+    ]);
+  });
+
+  it('separates hooks whose names end with a number', () => {
+    const { lanes } = layOutStrip([
+      record(0, { hook: 'use', instance: 11 }),
+      record(0, { hook: 'use1', instance: 1 }),
+      record(0, { hook: 'use 1', instance: 1 }),
+    ]);
+    expect(lanes.map(({ name }) => name)).toEqual(['use', 'use1', 'use 1']);
+  });
+
+  it('keeps the order and leaves room for every mark, however close they are in time', () => {
+    const { marks } = layOutStrip([record(5), record(5), record(5.1), record(900), record(60_000)]);
+    const gaps = marks.slice(1).map(({ x }, index) => x - (marks[index]?.x ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);
+  });
+
+  it('draws a longer pause longer, but no pause out of sight', () => {
+    const gapAfter = (pause: number) => {
+      const [first, second] = layOutStrip([record(0), record(pause)]).marks;
+      return (second?.x ?? 0) - (first?.x ?? 0);
+    };
+    expect(gapAfter(3000)).toBeGreaterThan(gapAfter(10));
+    expect(gapAfter(3_600_000)).toBeLessThan(120);
+  });
+
+  it('shows the time where a moment begins, with room for it', () => {
+    const { moments } = layOutStrip([record(1), record(2), record(60), record(120), record(121)]);
+    expect(moments.map(({ at }) => at)).toEqual([1, 60, 120]);
+    const [first, second] = moments;
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThanOrEqual(60);
+  });
+
+  it('takes time that runs backwards', () => {
+    const { marks } = layOutStrip([record(100), record(1), record(200)]);
+    const xs = marks.map(({ x }) => x);
+    expect(xs).toEqual([...xs].sort((a, b) => a - b));
+  });
+});
+
+describe('neighbour', () => {
+  const layout = layOutStrip([
+    record(0),
+    record(0, { hook: 'useTwo' }),
+    record(0, { hook: 'useTwo' }),
+    record(0),
+  ]);
+  const [first, second, third, fourth] = layout.marks;
+  const from = (mark: typeof first, key: string) => mark && neighbour(layout, { from: mark, key });
+
+  it('is the one before or after in time, whatever its lane', () => {
+    expect(from(second, 'ArrowLeft')).toBe(first);
+    expect(from(first, 'ArrowRight')).toBe(second);
+    expect(from(third, 'ArrowRight')).toBe(fourth);
+  });
+
+  it('is the nearest one of the lane above or below', () => {
+    expect(from(first, 'ArrowDown')).toBe(second);
+    expect(from(third, 'ArrowUp')).toBe(fourth);
+    expect(from(first, 'ArrowUp')).toBeUndefined();
+  });
+
+  it('is the first or last one of all', () => {
+    expect(from(third, 'Home')).toBe(first);
+    expect(from(second, 'End')).toBe(fourth);
+  });
+
+  it('is none at the ends, nor for another key', () => {
+    expect(from(first, 'ArrowLeft')).toBeUndefined();
+    expect(from(fourth, 'ArrowRight')).toBeUndefined();
+    expect(from(first, 'a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import type { SharedText, TextStore, WorkbenchFile } from '@multi-hooks/press/client';
+import { describe, expect, it } from 'vitest';
+import { openText } from './open-text.ts';
+
+const own = [{ name: 'demo.tsx', text: 'own' }];
+const text = (value: string): WorkbenchFile[] => [{ name: 'demo.tsx', text: value }];
+
+/** A workbench whose stores are one map, and whose links hold what they say. */
+function workbench(kept: Record<string, string> = {}) {
+  const stores = new Map(Object.entries(kept));
+  const textStore = (id: string): TextStore => ({
+    read: () => {
+      const value = stores.get(id);
+      return value === undefined ? null : text(value);
+    },
+    write: ([file]) => {
+      if (file?.text === 'own') stores.delete(id);
+      else stores.set(id, file?.text ?? '');
+    },
+  });
+  const readShared = (link: string): SharedText =>
+    link === '#broken' ? { reason: 'broken', message: '' } : { files: text(link) };
+  return {
+    stores,
+    open: (link: string | null) =>
+      openText({ workbench: { textStore, readShared }, id: 'demo', own, link }),
+  };
+}
+
+describe('openText', () => {
+  it('opens with the demo’s own text', () => {
+    expect(workbench().open(null)).toMatchObject({ files: own, origin: 'own', refused: null });
+  });
+
+  it('opens with what the reader wrote before', () => {
+    const { open, stores } = workbench();
+    open(null).keep(text('mine'));
+    expect(stores.get('demo')).toBe('mine');
+    expect(open(null)).toMatchObject({ files: text('mine'), origin: 'kept' });
+  });
+
+  it('opens with the text of a link', () => {
+    expect(workbench().open('#link')).toMatchObject({
+      files: text('#link'),
+      origin: 'link',
+      mine: null,
+    });
+  });
+
+  it('shows the text of a link instead of the reader’s own, which it keeps', () => {
+    const { open, stores } = workbench({ demo: 'mine' });
+    const opened = open('#link');
+    expect(opened).toMatchObject({ files: text('#link'), mine: text('mine') });
+    opened.keep(text('#link, changed'));
+    expect(stores.get('demo')).toBe('mine');
+    expect(open('#link').files).toEqual(text('#link, changed'));
+    expect(open('#other').files).toEqual(text('#other'));
+  });
+
+  it('finds a changed text of a link again without the link, when there was no other', () => {
+    const { open } = workbench();
+    open('#link').keep(text('#link, changed'));
+    expect(open(null).files).toEqual(text('#link, changed'));
+  });
+
+  it('opens without the text of a link that cannot be read, and says why', () => {
+    expect(workbench().open('#broken')).toMatchObject({ files: own, refused: 'broken' });
+    expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
+      files: text('mine'),
+      origin: 'kept',
+      refused: 'broken',
+    });
+  });
+});

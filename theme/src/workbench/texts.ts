@@ -1,0 +1,217 @@
+import {
+  type HookRecord,
+  hasChinese,
+  isChineseLocale,
+  type SharedText,
+  type WorkbenchProblem,
+} from '@multi-hooks/press/client';
+import { useLocale } from '../locales/texts.ts';
+
+/* What the workbench says. Not among the other texts, which every page loads. */
+
+type Reason = Extract<SharedText, { reason: string }>['reason'];
+
+/** Which hook a record is about: numbered when it is used more than once. */
+export interface RecordNames {
+  hook: string;
+  /** Empty when it has no name. */
+  component: string;
+}
+
+const english = {
+  run: 'Run',
+  reset: 'Reset',
+  share: 'Share',
+  watch: 'Watch',
+  close: 'Close',
+  loadFailed: 'The editor could not be loaded. Check your connection and try again.',
+  failed: 'The workbench stopped because of a mistake of its own. Your text is kept.',
+  retry: 'Retry',
+  editorOf: (file: string) => `Code of ${file}`,
+  tabHint: 'Tab indents. To leave the editor by keyboard, press Escape, then Tab.',
+  tabLeaves: 'Tab now leaves the editor.',
+  kept: 'This is the text as you left it. Reset brings the demo’s own text back.',
+  own: 'This is the demo’s own text.',
+  fromLink: 'This code came with the link.',
+  fromLinkWaiting: 'This code came with the link and has not been run. Read it, then press Run.',
+  showMine: 'Show my own text instead',
+  copied: 'Copied',
+  copyRefused: 'The browser refused to copy. This is the address:',
+  tooLongToShare: 'The text is too long for an address. Copy the code instead.',
+  address: 'Address',
+  result: (demo: string) => `${demo} result`,
+  resultLabel: 'Result',
+  notRun: 'Nothing has been run yet.',
+  lastGood: 'This is the last result that worked.',
+  starting: 'starting...',
+  console: 'Console',
+  clear: 'Clear',
+  clearConsole: 'Clear the console',
+  stop: 'Stop',
+  goOn: 'Continue',
+  stopped: 'Stopped: what happens now is not shown.',
+  strict: 'StrictMode',
+  react: 'React',
+  strip: 'Time strip',
+  stripHint: 'Point at a mark, or move with the arrow keys, to see what it is.',
+  nothingYet: 'Nothing has happened yet.',
+  record: 'What happened',
+  forgotten: (count: number) =>
+    count === 1 ? '1 earlier event is not shown.' : `${count} earlier events are not shown.`,
+  kinds: {
+    render: 'Render',
+    value: 'Value',
+    effect: 'Effect',
+    cleanup: 'Clean-up',
+    call: 'Call',
+  } satisfies Record<HookRecord['kind'], string>,
+  again: 'Twice in StrictMode',
+  explained: {
+    render: 'A component rendered and called the hook.',
+    value: 'The hook returned another value than before.',
+    effect: 'An effect is code that React runs after it has applied a render to the page.',
+    cleanup: 'A clean-up undoes an effect before it runs again, or when its component goes away.',
+    call: 'The hook called a function that your code gave it.',
+  } satisfies Record<HookRecord['kind'], string>,
+  whyTwice:
+    'To bring mistakes to light, StrictMode renders twice and, from React 18 on, runs the effects of a new component twice; it does so in development only.',
+  seconds: (milliseconds: number) =>
+    milliseconds < 1000
+      ? `${Math.round(milliseconds)} ms`
+      : `${(milliseconds / 1000).toFixed(2)} s`,
+  lane: ({ hook, component }: RecordNames) => (component ? `${hook} in ${component}` : hook),
+  sentence({ kind, phase, text, again }: HookRecord, { hook, component }: RecordNames): string {
+    const effect = phase && phase !== 'passive' ? `${phase} effect` : 'effect';
+    const article = phase === 'layout' ? 'a' : 'an';
+    const what = {
+      render: () => `${component || 'A component'} rendered and called ${hook}`,
+      value: () => `${hook} returned ${text}`,
+      effect: () => `${phase === 'layout' ? 'A' : 'An'} ${effect} of ${hook} ran`,
+      cleanup: () => `The clean-up of ${article} ${effect} of ${hook} ran`,
+      call: () => `${hook} called your function${text ? ` with ${text}` : ''}`,
+    }[kind]();
+    return again ? `${what}, only because of StrictMode.` : `${what}.`;
+  },
+  /** The engine's own sentence, without the place, which is shown before it. */
+  problem: (problem: WorkbenchProblem) => {
+    const place = 'place' in problem && problem.place;
+    const prefix = place ? `${place.file}:${place.line}:${place.column}: ` : '';
+    return problem.message.startsWith(prefix)
+      ? problem.message.slice(prefix.length)
+      : problem.message;
+  },
+  refused: {
+    broken: 'The code in this link is damaged and cannot be shown.',
+    'too-large': 'The code in this link is too long to be shown.',
+    'other-version':
+      'The code in this link is for another version of this demo and cannot be shown.',
+  } satisfies Record<Reason, string>,
+};
+
+export type WorkbenchTexts = typeof english;
+
+const chinese: WorkbenchTexts = {
+  run: '运行',
+  reset: '重置',
+  share: '分享',
+  watch: '观察',
+  close: '关闭',
+  loadFailed: '编辑器加载失败，请检查网络后重试。',
+  failed: '工作台自身出错而停止，你的代码已保留。',
+  retry: '重试',
+  editorOf: (file) => `${file} 的代码`,
+  tabHint: 'Tab 键用于缩进；要用键盘离开编辑器，先按 Escape，再按 Tab。',
+  tabLeaves: '现在按 Tab 键会离开编辑器。',
+  kept: '这是你上次留下的代码。“重置”可恢复演示原来的代码。',
+  own: '这是演示原来的代码。',
+  fromLink: '这段代码来自链接。',
+  fromLinkWaiting: '这段代码来自链接，还没有运行。请先阅读，再点“运行”。',
+  showMine: '改为显示我自己的代码',
+  copied: '已复制',
+  copyRefused: '浏览器拒绝了复制，地址如下：',
+  tooLongToShare: '代码太长，放不进地址；请直接复制代码。',
+  address: '地址',
+  result: (demo) => `${demo} 的运行结果`,
+  resultLabel: '运行结果',
+  notRun: '还没有运行。',
+  lastGood: '这是最后一次成功的结果。',
+  starting: '正在启动……',
+  console: '控制台',
+  clear: '清空',
+  clearConsole: '清空控制台',
+  stop: '停止',
+  goOn: '继续',
+  stopped: '已停止：现在发生的不会显示。',
+  strict: 'StrictMode',
+  react: 'React',
+  strip: '时间轴',
+  stripHint: '指向一个标记，或用方向键移动，可看到它的含义。',
+  nothingYet: '还没有发生任何事。',
+  record: '发生了什么',
+  forgotten: (count) => `更早的 ${count} 条没有显示。`,
+  kinds: { render: '渲染', value: '返回值', effect: 'effect', cleanup: '清理', call: '调用' },
+  again: 'StrictMode 的第二次',
+  explained: {
+    render: '组件渲染时调用了 hook。',
+    value: 'hook 返回了与之前不同的值。',
+    effect: 'effect 是 React 把渲染结果放到屏幕上之后执行的代码。',
+    cleanup: '清理函数在 effect 再次执行之前或组件卸载时撤销它。',
+    call: 'hook 调用了你传给它的函数。',
+  },
+  whyTwice:
+    'StrictMode 会渲染两次，从 React 18 起还会让新组件的 effect 执行两次，以便暴露错误；只在开发环境如此。',
+  seconds: english.seconds,
+  lane: ({ hook, component }) => (component ? `${component} 中的 ${hook}` : hook),
+  sentence({ kind, phase, text, again }, { hook, component }) {
+    const name =
+      phase === 'layout' ? 'layout effect' : phase === 'insertion' ? 'insertion effect' : 'effect';
+    const what = {
+      render: () => `${component || '组件'} 渲染并调用了 ${hook}`,
+      value: () => `${hook} 返回了 ${text}`,
+      effect: () => `${hook} 的 ${name} 执行了`,
+      cleanup: () => `${hook} 的 ${name} 的清理函数执行了`,
+      call: () => `${hook} 调用了你的函数${text ? `，参数为 ${text}` : ''}`,
+    }[kind]();
+    return again ? `${what}（只因为 StrictMode）。` : `${what}。`;
+  },
+  problem(problem) {
+    switch (problem.kind) {
+      case 'syntax':
+        return `语法错误：${problem.detail}`;
+      case 'import':
+        return problem.available.length > 0
+          ? `这里无法导入“${problem.detail}”；可以导入：${problem.available.join('、')}。`
+          : `这里无法导入“${problem.detail}”，也没有其它可以导入的内容。`;
+      case 'runtime':
+        return problem.detail;
+      case 'endless':
+        return '这段代码一直没有结束，因此被停止了。';
+      case 'unsupported':
+        return problem.available.length > 0
+          ? `${problem.detail} 不支持 React ${problem.react}；它支持 React ${problem.available.join('、')}。`
+          : `${problem.detail} 不支持本站的任何 React 版本。`;
+      case 'too-large':
+        return `代码有 ${kilobytes(problem.size)}，超过 ${kilobytes(problem.limit)} 的不会运行。`;
+      case 'silent':
+        return '演示没有响应，已被结束。你的代码还在：修改它，或再次运行。';
+      case 'left':
+        return '演示离开了它的页面，已被结束。你的代码还在：修改它，或再次运行。';
+      case 'flood':
+        return '演示发出的内容过多，已被结束。你的代码还在：修改它，或再次运行。';
+      case 'unavailable':
+        return `工作台的一部分无法加载（${problem.detail}）。联网后请再次运行。`;
+    }
+  },
+  refused: {
+    broken: '链接中的代码已损坏，无法显示。',
+    'too-large': '链接中的代码太长，无法显示。',
+    'other-version': '链接中的代码属于这个演示的另一个版本，无法显示。',
+  },
+};
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
+
+export function useWorkbenchTexts(): WorkbenchTexts {
+  const { name } = useLocale();
+  return hasChinese && isChineseLocale(name) ? chinese : english;
+}

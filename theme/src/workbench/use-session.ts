@@ -1,0 +1,45 @@
+import type { Session, SessionOptions, SessionState, Workbench } from '@multi-hooks/press/client';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { followFrameCss, frameCss } from './frame-css.ts';
+
+const NOTHING: SessionState = {
+  status: 'idle',
+  problems: [],
+  console: [],
+  records: [],
+  forgotten: 0,
+  react: '',
+  strict: false,
+  run: 0,
+};
+
+const nothing = () => NOTHING;
+const never = () => () => {};
+
+/** Runs a demo's text while the component is mounted, in the colours of the page. */
+export function useSession(
+  options: Pick<SessionOptions, 'demo' | 'files' | 'title' | 'wait'> & {
+    workbench: Workbench;
+    container: RefObject<HTMLElement>;
+  },
+): { session: Session | null; state: SessionState } {
+  const [session, setSession] = useState<Session | null>(null);
+  useEffect(() => {
+    const {
+      workbench,
+      container: { current: container },
+      ...rest
+    } = options;
+    if (!container) return;
+    const made = workbench.createSession({ ...rest, container, css: frameCss(container) });
+    const unfollow = followFrameCss(container, (css) => made.dress(css));
+    setSession(made);
+    if (!options.wait) made.run();
+    return () => {
+      unfollow();
+      made.close();
+    };
+  }, []);
+  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? nothing);
+  return { session, state };
+}
