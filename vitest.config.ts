@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import { reactCompiler } from './hooks/test/react-compiler.ts';
+import { recorded } from './hooks/test/recorded.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +18,10 @@ const virtualModules: Plugin = {
 };
 
 /** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
-function behaviour(major: number, { compiled = false } = {}): TestProjectConfiguration {
+function behaviour(
+  major: number,
+  { compiled = false, isRecorded = false } = {},
+): TestProjectConfiguration {
   const require = createRequire(file(`./matrix/react-${major}/package.json`));
   const react: Plugin = {
     name: `react-${major}`,
@@ -30,10 +34,10 @@ function behaviour(major: number, { compiled = false } = {}): TestProjectConfigu
   return {
     extends: true,
     ...classicJsx,
-    plugins: [react, compiled && reactCompiler()],
+    plugins: [isRecorded && recorded(require), react, compiled && reactCompiler()],
     resolve: { alias: { yhooks: file('./hooks/src/index.ts') } },
     test: {
-      name: `react-${major}${compiled ? '-compiled' : ''}`,
+      name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}`,
       env: { REACT_COMPILER: compiled ? 'true' : '' },
       include: ['hooks/src/**/*.test.tsx'],
       exclude: ['**/*.browser.test.tsx'],
@@ -91,6 +95,9 @@ export default defineConfig({
       },
       ...MAJORS.map((major) => behaviour(major)),
       behaviour(19, { compiled: true }),
+      // As the workbench of the documentation runs them, on the oldest and on the newest.
+      behaviour(16, { isRecorded: true }),
+      behaviour(19, { isRecorded: true }),
       ...MAJORS.map(signatures),
       {
         extends: true,
