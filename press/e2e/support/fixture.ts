@@ -13,6 +13,8 @@ export const fixtures = [
   'doc-search',
   'doc-search-languages',
   'looks',
+  'workbench-site',
+  'workbench-languages',
 ] as const;
 
 export type FixtureName = (typeof fixtures)[number];

@@ -67,7 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const isLocal = (address: string) => !/^https?:\/\/(?!(127\.0\.0\.1|localhost)[:/])/.test(address);
 
-function listen(page: Page, watch: Watch) {
+/** Collects what a page complains about. */
+export function listen(page: Page, watch: Pick<Watch, 'complaints'>) {
   page.on('console', (message) => {
     const isBlocked = !isLocal(message.location().url) && /ERR_NAME_NOT_RES/.test(message.text());
     if (/^(error|warning)$/.test(message.type()) && !isBlocked) {

@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Lab, startLab } from './lab.ts';
+import { type Evaluates, state, TALLY } from './page.ts';
+
+export { expect };
+
+export interface OpenedPage extends Evaluates {
+  page: Page;
+}
+
+/** The page's functions for tests that run in any browser. */
+export function evaluating(page: Page): OpenedPage {
+  return {
+    page,
+    evaluate: (run, ...args) => page.evaluate(`(${run})(...${JSON.stringify(args)})`),
+  };
+}
+
+/** Opens the workbench under a demo of the fixture. */
+export async function openWorkbench(page: Page, address: string, id = TALLY): Promise<OpenedPage> {
+  await page.goto(address);
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+  await page.locator(`[data-demo="${id}"] > button`, { hasText: 'Edit' }).click();
+  await page.waitForFunction((demo) => window.opened?.[demo], id);
+  return evaluating(page);
+}
+
+/** Waits until what was written last is on the screen, or has a problem. */
+export const settled = (opened: Evaluates, id = TALLY) =>
+  expect.poll(async () => (await state(opened, id)).status).toMatch(/running|failed/);
+
+interface WorkerFixtures {
+  lab: Lab;
+  /** One page for many tests: each text gets a frame of its own. */
+  opened: OpenedPage;
+}
+
+export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
+  lab: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const lab = await startLab();
+      await use(lab);
+      await lab.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  opened: [
+    async ({ browser, lab }, use) => {
+      const page = await browser.newPage();
+      const opened = await openWorkbench(page, lab.url);
+      await settled(opened);
+      await use(opened);
+      await page.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** What the page itself throws; frames are the demo's. */
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(complaints);
+  },
+});

