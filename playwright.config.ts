@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for pages more than they compute, also on a machine of two cores.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Limits for what hangs, not for what is slow: machines are shared.
   timeout: 60_000,

@@ -24,8 +24,11 @@ export default defineConfig({
       style: 'antd/es/{name}/style/css',
       // Half of it comes with every message otherwise, for forms that no demo has.
       pure: ['rc-field-form'],
+      // Its peer dependency has no upper end, but it calls what React 19 no longer has.
+      react: '<19',
     },
   },
+  workbench: { watch: ['yhooks'], react: [16, 17, 19].map((major) => `../matrix/react-${major}`) },
   playground: {
     name: 'CodePen',
     action: 'https://codepen.io/pen/define',

@@ -61,6 +61,7 @@ test('the tools of a demo have names and a fixed order', async ({ page, context 
     'Open in new tab',
     'TypeScript Playground (opens in a new tab)',
     'Copy',
+    'Edit',
     'Hide source',
   ]);
 });

@@ -18,17 +18,34 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
+/** Where the workbench runs what readers write: in a sandbox, apart from the site. */
+const FRAME = join('~workbench', 'frame.html');
+
+async function policyOf(file: string) {
+  const html = await readFile(join(dist, file), 'utf8');
+  return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
+}
+
 test('every document of the site has a policy without unsafe scripts', async () => {
-  const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
+  const files = (await readdir(dist, { recursive: true })).filter(
+    (file) => file.endsWith('.html') && file !== FRAME,
+  );
   expect(files.length).toBeGreaterThan(40);
   for (const file of files) {
-    const html = await readFile(join(dist, file), 'utf8');
-    const [, policy = ''] =
-      /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
+    const policy = await policyOf(file);
     const [scripts = ''] = /script-src [^;]*/.exec(policy) ?? [];
     expect(scripts, file).toMatch(/^script-src( 'self')?( 'sha256-[\w+/=]+'){2}$/);
     expect(policy, file).not.toContain('unsafe-eval');
   }
+});
+
+test('the workbench’s frame may load and send nothing', async () => {
+  const policy = await policyOf(FRAME);
+  for (const rule of ['default-src', 'connect-src', 'form-action', 'base-uri']) {
+    expect(policy).toContain(`${rule} 'none'`);
+  }
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).not.toContain('http');
 });
 
 /** Clicks the first button of a demo, if it has one. */
@@ -72,6 +89,15 @@ test('search, motions, theme and source work within the policy', async ({ page }
   await page.getByRole('combobox', { name: 'Search' }).fill('size');
   await page.getByRole('option').first().click();
   await expect(title(page)).toHaveText('useSize');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('editing, running and watching a demo work within the policy', async ({ page }) => {
+  await open(page, '/state/use-toggle');
+  const frame = page.locator('#usetoggle-demo1');
+  await frame.getByRole('button', { name: 'Edit' }).click();
+  await frame.getByRole('button', { name: 'Watch' }).click();
+  await expect(frame.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** Keys without a character. */
-export type Key = 'Enter' | 'Escape' | 'ArrowDown';
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Home' | 'ArrowDown' | 'ArrowRight';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 

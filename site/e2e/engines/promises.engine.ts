@@ -3,3 +3,5 @@ import './routes.ts';
 import './colour.ts';
 import './search.ts';
 import './demos.ts';
+import './workbench.ts';
+import './workbench-frame.ts';

@@ -5,7 +5,14 @@ import { findWebKit } from '../../../scripts/browser.ts';
 import type { Engine, Key } from './engine.ts';
 
 /** WebDriver's code points for keys without a character. */
-const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' };
+const KEYS: Record<Key, string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Home: '\uE011',
+  ArrowDown: '\uE015',
+  ArrowRight: '\uE014',
+};
 
 /** A proxy where nothing listens: requests to other hosts fail. */
 const NOWHERE = 'http://127.0.0.1:9';

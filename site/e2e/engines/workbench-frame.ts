@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type Lab, startLab } from '../../../press/e2e/support/workbench/lab.ts';
+import { edit, state, TALLY } from '../../../press/e2e/support/workbench/page.ts';
+import {
+  attacks,
+  attackText,
+  departures,
+  ending,
+  endless,
+  type Trial,
+} from '../../../press/e2e/support/workbench/texts.ts';
+import type { Engine } from './engine.ts';
+import { test } from './fixtures.ts';
+
+/*
+ * What code in the workbench's frame cannot do. Firefox runs the frame on the page's own thread: the
+ * same promises, where they are hardest to keep.
+ */
+
+let lab: Lab;
+
+beforeAll(async () => {
+  lab = await startLab();
+});
+
+afterAll(() => lab?.close());
+
+async function openLab(browser: Engine) {
+  await browser.goto(lab.url);
+  const click = () =>
+    browser.evaluate((id) => {
+      if (document.documentElement.dataset.ready !== 'true') return false;
+      document.querySelector<HTMLElement>(`[data-demo="${id}"] > button`)?.click();
+      return true;
+    }, TALLY);
+  await expect.poll(click).toBe(true);
+  const status = () =>
+    browser.evaluate((id) => window.opened?.[id]?.session.getState().status, TALLY);
+  await expect.poll(status).toBe('running');
+}
+
+const settled = (browser: Engine) =>
+  expect.poll(async () => (await state(browser)).status).toMatch(/running|failed/);
+
+const written = async (browser: Engine) => (await state(browser)).console.map(({ text }) => text);
+
+/** A text that tells when it is on the screen: a page cannot look into the frame. */
+const good = (text: string) => `import { useEffect } from 'react';
+export default function Demo() {
+  useEffect(() => console.log(${JSON.stringify(text)}), []);
+  return <p>fine</p>;
+}`;
+
+async function runs(browser: Engine, text: string) {
+  await edit(browser, good(text));
+  await expect.poll(() => written(browser)).toContain(text);
+}
+
+/** Clicks near the upper left corner of the frame, where the demo's button is. */
+async function pressButton(browser: Engine) {
+  const [x = 0, y = 0] = await browser.evaluate(() => {
+    const frame = document.querySelector('iframe[title]');
+    frame?.scrollIntoView({ block: 'center' });
+    const { left = 0, top = 0 } = frame?.getBoundingClientRect() ?? {};
+    return [left + 24, top + 18];
+  });
+  await browser.clickAt(x, y);
+}
+
+async function goThrough(browser: Engine, trials: readonly Trial[]) {
+  await openLab(browser);
+  for (const { name, text, problem, says = '', line, press } of trials) {
+    await edit(browser, text);
+    await settled(browser);
+    if (press) await pressButton(browser);
+    if (problem) {
+      const count = async () => (await state(browser)).problems.length;
+      await expect.poll(count, { message: name }).toBeGreaterThan(0);
+      const [first] = (await state(browser)).problems;
+      expect(first?.kind, name).toBe(problem);
+      expect(first?.message, name).toMatch(says);
+      if (line) expect(first && 'place' in first && first.place?.line, name).toBe(line);
+    } else expect((await state(browser)).problems, name).toEqual([]);
+    await runs(browser, `after ${name}`);
+  }
+}
+
+const isWebKit = process.env.ENGINE === 'webkit';
+
+describe('the workbench’s frame', () => {
+  test('stops what never ends', ({ browser }) => goThrough(browser, endless));
+
+  // WebKit hides what is wrong with the scripts of a frame without an origin.
+  test.skipIf(isWebKit)('goes on after code that ends badly', ({ browser }) =>
+    goThrough(browser, ending),
+  );
+
+  test('keeps everything inside that the code tries', async ({ browser }) => {
+    await openLab(browser);
+    // In WebKit a refused download leads the frame away, and it is ended before it can tell.
+    const names = Object.keys(attacks).filter((name) => !isWebKit || name !== 'a download');
+    await edit(browser, attackText({ site: lab.url, stranger: lab.strangerUrl, names }));
+    await expect.poll(() => written(browser)).toContain('done');
+    expect((await written(browser)).filter((line) => /^(open|shut) /.test(line)).sort()).toEqual(
+      names.map((name) => `shut ${name}`).sort(),
+    );
+    for (const { name, text } of departures(lab.strangerUrl)) {
+      await edit(browser, text);
+      await settled(browser);
+      await runs(browser, `after ${name}`);
+    }
+    expect(lab.calls).toEqual([]);
+    expect(await browser.evaluate(() => location.href)).toBe(lab.url);
+  });
+
+  test('records what hooks do', async ({ browser }) => {
+    await openLab(browser);
+    const records = async () =>
+      (await state(browser)).records.map(({ hook, kind }) => `${hook} ${kind}`);
+    await expect
+      .poll(records)
+      .toEqual([
+        'useTally render',
+        'useTally value',
+        'useTitle render',
+        'useTitle value',
+        'useTitle effect',
+        'useTally effect',
+        'useTally call',
+      ]);
+  });
+
+  test('does nothing when its file is opened as a page', async ({ browser }) => {
+    await browser.goto(`${lab.url}~workbench/frame.html`);
+    expect(await browser.evaluate(() => document.body.textContent?.trim())).toBe(
+      'This is a part of the workbench; it does nothing by itself.',
+    );
+  });
+});

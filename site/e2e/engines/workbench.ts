@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest';
+import type { Engine } from './engine.ts';
+import { click, open, test, textOf } from './fixtures.ts';
+
+/* What the workbench does where another engine may do it differently: typing, frames, the focus. */
+
+const DEMO = '[data-demo="usetoggle-demo1"]';
+const EDITOR = `${DEMO} [role="textbox"]`;
+const MARK = `${DEMO} [data-mark]`;
+
+const press = (browser: Engine, name: string) =>
+  click(browser, { selector: `${DEMO} button`, name });
+
+const has = (browser: Engine, selector: string) =>
+  expect
+    .poll(() => browser.evaluate((css) => document.querySelector(css) !== null, selector))
+    .toBe(true);
+
+async function edit(browser: Engine) {
+  await open(browser, '/state/use-toggle');
+  await press(browser, 'Edit');
+  await has(browser, `${DEMO} [data-status="running"]`);
+}
+
+/** Replaces the text in the editor. */
+async function write(browser: Engine, text: string) {
+  await browser.evaluate((css) => {
+    const editor = document.querySelector<HTMLElement>(css);
+    editor?.focus();
+    if (editor) getSelection()?.selectAllChildren(editor);
+  }, EDITOR);
+  await browser.type(text);
+}
+
+const attributesOf = (browser: Engine, selector: string, name: string) =>
+  browser.evaluate(
+    (css, attribute) =>
+      [...document.querySelectorAll(css)].map((element) => element.getAttribute(attribute)),
+    selector,
+    name,
+  );
+
+describe('the workbench', () => {
+  test('runs what the editor says and shows mistakes', async ({ browser }) => {
+    await edit(browser);
+    await write(browser, 'console.info("from here"); export default () => <p>fine');
+    const problems = () => textOf(browser, `${DEMO} [role="alert"]`);
+    await expect.poll(problems).toMatch(/^index\.tsx:1:\d+ /);
+    await browser.type('</p>');
+    await expect.poll(() => textOf(browser, `${DEMO} [role="log"]`)).toBe('from here');
+    expect(await problems()).toBe('');
+    await press(browser, 'Reset');
+    await expect.poll(() => textOf(browser, EDITOR)).toContain('useToggle');
+  });
+
+  test('lets the Tab key out after Escape', async ({ browser }) => {
+    await edit(browser);
+    const isFocused = () =>
+      browser.evaluate((css) => document.querySelector(css) === document.activeElement, EDITOR);
+    expect(await isFocused()).toBe(true);
+    await browser.press('Tab');
+    expect(await isFocused()).toBe(true);
+    await browser.press('Escape');
+    await browser.press('Tab');
+    expect(await isFocused()).toBe(false);
+  });
+
+  test('shows a hook at work, mark by mark, and what StrictMode repeats', async ({ browser }) => {
+    await edit(browser);
+    await press(browser, 'Watch');
+    await has(browser, MARK);
+    expect(await attributesOf(browser, `${DEMO} [data-lane]`, 'data-lane')).toEqual(['useToggle']);
+    expect((await attributesOf(browser, MARK, 'data-kind')).slice(0, 2)).toEqual([
+      'render',
+      'value',
+    ]);
+    await browser.evaluate(
+      (css) => document.querySelector<HTMLElement>(css)?.focus(),
+      `${MARK}[tabindex="0"]`,
+    );
+    const focused = () =>
+      browser.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await browser.press('Home');
+    expect(await focused()).toMatch(/Demo rendered and called useToggle\.$/);
+    await browser.press('ArrowRight');
+    expect(await focused()).toMatch(/useToggle returned \[false/);
+    await click(browser, { selector: `${DEMO} [role="switch"]` });
+    await has(browser, `${MARK}[data-again]`);
+    await press(browser, 'Stop');
+    await press(browser, 'Clear');
+    expect(await attributesOf(browser, MARK, 'data-kind')).toEqual([]);
+    await press(browser, 'Close');
+    expect(await textOf(browser, `${DEMO} iframe`)).toBeNull();
+  });
+});
