@@ -5,8 +5,16 @@ import { dev } from './dev.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
 import { size } from './size.js';
+import { workbench } from './workbench.js';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { size, build, pages, dev, peers };
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  size,
+  build,
+  pages,
+  dev,
+  peers,
+  workbench,
+};
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
