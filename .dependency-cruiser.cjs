@@ -30,7 +30,17 @@ const ownOnly = (...mayImport) => ({
 });
 
 /** The folders of press/src/node from the lowest up; each may import those before it. */
-const LAYERS = ['config', 'markdown', 'api|demo', 'content', 'vite', 'workbench', 'build', 'dev'];
+const LAYERS = [
+  'config',
+  'markdown',
+  'api|demo',
+  'content',
+  'data',
+  'vite',
+  'workbench',
+  'build',
+  'dev',
+];
 
 /** @type {Record<string, import('dependency-cruiser').IForbiddenRuleType>} */
 const rules = {

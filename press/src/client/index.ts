@@ -32,6 +32,7 @@ export {
   idOfHash,
   isChineseLocale,
   localeOf,
+  markdownPath,
   menuOf,
   navPathOf,
   pathInLocale,

@@ -25,6 +25,8 @@ beforeAll(async () => {
   write('中文 页/index.html', '<h1>中文</h1>');
   write('assets/main-abc.js', `export const a = '${'a'.repeat(5000)}';`);
   write('logo.png', 'not really');
+  write('guide.md', '# 指南');
+  write('llms.txt', '# 首页');
   writeFileSync(join(parent, 'secret.txt'), 'secret');
   server = await serve({ folder, base: '/docs/', port: 0 });
 });
@@ -81,6 +83,14 @@ describe('a page', () => {
     expect(status).toBe(200);
     expect(headers['content-length']).toBe(`${Buffer.byteLength('<h1>首页</h1>')}`);
     expect(body).toHaveLength(0);
+  });
+
+  it.each([
+    ['/docs/guide.md', 'text/markdown; charset=utf-8'],
+    ['/docs/llms.txt', 'text/plain; charset=utf-8'],
+  ])('as text, at %s, names its encoding', async (path, type) => {
+    const { headers } = await get(path);
+    expect(headers['content-type']).toBe(type);
   });
 
   it.each(['/', '/docs'])('%s redirects to the base path', async (path) => {

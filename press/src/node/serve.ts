@@ -36,6 +36,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     dev: true,
     etag: true,
     setHeaders(response, path) {
+      // Otherwise browsers guess the encoding, and guess wrong.
+      const text = path.endsWith('.md') ? 'markdown' : path.endsWith('.txt') && 'plain';
+      if (text) response.setHeader('content-type', `text/${text}; charset=utf-8`);
       if (!path.startsWith('/assets/')) return;
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     },

@@ -27,6 +27,11 @@ export function withoutBase(base: string, path: string): string | null {
   return path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
 }
 
+/** The path of a page's Markdown: `/dom` → `/dom.md`, the home page → `/index.md`. */
+export function markdownPath(path: string): string {
+  return `${path === '/' ? '/index' : path}.md`;
+}
+
 /** Percent-decodes a text, or returns it unchanged if its encoding is invalid. */
 export function decodeText(text: string): string {
   try {

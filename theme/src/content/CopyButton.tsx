@@ -8,30 +8,42 @@ type Status = 'ready' | 'copied' | 'refused';
 const RESET = 2000;
 const icons = { ready: CopyIcon, copied: CheckIcon, refused: RefusedIcon };
 
-export function CopyButton({ text }: { text: () => string }) {
+export interface CopyButtonProps {
+  /** What to copy; a promise of it when it has to be loaded. */
+  text: () => string | Promise<string>;
+  /** @default that of a button for the code next to it */
+  label?: string;
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
   const texts = useTexts();
+  const ready = { status: 'ready' as Status, name: label ?? texts.copy };
   // An object, so that every click restarts the timer.
-  const [state, setState] = useState<{ status: Status }>({ status: 'ready' });
-  const { status } = state;
-  const labels = { ready: texts.copy, copied: texts.copied, refused: texts.copyRefused };
+  const [result, setResult] = useState<typeof ready | null>(null);
+  const { status, name } = result ?? ready;
   const StatusIcon = icons[status];
 
   useEffect(() => {
-    if (state.status === 'ready') return;
-    const timer = setTimeout(() => setState({ status: 'ready' }), RESET);
+    if (!result) return;
+    const timer = setTimeout(() => setResult(null), RESET);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [result]);
 
-  const settle = (result: 'copied' | 'refused') => {
-    setState({ status: result });
-    announce(labels[result]);
+  const settle = (status: Status, name: string) => {
+    setResult({ status, name });
+    announce(name);
   };
   const copy = async () => {
+    const found = text();
     try {
-      await navigator.clipboard.writeText(text());
-      settle('copied');
+      await write(found);
+      settle('copied', texts.copied);
     } catch {
-      settle('refused');
+      const isLoaded = await Promise.resolve(found).then(
+        () => true,
+        () => false,
+      );
+      settle('refused', isLoaded ? texts.copyRefused : texts.loadFailed);
     }
   };
   return (
@@ -40,10 +52,19 @@ export function CopyButton({ text }: { text: () => string }) {
       className="tool"
       data-copy={status}
       data-tip
-      aria-label={labels[status]}
+      aria-label={name}
       onClick={copy}
     >
       <StatusIcon />
     </button>
   );
+}
+
+async function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') return navigator.clipboard.writeText(text);
+  const type = 'text/plain';
+  // Safari only lets a page copy while it handles the click, but waits for a promise.
+  await navigator.clipboard.write([
+    new ClipboardItem({ [type]: text.then((loaded) => new Blob([loaded], { type })) }),
+  ]);
 }

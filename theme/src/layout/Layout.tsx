@@ -1,6 +1,7 @@
 import { outlineOf, usePageData, useRouterState } from '@multi-hooks/press/client';
 import { type ReactNode, useMemo } from 'react';
 import { CodeTools } from '../content/CodeTools.tsx';
+import { CopyPage } from '../content/CopyPage.tsx';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Announcer } from './announce.tsx';
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} {...(drawer.isOpen && { inert: '' })}>
           {toc === 'content' && <Outline headings={headings} active={active} />}
           <div className="article">
+            {data && <CopyPage path={data.page.path} />}
             {children}
             {data && <PageFooter data={data} />}
           </div>

@@ -50,6 +50,16 @@ test('a page has a canonical address, and a document without one is not indexed'
   expect(renderDocument({ ...options, path: null })).toContain('content="noindex"');
 });
 
+test('a page names its Markdown, and a document without a page has none', () => {
+  const link = (href: string) => `<link rel="alternate" type="text/markdown" href="${href}">`;
+  expect(renderDocument(options)).toContain(link('https://example.org/b/x.md'));
+  expect(renderDocument({ ...options, path: '/' })).toContain(
+    link('https://example.org/b/index.md'),
+  );
+  expect(renderDocument({ ...options, url: null })).toContain(link('/b/x.md'));
+  expect(renderDocument({ ...options, path: null })).not.toContain('text/markdown');
+});
+
 test('a page names its versions in other languages, when the site knows its address', () => {
   const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
   const data = {
@@ -58,12 +68,14 @@ test('a page names its versions in other languages, when the site knows its addr
     alternates: ['en-US'],
   } as unknown as ViewData;
   const translated = { ...options, site: { ...site, locales }, data };
-  const links = [...renderDocument(translated).matchAll(/<link rel="alternate".*/g)].map(String);
+  const links = [...renderDocument(translated).matchAll(/<link rel="alternate" hreflang.*/g)].map(
+    String,
+  );
   expect(links).toEqual([
     '<link rel="alternate" hreflang="zh-CN" href="https://example.org/b/zh-CN/x">',
     '<link rel="alternate" hreflang="en-US" href="https://example.org/b/x">',
   ]);
-  expect(renderDocument({ ...translated, url: null })).not.toContain('rel="alternate"');
+  expect(renderDocument({ ...translated, url: null })).not.toContain('hreflang');
 });
 
 test('a page tells the crawler of a doc-search service its language, when there are several', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
-import { pathInLocale, withBase } from '../../shared/route.ts';
+import { markdownPath, pathInLocale, withBase } from '../../shared/route.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
@@ -75,7 +75,7 @@ ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
-${alternateLinks(options)}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${boot()}</script>
+${markdownLink(options)}${alternateLinks(options)}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${boot()}</script>
 <noscript>${links.join('')}</noscript>
 ${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
 <body>
@@ -129,6 +129,13 @@ function inlineStyles({ styles }: DocumentAssets): string {
     .filter(({ text }) => text !== null)
     .map(({ path, text }) => `<style data-path="${path}">${text}</style>\n`)
     .join('');
+}
+
+/** Tells programs where the page is as Markdown. */
+function markdownLink({ site, url, path }: DocumentOptions): string {
+  if (path === null) return '';
+  const address = escapeHtml((url ?? '') + withBase(site.base, encodeURI(markdownPath(path))));
+  return `<link rel="alternate" type="text/markdown" href="${address}">\n`;
 }
 
 /** Tells search engines the same page in other languages; they want full addresses. */

@@ -5,6 +5,7 @@ import type { Demo, ViewData } from '../../shared/records.ts';
 import { searchFiles } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { dataFiles } from '../data/data-files.ts';
 import { createAssetFinder } from './assets.ts';
 import { renderRedirect } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -77,6 +78,9 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
     for (const [name, file] of Object.entries(searchFiles(records, { locale, build }))) {
       await write(name, JSON.stringify(file));
     }
+  }
+  for (const [path, textOf] of dataFiles({ config, content, url })) {
+    await write(path.slice(1), textOf());
   }
   if (url) await write('sitemap.xml', sitemap({ url, base: site.base, pages }));
   await write('robots.txt', robots({ url, base: site.base }));

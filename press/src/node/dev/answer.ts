@@ -14,6 +14,7 @@ import { demoData, pageData, type ServerEntry } from '../build/view-data.ts';
 import { viewDocument } from '../build/view-document.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { dataFiles } from '../data/data-files.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 
@@ -39,6 +40,34 @@ export async function answer(request: IncomingMessage, options: AnswerOptions): 
     send(response, { status: 500, html: errorDocument(error, config.base) });
   }
 }
+
+const types: Record<string, string> = {
+  md: 'text/markdown',
+  txt: 'text/plain',
+  json: 'application/json',
+};
+
+/**
+ * Answers a request for the site's data; false for any other. It has to come before Vite, which
+ * would answer with the Markdown that a page is written in.
+ */
+export function answerData(
+  request: IncomingMessage,
+  { response, config, content }: Pick<AnswerOptions, 'response' | 'config' | 'content'>,
+): boolean {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const path = withoutBase(encodeURI(config.base), pathname);
+  const type = types[path?.split('.').at(-1) ?? ''];
+  if (!path || !type) return false;
+  const files = dataFiles({ config, content, url: originOf(request, config) });
+  const textOf = files.get(decodeText(path));
+  if (!textOf) return false;
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(textOf());
+  return true;
+}
+
+const originOf = (request: IncomingMessage, { url }: ResolvedConfig) =>
+  url ?? `http://${request.headers.host}`;
 
 async function answerPath(request: IncomingMessage, options: AnswerOptions): Promise<void> {
   const { response, vite, config, content, generator } = options;
@@ -72,7 +101,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     server,
     content,
     // Vite would add the base to an address without an origin, which has it already.
-    url: config.url ?? `http://${request.headers.host}`,
+    url: originOf(request, config),
     generator,
     // Vite's own scripts would violate one.
     policy: null,

@@ -281,6 +281,25 @@ describe('content', () => {
   });
 });
 
+describe('a page as Markdown', () => {
+  it('has the addresses of a build, also where Vite would serve the file it is written in', async () => {
+    configure(`content: ['text']`);
+    write('site/text/index.md', '# Home\n\nSee the [guide](./guide.md).\n');
+    write(
+      'site/text/guide.md',
+      '---\ngroup: { path: /text }\n---\n\n# Guide\n\n[Home](./index.md)\n',
+    );
+    await start();
+    const response = await fetch(new URL('text/guide.md', server.url));
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(await response.text()).toBe(`# Guide\n\n[Home](${server.url})\n`);
+    expect(await get('index.md')).toContain(`See the [guide](${server.url}text/guide).`);
+    expect(await get('llms.txt')).toContain(`- [Guide](${server.url}text/guide.md)`);
+    const missing = await fetch(new URL('nowhere.md', server.url));
+    expect(missing.status).toBe(404);
+  });
+});
+
 describe('a document', () => {
   it('has the language and the description of its page, as in a build', async () => {
     configure(

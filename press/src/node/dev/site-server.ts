@@ -11,7 +11,7 @@ import { isInside } from '../is-inside.ts';
 import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
-import { answer } from './answer.ts';
+import { answer, answerData } from './answer.ts';
 
 export interface OpenSiteOptions {
   generator: string;
@@ -64,6 +64,9 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
             name: 'press:dev',
             configureServer(server: ViteDevServer) {
               serveWorkbench(server, { config, content: () => content });
+              server.middlewares.use((request, response, next) => {
+                if (!answerData(request, { response, config, content })) next();
+              });
               return () => {
                 server.middlewares.use((request, response) => {
                   const context = { response, vite: server, config, content, generator };

@@ -121,7 +121,8 @@ function navsOf(pages: readonly SitePage[], { config, locale }: LocaleOptions): 
 const segmentsBelow = (home: string, path: string) =>
   (home === '/' ? path : path.slice(home.length)).split('/').filter(Boolean);
 
-function groupBy<Item>(
+/** Without the items that have no key. */
+export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | undefined,
 ): Map<string, Item[]> {

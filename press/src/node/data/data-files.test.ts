@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config/load-config.ts';
+import { type Content, loadContent } from '../content/load-content.ts';
+import { dataFiles } from './data-files.ts';
+
+const fixture = fileURLToPath(new URL('../../../fixtures/three-locales', import.meta.url));
+
+describe('a site in three languages, as data', () => {
+  let content: Content;
+  let publicDir: string;
+  beforeAll(async () => {
+    const config = await loadConfig(join(fixture, 'press.config.ts'));
+    content = await loadContent(config);
+    publicDir = config.publicDir;
+  }, 60_000);
+  const files = (url: string | null = 'https://example.org') =>
+    dataFiles({ config: { publicDir }, content, url });
+  const read = (path: string, url?: string | null) => files(url).get(path)?.();
+
+  it('has the Markdown of every page at its address', () => {
+    const pages = [...files().keys()].filter((path) => path.endsWith('.md'));
+    expect(pages).toEqual([
+      '/index.md',
+      '/guide/start.md',
+      '/guide/looks/theming.md',
+      '/components/counter.md',
+      '/zh-CN.md',
+      '/zh-CN/guide/start.md',
+      '/zh-CN/guide/looks/theming.md',
+      '/zh-CN/components/counter.md',
+      '/ja-JP.md',
+      '/ja-JP/guide/start.md',
+    ]);
+  });
+
+  it('has full addresses, of other pages, of headings of the same page and of images', () => {
+    expect(read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
+    expect(read('/guide/looks/theming.md')).toMatch(
+      /!\[[^\]]*\]\(https:\/\/example\.org\/docs\/assets\/palette-\w+\.svg\)/,
+    );
+  });
+
+  it('has addresses under the base when the site does not know its origin', () => {
+    expect(read('/index.md', null)).toContain('[guide](/docs/guide/start)');
+  });
+
+  it('has a demo as code, below its title and its description', () => {
+    const [demo] = content.demos.values();
+    const { title, sources = [] } = demo?.demo ?? {};
+    const text = read('/components/counter.md') ?? '';
+    const at = [`**${title}**`, '[', ...sources.map(({ code }) => `\n${code}\n\`\`\``)].map(
+      (part) => text.indexOf(part),
+    );
+    expect(Math.min(...at)).toBeGreaterThan(0);
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    // The names of the files, when there are several.
+    expect(sources.length).toBeGreaterThan(1);
+    for (const { name } of sources) expect(text).toContain(`\n\`${name}\`\n`);
+  });
+
+  it('has a list of all pages in the groups of the menu, by language', () => {
+    const text = read('/llms.txt') ?? '';
+    expect(text).toContain(`# ${content.site.title}\n\n`);
+    expect(text).toMatch(
+      /\n## 中文: 外观\n\n- \[主题\]\(https:\/\/example\.org\/docs\/zh-CN\/guide\/looks\/theming\.md\)/,
+    );
+    const listed = text.match(/\]\(https:\/\/example\.org\/docs\/[^)]*\.md\)/g);
+    expect(listed).toHaveLength(content.pages.length);
+  });
+
+  it('has all pages in one file, each below its address', () => {
+    const text = read('/llms-full.txt') ?? '';
+    for (const { page } of content.pages) {
+      const address = `https://example.org/docs/${page.path.slice(1)}`;
+      expect(text).toContain(`<!-- ${address} -->\n\n# `);
+    }
+    expect(text).toContain(read('/zh-CN/guide/start.md'));
+  });
+
+  it('leaves a file to the author who has written one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'public '));
+    writeFileSync(join(folder, 'llms.txt'), 'mine');
+    const config = { publicDir: folder };
+    const names = [...dataFiles({ config, content, url: null }).keys()];
+    expect(names).not.toContain('/llms.txt');
+    expect(names).toContain('/llms-full.txt');
+    rmSync(folder, { recursive: true });
+  });
+});

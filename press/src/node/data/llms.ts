@@ -1,0 +1,42 @@
+import type { ListItem, RootContent } from 'mdast';
+import type { Page } from '../../shared/records.ts';
+import { markdownPath } from '../../shared/route.ts';
+import type { ContentPage } from '../content/load-content.ts';
+import { groupBy } from '../content/site/locale-pages.ts';
+import { paragraph, text, writeMarkdown } from '../markdown/to-markdown.ts';
+import { addressOf, type DataOptions } from './twin.ts';
+
+/** `llms.txt`: every page on one line, in the groups of the menu. See https://llmstxt.org. */
+export function llms(options: DataOptions): string {
+  const { site, pages } = options.content;
+  const nodes: RootContent[] = [{ type: 'heading', depth: 1, children: [text(site.title)] }];
+  if (site.description) {
+    nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
+  }
+  for (const [title, members] of groupBy(pages, ({ page }) => headingOf(page, options))) {
+    if (title) nodes.push({ type: 'heading', depth: 2, children: [text(title)] });
+    nodes.push({ type: 'list', children: members.map(({ page }) => entry(page, options)) });
+  }
+  return writeMarkdown(nodes);
+}
+
+function entry({ path, title, description }: Page, options: DataOptions): ListItem {
+  const url = addressOf(markdownPath(path), options);
+  const line = paragraph({ type: 'link', url, children: [text(title)] });
+  if (description) line.children.push(text(`: ${description}`));
+  return { type: 'listItem', children: [line] };
+}
+
+/** Empty for a page without a group on a site in one language. */
+function headingOf({ group, locale }: Page, { content }: DataOptions): string {
+  const { locales } = content.site;
+  const language = locales.length > 1 && locales.find(({ name }) => name === locale)?.label;
+  return [language, group?.title].filter(Boolean).join(': ');
+}
+
+/** `llms-full.txt`: the Markdown of all pages, each below its address. */
+export function llmsFull(options: DataOptions, textOf: (page: ContentPage) => string): string {
+  return options.content.pages
+    .map((page) => `<!-- ${addressOf(page.page.path, options)} -->\n\n${textOf(page)}`)
+    .join('\n');
+}

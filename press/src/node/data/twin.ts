@@ -1,0 +1,57 @@
+import type { RootContent } from 'mdast';
+import type { Demo } from '../../shared/records.ts';
+import { withBase } from '../../shared/route.ts';
+import type { Content, ContentPage } from '../content/load-content.ts';
+import { paragraph, text, toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
+
+export interface DataOptions {
+  content: Content;
+  /** Public origin without a trailing slash; null for addresses without an origin. */
+  url: string | null;
+}
+
+/** The full address of a path of the site. */
+export function addressOf(path: string, { content, url }: DataOptions): string {
+  return (url ?? '') + withBase(content.site.base, encodeURI(path));
+}
+
+/** What a page says, as Markdown that can be read anywhere: demos are code, addresses are full. */
+export function twinOf({ page, blocks }: ContentPage, options: DataOptions): string {
+  const own = addressOf(page.path, options);
+  const toTree = (html: string) =>
+    toMarkdownTree(html, { addressOf: (address) => resolveAddress(address, own) });
+  const nodes = blocks.flatMap((block): RootContent[] => {
+    if (block.type === 'prose') return toTree(block.html ?? '');
+    const found = options.content.demos.get(block.id);
+    return found ? demoTree(found.demo, toTree) : [];
+  });
+  const hasTitle = nodes.some((node) => node.type === 'heading' && node.depth === 1);
+  if (!hasTitle) nodes.unshift({ type: 'heading', depth: 1, children: [text(page.title)] });
+  return writeMarkdown(nodes);
+}
+
+function demoTree(
+  { title, description, sources }: Demo,
+  toTree: (html: string) => RootContent[],
+): RootContent[] {
+  const files = sources.flatMap(({ name, language, code = '' }): RootContent[] => [
+    ...(sources.length > 1 ? [paragraph({ type: 'inlineCode', value: name })] : []),
+    { type: 'code', lang: language, value: code },
+  ]);
+  return [
+    ...(title ? [paragraph({ type: 'strong', children: [text(title)] })] : []),
+    ...(description ? toTree(description) : []),
+    ...files,
+  ];
+}
+
+/** Any host that no page links to. */
+const NOWHERE = 'http://origin.invalid';
+
+/** The address in full, seen from the page; without an origin if the page's own has none. */
+function resolveAddress(address: string, page: string): string {
+  const base = new URL(page, NOWHERE);
+  if (!URL.canParse(address, base)) return address;
+  const { href } = new URL(address, base);
+  return href.startsWith(`${NOWHERE}/`) ? href.slice(NOWHERE.length) : href;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createHtml, fillAddresses } from './html.ts';
+import { renderMarkdown } from './markdown.ts';
+import { toMarkdownTree, writeMarkdown } from './to-markdown.ts';
+
+const write = (html: string, addressOf = (address: string) => address) =>
+  writeMarkdown(toMarkdownTree(html, { addressOf })).trim();
+
+/** From Markdown to HTML and back. */
+const roundTrip = async (source: string) =>
+  write(fillAddresses(createHtml(await renderMarkdown(source)), ({ value }) => value));
+
+describe('a page as Markdown', () => {
+  it.each([
+    ['headings', '# A\n\n## `b` [c](/d)'],
+    ['links without the label for a new tab', '[a](https://a.org) and [b](/b "title")'],
+    ['lists and tasks', '- a\n  - b\n- c\n\n1. d\n2. e\n\ntext\n\n- [x] f\n- [ ] g'],
+    ['quotes and rules', '> a\n\n---\n\nb'],
+    ['emphasis next to Chinese', '**强调。**后面 *a* ~~b~~'],
+    ['code with its language and its blank lines', '```tsx\nconst a = <b>;\n\n`c`\n```'],
+    ['code without a language', '```\na\n```'],
+    ['code that contains a fence', '````md\n```js\na\n```\n````'],
+    ['tables with a bar in code', '| a | b |\n| - | - |\n| `x \\| y` | **z** |'],
+    ['images', '![alt](https://a.org/i.png)'],
+    ['types in a sentence', 'Promise\\<void>, Set\\<T>'],
+    ['footnotes', 'a[^1] b[^note]\n\n[^1]: first\n\n[^note]: second **one**'],
+  ])('keeps %s', async (_, source) => {
+    expect(await roundTrip(source)).toBe(source);
+  });
+
+  it('has no anchors in headings', () => {
+    const html =
+      '<h1 id="a"><a data-anchor href="#a">A</a></h1><h2 id="b"><a href="/b">B</a><a data-anchor href="#b" aria-label="Link to B"></a></h2>';
+    expect(write(html)).toBe('# A\n\n## [B](/b)');
+  });
+
+  it('keeps the text of HTML that Markdown cannot say', async () => {
+    expect(await roundTrip('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe(
+      'S\n\n- **a**',
+    );
+    expect(await roundTrip('<kbd>K</kbd> <sub>2</sub><script>no</script>')).toBe('`K` 2');
+  });
+
+  it('has the addresses of links and images that it is given', () => {
+    const html = '<p><a href="/a">a</a> <img src="/i.png" alt="i"></p>';
+    expect(write(html, (address) => `https://x.org${address}`)).toBe(
+      '[a](https://x.org/a) ![i](https://x.org/i.png)',
+    );
+  });
+
+  it('has one line for each page of an overview', () => {
+    const html =
+      '<div data-overview><section><h3><a data-anchor href="#g">G</a></h3><ul><li><a href="/a">A</a><p>About a.</p><small>1 kB</small></li><li><a href="/b">B</a></li></ul></section></div>';
+    expect(write(html)).toBe('### G\n\n- [A](/a): About a. (1 kB)\n- [B](/b)');
+  });
+
+  it('has the row of facts in one line, without the table behind it', () => {
+    const html =
+      '<div data-facts><ul role="list"><li><span>182 B</span></li><li><a href="/t">SSR</a></li></ul><details><summary>More</summary><table><tbody><tr><th>x</th><td>41 passed</td></tr></tbody></table></details></div>';
+    expect(write(html)).toBe('182 B · SSR');
+  });
+});

@@ -1,0 +1,128 @@
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
+import { raw } from 'hast-util-raw';
+import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import type {
+  BlockContent,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Text,
+} from 'mdast';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { descendants, textOf } from './tree.ts';
+
+const writer = unified()
+  // Aligned columns would be padded to the longest cell.
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkCjkFriendly)
+  .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
+  .freeze();
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children,
+});
+
+/** Markdown of the nodes, with a line break at its end. */
+export function writeMarkdown(children: RootContent[]): string {
+  return writer.stringify({ type: 'root', children });
+}
+
+/**
+ * The finished HTML of a page as a Markdown tree, without what only helps a reader of the page:
+ * anchors of headings, labels of links.
+ */
+export function toMarkdownTree(
+  html: string,
+  { addressOf }: { addressOf: (address: string) => string },
+): RootContent[] {
+  const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HtmlRoot;
+  const markdown = toMdast(tree, { handlers, document: true }) as Root;
+  for (const node of descendants<Nodes>(markdown)) {
+    if (node.type === 'link' || node.type === 'image') node.url = addressOf(node.url);
+  }
+  return markdown.children;
+}
+
+const marks = {
+  dataCode: codeBlock,
+  dataFacts: facts,
+  dataOverview: overview,
+} satisfies Record<string, Handle>;
+
+const handlers: Record<string, Handle> = {
+  div(state, node) {
+    const mark = Object.entries(marks).find(([name]) => name in node.properties);
+    return mark ? mark[1](state, node) : state.all(node);
+  },
+  a(state, node) {
+    const { properties } = node;
+    if ('dataAnchor' in properties) return state.all(node);
+    if ('dataFootnoteBackref' in properties) return undefined;
+    if ('dataFootnoteRef' in properties) {
+      return { type: 'footnoteReference', ...footnote(String(properties.href).slice(1)) };
+    }
+    return defaultHandlers.a(state, node);
+  },
+  section(state, node) {
+    if (!('dataFootnotes' in node.properties)) return state.all(node);
+    return elementsIn(node, 'li').map((item) => ({
+      type: 'footnoteDefinition',
+      ...footnote(String(item.properties.id)),
+      children: state.toFlow(state.all(item)) as BlockContent[],
+    }));
+  },
+  span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
+};
+
+/** `fn-note`, the id that a footnote has in the HTML, back to its name. */
+function footnote(id: string) {
+  const identifier = id.replace(/^fn-/, '');
+  return { identifier, label: identifier };
+}
+
+const elementsIn = (node: Element, tagName: string) =>
+  Array.from(descendants(node)).filter(
+    (child): child is Element => child.type === 'element' && child.tagName === tagName,
+  );
+
+function codeBlock(_: State, node: Element): RootContent {
+  const texts = Array.from(descendants(node), (child) =>
+    child.type === 'text' ? child.value : '',
+  );
+  const lang = String(node.properties.dataLang) || null;
+  return { type: 'code', lang, value: texts.join('').replace(/\n$/, '') };
+}
+
+/** Only the row: its table, which a reader has to open, is about the tests behind it. */
+function facts(_: State, node: Element): RootContent {
+  const [list] = elementsIn(node, 'ul');
+  const row = list ? elementsIn(list, 'li').map((item) => textOf(item.children)) : [];
+  return paragraph(text(row.join(' · ')));
+}
+
+/** What stands before and after the description of a page, and the note on it. */
+const around: Record<string, [before: string, after: string]> = {
+  p: [': ', ''],
+  small: [' (', ')'],
+};
+
+/** Each page on one line. */
+function overview(state: State, node: Element): RootContent[] {
+  for (const item of elementsIn(node, 'li')) {
+    item.children = item.children.flatMap((child): ElementContent[] => {
+      const marks = child.type === 'element' && around[child.tagName];
+      if (!marks) return [child];
+      const [before, after] = marks.map(text);
+      return [before, ...child.children, after] as ElementContent[];
+    });
+  }
+  return state.all(node) as RootContent[];
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BASE, dist, expect, failedRequest, open, test, title, tour } from './fixtures.ts';
+import { pages, paths } from './site-map.ts';
+
+const ORIGIN = 'https://xingyuefeng.github.io';
+const twinOf = (path: string) => `${path === '/' ? '/index' : path}.md`;
+const read = (path: string) => readFile(join(dist, path), 'utf8');
+
+test.describe('every page as Markdown', () => {
+  test('begins with its title, has full addresses, and is named in the document', async () => {
+    for (const path of paths) {
+      const text = await read(twinOf(path));
+      expect(text, path).toMatch(`# ${pages[path]}\n\n`);
+      const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address]) => address);
+      for (const address of addresses) expect(address, path).toMatch(/^https?:\/\//);
+      const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+      expect(prose, path).not.toMatch(/data-|<\/?(a|div|span|table)\b/);
+      const html = await read(join(path, 'index.html'));
+      const href = ORIGIN + BASE + twinOf(path).slice(1);
+      expect(html, path).toContain(`<link rel="alternate" type="text/markdown" href="${href}">`);
+    }
+  });
+
+  test('has the demos of the page as code, and its API as a table', async () => {
+    const text = await read('state/use-toggle.md');
+    expect(text).toMatch(/### 用法 2\n\n.+\n\n```tsx\nimport React from 'react';\n/);
+    expect(text).toContain(
+      '| `defaultValue` | 默认的状态值，只取首次渲染时的值。 | `number \\| string \\| boolean` | `false` |',
+    );
+  });
+});
+
+test('llms.txt lists every page in at most 4 kB, llms-full.txt contains them in 60 kB', async () => {
+  const [list, full] = [await read('llms.txt'), await read('llms-full.txt')];
+  expect(Buffer.byteLength(list)).toBeLessThanOrEqual(4000);
+  expect(Buffer.byteLength(full)).toBeLessThanOrEqual(60_000);
+  for (const path of paths) {
+    expect(list).toContain(`](${ORIGIN}${BASE}${twinOf(path).slice(1)}): `);
+    expect(full).toContain(await read(twinOf(path)));
+  }
+});
+
+test.describe('“Copy page”', () => {
+  test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+  const copied = () => navigator.clipboard.readText();
+
+  test('copies the Markdown of the page the reader is on, loaded only then', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await tour(page, ['/', '/state/use-toggle'], async (path) => {
+      expect(loaded.filter((address) => address.endsWith(twinOf(path)))).toEqual([]);
+      const button = page.getByRole('button', { name: 'Copy page' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.copy-page [data-copy="copied"]')).toHaveAccessibleName('Copied');
+      expect(await page.evaluate(copied)).toBe(await read(twinOf(path)));
+    });
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ allow: failedRequest });
+    test('says that the page could not be loaded', async ({ page }) => {
+      await open(page, '/state/use-toggle');
+      await page.route('**/*.md', (route) => route.abort());
+      await page.getByRole('button', { name: 'Copy page' }).click();
+      await expect(page.locator('.copy-page button')).toHaveAccessibleName(
+        'This page could not be loaded',
+      );
+      await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible();
+    });
+  });
+
+  test('stands beside the title, which keeps its line on a phone', async ({ page }) => {
+    for (const width of [1440, 768, 375]) {
+      await page.setViewportSize({ width, height: 700 });
+      await open(page, '/life-cycle/use-update-effect');
+      const button = await page.getByRole('button', { name: 'Copy page' }).boundingBox();
+      const text = await title(page).locator('a').boundingBox();
+      const heading = await title(page).boundingBox();
+      if (!button || !text || !heading) throw new Error('The title or the button is not shown.');
+      expect(button.x).toBeGreaterThanOrEqual(text.x + text.width);
+      expect(button.y).toBeLessThan(text.y + text.height);
+      expect(heading.height).toBeLessThan(button.height * 1.5);
+    }
+  });
+});
