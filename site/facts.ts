@@ -35,8 +35,9 @@ const history: Record<string, Change[] | undefined> = proof.history;
 
 /** Called by the engine for each page. */
 export function load({ filePath }: { filePath: string }) {
-  const [, hook] = /^hooks\/src\/(\w+)\/\1\.md$/.exec(filePath) ?? [];
-  return hook && { facts: factsOf(hook, { proof: hooks[hook], changes: history[hook] ?? [] }) };
+  const [, hook] = /(?:^|\/)hooks\/src\/(\w+)\/\1\.md$/.exec(filePath) ?? [];
+  if (!hook) return {};
+  return { facts: factsOf(hook, { proof: hooks[hook], changes: history[hook] ?? [] }) };
 }
 
 /** Page title → the size and the React versions of its hook, for the cards of the overview. */
@@ -164,7 +165,8 @@ export function lineOfTest(source: string, title: string): number | undefined {
 /** An entry that was rewritten since is linked to without its line. */
 function changelogLine(line: string) {
   const file = 'CHANGELOG.md';
-  return { file, line: readSource(file).split('\n').indexOf(line) + 1 || undefined };
+  const found = readSource(file).split('\n').indexOf(line) + 1;
+  return found ? { file, line: found } : { file };
 }
 
 function readSource(file: string): string {
