@@ -35,7 +35,11 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
         filter: (file) => !/[/\\](node_modules|dist|\.cache|e2e)$/.test(file),
       });
     }
-    symlinkSync(join(root, 'press'), join(copy, 'press'), 'junction');
+    // The Reacts that the workbench offers are installed in their workspaces.
+    const reacts = [16, 17, 19].map((major) => `matrix/react-${major}/node_modules`);
+    for (const path of ['press', ...reacts]) {
+      symlinkSync(join(root, path), join(copy, path), 'junction');
+    }
     writeHook({ name: 'useTenthHook', group: '/state' }, copy);
     await node('site', join(root, 'press/bin/press.mjs'), 'build');
   });
