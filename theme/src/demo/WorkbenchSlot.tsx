@@ -1,5 +1,5 @@
 import { type Demo, loadWorkbench, sharedDemoOf } from '@multi-hooks/press/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
 import type { Workbench } from '../workbench/Workbench.tsx';
@@ -17,21 +17,13 @@ export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo
   const { identifier: id } = demo;
   const texts = useTexts();
   const location = useSiteLocation();
-  const slot = useRef<HTMLDivElement>(null);
-  const [link, setLink] = useState<string | null>(null);
   const [View, setView] = useState<typeof Workbench>();
   const [hasFailed, setFailed] = useState(false);
 
   // The location is another object after each navigation, also to the same address.
   useEffect(() => {
-    if (sharedDemoOf(location.hash) !== id) return;
-    setLink(location.hash);
-    setOpen(true);
+    if (sharedDemoOf(location.hash) === id) setOpen(true);
   }, [location]);
-
-  useEffect(() => {
-    if (link && View) slot.current?.scrollIntoView();
-  }, [link, View]);
 
   useEffect(() => {
     if (!__PRESS_WORKBENCH__ || !isOpen || View) return;
@@ -47,29 +39,17 @@ export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo
     );
   }, [isOpen]);
 
-  const dropLink = () => {
-    const { pathname, search } = window.location;
-    // Not through the router, which would scroll.
-    if (link) history.replaceState(history.state, '', pathname + search);
-    setLink(null);
-  };
   const close = () => {
-    dropLink();
     setOpen(false);
     document.getElementById(`${id}-edit`)?.focus();
   };
   if (!isOpen && !hasFailed) return null;
   return (
-    <div
-      ref={slot}
-      id={`${id}-workbench`}
-      className={View ? 'workbench' : 'demo-about'}
-      data-workbench
-    >
+    <div id={`${id}-workbench`} className={View ? 'workbench' : 'demo-about'} data-workbench>
       {hasFailed ? (
         <p role="alert">{texts.editorFailed}</p>
       ) : View ? (
-        <View key={link} demo={demo} link={link} dropLink={dropLink} close={close} />
+        <View demo={demo} close={close} />
       ) : (
         texts.loading
       )}

@@ -1,4 +1,11 @@
-import { type Demo, loadWorkbench, type Router, useRouter } from '@multi-hooks/press/client';
+import {
+  type Demo,
+  loadWorkbench,
+  type Router,
+  sharedDemoOf,
+  useRouter,
+  useRouterState,
+} from '@multi-hooks/press/client';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
@@ -6,7 +13,41 @@ import { useWorkbenchTexts } from './texts.ts';
 import '../styles/workbench.css';
 
 /** A demo's text in an editor, what it does, and how its hooks work. */
-export function Workbench(props: WorkbenchProps) {
+export function Workbench({ demo, close }: Pick<WorkbenchProps, 'demo' | 'close'>) {
+  const { identifier: id } = demo;
+  const { location } = useRouterState();
+  const [link, setLink] = useState(() => linkTo(id));
+
+  // The location is another object after each navigation, also to the same address.
+  useEffect(() => {
+    const next = linkTo(id);
+    if (!next) return;
+    setLink(next);
+    document.getElementById(`${id}-workbench`)?.scrollIntoView();
+  }, [location]);
+
+  const dropLink = () => {
+    const { pathname, search } = window.location;
+    // Not through the router, which would scroll.
+    if (link) history.replaceState(history.state, '', pathname + search);
+    setLink(null);
+  };
+  const dropLinkAndClose = () => {
+    dropLink();
+    close();
+  };
+  return (
+    <LoadedBench key={link} demo={demo} link={link} dropLink={dropLink} close={dropLinkAndClose} />
+  );
+}
+
+/** The hash of the address, if it holds a text for the demo. */
+function linkTo(id: string): string | null {
+  const { hash } = window.location;
+  return sharedDemoOf(hash) === id ? hash : null;
+}
+
+function LoadedBench(props: WorkbenchProps) {
   const texts = useWorkbenchTexts();
   const { loading } = useTexts();
   const router = useRouter();
