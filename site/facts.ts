@@ -33,11 +33,20 @@ interface Change {
 const hooks: Record<string, HookProof | undefined> = proof.hooks;
 const history: Record<string, Change[] | undefined> = proof.history;
 
+interface HookData {
+  facts?: ReturnType<typeof factsOf>;
+  api?: { size: number };
+}
+
 /** Called by the engine for each page. */
-export function load({ filePath }: { filePath: string }) {
+export function load({ filePath }: { filePath: string }): HookData {
   const [, hook] = /(?:^|\/)hooks\/src\/(\w+)\/\1\.md$/.exec(filePath) ?? [];
   if (!hook) return {};
-  return { facts: factsOf(hook, { proof: hooks[hook], changes: history[hook] ?? [] }) };
+  const found = hooks[hook];
+  return {
+    facts: factsOf(hook, { proof: found, changes: history[hook] ?? [] }),
+    ...(found && { api: { size: found.size } }),
+  };
 }
 
 /** Page title → the size and the React versions of its hook, for the cards of the overview. */

@@ -9,6 +9,7 @@ import { useLatest } from '../internal/useLatest.js';
  * @param onClickAway 在所有目标元素之外触发事件时执行的函数，参数为原生事件对象。
  * @param target 一个目标或目标列表：DOM 节点、ref，或返回 DOM 节点的函数。空的目标会被忽略；全部为空时不会触发。
  * @param eventName 监听的事件名或事件名列表，事件对象的类型与之对应。
+ * @since 1.3.1
  *
  * @example
  * const ref = useRef<HTMLDivElement>(null);

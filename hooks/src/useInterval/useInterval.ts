@@ -16,6 +16,7 @@ export interface UseIntervalOptions {
  * @param fn 每次到点时执行的函数，总是最后一次提交的渲染中的那个；换一个函数不会重启定时器。
  * @param delay 间隔毫秒数，修改后从当前时刻重新计时。`null`、`undefined`、负数、`NaN` 和 `Infinity` 都会停止定时器；最大值为 2147483647。
  * @param options 可选配置；传入新的对象不会重启定时器。
+ * @since 1.3.1
  *
  * @example
  * useInterval(() => setCount((c) => c + 1), running ? 1000 : null);

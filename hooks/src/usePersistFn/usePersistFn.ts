@@ -9,6 +9,7 @@ type AnyFunction = (this: any, ...args: any[]) => any;
  *
  * @param fn 任意函数。`this` 和参数会原样转发给最后一次提交的渲染中的那个函数。
  * @returns 引用地址永远不变的函数，签名与 `fn` 相同；请在事件或 effect 中调用，不要在渲染期间调用。
+ * @since 1.3.1
  *
  * @example
  * const showCount = usePersistFn(() => alert(count));

@@ -19,6 +19,7 @@ const useLayoutEffect = typeof document === 'undefined' ? React.useEffect : Reac
  *
  * @param target DOM 节点、ref，或返回 DOM 节点的函数。每次渲染提交后重新解析，节点出现、更换或消失都会跟随。
  * @returns 节点内容区的尺寸 currentSize；首次测量之前（包括服务端渲染）宽高都是 0，之后最多每 20 毫秒更新一次。
+ * @since 1.3.1
  *
  * @example
  * const ref = useRef<HTMLDivElement>(null);

@@ -21,6 +21,7 @@ export interface ToggleActions<T> {
  * @returns 由状态值和操作组成的元组：
  * - `state`：当前的状态值。
  * - `actions`：切换状态值的一组操作，引用地址不变。
+ * @since 1.3.1
  *
  * @example
  * const [state, { toggle, setLeft, setRight }] = useToggle('Hello', 'World');

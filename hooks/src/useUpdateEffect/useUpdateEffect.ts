@@ -6,6 +6,7 @@ import React from 'react';
  *
  * @param effect 依赖更新后执行的函数，可以返回一个清理函数，它在下一次执行之前和组件卸载时运行。
  * @param deps 依赖列表，与 `useEffect` 相同；省略时除首次之外的每次渲染都会执行。
+ * @since 1.3.1
  *
  * @example
  * useUpdateEffect(() => {

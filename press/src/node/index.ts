@@ -3,4 +3,4 @@ export {
   type PressConfig,
   type UiLibraryConfig,
 } from './config/config.ts';
-export type { Fact, Facts, LoadedPage } from './config/page-data.ts';
+export type { ApiData, Fact, Facts, LoadedPage } from './config/page-data.ts';

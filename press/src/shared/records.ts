@@ -248,6 +248,8 @@ export interface ApiDoc {
   types: Record<string, ApiMember[]>;
   /** Name → declaration, for the type aliases in the signature. */
   aliases: Record<string, string>;
+  /** The version that introduced it, from `@since`. */
+  since?: string;
 }
 
 export interface SearchRecord {

@@ -149,6 +149,7 @@ function describe(func: Func, findings: Findings): ApiDoc {
     returns: readReturns(func, findings),
     types: findings.types,
     aliases: findings.aliases,
+    ...(doc?.since && { since: doc.since }),
   };
 }
 

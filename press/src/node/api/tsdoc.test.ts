@@ -79,6 +79,11 @@ test('any tag ends the one before it', () => {
   });
 });
 
+test('@since names a version', () => {
+  const { since, returns } = parseTsDoc(block('Does.', '@returns Two.', '@since 1.3.1'));
+  expect([since, returns]).toEqual(['1.3.1', 'Two.']);
+});
+
 test('a stray mark of code hides no tag of another line', () => {
   expect(parseTsDoc(block('A stray ` mark.', '@returns `Two`.')).returns).toBe('`Two`.');
 });

@@ -9,6 +9,8 @@ export interface TsDoc {
   returns?: string;
   /** The value of `@default`, without the backticks of inline code. */
   default?: string;
+  /** The text of `@since`. */
+  since?: string;
 }
 
 /** A TSDoc comment and its offset in the file. */
@@ -54,6 +56,8 @@ export function parseTsDoc(comment: string): TsDoc {
       doc.returns = text.replace(JSDOC_TYPE, '');
     } else if (name === 'default' || name === 'defaultValue') {
       doc.default = text.replace(/^`([^`]*)`$/, '$1');
+    } else if (name === 'since') {
+      doc.since = text;
     }
   }
   return doc;

@@ -6,6 +6,12 @@ export interface LoadedPage {
   filePath: string;
 }
 
+/** The `api` that a page's loader returns: what `api.json` says of the functions on the page. */
+export interface ApiData {
+  /** Bytes, minified and compressed. */
+  size?: number;
+}
+
 /** Something that is known about the subject of a page, with a link into the repository. */
 export interface Fact {
   text: string;

@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { fileLabel, locationOf, problemAt } from '../location.ts';
-import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf } from './draft.ts';
+import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf, type PageApi } from './draft.ts';
 import { type History, updatedTime } from './git.ts';
 import { type Asset, createLinkResolver, type ResolveLink, resolveHtml } from './links.ts';
 import { fillOverviews } from './overview.ts';
@@ -18,6 +18,8 @@ export interface ContentPage {
   blocks: Block[];
   /** Ids of the demos in `blocks`, in order. */
   demos: string[];
+  /** The functions whose API it shows. */
+  apis: PageApi[];
   previous?: PageLink;
   next?: PageLink;
   /** Absolute paths of the files whose change makes the page stale, wherever they are. */
@@ -77,6 +79,7 @@ export function assemble(
       page: pageOf(draft, { config, built, history }),
       blocks: blocksOf(pieces),
       demos: demoIds(draft),
+      apis: draft.apis,
       ...built.neighbours.get(draft.path),
       dependsOn: [...new Set([...draft.dependsOn, ...assets.map(({ file }) => file)])],
     };
@@ -166,11 +169,11 @@ function pageOf(draft: Draft, { config, built, history }: AssembleOptions): Page
   };
 }
 
-/** Without what the page's HTML shows, which is not sent twice. */
+/** Without what the page's HTML shows, which is not sent twice, and what only `api.json` says. */
 function clientData(data: unknown): { data?: unknown } {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return { data };
-  const { notes, facts, ...rest } = data as Record<string, unknown>;
-  const isAllShown = (notes || facts) && Object.keys(rest).length === 0;
+  const { notes, facts, api, ...rest } = data as Record<string, unknown>;
+  const isAllShown = (notes || facts || api) && Object.keys(rest).length === 0;
   return isAllShown ? {} : { data: rest };
 }
 

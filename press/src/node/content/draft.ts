@@ -1,20 +1,22 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
-import type { Demo } from '../../shared/records.ts';
+import type { ApiDoc, Demo } from '../../shared/records.ts';
 import { extractApi } from '../api/extract.ts';
 import { findApiSource } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { LoadedPage } from '../config/page-data.ts';
+import type { ApiData, LoadedPage } from '../config/page-data.ts';
 import { readDemo } from '../demo/demo.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
 import type { Html } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
 import { systemError } from '../system-error.ts';
+import { number, shape } from '../validate/check.ts';
 import { importLoader, loaderOf } from './data-loader.ts';
 import { renderFacts } from './facts.ts';
 import type { FrontMatter } from './front-matter.ts';
+import { type LoadedData, loadedValue } from './loaded-data.ts';
 import type { OpenMemo } from './memo.ts';
 import { type PagePath, pagePathOf, unknownLocaleOf } from './page-path.ts';
 import { type ParsedPage, type Part, type ProsePart, parsePage } from './parse.ts';
@@ -27,6 +29,8 @@ export interface Draft extends PagePath {
   title: string;
   description: string;
   pieces: Piece[];
+  /** The functions whose API the page shows. */
+  apis: PageApi[];
   /** The ids of the page's own HTML, headings included. */
   ids: string[];
   /** What the page's loader returned. */
@@ -35,6 +39,12 @@ export interface Draft extends PagePath {
   dependsOn: string[];
   /** Files whose last commit dates the page. */
   history: string[];
+}
+
+export interface PageApi extends ApiData {
+  doc: ApiDoc;
+  /** The source, relative to the repository's root. */
+  source: string;
 }
 
 export interface DemoPiece {
@@ -110,6 +120,10 @@ export async function readDraft(
         frontMatter.title ?? heading ?? where.name.charAt(0).toUpperCase() + where.name.slice(1),
       description: frontMatter.description ?? shorten(lead),
       pieces: read.flatMap(({ piece }) => piece ?? []),
+      apis: unique(
+        read.flatMap(({ api }) => api ?? []),
+        ({ doc, source }) => source + doc.name,
+      ),
       ids,
       data: data.value?.value,
       dependsOn: unique([
@@ -123,7 +137,10 @@ export async function readDraft(
   };
 }
 
-const unique = (files: string[]) => [...new Set(files)];
+/** The first one of each key. */
+function unique<Item>(items: Item[], keyOf: (item: Item) => unknown = (item) => item): Item[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].reverse();
+}
 
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
@@ -148,6 +165,7 @@ async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Val
 interface PartResult {
   /** Absent if nothing is to be shown. */
   piece?: Piece;
+  api?: PageApi;
   /** Files the piece depends on. */
   files: string[];
   /** Those of them that date the page. */
@@ -190,9 +208,11 @@ function readFacts(
   return { piece, files: [], history: [] };
 }
 
+const apiDataCheck = shape({ size: number });
+
 async function readApi(
   { line, attributes }: Component,
-  { page, options: { memo } }: ReadPartOptions,
+  { page, data, options: { config, memo } }: ReadPartOptions,
 ): Promise<PartResult> {
   const { isChinese } = page;
   const tag = { file: page.file, line, of: attributes.of };
@@ -207,7 +227,13 @@ async function readApi(
     return { value, files: [...files, ...missing] };
   });
   const sections = [{ heading: null, text }];
-  return { piece: { type: 'prose', html, headings: [], sections, file }, files, history: [] };
+  const apiData = data && loadedValue<ApiData>(data, { key: 'api', check: apiDataCheck });
+  return {
+    piece: { type: 'prose', html, headings: [], sections, file },
+    api: { doc, source: fileLabel(config.repositoryRoot, file), ...apiData },
+    files,
+    history: [],
+  };
 }
 
 async function readDemoPart(
@@ -236,13 +262,6 @@ async function readDemoPart(
 /** Translated pages show the same files with other texts, so each locale has its own ids. */
 function localeId(id: string, { locale, config }: { locale: string; config: ResolvedConfig }) {
   return locale === config.locales[0].name ? id : `${id}-${locale.toLowerCase()}`;
-}
-
-/** What a page's loader returned, and the loader with the files it imports. */
-interface LoadedData {
-  value?: unknown;
-  loader: string | null;
-  files: string[];
 }
 
 async function readData(

@@ -7,7 +7,8 @@ import type { Fact, Facts } from '../config/page-data.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
-import { boolean, describe, filled, list, number, required, shape } from '../validate/check.ts';
+import { boolean, filled, list, number, required, shape } from '../validate/check.ts';
+import { type LoadedData, loadedValue } from './loaded-data.ts';
 
 const fact = shape({
   text: required(filled),
@@ -24,7 +25,7 @@ const facts = shape({
 });
 
 export interface RenderFactsOptions {
-  data: { value?: unknown; loader: string | null };
+  data: Pick<LoadedData, 'value' | 'loader'>;
   /** The tag in the page. */
   tag: { file: string; line: number };
   locale: string;
@@ -62,22 +63,12 @@ export function renderFacts({ data, tag, locale, repository }: RenderFactsOption
   ]);
 }
 
-function factsIn(
-  { value, loader }: RenderFactsOptions['data'],
-  tag: RenderFactsOptions['tag'],
-): Facts {
-  const found = (value as { facts?: unknown } | undefined)?.facts;
-  if (found === undefined) {
-    const remedy = loader
-      ? `return them from load() in ${locationOf(loader)}`
-      : 'write a loader for the page, or set "pageData" in the configuration';
-    const text = `has <Facts>, but there are no "facts" in the data of the page; ${remedy}.`;
-    throw new PressError(problemAt(tag, text));
-  }
-  const issues = facts(found).map((issue) => ({ ...issue, path: ['facts', ...issue.path] }));
-  if (issues.length > 0) {
-    const file = loader ?? tag.file;
-    throw new PressError(issues.map((issue) => problemAt({ file }, describe(issue))));
-  }
-  return found as Facts;
+function factsIn(data: RenderFactsOptions['data'], tag: RenderFactsOptions['tag']): Facts {
+  const found = loadedValue<Facts>(data, { key: 'facts', check: facts });
+  if (found) return found;
+  const remedy = data.loader
+    ? `return them from load() in ${locationOf(data.loader)}`
+    : 'write a loader for the page, or set "pageData" in the configuration';
+  const text = `has <Facts>, but there are no "facts" in the data of the page; ${remedy}.`;
+  throw new PressError(problemAt(tag, text));
 }

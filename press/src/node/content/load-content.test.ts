@@ -328,6 +328,43 @@ describe('a site', () => {
     });
   });
 
+  describe('the API that a page shows', () => {
+    const page = '# One\n\n<API of="signature" />\n\n<API of="params" />\n';
+    const source = `/**
+ * Adds one.
+ * @param value A number.
+ * @returns The sum.
+ * @since 1.2.0
+ */
+export function one(value = 1): number { return value + 1; }`;
+    const loadWith = async (data: string) => {
+      await write('press.config.ts', `export default { title: 'T', pageData: 'data.ts' };`);
+      await write('data.ts', `export const load = () => (${data});`);
+      await write('content/one.md', page);
+      await write('content/one.ts', source);
+      return (await load()).pages.find(({ page }) => page.path === '/one');
+    };
+
+    it('is known once, with its source, its version and what the loader adds', async () => {
+      const one = await loadWith('{ api: { size: 12 } }');
+      expect(one?.apis).toEqual([
+        {
+          source: 'content/one.ts',
+          size: 12,
+          doc: expect.objectContaining({ name: 'one', since: '1.2.0' }),
+        },
+      ]);
+      expect(one?.page).not.toHaveProperty('data');
+    });
+
+    it.each([
+      ['{ api: { size: "1 kB" } }', 'data.ts sets "api.size" to "1 kB"; it must be a number.'],
+      ['{ api: { sise: 1 } }', 'data.ts has the unknown key "api.sise"; did you mean "size"?'],
+    ])('with the data %s is a mistake: %s', async (data, message) => {
+      await expect(loadWith(data)).rejects.toThrow(message);
+    });
+  });
+
   it('checks, copies and rewrites every address in HTML', async () => {
     await write('press.config.ts', `export default { title: 'T', base: '/docs/' };`);
     const names = ['f.html', 't.vtt', 'o.pdf', 'a.png', 'b.png', 'p.jpg', 's.svg'];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { type Content, loadContent } from '../content/load-content.ts';
@@ -79,6 +80,34 @@ describe('a site in three languages, as data', () => {
       expect(text).toContain(`<!-- ${address} -->\n\n# `);
     }
     expect(text).toContain(read('/zh-CN/guide/start.md'));
+  });
+
+  it('has every documented function once, valid against the schema beside it', () => {
+    const api = JSON.parse(read('/api.json') ?? '');
+    const schema = JSON.parse(read('/api.schema.json') ?? '');
+    const ajv = new Ajv({ allErrors: true, formats: { 'uri-reference': true } });
+    const validate = ajv.compile(schema);
+    validate(api);
+    expect(validate.errors ?? []).toEqual([]);
+    // The translations of the page document the same function.
+    expect(api.functions).toMatchObject([
+      {
+        source: 'press/fixtures/three-locales/content/components/counter/counter.ts',
+        page: 'https://example.org/docs/components/counter',
+        markdown: 'https://example.org/docs/components/counter.md',
+        demos: [
+          { id: 'counter-nested', page: 'https://example.org/docs/~demos/counter-nested' },
+          { id: 'counter-framed' },
+        ],
+      },
+    ]);
+    const [first] = api.functions;
+    for (const wrong of [
+      { ...first, params: undefined },
+      { ...first, extra: 1 },
+    ]) {
+      expect(validate(JSON.parse(JSON.stringify({ ...api, functions: [wrong] })))).toBe(false);
+    }
   });
 
   it('leaves a file to the author who has written one', () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { markdownPath } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ContentPage } from '../content/load-content.ts';
+import { apiJson } from './api-json.ts';
+import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';
 import { type DataOptions, twinOf } from './twin.ts';
 
@@ -25,6 +27,8 @@ export function dataFiles({ config, ...options }: DataFilesOptions): Map<string,
   const files = new Map([
     ['/llms.txt', () => llms(options)],
     ['/llms-full.txt', () => llmsFull(options, textOf)],
+    ['/api.json', () => apiJson(options)],
+    ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
   ]);
   for (const page of pages) files.set(markdownPath(page.page.path), () => textOf(page));
   for (const path of files.keys()) {
