@@ -4,6 +4,7 @@ import { createRequire, SourceMap } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
@@ -54,9 +55,10 @@ describe('the tarball', () => {
     );
   });
 
-  test('contains the build, the readme, the licence and the manifest, and nothing else', () => {
+  test('contains the build, the pages of the hooks, the readme, the licence and the manifest, and nothing else', () => {
     const outsideDist = packed.files.filter((path) => !path.startsWith('dist/')).sort();
-    expect(outsideDist).toEqual(['LICENSE', 'README.md', 'package.json']);
+    const docs = hookNames.map((name) => `docs/${name}.md`);
+    expect(outsideDist).toEqual(['LICENSE', 'README.md', ...docs, 'package.json']);
     const unexpected = packed.files.filter(
       (path) => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path),
     );
@@ -65,6 +67,16 @@ describe('the tarball', () => {
 
   test('contains no test and no demo', () => {
     expect(packed.files.filter((path) => /\.test|test\/|demos|mutants/.test(path))).toEqual([]);
+  });
+
+  test('grows by at most 30 kB because of the pages, which need no network to be read', () => {
+    const docs = hookNames.map((name) => installedText(`docs/${name}.md`));
+    expect(gzipSync(docs.join('')).length).toBeLessThan(30_000);
+    for (const [index, text] of docs.entries()) {
+      expect(text).toMatch(`# ${hookNames[index]}\n\n`);
+      expect(text).toContain("from 'yhooks';");
+      expect(text).not.toMatch(/\]\((?!https:\/\/)[^)\s]*\)/);
+    }
   });
 
   test('has the sources in its source maps', () => {

@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import type { Nodes } from 'mdast';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '../press/src/node/config/load-config.ts';
+import { type ContentPage, loadContent } from '../press/src/node/content/load-content.ts';
+import { dataFiles } from '../press/src/node/data/data-files.ts';
+import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
+import type { ApiDoc } from '../press/src/shared/records.ts';
+import { markdownPath } from '../press/src/shared/route.ts';
+import { root } from './root.mjs';
+
+/*
+ * A hook is documented in four forms: the page, its Markdown, api.json and the declarations in the
+ * package. Each is read here with a parser of its own.
+ */
+
+/** What a form says: the code blocks, and the cells of the tables, row by row. */
+interface Form {
+  code: string[];
+  rows: string[][];
+}
+
+interface Documented {
+  api: ApiDoc & { since?: string; size?: number };
+  html: Form;
+  twin: Form;
+}
+
+const documented = new Map<string, Documented>();
+const declared = new Map<string, ts.FunctionDeclaration[]>();
+
+beforeAll(async () => {
+  const config = await loadConfig(join(root, 'site/press.config.ts'));
+  const content = await loadContent(config);
+  const files = dataFiles({ config, content, url: config.url });
+  const { functions } = JSON.parse(files.get('/api.json')?.() ?? '') as {
+    functions: Documented['api'][];
+  };
+  for (const api of functions) {
+    const page = content.pages.find(({ apis }) => apis.some(({ doc }) => doc.name === api.name));
+    if (!page) throw new Error(`No page documents ${api.name}.`);
+    const twin = files.get(markdownPath(page.page.path))?.() ?? '';
+    documented.set(api.name, { api, html: readHtml(page), twin: readMarkdown(twin) });
+  }
+  for (const declaration of emitDeclarations()) {
+    const name = declaration.name?.text ?? '';
+    declared.set(name, [...(declared.get(name) ?? []), declaration]);
+  }
+});
+
+function readHtml({ blocks }: ContentPage): Form {
+  const { document } = new Window();
+  document.body.innerHTML = blocks.map(({ html = '' }) => html).join('');
+  const texts = (parent: ParentNode, selector: string) =>
+    [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
+  document.querySelector('[data-facts]')?.remove();
+  const rows = [...document.querySelectorAll('tr')];
+  return {
+    code: texts(document as unknown as ParentNode, '[data-code] pre'),
+    rows: rows.map((row) => texts(row as unknown as ParentNode, 'th, td')),
+  };
+}
+
+function readMarkdown(source: string): Form {
+  const { children } = parseMarkdown(source);
+  const tables = children.filter((node) => node.type === 'table');
+  return {
+    code: children.flatMap((node) => (node.type === 'code' ? node.value : [])),
+    rows: tables.flatMap((table) => table.children.map((row) => row.children.map(textOf))),
+  };
+}
+
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** The exported functions of the package, as its users get them. */
+function emitDeclarations(): ts.FunctionDeclaration[] {
+  const file = join(root, 'hooks/tsconfig.build.json');
+  const { config } = ts.readConfigFile(file, ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'hooks'));
+  const declarations: ts.FunctionDeclaration[] = [];
+  const host = ts.createCompilerHost(options);
+  host.writeFile = (name, text) => {
+    if (!/use\w+\/use\w+\.d\.ts$/.test(name)) return;
+    declarations.push(...functionsIn(text));
+  };
+  ts.createProgram(fileNames, { ...options, outDir: '/emitted' }, host).emit();
+  return declarations;
+}
+
+function functionsIn(text: string): ts.FunctionDeclaration[] {
+  const source = ts.createSourceFile('a.d.ts', text, ts.ScriptTarget.Latest, true);
+  return source.statements.filter(ts.isFunctionDeclaration);
+}
+
+/** A signature in one way of writing it. */
+function signatureOf({ name, typeParameters, parameters, type }: ts.FunctionDeclaration): string {
+  const list = (nodes: readonly ts.Node[] = []) => nodes.map((node) => node.getText()).join(', ');
+  return `${name?.text}<${list(typeParameters)}>(${list(parameters)}): ${type?.getText()}`
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/;? \}/g, ' }');
+}
+
+describe('every form of the documentation', () => {
+  test('knows the same hooks', () => {
+    expect([...documented.keys()].sort()).toEqual([...declared.keys()].sort());
+    expect(documented.size).toBeGreaterThan(0);
+  });
+
+  test('has the same signatures', () => {
+    for (const [name, { api, html, twin }] of documented) {
+      const signatures = declared.get(name)?.map(signatureOf);
+      expect(functionsIn(api.signatures.join('\n')).map(signatureOf), name).toEqual(signatures);
+      for (const { code } of [html, twin]) {
+        const shown = code.map((text) => functionsIn(text).map(signatureOf));
+        expect(shown, name).toContainEqual(signatures);
+      }
+    }
+  });
+
+  test('has the same parameters in the same order, and agrees which are required', () => {
+    for (const [name, { api }] of documented) {
+      const overloads = declared.get(name) ?? [];
+      const widest = overloads.reduce((a, b) =>
+        b.parameters.length < a.parameters.length ? a : b,
+      );
+      const isOptional = (at: number) =>
+        overloads.some(({ parameters }) => !parameters[at] || parameters[at].questionToken);
+      expect(
+        api.params.map((param) => [param.name, param.optional]),
+        name,
+      ).toEqual(widest.parameters.map(({ name }, at) => [name.getText(), isOptional(at)]));
+    }
+  });
+
+  test('has the same types and defaults of parameters', () => {
+    for (const [name, { api, html, twin }] of documented) {
+      expect(twin.rows, name).toEqual(html.rows);
+      const rows = html.rows.map(([first = '', , ...others]) => [first, ...others]);
+      for (const { name: param, optional, type, ...rest } of api.params) {
+        const first = optional ? param : `${param} 必填`;
+        expect(rows, name).toContainEqual([first, type, rest.default ?? '-']);
+        // Only what may be left out has a default.
+        if (rest.default !== undefined) expect(optional, `${name} ${param}`).toBe(true);
+      }
+    }
+  });
+
+  test('of the nine hooks says how much they weigh and since when they exist', () => {
+    for (const [name, { api }] of documented) {
+      expect(api, name).toMatchObject({ since: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+      expect(api.size, name).toBeGreaterThan(0);
+    }
+  });
+});
