@@ -120,7 +120,8 @@ export function scrollable(table: Element, ariaLabel: string): Element {
   return h('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, table);
 }
 
-const codeIn = (node: Element) =>
+/** The text of a block of code, with its white space. */
+export const codeIn = (node: Element) =>
   Array.from(descendants(node), (child) => (child.type === 'text' ? child.value : '')).join('');
 
 /** A block of code as every page shows it; the language must have been prepared. */

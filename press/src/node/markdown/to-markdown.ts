@@ -1,6 +1,7 @@
-import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
+import type { Element, ElementContent, RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import { h } from 'hastscript';
 import type {
   BlockContent,
   Nodes,
@@ -14,6 +15,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { codeIn } from './decorate.ts';
 import { descendants, textOf } from './tree.ts';
 
 const writer = unified()
@@ -44,6 +46,7 @@ export function toMarkdownTree(
   { addressOf }: { addressOf: (address: string) => string },
 ): RootContent[] {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HtmlRoot;
+  for (const node of descendants(tree)) removeHighlighting(node);
   const markdown = toMdast(tree, { handlers, document: true }) as Root;
   for (const node of descendants<Nodes>(markdown)) {
     if (node.type === 'link' || node.type === 'image') node.url = addressOf(node.url);
@@ -93,12 +96,15 @@ const elementsIn = (node: Element, tagName: string) =>
     (child): child is Element => child.type === 'element' && child.tagName === tagName,
   );
 
+/** The conversion copies the tree, and most of its nodes are the colours of code. */
+function removeHighlighting(node: HtmlContent): void {
+  if (node.type !== 'element' || !('dataCode' in node.properties)) return;
+  node.children = [h('pre', codeIn(node))];
+}
+
 function codeBlock(_: State, node: Element): RootContent {
-  const texts = Array.from(descendants(node), (child) =>
-    child.type === 'text' ? child.value : '',
-  );
   const lang = String(node.properties.dataLang) || null;
-  return { type: 'code', lang, value: texts.join('').replace(/\n$/, '') };
+  return { type: 'code', lang, value: codeIn(node).replace(/\n$/, '') };
 }
 
 /** Only the row: its table, which a reader has to open, is about the tests behind it. */
