@@ -33,6 +33,11 @@ export function SiteSearch() {
     }
   }
 
+  // Not after a failure: the button to retry would vanish under the pointer.
+  const prepare = () => {
+    if (!hasFailed) void load();
+  };
+
   function retry() {
     input.current?.focus();
     void load();
@@ -45,7 +50,7 @@ export function SiteSearch() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
-    <div ref={box} className="search" role="search" onPointerEnter={load}>
+    <div ref={box} className="search" role="search" onPointerEnter={prepare}>
       <Field
         inputRef={input}
         role="combobox"
