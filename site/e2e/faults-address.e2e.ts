@@ -254,13 +254,13 @@ function escaped(text: string): string {
 /** Where in the address a string goes. */
 const PREFIXES = ['', '~demos/', '_demos/', '?', '#', 'state/use-toggle?', '~demos/x?wrapper&'];
 
-test.describe('a hundred awkward addresses that are loaded', () => {
+test.describe('awkward addresses that are loaded', () => {
   test.use({ allow: failedRequest });
 
   for (const quarter of [0, 1, 2, 3]) {
     test(`break nothing and run nothing, quarter ${quarter + 1}`, async ({ page, siteUrl }) => {
       await answerEverything(page);
-      for (const [index, text] of strings.slice(quarter * 25, quarter * 25 + 25).entries()) {
+      for (const [index, text] of strings.slice(quarter * 14, quarter * 14 + 14).entries()) {
         const prefix = PREFIXES[index % PREFIXES.length];
         const staysInSite = URL.canParse(siteUrl + prefix + text)
           ? new URL(siteUrl + prefix + text).href.startsWith(siteUrl)
