@@ -43,6 +43,8 @@ export function readPages(): PeerPage[] {
   return [homePage(pages), ...pages];
 }
 
+export const withoutFacts = (markdown: string) => markdown.replace(/^<Facts \/>\n/gm, '');
+
 function readPage(name: string): PeerPage {
   const folder = join(hooks, name);
   const source = readFileSync(join(folder, `${name}.md`), 'utf8');
@@ -50,7 +52,7 @@ function readPage(name: string): PeerPage {
   const { title, order, group } = parse(head) as FrontMatter;
   const { doc } = extractApi(join(folder, `${name}.ts`), name);
   const demos: PeerDemo[] = [];
-  const markdown = body
+  const markdown = withoutFacts(body)
     .replace(/^<code src="(.+?)"><\/code>$/gm, (_, src: string) => {
       const demo = readDemo(name, join(folder, src));
       demos.push(demo);

@@ -12,7 +12,7 @@ import { desktop, launchBrowser, median, newPage, pressProgram } from '../browse
 import { printedAddress, timeEdits } from '../dev-server.js';
 import { markdownTable, writeBetweenMarkers } from '../markers.js';
 import { kilobytes, loadPage, type PageLoad } from '../page-load.js';
-import { type PeerPage, readPages } from './pages.ts';
+import { type PeerPage, readPages, withoutFacts } from './pages.ts';
 import type { Peer } from './peer.ts';
 import { rspress } from './rspress.ts';
 import { vitepress } from './vitepress.ts';
@@ -96,12 +96,24 @@ async function ownProject(): Promise<Project> {
   await cp(join(repository, 'hooks/src'), join(ownFolder, 'hooks'), { recursive: true });
   await cp(join(repository, 'site/content'), join(ownFolder, 'content'), { recursive: true });
   await cp(join(repository, 'site/public'), join(ownFolder, 'public'), { recursive: true });
+  // The facts come from the repository's tests, and the other tools do not show them.
+  await rm(join(ownFolder, 'content/index.data.ts'));
+  for (const name of await readdir(join(ownFolder, 'hooks'), { recursive: true })) {
+    if (!name.endsWith('.md')) continue;
+    const file = join(ownFolder, 'hooks', name);
+    await writeFile(file, withoutFacts(await readFile(file, 'utf8')));
+  }
   const config = `import config from '../../press.config.ts';
 
 export default {
   ...config,
   content: ['content', 'hooks'],
   alias: { ...config.alias, yhooks: './hooks/index.ts' },
+  pageData: undefined,
+  workbench: {
+    ...config.workbench,
+    react: config.workbench.react.map((path) => '../../' + path),
+  },
 };
 `;
   await writeFile(join(ownFolder, 'press.config.ts'), config);
