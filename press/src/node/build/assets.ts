@@ -24,10 +24,15 @@ export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinde
     return all;
   }
 
-  const texts = new Map<string, string>();
-  function textOf(path: string): string {
-    const text = texts.get(path) ?? readStyle(path).trim();
-    texts.set(path, text);
+  const inlineTexts = new Map<string, string | null>();
+  /** Null for a style sheet that has to be linked. */
+  function inlineText(path: string): string | null {
+    let text = inlineTexts.get(path);
+    if (text === undefined) {
+      const style = readStyle(path).trim();
+      text = canInline(style) ? style : null;
+      inlineTexts.set(path, text);
+    }
     return text;
   }
 
@@ -35,8 +40,8 @@ export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinde
     let isLinked = false;
     return [...paths].map((path) => {
       // Links come after inline styles, so what follows a linked style sheet must be linked, too.
-      isLinked ||= !canInline(textOf(path));
-      return { path, text: isLinked ? null : textOf(path) };
+      isLinked ||= inlineText(path) === null;
+      return { path, text: isLinked ? null : inlineText(path) };
     });
   }
 
