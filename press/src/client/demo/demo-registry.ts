@@ -33,23 +33,23 @@ export async function prepareDemosOf(view: View): Promise<void> {
   await Promise.race([import.meta.env.DEV ? loaded : styled, timeout]);
 }
 
-/** Inserts the link that the bundler's loader would insert with the demo's code. */
 async function loadStyle(path: string): Promise<void> {
   const address = new URL(path, location.href).href;
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  let link = links.find((one) => one.href === address);
-  if (!link) {
-    link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
-    // As the bundler's loader does it.
-    link.onerror = () => dispatchEvent(new Event('vite:preloadError'));
-    document.head.append(link);
-  }
-  const { sheet, disabled } = link;
-  if (sheet || disabled) return;
+  const link = links.find(({ href }) => href === address) ?? insertStyle(address);
+  if (link.sheet || link.disabled) return;
   await new Promise((resolve, reject) => {
-    link?.addEventListener('load', resolve);
-    link?.addEventListener('error', reject);
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
   });
+}
+
+/** The link that the bundler's loader would insert with the demo's code, and what it does on failure. */
+function insertStyle(href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  link.onerror = () => dispatchEvent(new Event('vite:preloadError'));
+  document.head.append(link);
+  return link;
 }
 
 /**
