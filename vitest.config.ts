@@ -42,6 +42,9 @@ function behaviour(
       include: ['hooks/src/**/*.test.tsx'],
       exclude: ['**/*.browser.test.tsx'],
       environment: 'happy-dom',
+      setupFiles: file('./hooks/test/devtools.ts'),
+      // Most of the time went into new documents and new copies of React.
+      isolate: false,
     },
   };
 }

@@ -1,5 +1,5 @@
 import React, { type ReactElement } from 'react';
-import { afterEach, describe, test } from 'vitest';
+import { describe, onTestFinished, test } from 'vitest';
 import { act, createRoot } from '#root';
 
 export { act };
@@ -13,12 +13,6 @@ export const testFrom = (major: number) => test.skipIf(reactMajor < major);
 export const { Activity } = React as unknown as {
   Activity: React.ComponentType<{ mode: 'hidden' | 'visible'; children: React.ReactNode }>;
 };
-
-const unmountAll = new Set<() => void>();
-afterEach(() => {
-  for (const unmount of unmountAll) unmount();
-  document.body.innerHTML = '';
-});
 
 interface MountOptions {
   /** Wraps the element in StrictMode, outermost, where React simulates an unmount. */
@@ -39,11 +33,13 @@ export function mount(element: ReactElement, { strict, html, parent }: MountOpti
     act(() => root.render(strict ? <React.StrictMode>{next}</React.StrictMode> : next));
   };
   const unmount = () => {
-    unmountAll.delete(unmount);
     act(() => root.unmount());
     container.remove();
   };
-  unmountAll.add(unmount);
+  onTestFinished(() => {
+    unmount();
+    document.body.innerHTML = '';
+  });
   rerender(element);
   return { container, rerender, unmount };
 }

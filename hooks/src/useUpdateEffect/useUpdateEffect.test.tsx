@@ -1,5 +1,6 @@
 import React from 'react';
 import { expect, test, vi } from 'vitest';
+import { hotReload } from '../../test/devtools.js';
 import {
   Activity,
   act,
@@ -10,52 +11,6 @@ import {
   testFrom,
 } from '../../test/harness.js';
 import { useUpdateEffect } from './useUpdateEffect.js';
-
-interface Family {
-  current: unknown;
-}
-
-/** React's internal API for Fast Refresh. */
-interface Internals {
-  setRefreshHandler: (familyOf: ((type: unknown) => Family | undefined) | null) => void;
-  scheduleRefresh: (
-    root: unknown,
-    update: { updatedFamilies: Set<Family>; staleFamilies: Set<Family> },
-  ) => void;
-}
-
-// Hoisted, because react-dom reads it once, on import.
-const devtools = vi.hoisted(() => {
-  const found = { root: undefined as unknown, internals: undefined as unknown as Internals };
-  Object.assign(globalThis, {
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      inject: (internals: Internals) => {
-        found.internals = internals;
-        return 1;
-      },
-      onCommitFiberRoot: (_renderer: number, root: unknown) => {
-        found.root = root;
-      },
-      onCommitFiberUnmount: () => {},
-    },
-  });
-  return found;
-});
-
-/** Replaces a component as a bundler does when its file is saved. */
-function hotReload({ from, to }: { from: unknown; to: unknown }) {
-  const family = { current: to };
-  const { setRefreshHandler, scheduleRefresh } = devtools.internals;
-  setRefreshHandler((type) => (type === from || type === to ? family : undefined));
-  act(() =>
-    scheduleRefresh(devtools.root, {
-      updatedFamilies: new Set([family]),
-      staleFamilies: new Set(),
-    }),
-  );
-  setRefreshHandler(null);
-}
 
 const dependencies = [
   ['with dependencies', (value: number) => [value]],
@@ -254,7 +209,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
       };
       const { container } = mount(<Before value={0} />, { strict });
       log.length = 0;
-      hotReload({ from: Before, to: After });
+      act(() => hotReload({ from: Before, to: After }));
       expect(container.textContent).toBe('after');
       expect(log).toEqual(['useEffect']);
       expect(effect).not.toHaveBeenCalled();
