@@ -35,51 +35,55 @@ const tree = script(
    for (let i = 0; i < 2 && depth > 0; i++) spawn(process.execPath, args, { stdio: 'inherit' });`,
 );
 
-/** Starts the parent, and waits until its tree of seven runs. */
+/** Starts the parent, and waits until its tree of three runs. */
 const startTree = (stubborn = '') =>
-  untilTreeRuns(spawn(process.execPath, ['--import', 'tsx', parent, tree, '2', stubborn]));
+  untilTreeRuns(spawn(process.execPath, ['--import', 'tsx', parent, tree, '1', stubborn]));
 
 async function untilTreeRuns(started: ChildProcessWithoutNullStreams) {
   const output: string[] = [];
   const lines = createInterface(started.stdout).on('line', (line) => output.push(line));
-  while (output.length < 7) await once(lines, 'line');
+  while (output.length < 3) await once(lines, 'line');
   return { started, output };
 }
 
-/** All seven write to the pipe that the parent writes to: it is closed when the last of them is gone. */
+/** All three write to the pipe that the parent writes to: it is closed when the last of them is gone. */
 async function untilAllAreGone(started: ChildProcessWithoutNullStreams) {
   const [code] = await once(started, 'close');
   return code;
 }
 
-describe.skipIf(process.platform === 'win32')('a signal to the parent', () => {
-  it.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const)('%s ends everything it has started', async (signal, code) => {
-    const { started, output } = await startTree();
-    started.kill(signal);
-    expect(await untilAllAreGone(started)).toBe(code);
-    expect(output).not.toContain('went on');
-  });
+describe.skipIf(process.platform === 'win32')(
+  'a signal to the parent',
+  { concurrent: true },
+  () => {
+    it.each([
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+      ['SIGHUP', 129],
+    ] as const)('%s ends everything it has started', async (signal, code) => {
+      const { started, output } = await startTree();
+      started.kill(signal);
+      expect(await untilAllAreGone(started)).toBe(code);
+      expect(output).not.toContain('went on');
+    });
 
-  it('ends what ignores it, too', async () => {
-    const { started } = await startTree('stubborn');
-    started.kill('SIGINT');
-    expect(await untilAllAreGone(started)).toBe(130);
-  });
+    it('ends what ignores it, too', async () => {
+      const { started } = await startTree('stubborn');
+      started.kill('SIGINT');
+      expect(await untilAllAreGone(started)).toBe(130);
+    });
 
-  it('ends what ignores it at once when it comes twice', async () => {
-    const { started } = await startTree('stubborn');
-    started.kill('SIGINT');
-    started.kill('SIGTERM');
-    await untilAllAreGone(started);
-  });
-});
+    it('ends what ignores it at once when it comes twice', async () => {
+      const { started } = await startTree('stubborn');
+      started.kill('SIGINT');
+      started.kill('SIGTERM');
+      await untilAllAreGone(started);
+    });
+  },
+);
 
 it.skipIf(process.platform === 'win32')('the end of npm ends everything, too', async () => {
-  const command = `"${process.execPath}" --import tsx "${parent}" "${tree}" 2; true`;
+  const command = `"${process.execPath}" --import tsx "${parent}" "${tree}" 1; true`;
   const env = { ...process.env, npm_lifecycle_event: 'test' };
   const { started } = await untilTreeRuns(spawn('sh', ['-c', command], { env }));
   started.kill('SIGTERM');
