@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     etag: true,
     setHeaders(response, path) {
       // Otherwise browsers guess the encoding, and guess wrong.
-      const text = path.endsWith('.md') ? 'markdown' : path.endsWith('.txt') && 'plain';
+      const text = path.endsWith('.md') ? 'markdown' : /\.(txt|ts)$/.test(path) && 'plain';
       if (text) response.setHeader('content-type', `text/${text}; charset=utf-8`);
       if (!path.startsWith('/assets/')) return;
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');

@@ -27,9 +27,22 @@ export function withoutBase(base: string, path: string): string | null {
   return path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
 }
 
-/** The path of a page's Markdown: `/dom` → `/dom.md`, the home page → `/index.md`. */
+/** The full address of a path of the site; without an origin when the site does not know its own. */
+export function fullAddress(
+  path: string,
+  { base, url }: { base: string; url: string | null },
+): string {
+  return (url ?? '') + withBase(base, encodeURI(path));
+}
+
+/** The path of a file beside a page: `/dom` → `/dom.md`, the home page → `/index.md`. */
+export function besidePage(path: string, extension: string): string {
+  return `${path === '/' ? '/index' : path}.${extension}`;
+}
+
+/** The path of a page's Markdown. */
 export function markdownPath(path: string): string {
-  return `${path === '/' ? '/index' : path}.md`;
+  return besidePage(path, 'md');
 }
 
 /** Percent-decodes a text, or returns it unchanged if its encoding is invalid. */

@@ -80,7 +80,7 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
     }
   }
   for (const [path, textOf] of dataFiles({ config, content, url })) {
-    await write(path.slice(1), textOf());
+    await write(path.slice(1), await textOf());
   }
   if (url) await write('sitemap.xml', sitemap({ url, base: site.base, pages }));
   await write('robots.txt', robots({ url, base: site.base }));

@@ -47,7 +47,7 @@ describe('validation', () => {
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
       { title: 'T', zzzzzzzzzzzzzzzz: 1 },
-      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, pageData, alias, uiLibraries, theme, docSearch, playground, workbench, contentSecurityPolicy, platformType, outDir, publicDir.',
+      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, pageData, dataFiles, alias, uiLibraries, theme, docSearch, playground, workbench, contentSecurityPolicy, platformType, outDir, publicDir.',
     ],
     [
       { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
@@ -134,6 +134,7 @@ describe('loading', () => {
       menus: null,
       content: [join(root, 'site/content')],
       pageData: null,
+      dataFiles: null,
       alias: {},
       uiLibraries: {},
       theme: { module: null, colorMode: 'auto' },
@@ -190,6 +191,10 @@ describe('loading', () => {
     [
       'export default { title: "T", pageData: "dat.ts" }',
       'sets "pageData" to site/dat.ts, which does not exist; create it or correct the path.',
+    ],
+    [
+      'export default { title: "T", dataFiles: "dat.ts" }',
+      'sets "dataFiles" to site/dat.ts, which does not exist; create it or correct the path.',
     ],
   ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);

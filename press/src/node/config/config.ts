@@ -145,6 +145,13 @@ export interface PressConfig {
    */
   pageData?: string;
   /**
+   * A module relative to the configuration: its `load(site)` returns further files of the site, as
+   * path → `{ text: () => string }`. Readers can copy a file at the address of a page, such as
+   * `guide/start.ts`, from that page.
+   * @default none
+   */
+  dataFiles?: string;
+  /**
    * Module name → file relative to the configuration: resolves packages of this repository in demos.
    * @default {}
    */
@@ -227,6 +234,8 @@ export interface ResolvedConfig {
   content: string[];
   /** Null: only the loaders next to pages. */
   pageData: string | null;
+  /** Null: only the engine's own. */
+  dataFiles: string | null;
   /** Relative targets are made absolute, package names stay. */
   alias: Record<string, string>;
   uiLibraries: Record<string, UiLibraryConfig>;

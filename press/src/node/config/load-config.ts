@@ -58,6 +58,7 @@ function resolveConfig(
     menus: value.menus ?? null,
     content: (value.content ?? ['content']).map(absolute),
     pageData: value.pageData ? absolute(value.pageData) : null,
+    dataFiles: value.dataFiles ? absolute(value.dataFiles) : null,
     alias: Object.fromEntries(
       Object.entries(value.alias ?? {}).map(([name, target]) => [name, modulePath(target)]),
     ),
@@ -82,9 +83,10 @@ function resolveConfig(
   };
 }
 
-function assertPaths({ content, pageData, file }: ResolvedConfig): void {
-  if (pageData && !existsSync(pageData)) {
-    const text = `sets "pageData" to ${locationOf(pageData)}, which does not exist; create it or correct the path.`;
+function assertPaths({ content, pageData, dataFiles, file }: ResolvedConfig): void {
+  for (const [key, module] of Object.entries({ pageData, dataFiles })) {
+    if (!module || existsSync(module)) continue;
+    const text = `sets "${key}" to ${locationOf(module)}, which does not exist; create it or correct the path.`;
     throw new PressError(problemAt({ file }, text));
   }
   const missing = content.filter((folder) => !existsSync(folder));

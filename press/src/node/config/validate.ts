@@ -64,6 +64,7 @@ const config = shape({
   menus: record(record(list(menuItem))),
   content: list(filled),
   pageData: filled,
+  dataFiles: filled,
   alias: record(filled),
   uiLibraries: record(
     shape({

@@ -1,11 +1,12 @@
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { inRepository } from '../location.ts';
+import { inRepository, rethrow } from '../location.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { readDraft } from './draft.ts';
 import { type History, readHistory, readHistoryState } from './git.ts';
 import { type Memo, openMemo } from './memo.ts';
+import { type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
 import { scan } from './scan.ts';
 import { buildSite } from './site/site.ts';
 
@@ -23,6 +24,7 @@ export type { Asset } from './links.ts';
 export interface Content
   extends Pick<Assembled, 'pages' | 'demos' | 'search' | 'assets' | 'imageOrigins'> {
   site: Site;
+  ownFiles: OwnFiles;
   warnings: string[];
 }
 
@@ -73,9 +75,15 @@ export async function loadContent(
   if (!isDevelopment) all.push(...deadLinks);
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
   if (all.length > 0) throw new PressError(all.map(shorten));
+  const ownFiles = await readOwnFiles(config, {
+    site: built.site,
+    pages: assembled.pages,
+    memo,
+  }).catch((error) => rethrow(config.repositoryRoot, error));
   memo.close();
   cache.history = history;
   const warnings = isDevelopment ? deadLinks.map((problem) => shorten(problem).message) : [];
   if (history.warning) warnings.push(history.warning);
-  return { site: built.site, ...assembled, warnings };
+  const pages = assembled.pages.map((page) => withFiles(page, ownFiles));
+  return { site: built.site, ...assembled, pages, ownFiles, warnings };
 }

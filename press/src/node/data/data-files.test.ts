@@ -19,8 +19,8 @@ describe('a site in three languages, as data', () => {
     publicDir = config.publicDir;
   }, 60_000);
   const files = (url: string | null = 'https://example.org') =>
-    dataFiles({ config: { publicDir }, content, url });
-  const read = (path: string, url?: string | null) => files(url).get(path)?.();
+    dataFiles({ config: { publicDir, dataFiles: null }, content, url });
+  const read = async (path: string, url?: string | null) => (await files(url).get(path)?.()) ?? '';
 
   it('has the Markdown of every page at its address', () => {
     const pages = [...files().keys()].filter((path) => path.endsWith('.md'));
@@ -38,21 +38,21 @@ describe('a site in three languages, as data', () => {
     ]);
   });
 
-  it('has full addresses, of other pages, of headings of the same page and of images', () => {
-    expect(read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
-    expect(read('/guide/looks/theming.md')).toMatch(
+  it('has full addresses, of other pages, of headings of the same page and of images', async () => {
+    expect(await read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
+    expect(await read('/guide/looks/theming.md')).toMatch(
       /!\[[^\]]*\]\(https:\/\/example\.org\/docs\/assets\/palette-\w+\.svg\)/,
     );
   });
 
-  it('has addresses under the base when the site does not know its origin', () => {
-    expect(read('/index.md', null)).toContain('[guide](/docs/guide/start)');
+  it('has addresses under the base when the site does not know its origin', async () => {
+    expect(await read('/index.md', null)).toContain('[guide](/docs/guide/start)');
   });
 
-  it('has a demo as code, below its title and its description', () => {
+  it('has a demo as code, below its title and its description', async () => {
     const [demo] = content.demos.values();
     const { title, sources = [] } = demo?.demo ?? {};
-    const text = read('/components/counter.md') ?? '';
+    const text = await read('/components/counter.md');
     const at = [`**${title}**`, '[', ...sources.map(({ code }) => `\n${code}\n\`\`\``)].map(
       (part) => text.indexOf(part),
     );
@@ -63,28 +63,32 @@ describe('a site in three languages, as data', () => {
     for (const { name } of sources) expect(text).toContain(`\n\`${name}\`\n`);
   });
 
-  it('has a list of all pages in the groups of the menu, by language', () => {
-    const text = read('/llms.txt') ?? '';
+  it('has a list of all pages in the groups of the menu, by language', async () => {
+    const text = await read('/llms.txt');
     expect(text).toContain(`# ${content.site.title}\n\n`);
     expect(text).toMatch(
       /\n## 中文: 外观\n\n- \[主题\]\(https:\/\/example\.org\/docs\/zh-CN\/guide\/looks\/theming\.md\)/,
     );
     const listed = text.match(/\]\(https:\/\/example\.org\/docs\/[^)]*\.md\)/g);
     expect(listed).toHaveLength(content.pages.length);
+    expect(text).toContain(
+      '\n## Optional\n\n- [llms-full.txt](https://example.org/docs/llms-full.txt)',
+    );
+    expect(text).toContain('\n- [api.json](https://example.org/docs/api.json): ');
   });
 
-  it('has all pages in one file, each below its address', () => {
-    const text = read('/llms-full.txt') ?? '';
+  it('has all pages in one file, each below its address', async () => {
+    const text = await read('/llms-full.txt');
     for (const { page } of content.pages) {
       const address = `https://example.org/docs/${page.path.slice(1)}`;
       expect(text).toContain(`<!-- ${address} -->\n\n# `);
     }
-    expect(text).toContain(read('/zh-CN/guide/start.md'));
+    expect(text).toContain(await read('/zh-CN/guide/start.md'));
   });
 
-  it('has every documented function once, valid against the schema beside it', () => {
-    const api = JSON.parse(read('/api.json') ?? '');
-    const schema = JSON.parse(read('/api.schema.json') ?? '');
+  it('has every documented function once, valid against the schema beside it', async () => {
+    const api = JSON.parse(await read('/api.json'));
+    const schema = JSON.parse(await read('/api.schema.json'));
     const ajv = new Ajv({ allErrors: true, formats: { 'uri-reference': true } });
     const validate = ajv.compile(schema);
     validate(api);
@@ -113,7 +117,7 @@ describe('a site in three languages, as data', () => {
   it('leaves a file to the author who has written one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'public '));
     writeFileSync(join(folder, 'llms.txt'), 'mine');
-    const config = { publicDir: folder };
+    const config = { publicDir: folder, dataFiles: null };
     const names = [...dataFiles({ config, content, url: null }).keys()];
     expect(names).not.toContain('/llms.txt');
     expect(names).toContain('/llms-full.txt');

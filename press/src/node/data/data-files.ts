@@ -1,38 +1,55 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PressError } from '../../shared/error.ts';
 import { markdownPath } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ContentPage } from '../content/load-content.ts';
+import { problemAt } from '../location.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';
 import { type DataOptions, twinOf } from './twin.ts';
 
+type TextOf = () => string | Promise<string>;
+
 export interface DataFilesOptions extends DataOptions {
-  config: Pick<ResolvedConfig, 'publicDir'>;
+  config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
 }
 
 /**
  * The site for programs: path → what makes the text of the file. A file that the author has put into
  * the public folder takes precedence.
  */
-export function dataFiles({ config, ...options }: DataFilesOptions): Map<string, () => string> {
-  const { pages } = options.content;
+export function dataFiles({ config, ...options }: DataFilesOptions): Map<string, TextOf> {
+  const { pages, ownFiles } = options.content;
   const twins = new Map<ContentPage, string>();
   const textOf = (page: ContentPage) => {
     const twin = twins.get(page) ?? twinOf(page, options);
     twins.set(page, twin);
     return twin;
   };
-  const files = new Map([
+  const files = new Map<string, TextOf>([
     ['/llms.txt', () => llms(options)],
     ['/llms-full.txt', () => llmsFull(options, textOf)],
     ['/api.json', () => apiJson(options)],
     ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
   ]);
   for (const page of pages) files.set(markdownPath(page.page.path), () => textOf(page));
+  for (const [path, { text }] of ownFiles.files) {
+    if (files.has(path) || OTHERS.test(path)) throw alreadyMade(path, config);
+    files.set(path, text);
+  }
   for (const path of files.keys()) {
     if (existsSync(join(config.publicDir, path))) files.delete(path);
   }
   return files;
+}
+
+/** Documents, their data, the search, what is bundled. */
+const OTHERS =
+  /\.html$|\/index\.json$|^\/(robots\.txt|sitemap\.xml|search-[^/]*\.json)$|^\/(assets|~workbench)\//;
+
+function alreadyMade(path: string, { dataFiles }: Pick<ResolvedConfig, 'dataFiles'>) {
+  const text = `returned "${path.slice(1)}" from load(), which the engine makes itself; choose another path.`;
+  return new PressError(problemAt({ file: dataFiles ?? '' }, text));
 }

@@ -13,15 +13,32 @@ export function llms(options: DataOptions): string {
   if (site.description) {
     nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
   }
-  for (const [title, members] of groupBy(pages, ({ page }) => headingOf(page, options))) {
+  const entryOf = ({ path, ...entry }: Page) => ({ ...entry, path: markdownPath(path) });
+  const groups = [...groupBy(pages, ({ page }) => headingOf(page, options))].map(
+    ([title, members]) => ({ title, entries: members.map(({ page }) => entryOf(page)) }),
+  );
+  for (const { title, entries } of [...groups, { title: 'Optional', entries: others(options) }]) {
     if (title) nodes.push({ type: 'heading', depth: 2, children: [text(title)] });
-    nodes.push({ type: 'list', children: members.map(({ page }) => entry(page, options)) });
+    nodes.push({ type: 'list', children: entries.map((entry) => itemOf(entry, options)) });
   }
   return writeMarkdown(nodes);
 }
 
-function entry({ path, title, description }: Page, options: DataOptions): ListItem {
-  const url = addressOf(markdownPath(path), options);
+/** What a reader of all pages can do without: the same in other forms. */
+function others({ content }: DataOptions): Entry[] {
+  return [
+    { path: '/llms-full.txt', description: 'all pages in one file' },
+    { path: '/api.json', description: 'every function, as api.schema.json describes it' },
+    ...[...content.ownFiles.files].flatMap(([path, { description }]) =>
+      description ? { path, description } : [],
+    ),
+  ].map((entry) => ({ ...entry, title: entry.path.slice(1) }));
+}
+
+type Entry = Pick<Page, 'path' | 'title' | 'description'>;
+
+function itemOf({ path, title, description }: Entry, options: DataOptions): ListItem {
+  const url = addressOf(path, options);
   const line = paragraph({ type: 'link', url, children: [text(title)] });
   if (description) line.children.push(text(`: ${description}`));
   return { type: 'listItem', children: [line] };

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import type { Demo } from '../../shared/records.ts';
-import { withBase } from '../../shared/route.ts';
+import { fullAddress } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { paragraph, text, toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
 
@@ -12,7 +12,7 @@ export interface DataOptions {
 
 /** The full address of a path of the site. */
 export function addressOf(path: string, { content, url }: DataOptions): string {
-  return (url ?? '') + withBase(content.site.base, encodeURI(path));
+  return fullAddress(path, { base: content.site.base, url });
 }
 
 /** What a page says, as Markdown that can be read anywhere: demos are code, addresses are full. */

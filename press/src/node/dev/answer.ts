@@ -51,18 +51,21 @@ const types: Record<string, string> = {
  * Answers a request for the site's data; false for any other. It has to come before Vite, which
  * would answer with the Markdown that a page is written in.
  */
-export function answerData(
+export async function answerData(
   request: IncomingMessage,
   { response, config, content }: Pick<AnswerOptions, 'response' | 'config' | 'content'>,
-): boolean {
+): Promise<boolean> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const path = withoutBase(encodeURI(config.base), pathname);
-  const type = types[path?.split('.').at(-1) ?? ''];
-  if (!path || !type) return false;
+  if (!path) return false;
+  const name = decodeText(path);
+  const type = types[name.split('.').at(-1) ?? ''];
+  // Most requests are for modules: a list of all files for each of them would take too long.
+  if (!type && !content.ownFiles.files.has(name)) return false;
   const files = dataFiles({ config, content, url: originOf(request, config) });
-  const textOf = files.get(decodeText(path));
-  if (!textOf) return false;
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(textOf());
+  const text = await files.get(name)?.();
+  if (text === undefined) return false;
+  response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;
 }
 

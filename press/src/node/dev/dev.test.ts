@@ -300,6 +300,26 @@ describe('a page as Markdown', () => {
   });
 });
 
+describe('a file that a module of the site makes', () => {
+  it('has its text as of now, also where Vite would serve a module', async () => {
+    configure(`dataFiles: 'files.ts'`);
+    const made = (text: string) =>
+      write(
+        'site/files.ts',
+        `export const load = () => ({ 'files.ts': { text: () => '${text}' } });`,
+      );
+    made('first');
+    await start();
+    const page = await openPage();
+    const response = await fetch(new URL('files.ts', server.url));
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('first');
+    made('second');
+    await page.refresh();
+    expect(await get('files.ts')).toBe('second');
+  });
+});
+
 describe('a document', () => {
   it('has the language and the description of its page, as in a build', async () => {
     configure(

@@ -65,7 +65,10 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
             configureServer(server: ViteDevServer) {
               serveWorkbench(server, { config, content: () => content });
               server.middlewares.use((request, response, next) => {
-                if (!answerData(request, { response, config, content })) next();
+                answerData(request, { response, config, content }).then(
+                  (isAnswered) => isAnswered || next(),
+                  next,
+                );
               });
               return () => {
                 server.middlewares.use((request, response) => {
@@ -94,7 +97,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     vite.watcher.add(added);
   }
   function watchDependencies() {
-    watch(content.pages.flatMap(({ dependsOn }) => dependsOn));
+    watch([content.ownFiles, ...content.pages].flatMap(({ dependsOn }) => dependsOn));
   }
   watch([...config.dependencies, ...config.content]);
   watchDependencies();

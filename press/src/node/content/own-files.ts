@@ -1,0 +1,108 @@
+import { PressError } from '../../shared/error.ts';
+import type { Site } from '../../shared/records.ts';
+import { besidePage, fullAddress } from '../../shared/route.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { DataFile, DataFiles, DocumentedSite } from '../config/data-files.ts';
+import { importFresh } from '../import-fresh.ts';
+import { problemAt } from '../location.ts';
+import type { ContentPage } from './assemble.ts';
+import type { OpenMemo } from './memo.ts';
+
+/** The files that the site's own module makes, by path. */
+export interface OwnFiles {
+  files: Map<string, OwnFile>;
+  /** The module and the files it imports. */
+  dependsOn: string[];
+}
+
+export interface OwnFile extends DataFile {
+  text: () => Promise<string>;
+}
+
+interface ReadOwnFilesOptions {
+  site: Site;
+  pages: ContentPage[];
+  memo: OpenMemo;
+}
+
+type Load = (site: DocumentedSite) => DataFiles | Promise<DataFiles>;
+
+export async function readOwnFiles(
+  { dataFiles: file, url }: ResolvedConfig,
+  { site, pages, memo }: ReadOwnFilesOptions,
+): Promise<OwnFiles> {
+  if (!file) return { files: new Map(), dependsOn: [] };
+  const fail = (text: string) => new PressError(problemAt({ file }, text));
+  const { load, dependencies } = await memo.recall(`data of ${file}`, async () => {
+    const { module, dependencies } = await importFresh<{ load?: Load }>(file);
+    return { value: { load: module.load, dependencies }, files: dependencies };
+  });
+  if (typeof load !== 'function') {
+    throw fail('does not export a function "load"; write `export function load(site) { … }`.');
+  }
+  const address = (path: string) => fullAddress(path, { base: site.base, url });
+  const documented: DocumentedSite = {
+    title: site.title,
+    description: site.description,
+    address: address('/'),
+    pages: pages.map(({ page: { path, filePath, title, description }, apis }) => ({
+      path,
+      filePath,
+      address: address(path),
+      title,
+      description,
+      functions: apis.map(({ doc: { name }, source }) => ({ name, source })),
+    })),
+  };
+  const made = await attempt(() => load(documented), {
+    orFail: (reason) => fail(`threw in load(): ${reason}`),
+  });
+  if (typeof made !== 'object' || made === null) {
+    throw fail(`returned ${String(made)} from load(); return an object, path → { text }.`);
+  }
+  const files = Object.entries(made).map(([path, given]): [string, OwnFile] => {
+    const mistake = mistakeIn(path, given);
+    if (mistake) throw fail(`returned ${JSON.stringify(path)} from load(), ${mistake}.`);
+    const text = async () => {
+      const value = await attempt(given.text, {
+        orFail: (reason) => fail(`threw in text() of "${path}": ${reason}`),
+      });
+      if (typeof value === 'string') return value;
+      throw fail(`returned ${typeof value} from text() of "${path}"; return a string.`);
+    };
+    return [`/${path}`, { ...given, text }];
+  });
+  return { files: new Map(files), dependsOn: dependencies };
+}
+
+/** Also names that only some systems refuse: a site is built on one and cloned on another. */
+const FILE_NAME = /^(?!\.{1,2}$)[^\\?#:*"<>|\p{Cc}]+$/u;
+
+function mistakeIn(path: string, file: DataFile | undefined): string | undefined {
+  if (!path.split('/').every((name) => FILE_NAME.test(name))) {
+    return 'which is not a path inside the site; write one such as "schema/v1.json"';
+  }
+  if (typeof file?.text === 'function') return undefined;
+  return `whose "text" is ${typeof file?.text}; write a function that returns the text of the file`;
+}
+
+async function attempt<Value>(
+  action: () => Value | Promise<Value>,
+  { orFail }: { orFail: (reason: string) => PressError },
+): Promise<Value> {
+  try {
+    return await action();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw orFail(reason.replace(/\.?$/, '.'));
+  }
+}
+
+/** The page, with the extensions of the files beside it. */
+export function withFiles(page: ContentPage, { files: all }: OwnFiles): ContentPage {
+  const start = besidePage(page.page.path, '');
+  const files = [...all.keys()]
+    .filter((path) => path.startsWith(start) && !/[./]/.test(path.slice(start.length)))
+    .map((path) => path.slice(start.length));
+  return files.length > 0 ? { ...page, page: { ...page.page, files } } : page;
+}
