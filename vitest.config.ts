@@ -5,6 +5,8 @@ import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest
 import { reactCompiler } from './hooks/test/react-compiler.ts';
 import { recorded } from './hooks/test/recorded.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.ts';
+import { eraseTypes } from './site/one-file/erase-types.ts';
+import { inlineImports } from './site/one-file/inline.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,10 +19,24 @@ const virtualModules: Plugin = {
   load: (id) => (id.startsWith('\0virtual:press/') ? 'export {};' : undefined),
 };
 
+/** Gives the tests each hook as the JavaScript that readers copy from its page. */
+function copies(): Plugin {
+  const options = { folder: file('./hooks/src'), root: file('.') };
+  return {
+    name: 'copies',
+    enforce: 'pre',
+    load(id) {
+      return /\/(use\w+)\/\1\.ts$/.test(id)
+        ? eraseTypes(inlineImports(id, options), id)
+        : undefined;
+    },
+  };
+}
+
 /** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
 function behaviour(
   major: number,
-  { compiled = false, isRecorded = false } = {},
+  { compiled = false, isRecorded = false, isCopied = false } = {},
 ): TestProjectConfiguration {
   const require = createRequire(file(`./matrix/react-${major}/package.json`));
   const react: Plugin = {
@@ -34,12 +50,17 @@ function behaviour(
   return {
     extends: true,
     ...classicJsx,
-    plugins: [isRecorded && recorded(require), react, compiled && reactCompiler()],
+    plugins: [
+      isRecorded && recorded(require),
+      react,
+      compiled && reactCompiler(),
+      isCopied && copies(),
+    ],
     resolve: { alias: { yhooks: file('./hooks/src/index.ts') } },
     test: {
-      name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}`,
+      name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}${isCopied ? '-copied' : ''}`,
       env: { REACT_COMPILER: compiled ? 'true' : '' },
-      include: ['hooks/src/**/*.test.tsx'],
+      include: [isCopied ? 'hooks/src/use*/*.test.tsx' : 'hooks/src/**/*.test.tsx'],
       exclude: ['**/*.browser.test.tsx'],
       environment: 'happy-dom',
       setupFiles: file('./hooks/test/devtools.ts'),
@@ -101,6 +122,7 @@ export default defineConfig({
       // As the workbench of the documentation runs them, on the oldest and on the newest.
       behaviour(16, { isRecorded: true }),
       behaviour(19, { isRecorded: true }),
+      behaviour(19, { isCopied: true }),
       ...MAJORS.map(signatures),
       {
         extends: true,

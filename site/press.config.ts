@@ -16,6 +16,7 @@ export default defineConfig({
   navs: {},
   content: ['content', '../hooks/src'],
   pageData: 'facts.ts',
+  dataFiles: 'files.ts',
   alias: { yhooks: '../hooks/src/index.ts' },
   uiLibraries: {
     antd: {

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { dist, expect, test } from './fixtures.ts';
+
+const shadcn = createRequire(import.meta.url).resolve('shadcn');
+
+const read = (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'));
+
+test('shadcn adds all hooks to a new project, which type-checks with React 18 and 19', async ({
+  siteUrl,
+}) => {
+  const project = mkdtempSync(join(tmpdir(), 'shadcn project '));
+  const write = (name: string, value: unknown) =>
+    writeFileSync(join(project, name), JSON.stringify(value));
+  try {
+    write('package.json', { private: true, type: 'module' });
+    write('tsconfig.json', { compilerOptions: { paths: { '@/*': ['./src/*'] } } });
+    write('components.json', {
+      style: 'new-york',
+      rsc: true,
+      tsx: true,
+      // With a base colour, shadcn asks its own host for it.
+      tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: false },
+      aliases: { components: '@/components', utils: '@/lib/utils', hooks: '@/hooks' },
+    });
+    mkdirSync(join(project, 'src'));
+    const names = read('r/registry.json').items.map(
+      ({ name }: { name: string }) => name,
+    ) as string[];
+    const addresses = names.map((name) => `${siteUrl}r/${name}.json`);
+    const options = {
+      cwd: project,
+      // Its own host must not be needed.
+      env: { ...process.env, CI: 'true', REGISTRY_URL: 'http://127.0.0.1:9/r' },
+    };
+    const args = [shadcn, 'add', '--yes', ...addresses];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options);
+    expect(stdout + stderr).toContain(`Created ${names.length} files`);
+
+    const folder = join(project, 'src/hooks');
+    expect(readdirSync(folder)).toEqual(names.map((name) => `${name}.ts`).sort());
+    expect(names).toHaveLength(9);
+    for (const name of names) {
+      const { content } = read(`r/${name}.json`).files[0];
+      expect(readFileSync(join(folder, `${name}.ts`), 'utf8'), name).toBe(content);
+    }
+    for (const major of [18, 19]) expect(typeErrors(folder, major)).toEqual([]);
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+});
+
+/** What TypeScript reports for the files of a folder, strict, with the types of one React. */
+function typeErrors(folder: string, major: number): string[] {
+  const types = createRequire(new URL(`../../matrix/react-${major}/package.json`, import.meta.url));
+  const program = ts.createProgram(
+    readdirSync(folder).map((name) => join(folder, name)),
+    {
+      strict: true,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      isolatedModules: true,
+      verbatimModuleSyntax: true,
+      noEmit: true,
+      skipLibCheck: true,
+      esModuleInterop: true,
+      target: ts.ScriptTarget.ES2020,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: [],
+      paths: { react: [dirname(types.resolve('@types/react/package.json'))] },
+    },
+  );
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) =>
+        `${file?.fileName} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+}

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import parser from '@typescript-eslint/parser';
+import { Ajv } from 'ajv';
+import { ESLint } from 'eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+import * as shadcn from 'shadcn/schema';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { load } from './files.ts';
+// As published at the addresses of their `$id`.
+import registrySchema from './one-file/schema/registry.json' with { type: 'json' };
+import itemSchema from './one-file/schema/registry-item.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+const hooks = readdirSync(join(root, 'hooks/src')).filter((name) => /^use/.test(name));
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const address = (path: string) => `https://example.org/docs${path}`;
+
+const files = load({
+  address: address('/'),
+  pages: [
+    { path: '/', address: address('/'), title: 'Home', description: '', functions: [] },
+    ...hooks.map((name) => ({
+      path: `/group/${kebab(name)}`,
+      address: address(`/group/${kebab(name)}`),
+      title: name,
+      description: `What ${name} does.`,
+      functions: [{ name, source: `hooks/src/${name}/${name}.ts` }],
+    })),
+  ],
+});
+const read = (path: string) =>
+  (files as Record<string, { text: () => string }>)[path]?.text() ?? '';
+
+describe('the registry', () => {
+  const ajv = new Ajv({ strict: false, schemas: [itemSchema] });
+
+  test('lists every hook, as the schemas of shadcn demand', () => {
+    const registry = JSON.parse(read('r/registry.json'));
+    expect(ajv.validate(registrySchema, registry), ajv.errorsText()).toBe(true);
+    expect(shadcn.registrySchema.parse(registry).items.map(({ name }) => name)).toEqual(
+      hooks.map(kebab),
+    );
+  });
+
+  test.each(hooks)('has %s as one file with its name, version, licence and page', (name) => {
+    const item = JSON.parse(read(`r/${kebab(name)}.json`));
+    expect(ajv.validate(itemSchema, item), ajv.errorsText()).toBe(true);
+    expect(shadcn.registryItemSchema.parse(item)).toMatchObject({
+      name: kebab(name),
+      type: 'registry:hook',
+      title: name,
+      files: [
+        {
+          path: `hooks/${kebab(name)}.ts`,
+          type: 'registry:hook',
+          content: read(`group/${kebab(name)}.ts`),
+        },
+      ],
+    });
+    expect(item).not.toHaveProperty('dependencies');
+  });
+});
+
+describe.each(['ts', 'js'])('the copy of each hook as .%s', (extension) => {
+  const copies = hooks.map((name) => ({ name, text: read(`group/${kebab(name)}.${extension}`) }));
+
+  test('begins with its source, its version and its licence', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'hooks/package.json'), 'utf8'));
+    for (const { name, text } of copies) {
+      const [directive, , source, copyright] = text.split('\n');
+      expect(directive).toBe(`'use client';`);
+      const page = address(`/group/${kebab(name)}`);
+      expect(source).toBe(`// ${name} from yhooks ${version}, MIT License: ${page}`);
+      expect(readFileSync(join(root, 'LICENSE'), 'utf8')).toContain(`\n${copyright?.slice(3)}\n`);
+    }
+  });
+
+  test('imports React alone, and exports the hook', () => {
+    for (const { name, text } of copies) {
+      const imported = [...text.matchAll(/^import .*from '(.*)';$/gm)].map(([, from]) => from);
+      expect(new Set(imported), name).toEqual(new Set(['react']));
+      expect(text, name).toContain(`export function ${name}`);
+      expect(text, name).not.toMatch(/\bimport\(|\brequire\(/);
+    }
+  });
+
+  test('keeps the comments of the hook', () => {
+    for (const { name, text } of copies) {
+      const written = readFileSync(join(root, `hooks/src/${name}/${name}.ts`), 'utf8');
+      const comments = written.match(/^ *(\/\/|\* @param|\* @since|\* @returns) .*$/gm) ?? [];
+      expect(comments.length, name).toBeGreaterThan(0);
+      for (const comment of comments) {
+        if (!/biome-ignore/.test(comment)) expect(text, name).toContain(comment);
+      }
+    }
+  });
+
+  test('passes the recommended rules of eslint-plugin-react-hooks', async () => {
+    const eslint = new ESLint({
+      cwd: root,
+      overrideConfigFile: true,
+      overrideConfig: [
+        {
+          files: ['**/*.{ts,js}'],
+          languageOptions: extension === 'ts' ? { parser } : {},
+          linterOptions: { reportUnusedDisableDirectives: 'error' },
+          ...reactHooks.configs.flat.recommended,
+        },
+      ],
+    });
+    for (const { name, text } of copies) {
+      const [result] = await eslint.lintText(text, { filePath: `${name}.${extension}` });
+      expect(result?.messages, name).toEqual([]);
+    }
+  });
+
+  test('passes Biome with the rules of the hooks, in its format', async () => {
+    const project = mkdtempSync(join(tmpdir(), 'copies '));
+    onTestFinished(() => rmSync(project, { recursive: true }));
+    const configuration = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+    const { vcs: _, ...rules } = configuration;
+    writeFileSync(join(project, 'biome.json'), JSON.stringify(rules));
+    // The folder that the configuration has rules for.
+    const folder = join(project, 'hooks/src');
+    mkdirSync(folder, { recursive: true });
+    for (const { name, text } of copies) writeFileSync(join(folder, `${name}.${extension}`), text);
+    const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+    const args = [biome, 'check', '--error-on-warnings', 'hooks'];
+    const said = await promisify(execFile)(process.execPath, args, { cwd: project }).then(
+      ({ stdout }) => stdout,
+      ({ stdout, stderr }) => stdout + stderr,
+    );
+    expect(said).toMatch(`Checked ${hooks.length} files`);
+    expect(said).not.toContain('×');
+  });
+});

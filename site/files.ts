@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eraseTypes } from './one-file/erase-types.ts';
+import { inlineImports } from './one-file/inline.ts';
+
+/*
+ * Each hook as one file, for readers who want to own the code: beside its page as TypeScript and as
+ * JavaScript, and in a registry of shadcn, see https://ui.shadcn.com/docs/registry.
+ */
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'hooks/src');
+const read = (file: string) => readFileSync(join(root, 'hooks', file), 'utf8');
+const manifest: Record<'name' | 'version' | 'license' | 'homepage', string> = JSON.parse(
+  read('package.json'),
+);
+
+/** What the engine tells about a page. */
+interface DocumentedPage {
+  path: string;
+  address: string;
+  title: string;
+  description: string;
+  functions: { name: string; source: string }[];
+}
+
+interface Hook extends DocumentedPage {
+  /** In kebab case, as shadcn names files. */
+  file: string;
+  source: string;
+}
+
+/** Called by the engine. */
+export function load({ address, pages }: { address: string; pages: DocumentedPage[] }) {
+  const hooks = pages.flatMap((page): Hook[] => {
+    const own = page.functions.find(({ source }) => /^hooks\/src\/(\w+)\/\1\.ts$/.test(source));
+    return own ? [{ ...page, source: own.source, file: page.path.split('/').at(-1) ?? '' }] : [];
+  });
+  return {
+    'r/registry.json': {
+      text: () =>
+        json({
+          $schema: 'https://ui.shadcn.com/schema/registry.json',
+          name: manifest.name,
+          homepage: address,
+          items: hooks.map((hook) => itemOf(hook)),
+        }),
+      description: 'a shadcn registry: each hook as one file that imports React alone',
+    },
+    ...Object.fromEntries(
+      hooks.flatMap((hook) => [
+        [`r/${hook.file}.json`, { text: () => registryItem(hook) }],
+        [`${hook.path.slice(1)}.ts`, { text: () => typeScriptOf(hook) }],
+        [`${hook.path.slice(1)}.js`, { text: () => javaScriptOf(hook) }],
+      ]),
+    ),
+  };
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function registryItem(hook: Hook): string {
+  const $schema = 'https://ui.shadcn.com/schema/registry-item.json';
+  return json({ $schema, ...itemOf(hook, { content: typeScriptOf(hook) }) });
+}
+
+function itemOf({ file, title, description, address }: Hook, content?: { content: string }) {
+  const type = 'registry:hook';
+  return {
+    name: file,
+    type,
+    title,
+    description,
+    author: `${manifest.name} <${manifest.homepage}>`,
+    docs: `${title}: ${address}`,
+    meta: { version: manifest.version, license: manifest.license },
+    // Without a target, shadcn writes it where the project has its hooks.
+    files: [{ path: `hooks/${file}.ts`, type, ...content }],
+  };
+}
+
+function typeScriptOf(hook: Hook): string {
+  return headerOf(hook) + inlineImports(join(root, hook.source), { folder, root });
+}
+
+function javaScriptOf(hook: Hook): string {
+  const text = inlineImports(join(root, hook.source), { folder, root });
+  return headerOf(hook) + eraseTypes(text, hook.source);
+}
+
+/** The directive stands first, because shadcn removes comments above the first statement. */
+function headerOf({ title, address }: Hook): string {
+  const { name, version, license } = manifest;
+  const [copyright] = /^Copyright .+$/m.exec(read('LICENSE')) ?? [];
+  const source = `${title} from ${name} ${version}, ${license} License: ${address}`;
+  return `'use client';\n\n// ${source}\n// ${copyright}\n\n`;
+}

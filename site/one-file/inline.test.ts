@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inlineImports } from './inline.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'one file '));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** The text of `src/useIt.ts` with what it imports; other files are relative to `src`. */
+function inlined(text: string, others: Record<string, string> = {}): string {
+  for (const [path, content] of Object.entries({ 'useIt.ts': text, ...others })) {
+    const file = join(root, 'src', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return inlineImports(join(root, 'src/useIt.ts'), { folder: join(root, 'src'), root });
+}
+
+describe('a file with everything it imports', () => {
+  it('has what is used, in the order in which it runs, with its comments', () => {
+    const text = inlined(
+      `// Of the file.
+import React from 'react';
+import type { Box } from './internal/box.js';
+import { boxed } from './internal/box.js';
+
+/** The hook. */
+export function useIt(): Box {
+  return boxed(React.useId()); // Why.
+}
+// The end.
+`,
+      {
+        'internal/box.ts': `import { NAME } from './name.js';
+
+/** A box. */
+export interface Box {
+  name: string;
+}
+
+// Nobody needs it here.
+export function unused() {
+  return unused;
+}
+
+/** In a box. */
+export function boxed(id: string): Box {
+  return { name: NAME + id };
+}
+`,
+        'internal/name.ts': `export const NAME = 'box'; // Short.
+`,
+      },
+    );
+    expect(text).toBe(`// Of the file.
+import React from 'react';
+
+const NAME = 'box'; // Short.
+
+/** A box. */
+export interface Box {
+  name: string;
+}
+
+/** In a box. */
+function boxed(id: string): Box {
+  return { name: NAME + id };
+}
+
+/** The hook. */
+export function useIt(): Box {
+  return boxed(React.useId()); // Why.
+}
+// The end.
+`);
+  });
+
+  it('imports React once, with the names that all of its files use', () => {
+    const text = inlined(
+      `import type { RefObject } from 'react';
+import React, { useId } from 'react';
+import { ref } from './internal/ref.js';
+export const useIt = (it: RefObject<1>) => [React.useRef(it), useId(), ref()];
+`,
+      {
+        'internal/ref.ts': `import React, { createRef as make, memo, type RefObject, useId } from 'react';
+export const ref = (): RefObject<1> => (React, useId, make());
+export const component = memo(() => null);
+`,
+      },
+    );
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      "import type { RefObject } from 'react';",
+      "import React, { createRef as make, useId } from 'react';",
+      '',
+    ]);
+  });
+
+  it('has a file once that several import, also each other', () => {
+    const text = inlined(
+      `import { a } from './a.js';
+import { b } from './b.js';
+export const useIt = () => [a(), b()];
+`,
+      {
+        'a.ts': `import { b } from './b.js';\nexport function a() {\n  return b;\n}\n`,
+        'b.ts': `import { a } from './a.js';\nexport function b() {\n  return a;\n}\n`,
+      },
+    );
+    expect(text.match(/function a\(/g)).toHaveLength(1);
+    expect(text.match(/function b\(/g)).toHaveLength(1);
+    expect(text).not.toContain('import');
+  });
+
+  it.each([
+    [
+      "import { x } from 'lodash';",
+      'imports "lodash", which cannot be inlined; a hook may import React alone.',
+    ],
+    [
+      "import { x } from './none.js';",
+      'imports "./none.js", which does not exist; import a file of the package.',
+    ],
+    [
+      "import { x } from '../outside.js';",
+      'imports "../outside.js", which is outside of the package; import a file of the package.',
+    ],
+    [
+      "import * as all from './other.js';",
+      'imports "./other.js" as "all", which cannot be inlined; import it by the name that it is exported by.',
+    ],
+    [
+      "import { x as y } from './other.js';",
+      'imports "./other.js" as "y", which cannot be inlined; import it by the name that it is exported by.',
+    ],
+    [
+      "import './other.js';",
+      'imports "./other.js" without a name, which cannot be inlined; import what it exports.',
+    ],
+    [
+      "const x = import('./other.js');",
+      'imports inside an expression, which cannot be inlined; import at the top.',
+    ],
+    [
+      "export { x } from './other.js';",
+      'exports from another file, which cannot be inlined; import it there instead.',
+    ],
+    [
+      'const x = 1;\nexport { x as y };',
+      'exports under another name, which cannot be inlined; export the declaration itself.',
+    ],
+    [
+      'export default 1;',
+      'exports under another name, which cannot be inlined; export the declaration itself.',
+    ],
+    ['const = 1;', 'cannot be parsed: '],
+  ])('fails for %j with its line and the remedy', (text, problem) => {
+    const others = {
+      'other.ts': 'export const x = 1;\n',
+      '../outside.ts': 'export const x = 1;\n',
+    };
+    const line = text.split('\n').length + 1;
+    expect(() => inlined(`\n${text}\n`, others)).toThrow(`src/useIt.ts:${line} ${problem}`);
+  });
+
+  it.each([
+    ['const name = x;', 'const name = 1;\nexport const x = name;'],
+    [
+      "import { name } from 'react';\nexport const useIt = [name, x];",
+      'const name = 1;\nexport const x = name;',
+    ],
+    [
+      "import { a as name } from 'react';\nexport const useIt = [name, x];",
+      "import { name } from 'react';\nexport const x = name;",
+    ],
+  ])('fails for one name of two things: %j', (text, other) => {
+    expect(() =>
+      inlined(`import { x } from './other.js';\n${text}`, { 'other.ts': other }),
+    ).toThrow(
+      'src/useIt.ts and src/other.ts both have a "name", so that they do not fit in one file; rename one of them.',
+    );
+  });
+});

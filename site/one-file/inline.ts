@@ -1,0 +1,293 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import {
+  descendantsOf,
+  type Node,
+  type Piece,
+  piecesOf,
+  problemAt,
+  type Statement,
+} from './syntax.ts';
+
+/*
+ * inlineImports(file) is a file with everything that it imports from the same package: what is left
+ * to import is React. Modules stand in the order in which they run, without what nobody uses.
+ */
+
+const PACKAGE = 'react';
+
+interface Import {
+  names: Set<string>;
+  /** Absolute path. */
+  file: string;
+}
+
+interface ReactImports {
+  /** The name of the default export, or of the namespace as `* as React`. */
+  whole: Set<string>;
+  values: Set<string>;
+  types: Set<string>;
+}
+
+interface OwnStatement extends Piece {
+  declares: string[];
+}
+
+interface Module {
+  name: string;
+  imports: Import[];
+  statements: OwnStatement[];
+  react: ReactImports;
+  /** Comments above imports, and at the end. */
+  comments: { first: string; last: string };
+}
+
+export interface InlineOptions {
+  /** The folder of the package: nothing outside of it is inlined. */
+  folder: string;
+  /** Where paths in messages begin. */
+  root: string;
+}
+
+export function inlineImports(file: string, { folder, root }: InlineOptions): string {
+  const modules = new Map<string, Module>();
+  const used = new Map<string, Set<string>>();
+
+  function visit(path: string, names: Iterable<string> | 'all'): void {
+    let module = modules.get(path);
+    if (!module) {
+      module = readModule(path, { folder, root });
+      // Before its imports, so that a cycle ends; moved behind them below.
+      modules.set(path, module);
+    }
+    const known = used.get(path) ?? new Set();
+    used.set(path, known);
+    const wanted = names === 'all' ? module.statements.flatMap((one) => one.declares) : names;
+    for (const name of wanted) known.add(name);
+    let size: number;
+    do {
+      size = known.size;
+      for (const name of module.statements.filter(isUsedIn(known)).flatMap(namesIn)) {
+        known.add(name);
+      }
+    } while (known.size > size);
+    for (const { names: imported, file: from } of module.imports) {
+      const needed = [...imported].filter((name) => known.has(name));
+      const isNew = needed.some((name) => !used.get(from)?.has(name));
+      if (isNew) visit(from, needed);
+    }
+    modules.delete(path);
+    modules.set(path, module);
+  }
+  visit(resolve(file), 'all');
+
+  const all = [...modules].flatMap(([path, module]) => {
+    const known = used.get(path);
+    return known ? [{ ...module, known, isEntry: path === resolve(file) }] : [];
+  });
+  assertNoClash(all);
+  const bodies = all.map(({ statements, known, isEntry, comments }) => {
+    const texts = statements
+      .filter(isUsedIn(known))
+      .map((piece) => piece.above + (isEntry ? piece.code : withoutExport(piece)) + piece.after);
+    return texts.join('') + comments.last;
+  });
+  const head = all.map(({ comments }) => comments.first).join('') + reactImports(all);
+  const parts = [head, ...bodies].map((part) => part.trim()).filter(Boolean);
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Statements that declare nothing are kept: they run. */
+const isUsedIn =
+  (known: ReadonlySet<string>) =>
+  ({ declares }: OwnStatement) =>
+    declares.length === 0 || declares.some((name) => known.has(name));
+
+function namesIn({ node }: { node: Node }): string[] {
+  return [...descendantsOf(node)].flatMap((one) =>
+    one.type === 'Identifier' || one.type === 'JSXIdentifier' ? one.name : [],
+  );
+}
+
+function readModule(path: string, { folder, root }: InlineOptions): Module {
+  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+  const name = relative(root, path).split(sep).join('/');
+  const { pieces, end } = piecesOf(text, name);
+  const module: Module = {
+    name,
+    imports: [],
+    statements: [],
+    react: { whole: new Set(), values: new Set(), types: new Set() },
+    comments: { first: '', last: end },
+  };
+  for (const piece of pieces) {
+    const { node, above } = piece;
+    const fail = (problem: string, { start }: Node = node) =>
+      problemAt({ text, file: name, start }, problem);
+    for (const one of descendantsOf(node)) {
+      if (one.type === 'ImportExpression' || one.type === 'TSImportType') {
+        throw fail(
+          'imports inside an expression, which cannot be inlined; import at the top.',
+          one,
+        );
+      }
+    }
+    if (node.type === 'ImportDeclaration') {
+      readImport(node, { module, path, folder, fail });
+      module.comments.first += above.trimStart();
+    } else {
+      assertInlinable(node, fail);
+      if (node.type === 'ExportNamedDeclaration' && !node.declaration) continue;
+      module.statements.push({ ...piece, declares: declaredBy(node) });
+    }
+  }
+  return module;
+}
+
+type Fail = (problem: string, node?: Node) => Error;
+
+interface ReadImportOptions {
+  module: Module;
+  path: string;
+  folder: string;
+  fail: Fail;
+}
+
+function readImport(
+  node: Extract<Statement, { type: 'ImportDeclaration' }>,
+  { module, path, folder, fail }: ReadImportOptions,
+): void {
+  const from = node.source.value;
+  const isType = node.importKind === 'type';
+  if (from === PACKAGE) {
+    for (const one of node.specifiers) {
+      const { name } = one.local;
+      if (one.type === 'ImportNamespaceSpecifier') module.react.whole.add(`* as ${name}`);
+      else if (one.type === 'ImportDefaultSpecifier') module.react.whole.add(name);
+      else {
+        const imported = 'name' in one.imported ? one.imported.name : one.imported.value;
+        const kind = isType || one.importKind === 'type' ? 'types' : 'values';
+        module.react[kind].add(imported === name ? name : `${imported} as ${name}`);
+      }
+    }
+    return;
+  }
+  if (!from.startsWith('.')) {
+    throw fail(`imports "${from}", which cannot be inlined; a hook may import React alone.`);
+  }
+  const target = resolve(dirname(path), from);
+  const file = [target.replace(/\.js$/, '.ts'), target.replace(/\.jsx?$/, '.tsx'), target].find(
+    existsSync,
+  );
+  if (!file || relative(folder, file).startsWith('..')) {
+    const where = file ? 'is outside of the package' : 'does not exist';
+    throw fail(`imports "${from}", which ${where}; import a file of the package.`);
+  }
+  const names = node.specifiers.map((one) => {
+    const isSame =
+      one.type === 'ImportSpecifier' &&
+      'name' in one.imported &&
+      one.imported.name === one.local.name;
+    if (isSame) return one.local.name;
+    throw fail(
+      `imports "${from}" as "${one.local.name}", which cannot be inlined; import it by the name that it is exported by.`,
+    );
+  });
+  if (names.length === 0) {
+    throw fail(
+      `imports "${from}" without a name, which cannot be inlined; import what it exports.`,
+    );
+  }
+  module.imports.push({ names: new Set(names), file });
+}
+
+function assertInlinable(node: Statement, fail: Fail): void {
+  const isFromElsewhere =
+    node.type === 'ExportAllDeclaration' ||
+    (node.type === 'ExportNamedDeclaration' && Boolean(node.source));
+  if (isFromElsewhere) {
+    throw fail('exports from another file, which cannot be inlined; import it there instead.');
+  }
+  const isRenamed =
+    node.type === 'ExportNamedDeclaration' &&
+    node.specifiers.some(
+      ({ local, exported }) =>
+        ('name' in local && local.name) !== ('name' in exported && exported.name),
+    );
+  if (isRenamed || node.type === 'ExportDefaultDeclaration') {
+    throw fail(
+      'exports under another name, which cannot be inlined; export the declaration itself.',
+    );
+  }
+}
+
+function declaredBy(node: Statement): string[] {
+  const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+  if (declaration?.type === 'VariableDeclaration') {
+    return declaration.declarations.flatMap(({ id }) => namesIn({ node: id }));
+  }
+  const id = declaration && 'id' in declaration ? declaration.id : null;
+  return id?.type === 'Identifier' ? [id.name] : [];
+}
+
+/** Types stay exported: the parameters of the hook may have them. */
+function withoutExport({ node, code }: Piece): string {
+  if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return code;
+  const isType = /^TS(Interface|TypeAlias)/.test(node.declaration.type);
+  return isType ? code : code.slice(node.declaration.start - node.start);
+}
+
+function localName(specifier: string): string {
+  return specifier.split(' ').at(-1) ?? specifier;
+}
+
+interface UsedModule extends Module {
+  known: Set<string>;
+}
+
+/** Of the imports of all modules, the used ones. */
+function reactOf(modules: readonly UsedModule[], kind: keyof ReactImports): string[] {
+  const all = modules.flatMap(({ react, known }) =>
+    [...react[kind]].filter((one) => known.has(localName(one))),
+  );
+  return [...new Set(all)].sort();
+}
+
+function reactImports(modules: readonly UsedModule[]): string {
+  const from = `from '${PACKAGE}';`;
+  const types = reactOf(modules, 'types');
+  const values = reactOf(modules, 'values');
+  const named = values.length > 0 ? `{ ${values.join(', ')} }` : '';
+  const whole = reactOf(modules, 'whole');
+  const lines = [
+    types.length > 0 && `import type { ${types.join(', ')} } ${from}`,
+    ...whole.map((one, index) => {
+      const more = index === whole.length - 1 && named && !one.startsWith('*') ? `, ${named}` : '';
+      return `import ${one}${more} ${from}`;
+    }),
+    named && (whole.length === 0 || whole.at(-1)?.startsWith('*')) && `import ${named} ${from}`,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** One name for two things would compile, or run, in a way that nobody wrote. */
+function assertNoClash(modules: readonly UsedModule[]): void {
+  const owners = new Map<string, { owner: string; what: string }>();
+  const claim = (name: string, { owner, what }: { owner: string; what: string }) => {
+    const other = owners.get(name);
+    if (other && other.what !== what) {
+      throw new Error(
+        `${owner} and ${other.owner} both have a "${name}", so that they do not fit in one file; rename one of them.`,
+      );
+    }
+    owners.set(name, { owner, what });
+  };
+  for (const { name: owner, statements, react, known } of modules) {
+    const declared = statements.filter(isUsedIn(known)).flatMap(({ declares }) => declares);
+    for (const name of declared) claim(name, { owner, what: owner });
+    for (const specifier of Object.values(react).flatMap((one) => [...one])) {
+      const name = localName(specifier);
+      if (known.has(name)) claim(name, { owner, what: `${specifier} of ${PACKAGE}` });
+    }
+  }
+}
