@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Window } from 'happy-dom';
 import type { Nodes } from 'mdast';
 import ts from 'typescript';
@@ -12,8 +12,8 @@ import { markdownPath } from '../press/src/shared/route.ts';
 import { root } from './root.mjs';
 
 /*
- * A hook is documented in four forms: the page, its Markdown, api.json and the declarations in the
- * package. Each is read here with a parser of its own.
+ * A hook is documented in five forms: the page, its Markdown, api.json, the file in the registry and
+ * the declarations in the package. Each is read here with a parser of its own.
  */
 
 /** What a form says: the code blocks, and the cells of the tables, row by row. */
@@ -26,6 +26,8 @@ interface Documented {
   api: ApiDoc & { since?: string; size?: number };
   html: Form;
   twin: Form;
+  /** The file in the registry. */
+  file: string;
 }
 
 const documented = new Map<string, Documented>();
@@ -35,14 +37,17 @@ beforeAll(async () => {
   const config = await loadConfig(join(root, 'site/press.config.ts'));
   const content = await loadContent(config);
   const files = dataFiles({ config, content, url: config.url });
-  const { functions } = JSON.parse(files.get('/api.json')?.() ?? '') as {
+  const read = async (path: string) => (await files.get(path)?.()) ?? '';
+  const { functions } = JSON.parse(await read('/api.json')) as {
     functions: Documented['api'][];
   };
   for (const api of functions) {
     const page = content.pages.find(({ apis }) => apis.some(({ doc }) => doc.name === api.name));
     if (!page) throw new Error(`No page documents ${api.name}.`);
-    const twin = files.get(markdownPath(page.page.path))?.() ?? '';
-    documented.set(api.name, { api, html: readHtml(page), twin: readMarkdown(twin) });
+    const twin = readMarkdown(await read(markdownPath(page.page.path)));
+    const item = JSON.parse(await read(`/r/${basename(page.page.path)}.json`));
+    const file: string = item.files[0].content;
+    documented.set(api.name, { api, html: readHtml(page), twin, file });
   }
   for (const declaration of emitDeclarations()) {
     const name = declaration.name?.text ?? '';
@@ -97,6 +102,16 @@ function functionsIn(text: string): ts.FunctionDeclaration[] {
   return source.statements.filter(ts.isFunctionDeclaration);
 }
 
+const isExported = ({ modifiers = [] }: { modifiers?: Iterable<ts.ModifierLike> }) =>
+  [...modifiers].some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+/** The text of an expression without its type. */
+function withoutType(expression: ts.Expression | undefined): string | undefined {
+  return expression && ts.isAsExpression(expression)
+    ? withoutType(expression.expression)
+    : expression?.getText();
+}
+
 /** A signature in one way of writing it. */
 function signatureOf({ name, typeParameters, parameters, type }: ts.FunctionDeclaration): string {
   const list = (nodes: readonly ts.Node[] = []) => nodes.map((node) => node.getText()).join(', ');
@@ -112,8 +127,10 @@ describe('every form of the documentation', () => {
   });
 
   test('has the same signatures', () => {
-    for (const [name, { api, html, twin }] of documented) {
+    for (const [name, { api, html, twin, file }] of documented) {
       const signatures = declared.get(name)?.map(signatureOf);
+      const { outputText } = ts.transpileDeclaration(file, {});
+      expect(functionsIn(outputText).filter(isExported).map(signatureOf), name).toEqual(signatures);
       expect(functionsIn(api.signatures.join('\n')).map(signatureOf), name).toEqual(signatures);
       for (const { code } of [html, twin]) {
         const shown = code.map((text) => functionsIn(text).map(signatureOf));
@@ -147,6 +164,19 @@ describe('every form of the documentation', () => {
         // Only what may be left out has a default.
         if (rest.default !== undefined) expect(optional, `${name} ${param}`).toBe(true);
       }
+    }
+  });
+
+  test('has the same defaults as the code that a reader takes home', () => {
+    for (const [name, { api, file }] of documented) {
+      const implementation = functionsIn(file).findLast(
+        (one) => one.name?.text === name && one.body,
+      );
+      const inCode = implementation?.parameters.map(({ initializer }) => withoutType(initializer));
+      expect(
+        api.params.map((param) => param.default),
+        name,
+      ).toEqual(inCode);
     }
   });
 
