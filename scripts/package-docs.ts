@@ -3,11 +3,15 @@ import { basename, join } from 'node:path';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
 import { loadContent } from '../press/src/node/content/load-content.ts';
 import { twinOf } from '../press/src/node/data/twin.ts';
+import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
 import { root } from './root.mjs';
 
 /*
  * Writes the pages of the hooks as Markdown to hooks/docs, from where they are packed: an editor
  * reads the documentation of the installed version without a network. Before each `npm pack`.
+ *
+ * Without what the package says elsewhere: the tables of the API are the comments of its
+ * declarations, and the row of facts is about the tests of this repository.
  */
 
 const folder = join(root, 'hooks/docs');
@@ -21,5 +25,22 @@ for (const page of content.pages) {
   // Pages without an API are about the site.
   if (page.apis.length === 0) continue;
   const text = twinOf(page, { content, url: config.url });
-  writeFileSync(join(folder, basename(page.page.filePath)), text);
+  const name = basename(page.page.filePath, '.md');
+  writeFileSync(join(folder, `${name}.md`), shorten(text, name));
+}
+
+function shorten(text: string, name: string): string {
+  let isApi = false;
+  const kept = parseMarkdown(text).children.flatMap((node, index) => {
+    const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+    if (node.type === 'heading' && node.depth === 2) isApi = source === '## API';
+    // Below the title.
+    if (index === 1 && source.includes('min+gzip')) return [];
+    if (!isApi || node.type === 'code') return source;
+    const comments = `\`dist/esm/${name}/${name}.d.ts\``;
+    return source === '## API'
+      ? [source, `参数、默认值和返回值的说明在 ${comments} 的注释中。`]
+      : [];
+  });
+  return `${kept.join('\n\n')}\n`;
 }

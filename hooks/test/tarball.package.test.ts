@@ -4,7 +4,6 @@ import { createRequire, SourceMap } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
@@ -71,9 +70,15 @@ describe('the tarball', () => {
 
   test('grows by at most 30 kB because of the pages, which need no network to be read', () => {
     const docs = hookNames.map((name) => installedText(`docs/${name}.md`));
-    expect(gzipSync(docs.join('')).length).toBeLessThan(30_000);
+    expect(Buffer.byteLength(docs.join(''))).toBeLessThan(30_000);
     for (const [index, text] of docs.entries()) {
-      expect(text).toMatch(`# ${hookNames[index]}\n\n`);
+      const name = hookNames[index];
+      expect(text).toMatch(`# ${name}\n\n`);
+      // What a page says beyond that is in the declarations.
+      expect(text).toContain(`\n## API\n\n参数`);
+      const [, declarations = ''] = /`(dist\/[^`]+)` 的注释/.exec(text) ?? [];
+      expect(installedText(declarations)).toContain(`export declare function ${name}`);
+      expect(text).toMatch(new RegExp(`^\`\`\`ts\\nfunction ${name}\\b`, 'm'));
       expect(text).toContain("from 'yhooks';");
       expect(text).not.toMatch(/\]\((?!https:\/\/)[^)\s]*\)/);
     }
