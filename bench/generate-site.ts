@@ -5,7 +5,7 @@ const GROUP_SIZE = 20;
 
 /** Writes a site of `count` pages, each with prose, code, tables and one demo, and returns its folder. */
 export async function generateSite(count: number, name = `bench-${count}`): Promise<string> {
-  // Inside the repository, so that React, the theme and the UI library can be resolved.
+  // Inside the repository, so that React and the UI library can be resolved.
   const folder = fileURLToPath(new URL(`../site/.cache/${name}/`, import.meta.url));
   await rm(folder, { recursive: true, force: true });
   await mkdir(`${folder}content`, { recursive: true });
@@ -26,7 +26,7 @@ export default defineConfig({
   title: 'Bench ${count}',
   base: '/bench/',
   url: 'https://example.org',
-  theme: { module: '@multi-hooks/theme' },
+  theme: { module: '../../../theme/src/index.ts' },
 });
 `;
 

@@ -1,7 +1,7 @@
 // Builds the engine to `dist` when it is imported or run, unless `dist` is up to date. It runs before
 // everything that uses the engine, so it needs nothing but Node and the installed packages.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,7 @@ export async function setup() {
   const { build } = await import('rolldown');
   const temporary = `${file}.${process.pid}`;
   mkdirSync(join(root, 'dist'), { recursive: true });
-  await build({
+  const { output } = await build({
     input: join(root, 'src/cli.ts'),
     platform: 'node',
     // Packages made of many small files start faster as part of the bundle; these load files or
@@ -28,8 +28,25 @@ export async function setup() {
     logLevel: 'warn',
     output: { file: temporary, format: 'esm', codeSplitting: false, banner },
   });
+  writeFileSync(join(root, 'dist/licenses.md'), licensesOf(output[0].moduleIds));
   // At once, because several processes may build at the same time.
   renameSync(temporary, file);
+}
+
+/**
+ * The licences of the packages that the bundle contains, which ask to be passed on with the code.
+ * @param {string[]} modules
+ */
+function licensesOf(modules) {
+  const folders = modules.flatMap(
+    (id) => /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? [],
+  );
+  const texts = [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(read(join(folder, 'package.json')));
+    const text = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    return `## ${name} ${version}\n\n${text ? read(join(folder, text)).trim() : license}\n`;
+  });
+  return `# Licences of the packages in cli.mjs\n\n${texts.join('\n')}`;
 }
 
 /** Stands for everything that the bundle is made of: sources, packages, Node and this file. */

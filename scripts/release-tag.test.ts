@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
-import manifest from '../hooks/package.json' with { type: 'json' };
+import hooks from '../hooks/package.json' with { type: 'json' };
+import press from '../press/package.json' with { type: 'json' };
 import { checkReleaseTag } from './release-tag.mjs';
 
-it('releases the version of the package under its own tag', () => {
-  expect(() => checkReleaseTag(`v${manifest.version}`)).not.toThrow();
+const tags = [`v${hooks.version}`, `press-v${press.version}`];
+
+it.each(tags)('releases a package under the tag of its version, %s', (tag) => {
+  expect(() => checkReleaseTag(tag)).not.toThrow();
 });
 
-it.each(['v0.0.1', manifest.version, 'v', undefined])(
+it.each(['v0.0.1', 'press-v0.0.1', `v${press.version}`, hooks.version, 'v', undefined])(
   'does not release under the tag %s',
   (tag) => {
     expect(() => checkReleaseTag(tag)).toThrow(
-      `The tag is ${tag ?? 'missing'}, but hooks/package.json has version ${manifest.version}: tag v${manifest.version}`,
+      `The tag is ${tag ?? 'missing'}, but hooks/package.json has version ${hooks.version} and press/package.json ${press.version}: tag ${tags.join(' or ')}`,
     );
   },
 );

@@ -36,7 +36,7 @@ export default defineConfig({
     reachability: 'https://codepen.io/favicon.ico?reachable',
   },
   theme: {
-    module: '@multi-hooks/theme',
+    module: '../theme/src/index.ts',
     colorMode: 'auto',
   },
 });

@@ -110,6 +110,7 @@ export default {
   content: ['content', 'hooks'],
   alias: { ...config.alias, yhooks: './hooks/index.ts' },
   pageData: undefined,
+  theme: { ...config.theme, module: '../../' + config.theme.module },
   workbench: {
     ...config.workbench,
     react: config.workbench.react.map((path) => '../../' + path),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { pack } from '../../scripts/tarball.ts';
 
 const runFile = promisify(execFile);
 const runLine = promisify(exec);
@@ -23,32 +24,23 @@ export interface Project {
 
 /**
  * Packs the package and installs it outside of the repository, in a folder with spaces in its name.
- * `remove` deletes that folder. A release keeps what was tested: KEEP_TARBALL names a folder for it.
+ * `remove` deletes that folder.
  */
 export async function packAndInstall() {
   const folder = mkdtempSync(join(tmpdir(), 'yhooks with spaces '));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const { stdout } = await runLine(`npm pack --json --pack-destination "${folder}"`, {
-      cwd: join(repository, 'hooks'),
-    });
-    // npm prints the output of `prepack` before the JSON.
-    const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
-      { filename: string; files: { path: string }[] },
-    ];
-    const keep = process.env.KEEP_TARBALL;
-    if (keep) cpSync(join(folder, filename), join(keep, filename));
+    const tarball = await pack(join(repository, 'hooks'), { destination: folder });
 
     const home = createProject(join(folder, 'installed'));
     home.write('package.json', '{ "private": true }');
     await runLine(
-      `npm install --offline --legacy-peer-deps --no-audit --no-fund "${join(folder, filename)}"`,
+      `npm install --offline --legacy-peer-deps --no-audit --no-fund "${tarball.file}"`,
       { cwd: home.path('.') },
     );
 
     return {
-      tarball: join(folder, filename),
-      files: files.map((file) => file.path),
+      tarball,
       /** The installed package's folder. */
       installed: home.path('node_modules/yhooks'),
       /** A project of its own with the installed package and the React of matrix/react-N. */

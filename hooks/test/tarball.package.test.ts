@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { transformSync } from 'esbuild';
-import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webpack from 'webpack';
+import { checkTypes, lint } from '../../scripts/tarball.ts';
 import { renderAllHooks, rendered, report, strictUse } from './programs.js';
 import { type Project, packAndInstall } from './scratch.js';
 
 const require = createRequire(import.meta.url);
-const runFile = promisify(execFile);
 
 const hookNames = readdirSync(fileURLToPath(new URL('../src', import.meta.url)))
   .filter((name) => name.startsWith('use'))
@@ -32,40 +30,31 @@ const installedText = (path: string) => readFileSync(join(packed.installed, path
 
 describe('the tarball', () => {
   test('passes publint, suggestions included', async () => {
-    const file = readFileSync(packed.tarball);
-    const tarball = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
-    const { messages } = await publint({ strict: true, pack: { tarball } });
-    expect(messages).toEqual([]);
+    expect(await lint(packed.tarball)).toEqual([]);
   });
 
   test('has types that resolve in every resolution mode, for the root and for each hook', async () => {
-    const attw = join(
-      dirname(require.resolve('@arethetypeswrong/cli/package.json')),
-      'dist/index.js',
-    );
-    const args = [attw, packed.tarball, '--format', 'json'];
-    const { stdout } = await runFile(process.execPath, args);
-    const { analysis } = JSON.parse(stdout) as {
-      analysis: { problems: unknown[]; entrypoints: Record<string, unknown> };
-    };
-    expect(analysis.problems).toEqual([]);
-    expect(Object.keys(analysis.entrypoints).sort()).toEqual(
+    const { problems, entries } = await checkTypes(packed.tarball);
+    expect(problems).toEqual([]);
+    expect(entries).toEqual(
       ['.', './package.json', ...hookNames.map((name) => `./${name}`)].sort(),
     );
   });
 
   test('contains the build, the pages of the hooks, the readme, the licence and the manifest, and nothing else', () => {
-    const outsideDist = packed.files.filter((path) => !path.startsWith('dist/')).sort();
+    const outsideDist = packed.tarball.paths.filter((path) => !path.startsWith('dist/')).sort();
     const docs = hookNames.map((name) => `docs/${name}.md`);
     expect(outsideDist).toEqual(['LICENSE', 'README.md', ...docs, 'package.json']);
-    const unexpected = packed.files.filter(
+    const unexpected = packed.tarball.paths.filter(
       (path) => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path),
     );
     expect(unexpected).toEqual(['dist/cjs/package.json']);
   });
 
   test('contains no test and no demo', () => {
-    expect(packed.files.filter((path) => /\.test|test\/|demos|mutants/.test(path))).toEqual([]);
+    expect(packed.tarball.paths.filter((path) => /\.test|test\/|demos|mutants/.test(path))).toEqual(
+      [],
+    );
   });
 
   test('grows by at most 30 kB because of the pages, which need no network to be read', () => {
@@ -85,8 +74,8 @@ describe('the tarball', () => {
   });
 
   test('has the sources in its source maps', () => {
-    const maps = packed.files.filter((path) => path.endsWith('.map'));
-    const scripts = packed.files.filter((path) => path.endsWith('.js'));
+    const maps = packed.tarball.paths.filter((path) => path.endsWith('.map'));
+    const scripts = packed.tarball.paths.filter((path) => path.endsWith('.js'));
     expect(maps.sort()).toEqual(scripts.map((path) => `${path}.map`).sort());
     for (const path of maps) {
       const map = JSON.parse(installedText(path)) as {
@@ -115,14 +104,14 @@ describe('the tarball', () => {
   });
 
   test('uses no syntax newer than ES2018, for bundlers from the time of React 16', () => {
-    for (const path of packed.files.filter((file) => file.endsWith('.js'))) {
+    for (const path of packed.tarball.paths.filter((file) => file.endsWith('.js'))) {
       const compiledFor = (target: string) => transformSync(installedText(path), { target }).code;
       expect(compiledFor('es2018'), path).toBe(compiledFor('esnext'));
     }
   });
 
   test('has declarations for old versions of TypeScript', () => {
-    for (const path of packed.files.filter((file) => file.endsWith('.d.ts'))) {
+    for (const path of packed.tarball.paths.filter((file) => file.endsWith('.d.ts'))) {
       const text = installedText(path);
       expect(text, path).not.toMatch(/[{,]\s*type\s+\w+[^:;]*\}\s*from/);
       expect(text, path).not.toMatch(/from '[^']*\.tsx?'/);
@@ -298,7 +287,7 @@ test('React 16.9 has no named exports in plain Node, so the package imports the 
   const project = packed.projectOn(16, 'named exports');
   const named = project.write('named.mjs', `import { useState } from 'react'; useState;`);
   await expect(project.node(named)).rejects.toThrow(/Named export 'useState' not found/);
-  const imports = packed.files
+  const imports = packed.tarball.paths
     .filter((path) => /^dist\/esm\/.*\.js$/.test(path))
     .flatMap((path) => installedText(path).match(/^import .*'react';$/gm) ?? []);
   expect(new Set(imports)).toEqual(new Set([`import React from 'react';`]));

@@ -13,6 +13,7 @@ import {
 } from './support/page.ts';
 import { makeFolder, startDev } from './support/press.ts';
 import { test as base, expect, failedRequest } from './support/test.ts';
+import { theme } from './support/theme.ts';
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
@@ -55,7 +56,7 @@ export function thing(start = 0): number {
 const configText = (name: string) => `export default {
   title: '${name}',
   base: '/docs/',
-  theme: { module: '@multi-hooks/theme' },
+  theme: ${JSON.stringify(theme)},
 };
 `;
 
@@ -97,9 +98,10 @@ const test = base.extend<object, { site: DevSite; demosSite: { url: string; fold
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const folder = await makeFolder('demos');
-      for (const part of ['content', 'press.config.ts']) {
-        await cp(join(fixtureFolder('demos-site'), part), join(folder, part), { recursive: true });
-      }
+      const fixture = fixtureFolder('demos-site');
+      await cp(join(fixture, 'content'), join(folder, 'content'), { recursive: true });
+      const config = JSON.stringify(join(fixture, 'press.config.ts'));
+      await writeFile(join(folder, 'press.config.ts'), `export { default } from ${config};`);
       const server = await startDev(join(folder, 'press.config.ts'));
       await use({ url: server.url, folder });
       await server.close();

@@ -4,13 +4,14 @@ import { fixtureFolder } from './support/fixture.ts';
 import { hydrated, isSameDocument, markDocument, tool } from './support/page.ts';
 import { makeFolder, startDev } from './support/press.ts';
 import { expect, test } from './support/test.ts';
+import { theme } from './support/theme.ts';
 
 const config = `export default {
   title: 'Tiny hooks',
   base: '/docs/',
   alias: { 'tiny-hooks': './library/index.ts' },
   workbench: { watch: ['tiny-hooks'] },
-  theme: { module: '@multi-hooks/theme' },
+  theme: ${JSON.stringify(theme)},
 };
 `;
 

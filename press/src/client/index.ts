@@ -1,3 +1,5 @@
+/// <reference path="./virtual.ts" preserve="true" />
+
 /* The engine's API for themes. */
 
 /** The site. Code behind a constant `has…` that is false is not bundled. */
@@ -48,6 +50,7 @@ export { whenReachable } from './playgrounds/reachability.ts';
 export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
 export type { Router } from './routing/router.ts';
+export type { SiteLocation } from './routing/view.ts';
 export { fetchTitles } from './search/fetch-index.ts';
 export type { PreviewerProps, Theme } from './theme.ts';
 export type * from './workbench/index.ts';

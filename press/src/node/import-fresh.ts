@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { runnerImport } from 'vite';
 import { PressError } from '../shared/error.ts';
 import { compilerError } from './compiler-error.ts';
+import { engineFile } from './engine-file.ts';
 import { locationOf } from './location.ts';
 
 /**
@@ -12,8 +13,14 @@ export async function importFresh<Module>(
   file: string,
 ): Promise<{ module: Module; dependencies: string[] }> {
   try {
-    const options = { root: dirname(file), logLevel: 'silent' } as const;
-    const { module, dependencies } = await runnerImport<Module>(file, options);
+    const { module, dependencies } = await runnerImport<Module>(file, {
+      root: dirname(file),
+      logLevel: 'silent',
+      // The engine that runs, also where the site has not installed it.
+      resolve: {
+        alias: [{ find: /^@multi-hooks\/press$/, replacement: engineFile('node/index.ts') }],
+      },
+    });
     return { module, dependencies: [...new Set([file, ...dependencies])] };
   } catch (cause) {
     throw runError(cause, file);

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { nearest } from '../shared/nearest.ts';
 
 export function isRelative(specifier: string): boolean {
@@ -40,6 +40,23 @@ export function isFile(path: string): boolean {
 export function foldersAbove(path: string): string[] {
   const folder = dirname(path);
   return folder === path ? [] : [folder, ...foldersAbove(folder)];
+}
+
+/**
+ * The package.json of a package that a file can import. Not by Node's resolution, because the
+ * package's `exports` may hide it.
+ */
+export function installedManifest(from: string, name: string): string | undefined {
+  return foldersAbove(from)
+    .map((folder) => join(folder, 'node_modules', name, 'package.json'))
+    .find(isFile);
+}
+
+/** The package.json of the package that a file is part of. */
+export function nearestManifest(file: string): string | undefined {
+  return foldersAbove(file)
+    .map((folder) => join(folder, 'package.json'))
+    .find(isFile);
 }
 
 /** For a file that does not exist: the name in its folder that was probably meant. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canInline, createAssetFinder } from './assets.ts';
 
 const manifest = {
-  'client/entry.tsx': { file: 'e.js', src: 'client/entry.tsx', isEntry: true, css: ['e.css'] },
+  'entry.tsx': { file: 'e.js', name: 'entry', isEntry: true, css: ['e.css'] },
   'small.tsx': { file: 's.js', css: ['s.css'] },
   'large.tsx': { file: 'l.js', css: ['l.css'] },
 };
@@ -13,7 +13,7 @@ const texts: Record<string, string> = {
 };
 const find = createAssetFinder({
   manifest,
-  entryName: 'client/entry.tsx',
+  entryName: 'entry',
   readStyle: (path) => texts[path] ?? '',
 });
 

@@ -10,9 +10,7 @@ export interface AssetFinderOptions {
 
 /** Finds the files that a document loads in the bundler's manifest. */
 export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinderOptions) {
-  const entry = Object.values(manifest).find(
-    (chunk) => chunk.isEntry && chunk.src?.endsWith(entryName),
-  );
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === entryName);
   if (!entry) throw new Error(`The bundle has no entry named ${entryName}.`);
   const chunksAt = (keys: string[]) => keys.flatMap((key) => manifest[key] ?? []);
   const common = withImports([entry]);

@@ -5,9 +5,9 @@ import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { engineFile } from '../engine-file.ts';
 import { problemAt } from '../location.ts';
 import { systemError } from '../system-error.ts';
-import { clientFile } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 
 export interface BundleOptions {
@@ -26,7 +26,7 @@ export function bundleClient({ outDir, ...options }: BundleOptions): Promise<voi
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: clientFile('entry-client.tsx') },
+      rolldownOptions: { input: engineFile('client/entry-client.tsx') },
     },
   });
 }
@@ -40,7 +40,7 @@ export function bundleServer({ outDir, ...options }: BundleOptions): Promise<voi
     build: {
       outDir,
       emptyOutDir: true,
-      ssr: clientFile('entry-server.tsx'),
+      ssr: engineFile('client/entry-server.tsx'),
       minify: false,
       copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: '[name].mjs' } },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
 import { markdownPath, pathInLocale, withBase } from '../../shared/route.ts';
+import { engineFile } from '../engine-file.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { clientFile } from '../vite/press-plugin.ts';
 import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
 
 /** What a document loads; paths under the base. */
@@ -42,7 +42,10 @@ let bootScript: string | undefined;
 
 /** The script that loads a document's assets; the same in all documents. */
 export function boot(): string {
-  bootScript ??= minifySync('boot.js', readFileSync(clientFile('boot.js'), 'utf8')).code.trim();
+  bootScript ??= minifySync(
+    'boot.js',
+    readFileSync(engineFile('client/boot.js'), 'utf8'),
+  ).code.trim();
   return bootScript;
 }
 

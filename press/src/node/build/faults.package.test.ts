@@ -92,7 +92,10 @@ async function expectFailure(message: string | RegExp) {
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'press-faults-')));
-  symlinkSync(packages, join(root, 'node_modules'), 'junction');
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of ['react', 'react-dom']) {
+    symlinkSync(join(packages, name), join(root, 'node_modules', name), 'junction');
+  }
   configure();
   write('content/index.md', '# Home\n\n[Other](./other.md)\n');
   write('content/other.md', '# Other\n');

@@ -39,7 +39,7 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
   const build = hash(JSON.stringify([manifest, site, pages, [...demos]]));
   const findAssets = createAssetFinder({
     manifest,
-    entryName: 'client/entry-client.tsx',
+    entryName: 'entry-client',
     readStyle,
   });
   const manifestKey = (id: string) =>

@@ -148,6 +148,22 @@ describe('loading', () => {
     });
   });
 
+  it('takes the default theme where it is installed', async () => {
+    const theme = 'node_modules/@multi-hooks/theme';
+    await mkdir(join(root, theme), { recursive: true });
+    await write(`${theme}/package.json`, '{}');
+    await write('site/press.config.ts', `export default { title: 'T' };`);
+    const config = await loadConfig(join(root, 'site/press.config.ts'));
+    expect(config.theme.module).toBe('@multi-hooks/theme');
+  });
+
+  it('imports the engine that runs, also where it is not installed', async () => {
+    const config = `import { defineConfig } from '@multi-hooks/press';
+      export default defineConfig({ title: 'T' });`;
+    await write('site/press.config.ts', config);
+    expect((await loadConfig(join(root, 'site/press.config.ts'))).title).toBe('T');
+  });
+
   it('makes relative modules absolute and keeps package names', async () => {
     const config = `{ title: 'T', alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' },
       workbench: { watch: ['a'], react: ['../react-17'] } }`;

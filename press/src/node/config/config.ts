@@ -74,7 +74,7 @@ export interface WorkbenchConfig {
 export interface ThemeConfig {
   /**
    * The module whose components show the site: a package, or a path relative to the configuration.
-   * @default none; the engine then writes bare pages
+   * @default '@multi-hooks/theme' where it is installed, else pages without styles
    */
   module?: string;
   /**

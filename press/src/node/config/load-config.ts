@@ -5,7 +5,7 @@ import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
-import { foldersAbove, isRelative } from '../local-module.ts';
+import { foldersAbove, installedManifest, isRelative } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
 import { assertOutDir } from './out-dir.ts';
@@ -26,6 +26,11 @@ function repositoryOf({ repository }: PressConfig): ResolvedConfig['repository']
   if (!repository) return null;
   return parseRepository(typeof repository === 'string' ? { url: repository } : repository);
 }
+
+export const DEFAULT_THEME = '@multi-hooks/theme';
+
+const defaultTheme = (file: string) =>
+  installedManifest(file, DEFAULT_THEME) ? DEFAULT_THEME : null;
 
 /** Fills in the defaults of a valid configuration. */
 function resolveConfig(
@@ -64,7 +69,7 @@ function resolveConfig(
     ),
     uiLibraries: value.uiLibraries ?? {},
     theme: {
-      module: value.theme?.module ? modulePath(value.theme.module) : null,
+      module: value.theme?.module ? modulePath(value.theme.module) : defaultTheme(file),
       colorMode: value.theme?.colorMode ?? 'auto',
     },
     docSearch: value.docSearch ?? null,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { packageName } from '../../shared/package-name.ts';
 import type { DemoDependency } from '../../shared/records.ts';
-import { foldersAbove, isFile } from '../local-module.ts';
+import { installedManifest, isFile, nearestManifest } from '../local-module.ts';
 
 export interface Package extends DemoDependency {
   name: string;
@@ -63,19 +63,6 @@ export function installedVersions(
     versions: Object.fromEntries(packages.map(({ name, version }) => [name, version])),
     manifests: packages.map(({ manifest }) => manifest),
   };
-}
-
-// Not by Node's resolution, because `exports` of a package may hide its package.json.
-function installedManifest(from: string, name: string): string | undefined {
-  return foldersAbove(from)
-    .map((folder) => join(folder, 'node_modules', name, 'package.json'))
-    .find(isFile);
-}
-
-function nearestManifest(file: string): string | undefined {
-  return foldersAbove(file)
-    .map((folder) => join(folder, 'package.json'))
-    .find(isFile);
 }
 
 /** The style sheet that a UI library does not import itself, at one of the usual paths. */

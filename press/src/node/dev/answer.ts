@@ -15,8 +15,8 @@ import { viewDocument } from '../build/view-document.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
+import { engineFile } from '../engine-file.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { clientFile } from '../vite/press-plugin.ts';
 
 export interface AnswerOptions {
   response: ServerResponse;
@@ -95,7 +95,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   if (target !== null && !isData) {
     return redirect(response, withBase(config.base, target) + search);
   }
-  const server = (await vite.ssrLoadModule(clientFile('entry-server.tsx'))) as ServerEntry;
+  const server = (await vite.ssrLoadModule(engineFile('client/entry-server.tsx'))) as ServerEntry;
   const data = await dataAt(path, { server, content });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
@@ -109,7 +109,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     // Vite's own scripts would violate one.
     policy: null,
     assetsOf: () => ({
-      entry: `@fs/${clientFile('entry-client.tsx').replace(/^\//, '')}`,
+      entry: `@fs/${engineFile('client/entry-client.tsx').replace(/^\//, '')}`,
       modules: [],
       styles: [],
     }),

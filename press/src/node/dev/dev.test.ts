@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HotPayload } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engineFile } from '../engine-file.ts';
 import { dev } from './dev.ts';
 
 const loads = vi.hoisted(() => ({ count: 0, failing: false }));
@@ -26,6 +27,8 @@ vi.setConfig({ testTimeout: 60_000 });
 // Inside the repository, where React is found.
 const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 const options = { generator: 'test', port: 0, host: '127.0.0.1' };
+/** Fields that every configuration has. The default theme, which is there too, may not be built. */
+const common = `base: '/docs/', theme: { module: ${JSON.stringify(engineFile('client/bare-theme.tsx'))} }`;
 
 let root: string;
 let server: Awaited<ReturnType<typeof dev>>;
@@ -37,7 +40,7 @@ function write(path: string, text: string) {
 }
 
 const configure = (fields: string) =>
-  write('site/press.config.ts', `export default { title: 'T', base: '/docs/', ${fields} };`);
+  write('site/press.config.ts', `export default { title: 'T', ${common}, ${fields} };`);
 
 const get = async (path: string) => (await fetch(new URL(path, server.url))).text();
 
@@ -173,7 +176,7 @@ describe('a configuration that cannot be used', () => {
       expect((await page.error())?.message).toContain(message);
       expect(await get('')).toContain('<title>Still served - T</title>');
 
-      write('site/press.config.ts', `export default { title: 'New', base: '/new/' };`);
+      write('site/press.config.ts', `export default { title: 'New', ${common}, base: '/new/' };`);
       await page.closed();
       expect(await get('')).toContain('<title>Still served - New</title>');
       expect(await get('/new/index.json')).toContain('"kind":"page"');
@@ -196,7 +199,7 @@ describe('a configuration that cannot be used', () => {
     write('parts/title.ts', 'export const title = ;');
     write(
       'site/press.config.ts',
-      `import { title } from '../parts/title.ts';\nexport default { title, base: '/docs/' };`,
+      `import { title } from '../parts/title.ts';\nexport default { title, ${common} };`,
     );
     expect((await page.error())?.message).toContain('line 1 of title.ts');
     write('parts/title.ts', `export const title = 'Imported';`);

@@ -1,14 +1,23 @@
 import { realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { dirname, isAbsolute } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, type ErrorPayload, mergeConfig, type ViteDevServer } from 'vite';
+import {
+  createServer,
+  type ErrorPayload,
+  mergeConfig,
+  normalizePath,
+  type ViteDevServer,
+} from 'vite';
 import { PressError } from '../../shared/error.ts';
+import { packageName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { DEFAULT_THEME, loadConfig } from '../config/load-config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
+import { engineFile, engineFolder } from '../engine-file.ts';
 import { isInside } from '../is-inside.ts';
-import { clientFile } from '../vite/press-plugin.ts';
+import { installedManifest, nearestManifest } from '../local-module.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer, answerData } from './answer.ts';
@@ -20,12 +29,12 @@ export interface OpenSiteOptions {
   onFile: (file: string) => void;
 }
 
-const CLIENT_PACKAGES = [
+const REACT_MODULES = [
   'react',
   'react/jsx-dev-runtime',
+  'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
-  'lz-string',
 ];
 
 /** Starts Vite for a site as it is configured now. */
@@ -50,14 +59,20 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
           middlewareMode: true,
           ws: { server: sockets },
           host,
-          fs: { allow: [config.repositoryRoot] },
+          fs: { allow: servedFolders(config) },
         },
-        // Otherwise Vite discovers them on the first page, or when a reader first edits a demo, and
-        // reloads it.
         optimizeDeps: {
-          include: CLIENT_PACKAGES,
-          ...(config.workbench && { entries: workbenchEntries(config) }),
+          // Otherwise Vite discovers them on the first page, or when a reader first opens a playground
+          // or edits a demo, and reloads it.
+          include: REACT_MODULES,
+          entries: clientEntries(config).map(escapeGlob),
+          // Bundled, the theme would have a client of its own.
+          exclude: ['@multi-hooks/press', ...themePackages(config)],
         },
+        // Node can import neither its style sheets nor the site's virtual modules.
+        ssr: { noExternal: themePackages(config) },
+        // Vite looks for no entries in there, by default in any folder `dist`.
+        build: { outDir: config.outDir },
         plugins: [
           react(),
           {
@@ -169,13 +184,38 @@ function payloadOf(error: unknown): ErrorPayload {
   return { type: 'error', err: { message, stack, plugin: 'press' } };
 }
 
-/** What loads the packages of the workbench: the engine's part of it, and the theme's. */
-function workbenchEntries({ theme, file }: ResolvedConfig): string[] {
-  const entries = [clientFile('workbench/index.ts')];
+/** What imports packages in the browser: the engine's client, and the theme. */
+function clientEntries({ theme, file, workbench }: ResolvedConfig): string[] {
+  const entries = [engineFile('client/playgrounds/index.ts')];
+  if (!workbench) return entries;
+  entries.push(engineFile('client/workbench/index.ts'));
   try {
     if (theme.module) entries.push(realpathSync(createRequire(file).resolve(theme.module)));
   } catch {
     // Vite reports a theme that cannot be found.
   }
   return entries;
+}
+
+const escapeGlob = (path: string) => normalizePath(path).replace(/[()[\]{}!*?]/g, '\\$&');
+
+/** The theme, and the one that it may be made from. */
+function themePackages({ theme }: ResolvedConfig): string[] {
+  if (!theme.module || isAbsolute(theme.module)) return [DEFAULT_THEME];
+  return [DEFAULT_THEME, packageName(theme.module)];
+}
+
+/** What a page may load: the repository, and what the site uses from elsewhere. */
+function servedFolders(config: ResolvedConfig): string[] {
+  const { file, repositoryRoot, content, theme } = config;
+  const manifests = [
+    // The package that is documented is above its documentation, also without a repository.
+    nearestManifest(file),
+    ...themePackages(config).map((name) => installedManifest(file, name)),
+    theme.module && isAbsolute(theme.module) && nearestManifest(theme.module),
+  ];
+  const folders = manifests.flatMap((manifest) =>
+    manifest ? dirname(realpathSync(manifest)) : [],
+  );
+  return [repositoryRoot, engineFolder, ...content, ...folders];
 }

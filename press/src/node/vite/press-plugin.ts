@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { editPatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { engineFile } from '../engine-file.ts';
 
 const PREFIX = 'virtual:press/';
 
@@ -30,7 +30,7 @@ export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 ${features}`;
       }
       if (name === 'theme') {
-        const theme = config.theme.module ?? clientFile('bare-theme.tsx');
+        const theme = config.theme.module ?? engineFile('client/bare-theme.tsx');
         return `export { theme } from ${JSON.stringify(theme)};`;
       }
       if (name === 'demos') {
@@ -75,13 +75,4 @@ function inlineLogo({ logo, publicDir }: ResolvedConfig): string {
   // Only what is not allowed in a URL or an attribute: the rest compresses better unencoded.
   const compact = svg.trim().replace(/>\s+</g, '><');
   return `data:image/svg+xml,${compact.replace(/[#%<>"\s]/g, encodeURIComponent)}`;
-}
-
-// By the package's own name, since this module also runs as part of `dist`.
-const packageRoot = dirname(
-  createRequire(import.meta.url).resolve('@multi-hooks/press/package.json'),
-);
-
-export function clientFile(name: string): string {
-  return normalizePath(join(packageRoot, 'src/client', name));
 }

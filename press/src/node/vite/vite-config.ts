@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type InlineConfig, normalizePath } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { engineFile } from '../engine-file.ts';
 import { leanCompiler } from './lean-compiler.ts';
 import { lzStringModule } from './lz-string-module.ts';
 import { pressPlugin } from './press-plugin.ts';
@@ -20,7 +21,12 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     logLevel: 'warn',
     appType: 'custom',
     resolve: {
-      alias: config.alias,
+      alias: {
+        ...config.alias,
+        // The client that runs, wherever the theme is installed: a second one would not know the page.
+        '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
+        '@multi-hooks/press/client': engineFile('client/index.ts'),
+      },
       // Demos are outside the site's folder, but must use the same React.
       dedupe: ['react', 'react-dom'],
     },

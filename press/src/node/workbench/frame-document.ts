@@ -1,5 +1,5 @@
 import { type Rolldown, build as viteBuild } from 'vite';
-import { clientFile } from '../vite/press-plugin.ts';
+import { engineFile } from '../engine-file.ts';
 
 /**
  * Nothing may be loaded, sent or opened from the frame. All its scripts are in its own document, put
@@ -47,7 +47,7 @@ async function bundleFrame(): Promise<string> {
       write: false,
       modulePreload: false,
       rolldownOptions: {
-        input: clientFile('../frame/index.ts'),
+        input: engineFile('frame/index.ts'),
         output: { format: 'iife', codeSplitting: false },
       },
     },

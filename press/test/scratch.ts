@@ -1,0 +1,138 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { pack } from '../../scripts/tarball.ts';
+
+const runFile = promisify(execFile);
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const PACKAGES = ['press', 'theme'] as const;
+const program = 'node_modules/@multi-hooks/press/bin/press.mjs';
+
+/** A folder with `node_modules`, in which a site can be. */
+export interface Place {
+  path: (name: string) => string;
+  /** Runs a command of the installed engine; never rejects. */
+  press: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
+  /** Starts the development server of the installed engine. */
+  dev: (config: string) => Promise<{ url: string; close: () => Promise<void> }>;
+}
+
+/**
+ * Packs the engine and the theme, and installs them outside of the repository, in a folder with spaces
+ * in its name. Of the packages that are installed in the repository, they find those that they name.
+ */
+export async function packAndInstall() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'press with spaces ')));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await runFile(process.execPath, [join(repository, 'press/build.mjs')]);
+    await runFile(process.execPath, [join(repository, 'scripts/compile-packages.mjs')]);
+    const home = createPlace(join(folder, 'installed'));
+    const options = { destination: folder, flags: '--ignore-scripts' };
+    const [press, theme] = await Promise.all(
+      PACKAGES.map((name) => pack(join(repository, name), options)),
+    );
+    if (!press || !theme) throw new Error('Nothing was packed.');
+    for (const [name, { file }] of Object.entries({ press, theme })) {
+      const target = home.path(`node_modules/@multi-hooks/${name}`);
+      mkdirSync(target, { recursive: true });
+      await runFile('tar', ['-xzf', file, '-C', target, '--strip-components=1']);
+      const { dependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+      for (const id of Object.keys(dependencies)) link(home, { id, from: join(repository, name) });
+    }
+    linkReact(home, 19);
+    return {
+      tarballs: { press, theme },
+      /** Has the packages in its own node_modules. */
+      home,
+      /** Has links to the packages, and a React of its own. */
+      linked() {
+        const place = createPlace(join(folder, 'linked'));
+        mkdirSync(place.path('node_modules/@multi-hooks'));
+        for (const name of PACKAGES) {
+          const path = `node_modules/@multi-hooks/${name}`;
+          symlinkSync(home.path(path), place.path(path), 'junction');
+        }
+        linkReact(place, 18);
+        return place;
+      },
+      remove,
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function createPlace(folder: string): Place {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+  delete env.NODE_ENV;
+  const start = (args: string[]) =>
+    spawn(process.execPath, [join(folder, program), ...args], { cwd: folder, env });
+  return {
+    path: (name) => join(folder, name),
+    async press(...args) {
+      const child = start(args);
+      const output = { stdout: '', stderr: '' };
+      for (const name of ['stdout', 'stderr'] as const) {
+        child[name].setEncoding('utf8').on('data', (text: string) => {
+          output[name] += text;
+        });
+      }
+      const [code] = await once(child, 'close');
+      return { code, ...output };
+    },
+    async dev(config) {
+      const child = start(['dev', '--config', config, '--port', '0']);
+      const closed = once(child, 'close');
+      let output = '';
+      const url = await new Promise<string>((resolve, reject) => {
+        for (const pipe of [child.stdout, child.stderr]) {
+          pipe.setEncoding('utf8').on('data', (text: string) => {
+            output += text;
+            const ready = /ready at (\S+)/.exec(output)?.[1];
+            if (ready) resolve(ready);
+          });
+        }
+        void closed.then(() => reject(new Error(`press dev ended:\n${output}`)));
+      });
+      return {
+        url,
+        async close() {
+          child.kill();
+          await closed;
+        },
+      };
+    },
+  };
+}
+
+function linkReact(place: Place, major: number) {
+  const from = join(repository, `matrix/react-${major}`);
+  for (const id of ['react', 'react-dom']) link(place, { id, from });
+}
+
+/** Installs a package as it is found from a folder of the repository. */
+function link(place: Place, { id, from }: { id: string; from: string }) {
+  const path = place.path(`node_modules/${id}`);
+  mkdirSync(dirname(path), { recursive: true });
+  const search = createRequire(join(from, 'package.json')).resolve.paths(id) ?? [];
+  const found = search.map((folder) => join(folder, id)).find(isFolder);
+  if (!found) throw new Error(`${id} is not installed.`);
+  rmSync(path, { force: true });
+  symlinkSync(realpathSync(found), path, 'junction');
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return realpathSync(path) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+// Compiles the engine and its theme for publication: each module in `src` to one in `dist`, with its
+// types, and the style sheets beside them.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { root } from './root.mjs';
+
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+// In this order: the types of the theme are made from those of the engine.
+for (const name of ['press', 'theme']) compile(join(root, name));
+
+/** @param {string} folder */
+function compile(folder) {
+  const [src, dist] = [join(folder, 'src'), join(folder, 'dist')];
+  // What is left of former sources. Not the engine's program, which may be running.
+  for (const entry of readdirSync(src)) {
+    rmSync(join(dist, entry), { recursive: true, force: true });
+  }
+
+  const args = [tsc, '-p', join(folder, 'tsconfig.build.json')];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+
+  for (const path of filesIn(src)) {
+    if (!/\.(css|js|d\.ts)$/.test(path)) continue;
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    copyFileSync(join(src, path), join(dist, path));
+  }
+
+  for (const path of filesIn(dist)) {
+    if (!path.endsWith('.d.ts')) continue;
+    const file = join(dist, path);
+    const text = readFileSync(file, 'utf8')
+      // TypeScript rewrites the extensions of imports in scripts only,
+      .replace(/(['"])(\.{1,2}\/[^'"\n]+)\.tsx?\1/g, '$1$2.js$1')
+      // and keeps imports of style sheets, which have no types.
+      .replace(/^import '[^']+\.css';\n/gm, '');
+    writeFileSync(file, text);
+  }
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+}

@@ -1,0 +1,61 @@
+import { exec, execFile } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+
+const runLine = promisify(exec);
+const runFile = promisify(execFile);
+const require = createRequire(import.meta.url);
+
+export interface Tarball {
+  file: string;
+  /** The paths in it. */
+  paths: string[];
+}
+
+/** Packs a package. A release keeps what was tested: KEEP_TARBALL names a folder for it. */
+export async function pack(
+  folder: string,
+  { destination, flags = '' }: { destination: string; flags?: string },
+): Promise<Tarball> {
+  const { stdout } = await runLine(`npm pack --json ${flags} --pack-destination "${destination}"`, {
+    cwd: folder,
+  });
+  // npm prints the output of `prepack` before the JSON.
+  const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
+    { filename: string; files: { path: string }[] },
+  ];
+  const keep = process.env.KEEP_TARBALL;
+  if (keep) cpSync(join(destination, filename), join(keep, filename));
+  return { file: join(destination, filename), paths: files.map(({ path }) => path) };
+}
+
+/** What publint says of a package, suggestions included. */
+export async function lint({ file }: Tarball) {
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  const tarball = buffer.slice(byteOffset, byteOffset + byteLength);
+  const { messages } = await publint({ strict: true, pack: { tarball } });
+  return messages;
+}
+
+/** The entries of a package, and what is wrong with their types in any resolution mode. */
+export async function checkTypes({ file }: Tarball) {
+  const attw = join(
+    dirname(require.resolve('@arethetypeswrong/cli/package.json')),
+    'dist/index.js',
+  );
+  // Problems are in the JSON. It exits with 1 when there are any, also those of other modes.
+  const args = [attw, file, '--format', 'json'];
+  const { stdout } = await runFile(process.execPath, args).catch(
+    (error: { stdout: string }) => error,
+  );
+  const { analysis } = JSON.parse(stdout) as {
+    analysis: {
+      problems: { kind: string; resolutionKind?: string }[];
+      entrypoints: Record<string, unknown>;
+    };
+  };
+  return { problems: analysis.problems, entries: Object.keys(analysis.entrypoints).sort() };
+}
