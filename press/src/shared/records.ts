@@ -13,7 +13,9 @@ export interface ThemeColor {
 }
 
 export interface Locale {
+  /** The language tag, such as `en-US`: the suffix of file names and the prefix of paths. */
   name: string;
+  /** What readers choose it by. */
   label: string;
 }
 
@@ -26,13 +28,15 @@ export interface Repository {
 }
 
 export interface NavLink {
+  /** The label. */
   title: string;
-  /** Absent for an item that only opens a list. */
+  /** The path of a page or a full address; absent for an item that only opens a list. */
   path?: string;
 }
 
 /** An entry of the top navigation, which has two levels. */
 export interface NavItem extends NavLink {
+  /** The list that it opens. */
   children?: NavLink[];
 }
 
@@ -51,8 +55,11 @@ export interface DocSearchConfig {
   script: string;
   /** URL of the client's style sheet. */
   style?: string;
+  /** The id of the application. */
   appId: string;
+  /** The public key for searches. */
   apiKey: string;
+  /** The index to search in. */
   indexName: string;
 }
 

@@ -74,7 +74,7 @@ export interface WorkbenchConfig {
 export interface ThemeConfig {
   /**
    * The module whose components show the site: a package, or a path relative to the configuration.
-   * @default '@multi-hooks/theme' where it is installed, else pages without styles
+   * @default `@multi-hooks/theme` where it is installed, else pages without styles
    */
   module?: string;
   /**
@@ -250,7 +250,11 @@ export interface ResolvedConfig {
   publicDir: string;
 }
 
-/** Gives a configuration its types. */
+/**
+ * Gives a configuration its types.
+ * @param config - The fields of the site.
+ * @returns The same object.
+ */
 export function defineConfig(config: PressConfig): PressConfig {
   return config;
 }

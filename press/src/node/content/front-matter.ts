@@ -17,14 +17,17 @@ import {
 } from '../validate/check.ts';
 
 export interface GroupFrontMatter {
+  /** The label; one page of the group has to say it. @default the last segment of the path */
   title?: string;
+  /** The path of the pages below it. */
   path?: string;
+  /** Position among its siblings. */
   order?: number;
 }
 
 /** A page's metadata, at the top of its file. */
 export interface FrontMatter {
-  /** @default the first heading, else the file's name */
+  /** The name of the page in menus, in the search and in the tab. @default the first heading, else the file's name */
   title?: string;
   /** One sentence: meta description, overview card. @default the first paragraph */
   description?: string;
