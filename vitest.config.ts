@@ -99,6 +99,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [virtualModules],
+        define: { __PRESS_PORTABLE__: 'false' },
         test: {
           name: 'unit',
           // Some run the built engine.

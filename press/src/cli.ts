@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { build } from './node/build/build.ts';
+import { build, portableDir } from './node/build/build.ts';
 import { type CommandLine, parseCommandLine, USAGE } from './node/command-line.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev/dev.ts';
+import { fileLabel } from './node/location.ts';
 import { serve } from './node/serve.ts';
 import { systemError } from './node/system-error.ts';
 import { PressError } from './shared/error.ts';
@@ -13,17 +14,19 @@ declare const __ENGINE__: string | undefined;
 
 const generator = `press ${manifest.version}`;
 
-type Command = (options: { config: string; port: number }) => Promise<void> | void;
+type Command = (options: Omit<CommandLine, 'command'>) => Promise<void> | void;
 
 const commands: Record<CommandLine['command'], Command> = {
   async dev({ config, port }) {
     const { url } = await dev(config, { generator, port });
     console.log(`  ready at ${url}`);
   },
-  async build({ config }) {
+  async build({ config, portable }) {
     const started = performance.now();
     const progress = progressLine();
-    await build(await loadConfig(config), {
+    const site = await loadConfig(config);
+    await build(site, {
+      isPortable: portable,
       generator,
       engine: typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined,
       onProgress: progress.show,
@@ -31,6 +34,10 @@ const commands: Record<CommandLine['command'], Command> = {
     });
     progress.end();
     console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    if (portable) {
+      const folder = fileLabel(process.cwd(), portableDir(site));
+      console.log(`open ${folder}/index.html, or give away ${folder}.zip`);
+    }
   },
   async preview({ config, port }) {
     const { outDir, base, title } = await loadConfig(config);
@@ -60,8 +67,8 @@ function progressLine() {
 }
 
 try {
-  const { command, config, port } = parseCommandLine(process.argv.slice(2));
-  await commands[command]({ config: resolve(config), port });
+  const { command, config, ...options } = parseCommandLine(process.argv.slice(2));
+  await commands[command]({ ...options, config: resolve(config) });
 } catch (error) {
   const expected = error instanceof PressError ? error : systemError(error);
   // An author needs the location of a mistake, not our stack.

@@ -6,6 +6,7 @@ import { Layout } from './layout/Layout.tsx';
 import { LoadFailure } from './layout/LoadFailure.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { missingFiles } from './locales/missing-files.ts';
 import { textsOf } from './locales/texts.ts';
 import './styles/index.css';
 
@@ -15,6 +16,7 @@ export const theme: Theme = {
   Layout,
   NotFound,
   notFoundTitle: (locale) => textsOf(locale).notFound,
+  ...(__PRESS_PORTABLE__ && { missingFiles }),
   LoadFailure,
   Loading,
   Previewer,

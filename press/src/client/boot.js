@@ -20,6 +20,27 @@
   const meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.content = meta.dataset[color];
 
+  if (__PRESS_PORTABLE__) {
+    // Archives are opened without being unpacked, and folders copied in part.
+    let isSaid = false;
+    const say = () => {
+      if (isSaid) return;
+      isSaid = true;
+      const sentence = document.createElement('p');
+      sentence.setAttribute('role', 'alert');
+      sentence.textContent = dataset.missing ?? '';
+      document.body.prepend(sentence);
+    };
+    const onError = (/** @type {Event} */ { target }) => {
+      if (!(/** @type {HTMLElement} */ (target).dataset?.needed)) return;
+      if (document.body) say();
+      else addEventListener('DOMContentLoaded', say);
+    };
+    // The errors of elements do not bubble.
+    addEventListener('error', onError, true);
+    return;
+  }
+
   // Load the assets from the base in force: the same files work in any folder that the page's global
   // names. The base is normalised as `normalizeBase` does it.
   const base = `/${/** @type {any} */ (window).routerBase}/`.replace(/\/+/g, '/');

@@ -1,13 +1,13 @@
 import { site } from 'virtual:press/site';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { ViewData } from '../shared/records.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { hasDemo, prepareDemosOf } from './demo/demo-registry.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
+import { readEmbedded } from './prerendered/read-embedded.ts';
 import { base, rebaseTree } from './routing/base.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
@@ -64,10 +64,6 @@ async function start(container: HTMLElement) {
     container.textContent = '';
     createRoot(container).render(tree);
   }
-}
-
-function readEmbedded(): ViewData {
-  return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
 }
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {

@@ -9,7 +9,7 @@ import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
 import { viewOf } from './routing/view-loader.ts';
 
-export const { themeColor } = theme;
+export const { themeColor, missingFiles } = theme;
 
 /** Renders a view to the HTML that the browser hydrates, with the document's title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {

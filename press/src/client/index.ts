@@ -4,6 +4,7 @@
 
 /** The site. Code behind a constant `has…` that is false is not bundled. */
 export {
+  download,
   editPattern,
   hasChinese,
   hasDocSearch,
@@ -49,6 +50,7 @@ export { loadPlaygrounds } from './playgrounds/load-playgrounds.ts';
 export { whenReachable } from './playgrounds/reachability.ts';
 export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
+export { fetchFile } from './routing/fetch-file.ts';
 export type { Router } from './routing/router.ts';
 export type { SiteLocation } from './routing/view.ts';
 export { fetchTitles } from './search/fetch-index.ts';

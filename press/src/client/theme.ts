@@ -11,6 +11,8 @@ export interface Theme {
   NotFound: ComponentType;
   /** The document title there, in the given locale. */
   notFoundTitle: (locale: string) => string;
+  /** Shown in a portable folder that lacks files, in the given locale. */
+  missingFiles?: (locale: string) => string;
   /** Shown when the data of a page could not be loaded. */
   LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
   /**

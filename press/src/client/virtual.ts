@@ -4,6 +4,9 @@
  */
 declare const __PRESS_WORKBENCH__: boolean;
 
+/** Whether this is the client of a portable folder, which is read without a server. */
+declare const __PRESS_PORTABLE__: boolean;
+
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
   /** The code host's name; empty without a repository or for an unknown host. */
@@ -12,6 +15,10 @@ declare module 'virtual:press/site' {
   export const editPattern: string | null;
   /** URL of the repository's star badge. */
   export const starBadge: string | null;
+  /** Path of the archive for reading without a network; null without one, as in development. */
+  export const download: string | null;
+  /** The pages whose paths look like names of files. */
+  export const dottedPages: string[];
   export const hasLocales: boolean;
   export const hasChinese: boolean;
   export const hasNavs: boolean;

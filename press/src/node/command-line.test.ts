@@ -10,12 +10,15 @@ describe('the command line', () => {
       command: 'build',
       config: 'press.config.ts',
       port: 4173,
+      portable: false,
     });
     expect(parseCommandLine(['--port=0', 'dev', '--config', 'docs/a.ts'])).toEqual({
       command: 'dev',
       config: 'docs/a.ts',
       port: 0,
+      portable: false,
     });
+    expect(parseCommandLine(['build', '--portable'])).toMatchObject({ portable: true });
   });
 
   it.each([['--help'], ['-h'], ['build', '--help'], ['dev', '-h', '--nonsense']])(
@@ -29,11 +32,13 @@ describe('the command line', () => {
     [['biuld'], 'Unknown command biuld; did you mean build?'],
     [['constructor'], 'Unknown command constructor; the commands are dev, build, preview.'],
     [['build', '--prot', '1'], 'Unknown option --prot; did you mean --port?'],
-    [['-x'], 'Unknown option -x; the options are --config, --port, --help, --version.'],
+    [['-x'], 'Unknown option -x; the options are --config, --port, --portable, --help, --version.'],
     [['build', '--config'], 'The option --config needs a value.'],
     [['dev', '--port='], 'The option --port needs a value.'],
     [['dev', '--port', 'abc'], 'The port must be a number from 0 to 65535, not "abc".'],
     [['dev', '--port', '65536'], 'The port must be a number from 0 to 65535, not "65536".'],
+    [['build', '--portable=yes'], 'The option --portable takes no value.'],
+    [['dev', '--portable'], 'The option --portable is for press build, not for press dev.'],
     [['build', 'site'], 'press build takes no argument, but got "site".'],
   ])('%j is rejected with one sentence', (args, message) => {
     expect(() => parseCommandLine(args)).toThrow(

@@ -12,6 +12,7 @@ Commands:
 Options:
   --config <file>  the configuration (default: press.config.ts)
   --port <number>  the first port that dev and preview try (default: 4173)
+  --portable       build a folder and an archive that are read without a server
   -h, --help       print this help
   -v, --version    print the version`;
 
@@ -20,6 +21,7 @@ const commands = ['dev', 'build', 'preview'] as const;
 const options = {
   config: { type: 'string', default: 'press.config.ts' },
   port: { type: 'string', default: '4173' },
+  portable: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } satisfies ParseArgsConfig['options'];
@@ -28,6 +30,7 @@ export interface CommandLine {
   command: (typeof commands)[number] | 'help' | 'version';
   config: string;
   port: number;
+  portable: boolean;
 }
 
 /** Reads the arguments of `press`; throws a `PressError` for what it does not understand. */
@@ -42,8 +45,9 @@ export function parseCommandLine(args: string[]): CommandLine {
   });
   const config = String(values.config);
   const port = Number(values.port);
-  if (values.help) return { command: 'help', config, port };
-  if (values.version) return { command: 'version', config, port };
+  const portable = values.portable === true;
+  if (values.help) return { command: 'help', config, port, portable };
+  if (values.version) return { command: 'version', config, port, portable };
 
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
@@ -54,6 +58,7 @@ export function parseCommandLine(args: string[]): CommandLine {
     }
     const { type } = options[name as keyof typeof options];
     if (type === 'string' && !value) throw usageError(`The option ${rawName} needs a value.`);
+    if (type === 'boolean' && value) throw usageError(`The option ${rawName} takes no value.`);
   }
   const [name, ...rest] = positionals;
   if (name === undefined) throw usageError(USAGE);
@@ -63,7 +68,10 @@ export function parseCommandLine(args: string[]): CommandLine {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw usageError(`The port must be a number from 0 to 65535, not "${values.port}".`);
   }
-  return { command, config, port };
+  if (portable && command !== 'build') {
+    throw usageError(`The option --portable is for press build, not for press ${command}.`);
+  }
+  return { command, config, port, portable };
 }
 
 const usageError = (message: string) => new PressError({ message });

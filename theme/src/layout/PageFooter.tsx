@@ -1,4 +1,5 @@
 import {
+  download,
   editPattern,
   editUrl,
   href,
@@ -16,19 +17,16 @@ export function PageFooter({ data }: { data: PageData }) {
   const edit = editUrl(editPattern, page.filePath);
   return (
     <footer className="page-footer">
-      {(edit || page.updatedTime !== undefined) && (
+      {(edit || page.updatedTime !== undefined || download) && (
         <p>
-          {edit && (
-            <External className="edit" href={edit}>
-              {texts.edit(platform)}
-            </External>
-          )}
+          {edit && <External href={edit}>{texts.edit(platform)}</External>}
           {page.updatedTime !== undefined && (
             <span>
               {texts.updated}
               <Time value={page.updatedTime} />
             </span>
           )}
+          {download && <a href={href(download)}>{texts.download}</a>}
         </p>
       )}
       {(previous || next) && (

@@ -12,7 +12,8 @@ export function StarBadge() {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
 
-  if (!starBadge) return null;
+  // A portable folder asks no other host: it is for readers without a network.
+  if (!starBadge || __PRESS_PORTABLE__) return null;
   return (
     <p className="stars">
       <img

@@ -1,20 +1,28 @@
-import { site } from 'virtual:press/site';
+import { dottedPages, site } from 'virtual:press/site';
+import { fileAddress } from '../../shared/file-address.ts';
 import { normalizeBase, withBase, withoutBase } from '../../shared/route.ts';
 
 declare global {
   interface Window {
-    /** The base path, if the site is not served where it was built for. */
+    /**
+     * The base path, if the site is not served where it was built for. In a portable folder it is
+     * the way to the root, such as `../../`.
+     */
     routerBase?: string;
   }
 }
 
+const moved = typeof window === 'undefined' ? undefined : window.routerBase;
+
 /** The effective base path: the page's global, else that of the build. */
-export const base =
-  typeof window !== 'undefined' && window.routerBase ? normalizeBase(window.routerBase) : site.base;
+export const base = moved ? (__PRESS_PORTABLE__ ? moved : normalizeBase(moved)) : site.base;
 
 /** The address of a path of this site. Full URLs and hashes are returned unchanged. */
 export function href(path: string): string {
-  return path.startsWith('/') && !path.startsWith('//') ? withBase(base, path) : path;
+  if (!path.startsWith('/') || path.startsWith('//')) return path;
+  return __PRESS_PORTABLE__ && moved
+    ? fileAddress(path, { root: base, dottedPages })
+    : withBase(base, path);
 }
 
 /** Moves the links in prerendered HTML to the effective base. */
@@ -32,12 +40,13 @@ export function rebaseTree(root: ParentNode): void {
     for (const element of root.querySelectorAll(`[${name}*="${site.base}"]`)) {
       // A `srcset` has several addresses.
       const addresses = element.getAttribute(name)?.split(/(,\s*)/) ?? [];
-      element.setAttribute(name, addresses.map(moved).join(''));
+      element.setAttribute(name, addresses.map(rebased).join(''));
     }
   }
 }
 
-function moved(address: string): string {
+function rebased(address: string): string {
   const path = address.startsWith('//') ? null : withoutBase(site.base, address);
-  return path === null ? address : withBase(base, path);
+  if (path === null) return address;
+  return __PRESS_PORTABLE__ ? href(path) : withBase(base, path);
 }

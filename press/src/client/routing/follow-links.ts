@@ -1,3 +1,4 @@
+import { DOTTED } from '../../shared/file-address.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { Router } from './router.ts';
 
@@ -39,7 +40,7 @@ function internalLinkAt(event: Event, base: string): HTMLAnchorElement | null {
   if (link.origin !== location.origin || link.closest('[data-demo-root]')) return null;
   const path = withoutBase(base, link.pathname);
   // A last segment with a dot names a file, not a page.
-  return path === null || /\.[^/]+$/.test(path) ? null : link;
+  return path === null || DOTTED.test(path) ? null : link;
 }
 
 function savesData(): boolean {

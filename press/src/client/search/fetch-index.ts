@@ -1,7 +1,7 @@
 import { site } from 'virtual:press/site';
 import { localeOf } from '../../shared/route.ts';
 import type { SearchTitles } from '../../shared/search-index.ts';
-import { base } from '../routing/base.ts';
+import { fetchFile } from '../routing/fetch-file.ts';
 
 /** What was fetched. A file that failed is removed, so that the next call tries again. */
 export const fetched = new Map<string, Promise<unknown>>();
@@ -26,7 +26,7 @@ export function fetchOnce(file: string): Promise<unknown> {
 }
 
 async function fetchJson(file: string): Promise<unknown> {
-  const response = await fetch(base + file);
+  const response = await fetchFile(`/${file}`);
   if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
   const index = (await response.json()) as { build?: string } | null;
   if (!index?.build) throw new Error(`${file} is not part of a search index.`);

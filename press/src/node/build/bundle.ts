@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type InlineConfig, mergeConfig, build as viteBuild } from 'vite';
+import { type InlineConfig, mergeConfig, type Rolldown, build as viteBuild } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -9,6 +9,7 @@ import { engineFile } from '../engine-file.ts';
 import { problemAt } from '../location.ts';
 import { systemError } from '../system-error.ts';
 import { viteConfig } from '../vite/vite-config.ts';
+import type { DocumentAssets } from './document.ts';
 
 export interface BundleOptions {
   config: ResolvedConfig;
@@ -17,8 +18,8 @@ export interface BundleOptions {
 }
 
 /** The scripts and styles that readers load. */
-export function bundleClient({ outDir, ...options }: BundleOptions): Promise<void> {
-  return bundle(options, {
+export async function bundleClient({ outDir, ...options }: BundleOptions): Promise<void> {
+  await bundle(options, {
     // Chunks import each other relative to themselves, so that the folder can be moved.
     base: './',
     build: {
@@ -31,9 +32,49 @@ export function bundleClient({ outDir, ...options }: BundleOptions): Promise<voi
   });
 }
 
+const portable = { define: { __PRESS_PORTABLE__: 'true' } };
+
+/** The script and the style sheet of a portable folder: one of each, as the script is no module. */
+export async function bundlePortable({
+  outDir,
+  ...options
+}: BundleOptions): Promise<DocumentAssets> {
+  const { output } = (await bundle(options, {
+    ...portable,
+    base: './',
+    experimental: {
+      // The script runs in pages of any folder.
+      renderBuiltUrl: (name, { hostType }) =>
+        hostType === 'js'
+          ? { runtime: `window.routerBase+${JSON.stringify(name)}` }
+          : { relative: true },
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: clientFile('entry-portable.tsx'),
+        // Vite's own code asks for `import.meta`, and does without.
+        checks: { emptyImportMeta: false },
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [{ fileName: entry }] = output;
+  const styles = output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
+  return { entry, modules: [], styles: styles.map((path) => ({ path, text: null })) };
+}
+
 /** The prerenderer: one module, `entry-server.mjs`. */
-export function bundleServer({ outDir, ...options }: BundleOptions): Promise<void> {
-  return bundle(options, {
+export async function bundleServer({
+  outDir,
+  isPortable = false,
+  ...options
+}: BundleOptions & { isPortable?: boolean }): Promise<void> {
+  await bundle(options, {
+    ...(isPortable && portable),
     publicDir: false,
     // One file loads faster than the hundreds of a UI library; React must be the prerenderer's.
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
@@ -51,9 +92,9 @@ export function bundleServer({ outDir, ...options }: BundleOptions): Promise<voi
 async function bundle(
   { config, content }: Pick<BundleOptions, 'config' | 'content'>,
   own: InlineConfig,
-): Promise<void> {
+): ReturnType<typeof viteBuild> {
   try {
-    await viteBuild(
+    return await viteBuild(
       mergeConfig(
         viteConfig(config, () => content),
         own,

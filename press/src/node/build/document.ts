@@ -38,15 +38,18 @@ export interface DocumentOptions {
   body: string;
 }
 
-let bootScript: string | undefined;
+const bootScripts = new Map<boolean, string>();
 
 /** The script that loads a document's assets; the same in all documents. */
-export function boot(): string {
-  bootScript ??= minifySync(
-    'boot.js',
-    readFileSync(engineFile('client/boot.js'), 'utf8'),
-  ).code.trim();
-  return bootScript;
+export function boot({ isPortable = false } = {}): string {
+  let script = bootScripts.get(isPortable);
+  if (script === undefined) {
+    const source = readFileSync(engineFile('client/boot.js'), 'utf8');
+    const constant = source.replaceAll('__PRESS_PORTABLE__', String(isPortable));
+    script = minifySync('boot.js', constant).code.trim();
+    bootScripts.set(isPortable, script);
+  }
+  return script;
 }
 
 export function renderDocument(options: DocumentOptions): string {
@@ -160,7 +163,7 @@ function docSearchMeta({ site, lang }: DocumentOptions): string {
 }
 
 // Light without script, as the page is; the start script and the client choose from the data.
-function themeColorMeta(color: ThemeColor | undefined): string {
+export function themeColorMeta(color: ThemeColor | undefined): string {
   if (!color) return '';
   const [light, dark] = [escapeHtml(color.light), escapeHtml(color.dark)];
   return `<meta name="theme-color" content="${light}" data-light="${light}" data-dark="${dark}">\n`;
@@ -172,6 +175,6 @@ const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
 /** JSON that cannot close the script element around it. */
-function embed(data: ViewData): string {
+export function embed(data: ViewData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }

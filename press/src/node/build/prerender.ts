@@ -56,8 +56,7 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
   const common = stylePaths([]);
   const stylesOf = (ids: string[]) => stylePaths(ids).filter((path) => !common.includes(path));
 
-  const demoHtml = new Map<string, string>();
-  for (const id of demos.keys()) demoHtml.set(id, await server.renderDemo(id));
+  const demoHtml = await renderDemos(server, content);
 
   const total = pages.length + standaloneDemos(content).length;
   let done = 0;
@@ -86,13 +85,23 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
   await write('robots.txt', robots({ url, base: site.base }));
 }
 
+/** Demo id → its first render. */
+export async function renderDemos(
+  server: ServerEntry,
+  { demos }: Content,
+): Promise<Map<string, string>> {
+  const html = new Map<string, string>();
+  for (const id of demos.keys()) html.set(id, await server.renderDemo(id));
+  return html;
+}
+
 /** Demos that have a page of their own. */
 function standaloneDemos({ demos }: Content): Demo[] {
   return [...demos.values()].map(({ demo }) => demo).filter(({ inline }) => !inline);
 }
 
 /** One at a time: the data of a thousand pages need not be in memory at once. */
-function* views(options: ViewDataOptions): Iterable<{ path: string; data: ViewData }> {
+export function* views(options: ViewDataOptions): Iterable<{ path: string; data: ViewData }> {
   const { content } = options;
   for (const page of content.pages) yield { path: page.page.path, data: pageData(page, options) };
   for (const demo of standaloneDemos(content)) {
@@ -110,6 +119,6 @@ function redirects(content: Content): [from: string, to: string][] {
   ];
 }
 
-function hash(text: string): string {
+export function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 10);
 }

@@ -5,6 +5,7 @@ import type { Content, ContentPage } from '../content/load-content.ts';
 /** What the client's server entry exports. */
 export interface ServerEntry {
   themeColor: ThemeColor | undefined;
+  missingFiles: ((locale: string) => string) | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderDemo(id: string): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import type { ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { Content } from '../content/load-content.ts';
-import { type DocumentAssets, renderDocument } from './document.ts';
+import { type DocumentAssets, type DocumentOptions, renderDocument } from './document.ts';
 import type { PolicySources } from './security-policy.ts';
 import { type ServerEntry, withoutHtml } from './view-data.ts';
 
@@ -18,14 +18,18 @@ export interface SiteDocuments {
 }
 
 /** The prerendered document of a page, of a demo or of the 404 page. */
-export function viewDocument(
+export function viewDocument(data: ViewData, options: SiteDocuments & { path: string }): string {
+  return renderDocument(documentOptions(data, options));
+}
+
+export function documentOptions(
   data: ViewData,
   { path, server, content, assetsOf, ...common }: SiteDocuments & { path: string },
-): string {
+): DocumentOptions {
   const { site } = content;
   const { html, title } = server.renderView(data, path);
   const page = data.kind === 'page' ? data.page : null;
-  return renderDocument({
+  return {
     ...common,
     site,
     themeColor: server.themeColor,
@@ -36,7 +40,7 @@ export function viewDocument(
     assets: assetsOf(demosIn(data)),
     data: withoutHtml(data),
     body: html,
-  });
+  };
 }
 
 function langOf(data: ViewData, { site, demos }: Content): string {

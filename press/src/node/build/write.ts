@@ -23,13 +23,13 @@ export async function stage(given: string) {
       // Not recursive, which reports a read-only disk as a missing folder.
       await mkdir(folder);
     },
-    async write(path: string, text: string) {
+    async write(path: string, data: string | Uint8Array) {
       const file = join(folder, path);
       const parent = dirname(file);
       const exists = made.get(parent) ?? mkdir(parent, { recursive: true });
       made.set(parent, exists);
       await exists;
-      await writeFile(file, text);
+      await writeFile(file, data);
     },
     /** Synchronous, so that no signal can interrupt it. */
     commit() {
@@ -108,8 +108,11 @@ async function restore(outDir: string): Promise<void> {
 async function assertReplaceable(outDir: string): Promise<void> {
   const names = await namesIn(outDir);
   if (names.length === 0) return;
-  const page = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
-  if (/<meta name="generator" content="press /.test(page)) return;
+  // A portable site has no page for unknown addresses.
+  for (const name of ['404.html', 'index.html']) {
+    const page = await readFile(join(outDir, name), 'utf8').catch(() => '');
+    if (/<meta name="generator" content="press /.test(page)) return;
+  }
   throw new PressError({
     message: `${locationOf(outDir)} has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
   });

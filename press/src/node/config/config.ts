@@ -183,6 +183,12 @@ export interface PressConfig {
    */
   workbench?: WorkbenchConfig;
   /**
+   * Adds an archive of the site to its output, for readers without a network: unpacked, it opens
+   * without a server. The theme offers it for download. `press build --portable` writes it alone.
+   * @default false
+   */
+  portable?: boolean;
+  /**
    * Directive → sources that the content security policy allows in addition to the site's own files
    * and configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; false when the
    * host sends a policy of its own.
@@ -244,6 +250,7 @@ export interface ResolvedConfig {
   playground: PlaygroundConfig | null;
   /** `react` has absolute folders, the site's own first. */
   workbench: Required<WorkbenchConfig> | null;
+  portable: boolean;
   contentSecurityPolicy: Record<string, string[]> | null;
   demoRoute: '~demos' | '_demos';
   outDir: string;

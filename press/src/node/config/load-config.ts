@@ -80,6 +80,7 @@ function resolveConfig(
           react: ['.', ...(value.workbench.react ?? [])].map(absolute),
         }
       : null,
+    portable: value.portable ?? false,
     contentSecurityPolicy:
       value.contentSecurityPolicy === false ? null : (value.contentSecurityPolicy ?? {}),
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',

@@ -89,6 +89,7 @@ const config = shape({
     reachability: required(webAddress),
   }),
   workbench: shape({ watch: required(list(filled)), react: list(filled) }),
+  portable: oneOf(true, false),
   contentSecurityPolicy: either(
     oneOf(false),
     shape({

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { DOTTED } from '../../shared/file-address.ts';
 import { editPatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
+import { archiveName } from '../config/archive-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
@@ -27,6 +29,8 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
+export const download = ${JSON.stringify(config.portable && isFinal ? `/${archiveName(config)}.zip` : null)};
+export const dottedPages = ${JSON.stringify(dottedPages(content()))};
 ${features}`;
       }
       if (name === 'theme') {
@@ -62,6 +66,11 @@ function featuresOf({ site, demos }: Content, isFinal: boolean): string {
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
     .join('\n');
+}
+
+/** The pages whose paths look like names of files. */
+export function dottedPages({ pages }: Pick<Content, 'pages'>): string[] {
+  return pages.map(({ page }) => page.path).filter((path) => DOTTED.test(path));
 }
 
 const INLINE_LOGO_BYTES = 4096;

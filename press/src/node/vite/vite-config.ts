@@ -31,7 +31,10 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       dedupe: ['react', 'react-dom'],
     },
     // Not one of the site's constants: those are known too late to leave out what is imported lazily.
-    define: { __PRESS_WORKBENCH__: String(config.workbench !== null) },
+    define: {
+      __PRESS_WORKBENCH__: String(config.workbench !== null),
+      __PRESS_PORTABLE__: 'false',
+    },
     // Otherwise Vite searches for a PostCSS configuration in parent folders.
     css: { postcss: {} },
     // Demos are written for the classic JSX transform, which React 16 needs, and work with both.

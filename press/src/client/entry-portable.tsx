@@ -1,0 +1,18 @@
+import { site } from 'virtual:press/site';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { followColorMode } from './color/color-mode.ts';
+import { adoptView } from './prerendered/adopt-view.ts';
+import { inSlices } from './prerendered/in-slices.ts';
+import { readEmbedded } from './prerendered/read-embedded.ts';
+import { createDocumentRouter } from './routing/document-router.ts';
+import { viewOf } from './routing/view-loader.ts';
+
+/* The client of a portable folder: a classic script after the document, which it hydrates. */
+
+const embedded = readEmbedded();
+const view = adoptView(viewOf(embedded));
+const router = createDocumentRouter({ site, build: embedded.build, view });
+followColorMode();
+const container = document.getElementById('root');
+if (container) inSlices(() => hydrateRoot(container, <App router={router} />));

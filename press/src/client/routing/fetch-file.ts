@@ -1,0 +1,28 @@
+import { href } from './base.ts';
+
+declare global {
+  interface Window {
+    /** Path → text of the files that scripts of a portable folder have brought. */
+    pressFiles?: Record<string, string>;
+  }
+}
+
+/** Fetches a file of this site, such as `/search-en-US.json`. */
+export function fetchFile(path: string): Promise<Response> {
+  return __PRESS_PORTABLE__ ? readScript(path) : fetch(href(path));
+}
+
+/** A browser lets a page without a server run its neighbours, but not read them. */
+function readScript(path: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.onload = script.onerror = () => {
+      script.remove();
+      const text = window.pressFiles?.[path];
+      if (text === undefined) reject(new Error(`The script ${script.src} is missing.`));
+      else resolve(new Response(text));
+    };
+    script.src = `${href(path)}.js`;
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,77 @@
+import { rootFrom } from '../../shared/file-address.ts';
+import type { Site } from '../../shared/records.ts';
+import { withBase } from '../../shared/route.ts';
+import { escapeHtml } from '../markdown/html.ts';
+import { boot, type DocumentOptions, embed, themeColorMeta } from './document.ts';
+import { relativeLinks } from './relative-links.ts';
+
+export interface PortableDocumentOptions extends Omit<DocumentOptions, 'policy'> {
+  /** Path under the base, also for a document that search engines must not index. */
+  route: string;
+  dottedPages: readonly string[];
+  /** Shown when a file that the document loads is missing. */
+  missingFiles: string;
+}
+
+/**
+ * A document that works without a server: relative links and classic scripts, as browsers load no
+ * modules from files. It has no security policy, in which not all browsers let `'self'` match files.
+ */
+export function renderPortableDocument(options: PortableDocumentOptions): string {
+  const { site, url, path, assets, dottedPages } = options;
+  const root = rootFrom(options.route);
+  const canonical = url !== null && path !== null && url + withBase(site.base, path);
+  const icon = site.logo.startsWith('/') ? root + site.logo.slice(1) : site.logo || 'data:,';
+  const links = assets.styles.map(
+    (style) => `<link rel="stylesheet" href="${root}${style.path}" data-needed="true">\n`,
+  );
+  return `<!doctype html>
+<html lang="${escapeHtml(options.lang)}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(options.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${themeColorMeta(options.themeColor)}${generatorMeta(options.generator)}${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">\n` : ''}<link rel="icon" href="${escapeHtml(icon)}">
+<script>window.routerBase=${JSON.stringify(root)}</script>
+<script data-color="${site.theme.colorMode}" data-missing="${escapeHtml(options.missingFiles)}">${boot({ isPortable: true })}</script>
+${links.join('')}<script defer src="${root}${assets.entry}" data-needed="true"></script>
+</head>
+<body>
+<div id="root">${relativeLinks(options.body, { base: site.base, root, dottedPages })}</div>
+<script type="application/json" id="press-data">${embed(options.data)}</script>
+</body>
+</html>
+`;
+}
+
+/** A redirect; `to` is its address relative to the document. */
+export function renderPortableRedirect(options: {
+  site: Pick<Site, 'title' | 'locales'>;
+  generator: string;
+  to: string;
+}): string {
+  const { site, generator } = options;
+  const to = escapeHtml(options.to);
+  return `<!doctype html>
+<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(site.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${generatorMeta(generator)}<meta http-equiv="refresh" content="0; url=${to}">
+</head>
+<body>
+<p><a href="${to}">${to}</a></p>
+</body>
+</html>
+`;
+}
+
+const generatorMeta = (generator: string) =>
+  `<meta name="generator" content="${escapeHtml(generator)}">\n`;
+
+/** A script that brings the text of a file, which a page without a server cannot fetch. */
+export function fileScript(path: string, text: string): string {
+  return `(window.pressFiles||={})[${JSON.stringify(path)}]=${JSON.stringify(text)}\n`;
+}

@@ -1,0 +1,178 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { drives } from './demos-by-hand.ts';
+import {
+  test as base,
+  catchPost,
+  demoRoot,
+  dist,
+  expect,
+  failedRequest,
+  hydrated,
+  inHand,
+  menuLink,
+  stopClock,
+  themeButton,
+  title,
+  tool,
+} from './fixtures.ts';
+import { demoIds, pages, paths } from './site-map.ts';
+
+const archive = join(dist, 'yhooks.zip');
+
+/** A reader may unpack it anywhere. */
+const FOLDER = 'my docs #1, 100% 文档';
+
+const test = base.extend<object, { folder: string }>({
+  folder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use, { project, workerIndex }) => {
+      const folder = join(project.outputDir, `portable-${workerIndex}`, FOLDER);
+      for (const [name, data] of Object.entries(unzipSync(readFileSync(archive)))) {
+        const file = join(folder, name);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, data);
+      }
+      await use(join(folder, 'yhooks'));
+      rmSync(dirname(folder), { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Opens a file of the folder, as a double-click does. */
+async function openFile(page: Page, file: string) {
+  await page.goto(pathToFileURL(file).href);
+}
+
+const documentOf = (folder: string, path: string) => join(folder, path, 'index.html');
+
+/** The files that the links and images of a document name, with those that hashes name in it. */
+const addressesIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], img[src], link[href], script[src], iframe[src]')]
+      .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+      .filter((address) => !/^(https?|data|mailto):/.test(address))
+      .map((address) => ({ address, url: new URL(address, location.href).href })),
+  );
+
+test('the archive is small enough to give away', () => {
+  expect(readFileSync(archive).length).toBeLessThan(1.5e6);
+});
+
+test('every page opens from its file, is whole and alive, and links only to files', async ({
+  page,
+  folder,
+  watch,
+}) => {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await openFile(page, documentOf(folder, path));
+      await hydrated(page);
+      await expect(title(page)).toHaveText(pages[path]);
+      const addresses = await addressesIn(page);
+      const broken = addresses.filter(({ url }) => !existsSync(fileURLToPath(url)));
+      expect(broken).toEqual([]);
+      expect(addresses.filter(({ address }) => address.startsWith('/'))).toEqual([]);
+      const demos = page.locator('[data-demo-root]');
+      for (const demo of await demos.all()) await demo.scrollIntoViewIfNeeded();
+      await expect(page.locator('[data-demo-root]:not([data-mounted])')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+    });
+  }
+  expect(watch.outside).toEqual([]);
+});
+
+test('each of the thirteen demos does on its own page what it promises', async ({
+  page,
+  folder,
+}) => {
+  await page.clock.install();
+  for (const id of demoIds) {
+    await test.step(id, async () => {
+      await openFile(page, documentOf(folder, `~demos/${id}`));
+      await expect(demoRoot(page, id)).toHaveAttribute('data-mounted');
+      await stopClock(page);
+      await drives[id]?.(inHand(page, demoRoot(page, id)));
+      await page.clock.resume();
+    });
+  }
+});
+
+test('a reader finds a heading, goes through pages, and keeps the colour', async ({
+  page,
+  folder,
+}) => {
+  await openFile(page, documentOf(folder, '/'));
+  await hydrated(page);
+  await themeButton(page).click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('toggle');
+  await page.getByRole('option', { name: 'useToggle' }).first().click();
+  await expect(title(page)).toHaveText('useToggle');
+  await expect(page.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
+  await menuLink(page, 'State').click();
+  await expect(page).toHaveURL(/state\/use-toggle\/index\.html$/);
+  await page.getByRole('link', { name: 'API' }).first().click();
+  await expect(page).toHaveURL(/index\.html#api$/);
+});
+
+test('the sources of a demo and the text of a page are copied and sent', async ({
+  page,
+  context,
+  folder,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFile(page, documentOf(folder, '/state/use-toggle'));
+  await hydrated(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await copied()).toBe(readFileSync(join(dist, 'state/use-toggle.md'), 'utf8'));
+  const posted = catchPost(context, 'https://codesandbox.io/api/v1/sandboxes/define');
+  const frame = page.locator('#usetoggle-demo1');
+  await tool(frame, 'Open in CodeSandbox').click();
+  expect((await posted).get('parameters')).toBeTruthy();
+});
+
+test.describe('a folder with a file missing', () => {
+  test.use({ allow: failedRequest });
+
+  /** Hides a file while the test runs. */
+  async function without(file: string, run: () => Promise<void>) {
+    renameSync(file, `${file}.hidden`);
+    try {
+      await run();
+    } finally {
+      renameSync(`${file}.hidden`, file);
+    }
+  }
+
+  test('shows the page and a sentence without its script', async ({ page, folder }) => {
+    const file = documentOf(folder, '/state/use-toggle');
+    const script = /src="([^"]*\.js)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    await without(join(dirname(file), script), async () => {
+      await openFile(page, file);
+      await expect(page.getByRole('alert')).toContainText('Unpack the whole archive');
+      await expect(title(page)).toHaveText('useToggle');
+      await menuLink(page, 'useSize').click();
+      await expect(title(page)).toHaveText('useSize');
+    });
+  });
+
+  test('says so in the search, and searches once the file is back', async ({ page, folder }) => {
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await without(join(folder, 'search-en-US.json.js'), async () => {
+      await openFile(page, documentOf(folder, '/'));
+      await hydrated(page);
+      await search.fill('toggle');
+      await expect(page.getByText('The search could not be loaded')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('option', { name: 'useToggle' }).first()).toBeVisible();
+  });
+});
