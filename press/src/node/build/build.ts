@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -122,10 +122,12 @@ async function writePortableSite({ config, content, options, stage }: WriteOptio
 
 async function writeArchive({ config, content, options, stage }: WriteOptions) {
   const { output, scratch } = stage;
+  const name = archiveName(config);
+  // A public file of the same name takes precedence, as for the site's data.
+  if (existsSync(join(config.publicDir, `${name}.zip`))) return;
   const folder = join(scratch, 'portable');
   const serverDir = join(scratch, 'portable-server');
   await writePortable({ config, content, generator: options.generator, folder, serverDir });
-  const name = archiveName(config);
   await output.write(`${name}.zip`, zipFolder(folder, name));
 }
 
