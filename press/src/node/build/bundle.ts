@@ -75,6 +75,8 @@ export async function bundleServer({
 }: BundleOptions & { isPortable?: boolean }): Promise<void> {
   await bundle(options, {
     ...(isPortable && portable),
+    // Of the files that demos import.
+    base: options.config.base,
     publicDir: false,
     // One file loads faster than the hundreds of a UI library; React must be the prerenderer's.
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
