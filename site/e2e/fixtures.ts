@@ -1,16 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { follow, menuLink, open, title } from '../../press/e2e/support/page.ts';
 import { test as base, expect } from '../../press/e2e/support/test.ts';
+import { dist } from './archive.ts';
 import type { DemoInHand } from './demos-by-hand.ts';
 import { type PagePath, pages } from './site-map.ts';
 
 export * from '../../press/e2e/support/page.ts';
 export { failedRequest } from '../../press/e2e/support/test.ts';
-export { expect };
-
-/** The folder with the built site. */
-export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+export { dist, expect };
 
 export const BASE = '/multi-hooks/';
 

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
+import { archive, unpackArchive } from './archive.ts';
 import { drives } from './demos-by-hand.ts';
 import {
   test as base,
@@ -21,8 +21,6 @@ import {
 } from './fixtures.ts';
 import { demoIds, pages, paths } from './site-map.ts';
 
-const archive = join(dist, 'yhooks.zip');
-
 /** A reader may unpack it anywhere. */
 const FOLDER = 'my docs #1, 100% 文档';
 
@@ -30,14 +28,9 @@ const test = base.extend<object, { folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use, { project, workerIndex }) => {
-      const folder = join(project.outputDir, `portable-${workerIndex}`, FOLDER);
-      for (const [name, data] of Object.entries(unzipSync(readFileSync(archive)))) {
-        const file = join(folder, name);
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, data);
-      }
-      await use(join(folder, 'yhooks'));
-      rmSync(dirname(folder), { recursive: true });
+      const folder = join(project.outputDir, `portable-${workerIndex}`);
+      await use(await unpackArchive(join(folder, FOLDER)));
+      rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],

@@ -3,5 +3,6 @@ import './routes.ts';
 import './colour.ts';
 import './search.ts';
 import './demos.ts';
+import './portable.ts';
 import './workbench.ts';
 import './workbench-frame.ts';

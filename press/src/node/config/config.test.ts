@@ -36,6 +36,7 @@ describe('validation', () => {
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
       workbench: { watch: ['pkg'], react: ['../react-17'] },
       playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
+      portable: true,
       platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
@@ -47,7 +48,7 @@ describe('validation', () => {
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
       { title: 'T', zzzzzzzzzzzzzzzz: 1 },
-      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, pageData, dataFiles, alias, uiLibraries, theme, docSearch, playground, workbench, contentSecurityPolicy, platformType, outDir, publicDir.',
+      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, pageData, dataFiles, alias, uiLibraries, theme, docSearch, playground, workbench, portable, contentSecurityPolicy, platformType, outDir, publicDir.',
     ],
     [
       { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
@@ -140,6 +141,7 @@ describe('loading', () => {
       theme: { module: null, colorMode: 'auto' },
       docSearch: null,
       playground: null,
+      portable: false,
       workbench: null,
       contentSecurityPolicy: {},
       demoRoute: '~demos',
