@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { archive, unpackArchive } from './archive.ts';
 import { drives } from './demos-by-hand.ts';
 import {
+  announced,
   test as base,
   catchPost,
   demoRoot,
@@ -153,6 +154,15 @@ test.describe('a folder with a file missing', () => {
       await expect(title(page)).toHaveText('useToggle');
       await menuLink(page, 'useSize').click();
       await expect(title(page)).toHaveText('useSize');
+    });
+  });
+
+  test('says so when the text of a page is to be copied', async ({ page, folder }) => {
+    await without(join(folder, 'index.md.js'), async () => {
+      await openFile(page, documentOf(folder, '/'));
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Copy page' }).click();
+      await expect(announced(page)).toHaveText('This page could not be loaded');
     });
   });
 

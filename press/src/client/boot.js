@@ -29,6 +29,8 @@
       const sentence = document.createElement('p');
       sentence.setAttribute('role', 'alert');
       sentence.textContent = dataset.missing ?? '';
+      // Also without a style sheet, which may be missing as well.
+      sentence.style.padding = '16px';
       document.body.prepend(sentence);
     };
     const onError = (/** @type {Event} */ { target }) => {

@@ -171,7 +171,7 @@ export function themeColorMeta(color: ThemeColor | undefined): string {
 
 const scriptOf = (code: string) => `<script>${code}</script>`;
 
-const policyMeta = (content: string) =>
+export const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
 /** JSON that cannot close the script element around it. */

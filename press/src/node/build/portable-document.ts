@@ -2,10 +2,11 @@ import { rootFrom } from '../../shared/file-address.ts';
 import type { Site } from '../../shared/records.ts';
 import { withBase } from '../../shared/route.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { boot, type DocumentOptions, embed, themeColorMeta } from './document.ts';
+import { boot, type DocumentOptions, embed, policyMeta, themeColorMeta } from './document.ts';
 import { relativeLinks } from './relative-links.ts';
+import { type PolicySources, securityPolicy } from './security-policy.ts';
 
-export interface PortableDocumentOptions extends Omit<DocumentOptions, 'policy'> {
+export interface PortableDocumentOptions extends DocumentOptions {
   /** Path under the base, also for a document that search engines must not index. */
   route: string;
   dottedPages: readonly string[];
@@ -14,8 +15,8 @@ export interface PortableDocumentOptions extends Omit<DocumentOptions, 'policy'>
 }
 
 /**
- * A document that works without a server: relative links and classic scripts, as browsers load no
- * modules from files. It has no security policy, in which not all browsers let `'self'` match files.
+ * A document that works without a server: relative links, and a classic script, as browsers load no
+ * modules from files.
  */
 export function renderPortableDocument(options: PortableDocumentOptions): string {
   const { site, url, path, assets, dottedPages } = options;
@@ -25,16 +26,18 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
   const links = assets.styles.map(
     (style) => `<link rel="stylesheet" href="${root}${style.path}" data-needed="true">\n`,
   );
+  const start = boot({ isPortable: true });
+  const policy = options.policy && withFiles(options.policy);
   return `<!doctype html>
 <html lang="${escapeHtml(options.lang)}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(options.title)}</title>
+<script>window.routerBase=${JSON.stringify(root)}</script>
+${policy ? policyMeta(securityPolicy({ site, scripts: [start], additional: policy })) : ''}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}${generatorMeta(options.generator)}${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">\n` : ''}<link rel="icon" href="${escapeHtml(icon)}">
-<script>window.routerBase=${JSON.stringify(root)}</script>
-<script data-color="${site.theme.colorMode}" data-missing="${escapeHtml(options.missingFiles)}">${boot({ isPortable: true })}</script>
+<script data-color="${site.theme.colorMode}" data-missing="${escapeHtml(options.missingFiles)}">${start}</script>
 ${links.join('')}<script defer src="${root}${assets.entry}" data-needed="true"></script>
 </head>
 <body>
@@ -43,6 +46,13 @@ ${links.join('')}<script defer src="${root}${assets.entry}" data-needed="true"><
 </body>
 </html>
 `;
+}
+
+/** A file has no origin, so it is up to the browser whether `'self'` means the files next to it. */
+function withFiles(policy: PolicySources): PolicySources {
+  const loading = ['default-src', 'script-src', 'style-src', 'img-src', 'font-src'];
+  const files = loading.map((directive) => [directive, ['file:', ...(policy[directive] ?? [])]]);
+  return { ...policy, ...Object.fromEntries(files) };
 }
 
 /** A redirect; `to` is its address relative to the document. */

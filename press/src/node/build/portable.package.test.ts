@@ -74,9 +74,15 @@ test('it has an index.html also when the site has no home page', () => {
 
 test('its script is no module, asks for nothing, and has no workbench', () => {
   const page = read('release/v1.2/index.html');
-  expect(page).not.toMatch(/type="module"|modulepreload|crossorigin|Content-Security-Policy/);
+  expect(page).not.toMatch(/type="module"|modulepreload|crossorigin/);
   const script = read(/src="\.\.\/\.\.\/(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '');
   expect(script).not.toMatch(/\bfetch\(|import\(|import\.meta|createWorkbench/);
   // Imported files are looked for from the root, whatever folder the page is in.
   expect(script).toMatch(/routerBase ?\+ ?["'`]assets\/d-[\w-]+\.png/);
+});
+
+test('its policy allows its own files and no other host', () => {
+  const policy = /Content-Security-Policy" content="([^"]*)"/.exec(read('guide/start/index.html'));
+  expect(policy?.[1]).toMatch(/script-src 'self' 'sha256-[^']+' file:;/);
+  expect(policy?.[1]).toContain("default-src 'self' file:;");
 });

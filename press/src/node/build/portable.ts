@@ -10,7 +10,7 @@ import { dataFiles } from '../data/data-files.ts';
 import { dottedPages } from '../vite/press-plugin.ts';
 import { bundlePortable, bundleServer } from './bundle.ts';
 import { fileScript, renderPortableDocument, renderPortableRedirect } from './portable-document.ts';
-import { hash, renderDemos, views } from './prerender.ts';
+import { hash, policyOf, renderDemos, views } from './prerender.ts';
 import type { ServerEntry } from './view-data.ts';
 import { documentOptions } from './view-document.ts';
 
@@ -63,7 +63,7 @@ export async function writePortable(options: PortableOptions): Promise<void> {
       content,
       url,
       generator,
-      policy: null,
+      policy: policyOf(config, content),
       assetsOf: () => assets,
     });
     const missingFiles = server.missingFiles?.(document.lang) ?? MISSING_FILES;

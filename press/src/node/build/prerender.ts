@@ -8,6 +8,7 @@ import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { createAssetFinder } from './assets.ts';
 import { renderRedirect } from './document.ts';
+import type { PolicySources } from './security-policy.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { demoData, pageData, type ServerEntry, type ViewDataOptions } from './view-data.ts';
 import { viewDocument } from './view-document.ts';
@@ -29,13 +30,7 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
   const { config, content, server, manifest, readStyle, generator, onProgress, write } = options;
   const { site, demos, pages } = content;
   const { url } = config;
-  // For the whole site: the policy of a document stays in force while its reader goes to other pages.
-  const policy = config.contentSecurityPolicy && {
-    // The frame of the workbench is a file of the site.
-    ...(config.workbench && { 'frame-src': [] }),
-    ...config.contentSecurityPolicy,
-    'img-src': [...content.imageOrigins, ...(config.contentSecurityPolicy['img-src'] ?? [])],
-  };
+  const policy = policyOf(config, content);
   const build = hash(JSON.stringify([manifest, site, pages, [...demos]]));
   const findAssets = createAssetFinder({
     manifest,
@@ -83,6 +78,24 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
   }
   if (url) await write('sitemap.xml', sitemap({ url, base: site.base, pages }));
   await write('robots.txt', robots({ url, base: site.base }));
+}
+
+/**
+ * What the site adds to the policy of its documents. For the whole site: the policy of a document stays
+ * in force while its reader goes to other pages.
+ */
+export function policyOf(
+  { contentSecurityPolicy: own, workbench }: ResolvedConfig,
+  { imageOrigins }: Content,
+): PolicySources | null {
+  return (
+    own && {
+      // The frame of the workbench is a file of the site.
+      ...(workbench && { 'frame-src': [] }),
+      ...own,
+      'img-src': [...imageOrigins, ...(own['img-src'] ?? [])],
+    }
+  );
 }
 
 /** Demo id → its first render. */
