@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileAddress, rootFrom } from '../../shared/file-address.ts';
-import { markdownPath } from '../../shared/route.ts';
+import { besidePage } from '../../shared/route.ts';
 import { searchFiles } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
@@ -93,9 +93,11 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   }
   const texts = dataFiles({ config, content, url });
   for (const { page } of pages) {
-    const path = markdownPath(page.path);
-    const text = texts.get(path)?.() ?? (await readFile(join(config.publicDir, path), 'utf8'));
-    await writeScript(path, text);
+    for (const extension of ['md', ...(page.files ?? [])]) {
+      const path = besidePage(page.path, extension);
+      const textOf = texts.get(path) ?? (() => readFile(join(config.publicDir, path), 'utf8'));
+      await writeScript(path, await textOf());
+    }
   }
   for (const { file, fileName } of content.assets) await cp(file, join(folder, fileName));
 }
