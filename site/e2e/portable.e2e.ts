@@ -157,7 +157,8 @@ test.describe('a folder with a file missing', () => {
     });
   });
 
-  test('says so when the text of a page is to be copied', async ({ page, folder }) => {
+  test('says so when the text of a page is to be copied', async ({ page, context, folder }) => {
+    await context.grantPermissions(['clipboard-write']);
     await without(join(folder, 'index.md.js'), async () => {
       await openFile(page, documentOf(folder, '/'));
       await hydrated(page);
