@@ -55,7 +55,7 @@ export async function bundlePortable({
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: clientFile('entry-portable.tsx'),
+        input: engineFile('client/entry-portable.tsx'),
         // Vite's own code asks for `import.meta`, and does without.
         checks: { emptyImportMeta: false },
         output: { format: 'iife', codeSplitting: false },

@@ -38,7 +38,10 @@ beforeAll(() => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  symlinkSync(packages, join(root, 'node_modules'), 'junction');
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of ['react', 'react-dom']) {
+    symlinkSync(join(packages, name), join(root, 'node_modules', name), 'junction');
+  }
   output = execFileSync(process.execPath, [press, 'build', '--portable'], {
     cwd: root,
     encoding: 'utf8',
