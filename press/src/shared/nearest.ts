@@ -1,23 +1,29 @@
-/** The edit distance without regard to case. */
+/** The edit distance without regard to case; two letters that changed places are one edit. */
 function distance(one: string, other: string): number {
   const a = one.toLowerCase();
   const b = other.toLowerCase();
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced, swapped));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length] ?? 0;
 }
 
-/** The candidate with the smallest edit distance; undefined when there are none. */
-export function closest(word: string, candidates: Iterable<string>): string | undefined {
+/** Paths are long: a third of one would be another page's name. */
+const MOST_EDITS = 3;
+
+/** The candidate that was probably meant: one edit for each three letters, undefined without one. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let least = Math.min(MOST_EDITS, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     // The difference in length is a lower bound of the distance: most candidates end here.
     if (Math.abs(candidate.length - word.length) >= least) continue;
@@ -28,11 +34,4 @@ export function closest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best;
-}
-
-/** The candidate that was probably meant; undefined when none is close enough. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const best = closest(word, candidates);
-  if (best === undefined) return undefined;
-  return distance(word, best) <= Math.ceil(word.length / 2) ? best : undefined;
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, extname, join, parse, resolve } from 'node:path';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
-import { closest } from '../../shared/nearest.ts';
+import { nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
-import { canonicalPath, decodeText, demoIdOf, withBase } from '../../shared/route.ts';
+import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
@@ -52,6 +52,15 @@ function splitAddress(address: string): { path: string; rest: Rest } {
   };
 }
 
+const noPage = (near: string | undefined): Resolution => ({
+  reason: near
+    ? `the nearest page is ${near}`
+    : 'there is no such page; write it or correct the link',
+});
+
+/** The ids that a message lists when none of them is near. */
+const MOST_IDS = 5;
+
 /** Resolves the addresses of all pages; knows every page, demo and public file. */
 export function createLinkResolver({
   config,
@@ -87,8 +96,11 @@ export function createLinkResolver({
     const id = decodeText(hash);
     // Browsers look for the hash as it is, then for the decoded one.
     if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
-    const near = closest(id, ids);
-    return near ? `page has #${near}` : 'page has no such heading';
+    const near = nearest(id, ids);
+    const some = [...ids].slice(0, MOST_IDS).map((one) => `#${one}`);
+    if (some.length === 0) return 'page has no headings';
+    if (near) return `page has #${near}`;
+    return `page has ${some.join(', ')}${ids.size > MOST_IDS ? ', …' : ''}`;
   }
 
   function toPage(target: LinkTarget, rest: Rest): Resolution {
@@ -100,8 +112,7 @@ export function createLinkResolver({
     const target = byFile.get(file);
     if (target) return toPage(target, rest);
     const pages = targets.map((page) => locationOf(page.file));
-    const near = closest(locationOf(file), pages);
-    return { reason: near ? `the nearest page is ${near}` : 'there is no such page' };
+    return noPage(nearest(locationOf(file), pages));
   }
 
   function toFile(file: string, rest: Rest): Resolution {
@@ -124,9 +135,11 @@ export function createLinkResolver({
     const id = demoIdOf(site, path);
     const isDemo = id !== null && demos.has(id);
     if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
-    const paths = [...byPath.keys(), ...Object.keys(site.redirects)];
-    const near = closest(canonicalPath(path, site.locales), paths);
-    return { reason: near ? `the nearest page is ${near}` : 'there is no such page' };
+    const asked = canonicalPath(path, site.locales);
+    const paths = [...byPath.keys(), ...Object.keys(site.redirects)].filter(
+      (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),
+    );
+    return noPage(nearest(asked, paths));
   }
 
   function toPublicFile(path: string, rest: Rest): Resolution {

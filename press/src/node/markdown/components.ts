@@ -12,6 +12,7 @@ export interface Component {
 }
 
 const names = ['code', 'API', 'Overview', 'Facts'];
+const named = names.slice(1).join('>, <');
 
 export const isComponentName = (name: string) => names.includes(name);
 
@@ -126,6 +127,7 @@ function mistakeIn(node: Element, name: string): string | undefined {
     return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;
-  const meant = nearest(name, names) ?? 'code src';
-  return `the unknown tag <${name}>; did you mean <${meant}>? Otherwise write it as \`code\``;
+  const meant = nearest(name, names);
+  const known = meant ? `did you mean <${meant}>?` : `known are <code src>, <${named}>.`;
+  return `the unknown tag <${name}>; ${known} Otherwise write it as \`code\``;
 }
