@@ -54,8 +54,8 @@ function MenuList({ items }: { items: MenuItem[] }) {
   return (
     <ul>
       {items.map(({ path, title, children }) => (
-        <li key={path}>
-          <a href={href(path)}>{title}</a>
+        <li key={path ?? title}>
+          {path === undefined ? title : <a href={href(path)}>{title}</a>}
           {children && <MenuList items={children} />}
         </li>
       ))}

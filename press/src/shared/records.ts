@@ -42,7 +42,8 @@ export interface NavItem extends NavLink {
 
 export interface MenuItem {
   title: string;
-  path: string;
+  /** Absent for a group that is only a title. */
+  path?: string;
   meta?: Record<string, unknown>;
   children?: MenuItem[];
 }
@@ -114,7 +115,8 @@ export interface Slug {
 
 export interface PageGroup {
   title: string;
-  path: string;
+  /** Absent for a group that is only a title. */
+  path?: string;
 }
 
 /** Page metadata. */

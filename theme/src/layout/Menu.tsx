@@ -9,7 +9,7 @@ import {
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from './Headings.tsx';
-import { containsPath, isLongMenu } from './long-menu.ts';
+import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
 import { useSiteLocation } from './site-location.ts';
@@ -56,15 +56,22 @@ function MenuList(props: { items: MenuItem[]; isLong: boolean; path: string; bel
         const { path, title, children } = item;
         const isCurrent = path === props.path;
         const isOpen = !props.isLong || containsPath(item, props.path);
+        // A title alone has to open its group where that is closed.
+        const target = isOpen ? path : firstPath(item);
+        const className = children ? 'group' : 'entry';
         return (
-          <li key={path}>
-            <a
-              className={children ? 'group' : 'entry'}
-              href={href(path)}
-              aria-current={isCurrent ? 'page' : undefined}
-            >
-              {title}
-            </a>
+          <li key={path ?? title}>
+            {target === undefined ? (
+              <span className={className}>{title}</span>
+            ) : (
+              <a
+                className={className}
+                href={href(target)}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                {title}
+              </a>
+            )}
             {isCurrent && props.below}
             {children && isOpen && <MenuList {...props} items={children} />}
           </li>

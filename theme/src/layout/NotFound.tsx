@@ -1,5 +1,6 @@
 import { href, menuOf, site } from '@multi-hooks/press/client';
 import { useLocale, useTexts } from '../locales/texts.ts';
+import { firstPath } from './long-menu.ts';
 import { useSiteLocation } from './site-location.ts';
 
 /** With links to the home page and to the first page of every group. */
@@ -12,9 +13,9 @@ export function NotFound() {
       <h1>{texts.notFound}</h1>
       <p>{texts.notFoundHelp}</p>
       <ul>
-        {items.map(({ path, title, children }) => (
-          <li key={path}>
-            <a href={href(children?.[0]?.path ?? path)}>{title}</a>
+        {items.map((item) => (
+          <li key={item.path ?? item.title}>
+            <a href={href(item.children?.[0]?.path ?? firstPath(item) ?? '/')}>{item.title}</a>
           </li>
         ))}
       </ul>

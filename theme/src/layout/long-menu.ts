@@ -17,3 +17,8 @@ function countOf(items: readonly MenuItem[]): number {
 export function containsPath(item: MenuItem, path: string): boolean {
   return item.path === path || !!item.children?.some((child) => containsPath(child, path));
 }
+
+/** Where an entry leads to, which may be only a title. */
+export function firstPath({ path, children = [] }: MenuItem): string | undefined {
+  return path ?? children.map(firstPath).find((one) => one !== undefined);
+}

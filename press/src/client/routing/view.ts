@@ -72,7 +72,7 @@ export function settle(
 /** The paths of all pages and groups in the menus. */
 export function listedPaths(site: Site): string[] {
   const pathsOf = (items: MenuItem[]): string[] =>
-    items.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
+    items.flatMap(({ path, children }) => [path ?? [], pathsOf(children ?? [])].flat());
   return Object.values(site.menus).flatMap((menus) => Object.values(menus).flatMap(pathsOf));
 }
 

@@ -48,7 +48,7 @@ describe('validation', () => {
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
       { title: 'T', zzzzzzzzzzzzzzzz: 1 },
-      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base, url, repository, locales, navs, menus, content, pageData, dataFiles, alias, uiLibraries, theme, docSearch, playground, workbench, portable, contentSecurityPolicy, platformType, outDir, publicDir.',
+      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base,',
     ],
     [
       { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
@@ -86,8 +86,25 @@ describe('validation', () => {
     ],
     [
       { title: 'T', menus: { 'en-US': { '*': [{ title: 'x' }] } } },
-      'has no "menus.en-US.*[0].path"; add it.',
+      'has the entry "menus.en-US.*[0]" without a path; add "path", or "title" and "children".',
     ],
+    [
+      { title: 'T', menus: { 'en-US': { '*': ['a', { title: 'x', children: [{ link: '/' }] }] } } },
+      'has the key "menus.en-US.*[1].children[0].link", which is not known here; remove it: the name is "path".',
+    ],
+    [
+      { title: 'T', menus: { '/guide': [] } },
+      `sets "menus./guide" to []; it must be under its locale: { 'en-US': { '/guide': [ … ] } }.`,
+    ],
+    [
+      { title: 'T', locales: [['en-US', 'English']] },
+      `sets "locales[0]" to ["en-US","English"]; it must be written as { name: 'en-US', label: 'English' }.`,
+    ],
+    [
+      { title: 'T', hash: true },
+      'has the key "hash", which is not known here; remove it: the names of files always have a hash.',
+    ],
+    [{ title: 'T', exclude: [''] }, 'sets "exclude[0]" to ""; it must be a non-empty string.'],
     [{ title: 'T', content: 'content' }, 'sets "content" to "content"; it must be a list.'],
     [
       { title: 'T', theme: { colorMode: 'blue' } },
@@ -134,6 +151,7 @@ describe('loading', () => {
       navs: null,
       menus: null,
       content: [join(root, 'site/content')],
+      exclude: [],
       pageData: null,
       dataFiles: null,
       alias: {},

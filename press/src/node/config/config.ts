@@ -23,9 +23,15 @@ export interface RepositoryConfig {
   platform?: string;
 }
 
+/** An entry is an object, or the file of a page in a content folder: `dom/use-size`. */
+export type MenuConfig = (MenuItemConfig | string)[];
+
 export interface MenuItemConfig {
-  /** The path of a page, or of a group, which links to the group's first page. */
-  path: string;
+  /**
+   * The path of a page, or of a group, which links to the group's first page.
+   * @default none: the entry is only a title for its children
+   */
+  path?: string;
   /**
    * The label of the entry.
    * @default the title of the page or of the group
@@ -37,7 +43,7 @@ export interface MenuItemConfig {
    * The entries below it.
    * @default the pages of the group
    */
-  children?: MenuItemConfig[];
+  children?: MenuConfig;
 }
 
 /** Module names, with `{name}` for the imported name in kebab-case. */
@@ -132,12 +138,18 @@ export interface PressConfig {
    * Locale name → nav path → menu; the nav path `*` is for pages outside all navs.
    * @default generated from the pages
    */
-  menus?: Record<string, Record<string, MenuItemConfig[]>>;
+  menus?: Record<string, Record<string, MenuConfig>>;
   /**
    * The folders with Markdown pages, relative to the configuration.
    * @default ['content']
    */
   content?: string[];
+  /**
+   * Globs of Markdown files in the content folders that are no pages, relative to the configuration,
+   * such as `src/internal/**`.
+   * @default []
+   */
+  exclude?: string[];
   /**
    * A module relative to the configuration: its `load(page)` gives data to each page that has no
    * loader next to it.
@@ -236,8 +248,9 @@ export interface ResolvedConfig {
   /** Null: generated from the pages. */
   navs: Record<string, NavItem[]> | null;
   /** Null: generated from the pages. */
-  menus: Record<string, Record<string, MenuItemConfig[]>> | null;
+  menus: Record<string, Record<string, MenuConfig>> | null;
   content: string[];
+  exclude: string[];
   /** Null: only the loaders next to pages. */
   pageData: string | null;
   /** Null: only the engine's own. */

@@ -62,6 +62,7 @@ function resolveConfig(
     navs: value.navs ?? null,
     menus: value.menus ?? null,
     content: (value.content ?? ['content']).map(absolute),
+    exclude: value.exclude ?? [],
     pageData: value.pageData ? absolute(value.pageData) : null,
     dataFiles: value.dataFiles ? absolute(value.dataFiles) : null,
     alias: Object.fromEntries(

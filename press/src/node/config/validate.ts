@@ -15,7 +15,8 @@ import {
   shape,
   string,
 } from '../validate/check.ts';
-import type { PressConfig } from './config.ts';
+import type { MenuItemConfig, PressConfig } from './config.ts';
+import { foreignKeys } from './foreign-keys.ts';
 
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
 const webAddress = matching('an address such as "https://example.org/x"', /^https?:\/\/[^\s/]+/);
@@ -35,15 +36,46 @@ const navItem = (children: Check) =>
   });
 const noChildren = check('left out: the top navigation has two levels', () => false);
 
-const menuItem: Check = (value) =>
-  shape({
-    path: required(pagePath),
-    title: filled,
-    meta: record(anything),
-    children: list(menuItem),
-  })(value);
+const menuItem: Check = (value) => {
+  if (typeof value === 'string') return filled(value);
+  const issues = shape(
+    {
+      path: check(
+        'a path such as "/guide/start", or a file such as "guide/start"',
+        (path) => typeof path === 'string' && /^[^?#\s]+$/.test(path),
+      ),
+      title: filled,
+      meta: record(anything),
+      children: list(menuItem),
+    },
+    { link: 'the name is "path"', items: 'the name is "children"', text: 'the name is "title"' },
+  )(value);
+  const { path, title, children } = (value ?? {}) as MenuItemConfig;
+  const isEmpty = path === undefined && !(title && children?.length);
+  if (issues.length > 0 || !isEmpty) return issues;
+  const text = (key: string) =>
+    `has the entry ${key} without a path; add "path", or "title" and "children".`;
+  return [{ path: [], text }];
+};
 
-const config = shape({
+const menus: Check = (value) =>
+  either(
+    record(anything),
+    record((menu) => (Array.isArray(menu) ? withoutLocale(menu) : record(list(menuItem))(menu))),
+  )(value);
+
+const withoutLocale = check("under its locale: { 'en-US': { '/guide': [ … ] } }", () => false);
+
+const locale = shape(
+  {
+    name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
+    label: required(filled),
+  },
+  { id: 'the name is "name"' },
+);
+const localePair = check("written as { name: 'en-US', label: 'English' }", () => false);
+
+const fields = {
   mode: oneOf('doc', 'site'),
   title: required(filled),
   description: string,
@@ -54,15 +86,11 @@ const config = shape({
     /^https?:\/\/[^\s/?#]+\/?$/,
   ),
   repository: either(filled, shape({ url: required(filled), branch: filled, platform: string })),
-  locales: list(
-    shape({
-      name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
-      label: required(filled),
-    }),
-  ),
+  locales: list(either(localePair, locale)),
   navs: record(list(navItem(list(navItem(noChildren))))),
-  menus: record(record(list(menuItem))),
+  menus,
   content: list(filled),
+  exclude: list(filled),
   pageData: filled,
   dataFiles: filled,
   alias: record(filled),
@@ -107,7 +135,9 @@ const config = shape({
   platformType: string,
   outDir: filled,
   publicDir: filled,
-});
+};
+
+const config = shape(fields, foreignKeys);
 
 /** Rules across fields, for a configuration whose fields are valid by themselves. */
 function* inconsistencies(value: PressConfig): Iterable<string> {

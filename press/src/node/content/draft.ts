@@ -75,18 +75,26 @@ export interface ReadDraftOptions {
   isDevelopment: boolean;
 }
 
-/** Reads a page and what it refers to; there is no draft of one that is broken or hidden. */
+export interface DraftResult {
+  /** Absent for a page that is broken, or hidden outside of development. */
+  draft?: Draft;
+  problems: readonly Problem[];
+  /** Whether the build leaves the page out. */
+  isHidden?: boolean;
+}
+
+/** Reads a page and what it refers to. */
 export async function readDraft(
   { file, folder }: ContentFile,
   options: ReadDraftOptions,
-): Promise<{ draft?: Draft; problems: readonly Problem[] }> {
+): Promise<DraftResult> {
   const { config, memo, isDevelopment } = options;
   const { locales } = config;
   const inFolder = relative(folder, file).split(sep).join('/');
   const unknown = unknownLocaleOf(file, locales);
   if (unknown) {
     const known = locales.map(({ name }) => name).join(', ');
-    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}.`;
+    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
     return { problems: [problemAt({ file }, text)] };
   }
   const { locale } = pagePathOf(inFolder, { locales });
@@ -98,9 +106,11 @@ export async function readDraft(
   );
   if (!parsed) return { problems };
   const { frontMatter, heading, lead, ids } = parsed;
-  if (frontMatter.hide && !isDevelopment) return { problems: parsed.problems };
+  const isHidden = frontMatter.hide;
+  if (isHidden && !isDevelopment) return { problems: [], isHidden };
 
-  const where = pagePathOf(inFolder, { locales, groupPath: frontMatter.group?.path });
+  const { nav, group } = frontMatter;
+  const where = pagePathOf(inFolder, { locales, nav, group });
   const filePath = fileLabel(config.repositoryRoot, file);
   const data = await attempt(() =>
     readData(file, { page: { path: where.path, filePath }, options }),
@@ -134,6 +144,7 @@ export async function readDraft(
       history: unique([file, ...read.flatMap(({ history }) => history)]),
     },
     problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
+    isHidden,
   };
 }
 

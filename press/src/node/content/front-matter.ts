@@ -5,6 +5,7 @@ import {
   anything,
   boolean,
   type Check,
+  check,
   describe,
   either,
   filled,
@@ -12,6 +13,7 @@ import {
   matching,
   number,
   oneOf,
+  required,
   shape,
   string,
 } from '../validate/check.ts';
@@ -25,6 +27,38 @@ export interface GroupFrontMatter {
   order?: number;
 }
 
+/** The first screen of a home page. */
+export interface Hero {
+  /** The heading of the page. @default the title of the page */
+  title?: string;
+  /** Below the heading, as Markdown. @default none */
+  description?: string;
+  /** The address of an image. @default none */
+  image?: string;
+  /** Links that look like buttons. @default [] */
+  actions?: HeroAction[];
+}
+
+export interface HeroAction {
+  /** The label. */
+  text: string;
+  /** The address. */
+  link: string;
+}
+
+export interface Feature {
+  /** The name of the feature. */
+  title?: string;
+  /** What it is, as Markdown. @default none */
+  description?: string;
+  /** The address of an image. @default none */
+  icon?: string;
+  /** A character in the place of an image. @default none */
+  emoji?: string;
+  /** The address that the title links to. @default none */
+  link?: string;
+}
+
 /** A page's metadata, at the top of its file. */
 export interface FrontMatter {
   /** The name of the page in menus, in the search and in the tab. @default the first heading, else the file's name */
@@ -35,7 +69,7 @@ export interface FrontMatter {
   order?: number;
   /** The menu group; its path moves the page there. @default the folder */
   group?: GroupFrontMatter;
-  /** The top navigation's entry, in `site` mode. @default the first segment of the path */
+  /** The top navigation's entry; its path moves the page there. @default the first segment of the path */
   nav?: GroupFrontMatter;
   /** Where the headings are listed. @default 'content' */
   toc?: 'content' | 'menu' | false;
@@ -45,31 +79,106 @@ export interface FrontMatter {
   hide?: boolean;
   /** Former path or paths, which redirect to the page. */
   legacy?: string | string[];
+  /** What the page begins with. */
+  hero?: Hero;
+  /** A list below the hero. */
+  features?: Feature[];
+  /** What the page ends with, as Markdown. */
+  footer?: string;
 }
 
-const path = matching(
+const path = check(
   'a lower-case path such as "/guide/start"',
-  /^\/(?:[^/?#\sA-Z]+(?:\/[^/?#\sA-Z]+)*)?$/,
+  (value) =>
+    typeof value === 'string' &&
+    // A translation may write its locale, which has capitals.
+    /^\/(?:[^/?#\sA-Z]+(?:\/[^/?#\sA-Z]+)*)?$/.test(
+      value.replace(/^\/[a-z]{2,3}-[A-Z]{2}(?=\/|$)/, '') || '/',
+    ),
 );
 const oldPath = matching('a path such as "/guide/start"', /^\/[^?#\s]*$/);
-const group = shape({ title: filled, path, order: number });
+const secondLevel = '"navs" in the configuration has the entries of the second level';
+const group = either(
+  filled,
+  shape({ title: filled, path, order: number }, { second: secondLevel, parent: secondLevel }),
+);
 
 const oneOrMore =
   (item: Check): Check =>
   (value) =>
     Array.isArray(value) ? list(item)(value) : item(value);
 
-const frontMatter = shape({
+const hero = shape(
+  {
+    title: filled,
+    desc: string,
+    description: string,
+    image: filled,
+    actions: list(shape({ text: required(filled), link: required(filled) })),
+  },
+  { background: 'colours belong into the theme' },
+);
+
+const feature = shape({
   title: filled,
+  desc: string,
   description: string,
-  order: number,
-  group,
-  nav: group,
-  toc: oneOf('content', 'menu', false),
-  aliases: list(filled),
-  hide: boolean,
-  legacy: oneOrMore(oldPath),
+  icon: filled,
+  emoji: filled,
+  link: filled,
 });
+
+const noMenu = 'every page has the menu of its nav, which "menus" in the configuration lists';
+
+const frontMatter = shape(
+  {
+    title: filled,
+    description: string,
+    order: number,
+    group,
+    nav: group,
+    toc: oneOf('content', 'menu', false, true),
+    aliases: list(filled),
+    keywords: oneOrMore(filled),
+    hide: boolean,
+    debug: boolean,
+    legacy: oneOrMore(oldPath),
+    hero,
+    features: list(feature),
+    footer: string,
+  },
+  {
+    desc: 'the name is "description"',
+    sidemenu: noMenu,
+    sidebar: noMenu,
+    translateHelp: 'a note about the translation is part of the text',
+    demo: 'demos are shown in one column',
+    tab: 'a tab is a section of the page',
+    mobile: 'demos in a frame have "iframe"',
+    atomId: 'pages are not listed as assets',
+    redirect: 'the page that the address leads to has it as "legacy"',
+    layout: 'the theme has the layout',
+  },
+);
+
+/** The values under the names that the engine uses. */
+function normalize(value: Record<string, unknown>): FrontMatter {
+  const { keywords = [], debug, ...rest } = value;
+  const titled = (entry: unknown) => (typeof entry === 'string' ? { title: entry } : entry);
+  const described = ({ desc, ...entry }: Record<string, unknown>) =>
+    desc === undefined ? entry : { description: desc, ...entry };
+  const result: Record<string, unknown> = { ...rest };
+  for (const key of ['group', 'nav']) if (key in rest) result[key] = titled(rest[key]);
+  if (rest.toc === true) delete result.toc;
+  if (debug) result.hide = true;
+  const aliases = [rest.aliases ?? [], keywords].flat(2);
+  if (aliases.length > 0) result.aliases = aliases;
+  if (rest.hero) result.hero = described(rest.hero as Record<string, unknown>);
+  if (rest.features) {
+    result.features = (rest.features as Record<string, unknown>[]).map(described);
+  }
+  return result as FrontMatter;
+}
 
 export interface ParsedFrontMatter {
   frontMatter: FrontMatter;
@@ -105,5 +214,6 @@ export function parseFrontMatter(
     const text = 'has front matter without keys; write `title: …`.';
     return { frontMatter: {}, problems: [problem(line, text)] };
   }
-  return { frontMatter: problems.length > 0 ? {} : (value as FrontMatter), problems };
+  const isValid = problems.length === 0;
+  return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, problems };
 }

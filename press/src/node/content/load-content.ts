@@ -3,7 +3,7 @@ import type { Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { inRepository, rethrow } from '../location.ts';
 import { type Assembled, assemble } from './assemble.ts';
-import { readDraft } from './draft.ts';
+import { type Draft, readDraft } from './draft.ts';
 import { type History, readHistory, readHistoryState } from './git.ts';
 import { type Memo, openMemo } from './memo.ts';
 import { type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
@@ -51,39 +51,61 @@ export async function loadContent(
 ): Promise<Content> {
   const memo = openMemo(cache.memo);
   const historyState = readHistoryState(config.repositoryRoot);
-  const files = await scan(config.content);
+  const files = await scan(config);
   const read: Awaited<ReturnType<typeof readDraft>>[] = [];
   for (const file of files) {
     read.push(await readDraft(file, { config, memo, isDevelopment }));
     onProgress?.({ done: read.length, total: files.length });
   }
+  const readProblems = read.flatMap(({ problems, isHidden }) => (isHidden ? [] : problems));
   const drafts = read.flatMap(({ draft }) => draft ?? []);
-  const built = buildSite(config, drafts);
-  const rank = new Map(built.order.map((path, index) => [path, index]));
   const history = await readHistory(config.repositoryRoot, {
     state: await historyState,
     folders: config.content,
     files: drafts.flatMap((draft) => draft.history),
     known: cache.history,
   });
-  const { problems, deadLinks, ...assembled } = assemble(
-    drafts.sort((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0)),
-    { config, built, history },
-  );
+  const shown = put(drafts, { config, history });
+  const visible = drafts.filter(({ frontMatter }) => !frontMatter.hide);
+  // A page that is not built must not stop development either.
+  const isStopped = shown.problems.length > 0 && visible.length < drafts.length;
+  const { site, problems, deadLinks, ...assembled } = isStopped
+    ? put(visible, { config, history })
+    : shown;
+  const left = new Set(problems.map(({ message }) => message));
+  const hiddenProblems = [
+    ...read.flatMap((one) => (one.isHidden ? one.problems : [])),
+    ...shown.problems.filter(({ message }) => !left.has(message)),
+  ];
 
-  const all = [...read.flatMap((one) => one.problems), ...problems, ...built.problems];
+  const all = [...readProblems, ...problems];
   if (!isDevelopment) all.push(...deadLinks);
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
   if (all.length > 0) throw new PressError(all.map(shorten));
   const ownFiles = await readOwnFiles(config, {
-    site: built.site,
+    site,
     pages: assembled.pages,
     memo,
   }).catch((error) => rethrow(config.repositoryRoot, error));
   memo.close();
   cache.history = history;
-  const warnings = isDevelopment ? deadLinks.map((problem) => shorten(problem).message) : [];
+  const warnings = isDevelopment
+    ? [...hiddenProblems, ...deadLinks].map((problem) => shorten(problem).message)
+    : [];
   if (history.warning) warnings.push(history.warning);
   const pages = assembled.pages.map((page) => withFiles(page, ownFiles));
-  return { site: built.site, ...assembled, pages, ownFiles, warnings };
+  return { site, ...assembled, pages, ownFiles, warnings };
+}
+
+/** Puts the pages into a site, in the order of its menus. */
+function put(drafts: readonly Draft[], options: { config: ResolvedConfig; history: History }) {
+  const built = buildSite(options.config, drafts);
+  const rank = new Map(built.order.map((path, index) => [path, index]));
+  const sorted = drafts.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0));
+  const assembled = assemble(sorted, { ...options, built });
+  return {
+    site: built.site,
+    ...assembled,
+    problems: [...assembled.problems, ...built.problems],
+  };
 }

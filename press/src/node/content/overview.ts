@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { Heading, Menus, Site } from '../../shared/records.ts';
+import type { Heading, MenuItem, Menus, Site } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type Piece } from './draft.ts';
@@ -65,8 +65,8 @@ function renderOverview(options: OverviewOptions): { html: Html; headings: Headi
   const { menus, descriptionOf, noteOf, idOf } = options;
   const depth = Math.min(options.depth, 6);
 
-  const entry = ({ title, path }: { title: string; path: string }): ElementContent[] => {
-    const description = descriptionOf(path);
+  const entry = ({ title, path }: MenuItem): ElementContent[] => {
+    const description = path === undefined ? undefined : descriptionOf(path);
     if (description === undefined) return [];
     const note = noteOf(title);
     return [
@@ -77,7 +77,7 @@ function renderOverview(options: OverviewOptions): { html: Html; headings: Headi
       ]),
     ];
   };
-  const list = (items: { title: string; path: string }[]): Element[] => {
+  const list = (items: MenuItem[]): Element[] => {
     const entries = items.flatMap(entry);
     return entries.length > 0 ? [h('ul', entries)] : [];
   };

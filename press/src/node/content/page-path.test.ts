@@ -26,7 +26,34 @@ describe('page path', () => {
     ['v1.2.md', undefined, '/v1.2', 'en-US'],
     ['指南/开始.md', undefined, '/指南/开始', 'en-US'],
   ])('of %s in the group %s is %s, locale %s', (file, groupPath, path, locale) => {
-    expect(pagePathOf(file, { locales, groupPath })).toMatchObject({ path, locale });
+    const group = { path: groupPath };
+    expect(pagePathOf(file, { locales, group })).toMatchObject({ path, locale });
+  });
+
+  it.each([
+    ['useSize/index.md', '/hooks', undefined, '/hooks/use-size'],
+    ['useSize/index.zh-CN.md', '/hooks', undefined, '/zh-CN/hooks/use-size'],
+    ['useSize/index.zh-CN.md', '/zh-CN/hooks', '/zh-CN/hooks/dom', '/zh-CN/hooks/dom/use-size'],
+    ['useSize/index.md', '/hooks', '/dom', '/hooks/dom/use-size'],
+    ['useSize/index.md', '/hooks', '/hooks/dom', '/hooks/dom/use-size'],
+    ['a/b/c.md', '/hooks', undefined, '/hooks/a/b/c'],
+    ['guide/start.md', '/guide', undefined, '/guide/start'],
+    ['guide/start.md', '/guide', '/basics', '/guide/basics/start'],
+    ['guide/index.md', '/guide', undefined, '/guide'],
+    ['guides/start.md', '/guide', undefined, '/guide/guides/start'],
+    ['dom/index.md', undefined, '/dom', '/dom'],
+    ['index.md', '/hooks', undefined, '/hooks'],
+  ])('of %s in the nav %s and the group %s is %s', (file, nav, group, path) => {
+    const options = { locales, nav: { path: nav }, group: { path: group } };
+    expect(pagePathOf(file, options).path).toBe(path);
+  });
+
+  it.each([
+    ['useRequest/doc/index/index.md', '/hooks/use-request', '/hooks/use-request/index'],
+    ['x/index/index.zh-CN.md', '/zh-CN/hooks/use-request', '/zh-CN/hooks/use-request/index'],
+  ])('of %s is that of the folder above, %s, instead of %s', (file, path, indexPath) => {
+    const options = { locales, nav: { path: '/hooks' }, group: { path: '/use-request' } };
+    expect(pagePathOf(file, options)).toMatchObject({ path, indexPath });
   });
 
   it('knows a name that is written for a locale the site does not have', () => {
@@ -62,7 +89,7 @@ describe('front matter', () => {
     ['titel: A', 'a.md:2 has the unknown key "titel"; did you mean "title"?'],
     [
       'title: A\ntoc: right',
-      'a.md:3 sets "toc" to "right"; it must be "content" or "menu" or false.',
+      'a.md:3 sets "toc" to "right"; it must be "content" or "menu" or false or true.',
     ],
     [
       'group:\n  path: dom',
@@ -76,6 +103,34 @@ describe('front matter', () => {
     ['- a', 'a.md:1 has front matter without keys; write `title: …`.'],
   ])('%j is reported: %s', (yaml, message) => {
     expect(read(yaml).problems.map((problem) => problem.message)).toEqual([message]);
+  });
+
+  it('has the names that dumi 1 and 2 give to the same', () => {
+    const yaml =
+      'group: C\nnav: D\ntoc: true\nkeywords: [x]\ndebug: true\nhero: { title: H, desc: "*a*", actions: [{ text: Go, link: /a }] }\nfeatures: [{ title: F, emoji: 1️⃣, desc: b }]\nfooter: "[c](/)"';
+    expect(read(yaml)).toEqual({
+      problems: [],
+      frontMatter: {
+        group: { title: 'C' },
+        nav: { title: 'D' },
+        aliases: ['x'],
+        hide: true,
+        hero: { title: 'H', description: '*a*', actions: [{ text: 'Go', link: '/a' }] },
+        features: [{ title: 'F', emoji: '1️⃣', description: 'b' }],
+        footer: '[c](/)',
+      },
+    });
+  });
+
+  it('names every key that it does not understand, with what to do', () => {
+    const yaml =
+      'sidemenu: false\ntranslateHelp: true\nnav: { title: D, second: E }\nhero: { actions: [{ text: Go }] }';
+    expect(read(yaml).problems.map((problem) => problem.message)).toEqual([
+      'a.md:4 has the key "nav.second", which is not known here; remove it: "navs" in the configuration has the entries of the second level.',
+      'a.md:5 has no "hero.actions[0].link"; add it.',
+      'a.md:2 has the key "sidemenu", which is not known here; remove it: every page has the menu of its nav, which "menus" in the configuration lists.',
+      'a.md:3 has the key "translateHelp", which is not known here; remove it: a note about the translation is part of the text.',
+    ]);
   });
 
   it('may be empty', () => {

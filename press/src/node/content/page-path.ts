@@ -1,10 +1,19 @@
 import type { Locale } from '../../shared/records.ts';
+import { isUnder } from '../../shared/route.ts';
 
 export interface PagePath {
   path: string;
+  /** The path with `/index` that the page would have, which redirects to it. */
+  indexPath?: string;
+  /** The path of the group in the front matter, below that of the nav. */
+  groupPath?: string;
+  /** The path of the nav in the front matter. */
+  navPath?: string;
   locale: string;
   /** The folder's or file's name as written, for a page without a title. */
   name: string;
+  /** The file in its content folder, without `.md` and locale. */
+  stem: string;
 }
 
 /** `camelCase` → `camel-case`. */
@@ -28,27 +37,69 @@ export function localePath(path: string, locale: string, locales: readonly Local
   return path.split('/')[1] === prefix ? path : join(prefix, path);
 }
 
+/** `/zh-CN/guide` → `/guide`, as the front matter of a translation may write either. */
+function withoutLocale(path: string, locale: string): string {
+  return isUnder(path, `/${locale}`) ? path.slice(locale.length + 1) || '/' : path;
+}
+
+export interface PagePathOptions {
+  locales: readonly Locale[];
+  /** The paths of the navigation entry and of the group, as in the front matter. */
+  nav?: { path?: string };
+  group?: { path?: string };
+}
+
 /**
  * The path of a page, from the name of its file, which is relative to the content folder and has
- * forward slashes. A group's path moves the page there, under its last segment.
+ * forward slashes. A nav's path moves the page below it; a group's path, which is relative to the
+ * nav's, moves the page there under its last segment.
  */
-export function pagePathOf(
-  file: string,
-  { locales, groupPath }: { locales: readonly Locale[]; groupPath?: string },
-): PagePath {
+export function pagePathOf(file: string, { locales, nav, group }: PagePathOptions): PagePath {
   const folders = file.split('/');
   const { base, locale = locales[0]?.name ?? '' } = splitLocale(
     (folders.pop() ?? '').replace(/\.md$/, ''),
     locales,
   );
-  const isIndex = /^(index|readme)$/i.test(base);
+  const isIndex = isIndexName(base);
   const segments = (isIndex ? folders : [...folders, base]).map(segmentOf);
-  const own = groupPath === undefined ? join(...segments) : join(groupPath, segments.at(-1));
+  const written = join(...segments);
+  const navPath = nav?.path && withoutLocale(nav.path, locale);
+  const groupPath = group?.path && belowNav(withoutLocale(group.path, locale), navPath);
+  const moved = movedPath(written, { navPath, groupPath });
+  // A host that serves `/a/index` from the file of `/a` could not tell the two apart.
+  const own = moved.replace(/\/index$/, '') || '/';
+  const inLocale = (path: string) => localePath(path, locale, locales);
   return {
-    path: localePath(own, locale, locales),
+    path: inLocale(own),
+    ...(own !== moved && { indexPath: inLocale(moved) }),
+    ...(groupPath && { groupPath: inLocale(groupPath) }),
+    ...(navPath && { navPath: inLocale(navPath) }),
     locale,
     name: isIndex ? (folders.at(-1) ?? base) : base,
+    stem: [...folders, base].join('/'),
   };
+}
+
+const isIndexName = (name: string) => /^(index|readme)$/i.test(name);
+
+const belowNav = (path: string, nav: string | undefined) =>
+  nav === undefined || isUnder(path, nav) ? path : join(nav, path);
+
+function movedPath(
+  written: string,
+  { navPath, groupPath }: { navPath?: string; groupPath?: string },
+): string {
+  const rest = navPath && isUnder(written, navPath) ? written.slice(navPath.length) : written;
+  // The index page of the group's own folder.
+  if (written === groupPath) return written;
+  if (groupPath !== undefined) return join(groupPath, rest.split('/').at(-1));
+  return join(navPath, rest);
+}
+
+/** Whether a page is written in a file, named without `.md` and locale, or in a folder. */
+export function isWrittenIn(stem: string, file: string): boolean {
+  const name = file.replace(/\.md$/, '');
+  return stem === name || stem.startsWith(`${name}/`);
 }
 
 /** The suffix of a file name that looks like a locale but is not configured. */

@@ -1,5 +1,4 @@
 import type { Element, RootContent } from 'hast';
-import { h } from 'hastscript';
 import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
@@ -11,6 +10,7 @@ import { createHtml, type Html } from '../markdown/html.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
+import { homeParts } from './home.ts';
 
 /** The text between a heading and the next, for the search. */
 export interface Section {
@@ -73,7 +73,8 @@ async function parse({ file, source, locale }: ParsePageOptions): Promise<Parsed
   const tree = await toHtmlTree(markdown, { keepUnknownBlocks: true });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
-  if (frontMatter.title && !hasTitle) tree.children.unshift(h('h1', frontMatter.title));
+  const { before, after } = await homeParts(frontMatter, { hasTitle });
+  tree.children = [...before, ...tree.children, ...after];
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
@@ -86,7 +87,10 @@ async function parse({ file, source, locale }: ParsePageOptions): Promise<Parsed
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
   });
   const headings = parts.flatMap((part) => (part.type === 'prose' ? part.headings : []));
-  const lead = split.parts.flat().find((node) => node.type === 'element' && node.tagName === 'p');
+  const lead = split.parts
+    .flat()
+    .flatMap((node) => ('properties' in node && node.properties.dataHero ? node.children : node))
+    .find((node) => node.type === 'element' && node.tagName === 'p');
 
   return {
     file,

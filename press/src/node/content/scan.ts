@@ -1,5 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFilter } from 'vite';
+import type { ResolvedConfig } from '../config/config.ts';
 
 const skipped = new Set(['node_modules', 'fixtures', 'dist']);
 
@@ -11,12 +13,17 @@ export interface ContentFile {
 }
 
 /** The Markdown files below the content folders, in the order of their names. */
-export async function scan(folders: readonly string[]): Promise<ContentFile[]> {
+export async function scan({
+  content,
+  exclude,
+  root,
+}: Pick<ResolvedConfig, 'content' | 'exclude' | 'root'>): Promise<ContentFile[]> {
+  const isPage = createFilter(null, exclude, { resolve: root });
   const found = new Map<string, ContentFile>();
-  for (const folder of folders) {
+  for (const folder of content) {
     for (const file of await markdownBelow(folder, new Set())) {
       // Content folders may be nested; a file belongs to the first one that has it.
-      if (!found.has(file)) found.set(file, { file, folder });
+      if (isPage(file) && !found.has(file)) found.set(file, { file, folder });
     }
   }
   return [...found.values()];

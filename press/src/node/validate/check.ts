@@ -87,18 +87,27 @@ export function either(plain: Check, object: Check): Check {
   return (value) => (isObject(value) ? object(value) : plain(value));
 }
 
-/** An object with no other keys than these. */
-export function shape(fields: Record<string, Check>): Check {
+/**
+ * An object with no other keys than these. `foreign` has keys of similar tools, with what they
+ * are here.
+ */
+export function shape(fields: Record<string, Check>, foreign: Record<string, string> = {}): Check {
   const known = Object.keys(fields);
   return (value) => {
     if (!isObject(value)) return check('an object', isObject)(value);
     const unknown = Object.keys(value).filter((key) => !known.includes(key));
     return [
       ...known.flatMap((key) => below(key, fields[key]?.(value[key]) ?? [])),
-      ...unknown.map((key): Issue => ({ path: [key], text: unknownKey(key, known) })),
+      ...unknown.map((key): Issue => {
+        const instead = Object.hasOwn(foreign, key) ? foreign[key] : undefined;
+        return { path: [key], text: instead ? foreignKey(instead) : unknownKey(key, known) };
+      }),
     ];
   };
 }
+
+const foreignKey = (instead: string) => (whole: string) =>
+  `has the key ${whole}, which is not known here; remove it: ${instead}.`;
 
 function unknownKey(key: string, known: string[]): Issue['text'] {
   const meant = nearest(key, known);

@@ -1,18 +1,16 @@
 import type { NavItem, PageGroup } from '../../../shared/records.ts';
-import { isUnder } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { FrontMatter } from '../front-matter.ts';
-import { localePath } from '../page-path.ts';
+import { localePath, type PagePath } from '../page-path.ts';
 
 /** The part of a page that determines its place in the site. */
-export interface SitePage {
+export interface SitePage extends PagePath {
   file: string;
-  path: string;
-  locale: string;
   title: string;
   frontMatter: FrontMatter;
 }
 
+/** Without a path, it has a title only. */
 export interface Group extends PageGroup {
   order?: number;
   /** Sorted. */
@@ -22,7 +20,10 @@ export interface Group extends PageGroup {
 /** The pages of one locale: by path, by group, and the navigation above them. */
 export interface LocalePages {
   home: string;
+  /** Adds the locale's prefix to a path that has none. */
+  inLocale: (path: string) => string;
   byPath: ReadonlyMap<string, SitePage>;
+  /** Path → group. */
   groups: ReadonlyMap<string, Group>;
   /** Page path → its group. */
   groupOf: ReadonlyMap<string, Group>;
@@ -66,46 +67,65 @@ export function arrangePages(
   pages: readonly SitePage[],
   { config, locale }: LocaleOptions,
 ): LocalePages {
-  const home = localePath('/', locale, config.locales);
+  const inLocale = (path: string) => localePath(path, locale, config.locales);
+  const home = inLocale('/');
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const configured = config.navs?.[locale];
   const navs = configured ?? (config.mode === 'site' ? navsOf(pages, { config, locale }) : []);
   const navPaths = [...walk(navs)].flatMap(({ path }) => (path?.startsWith('/') ? path : []));
 
-  const groupPathOf = ({ path, frontMatter: { group } }: SitePage) => {
-    if (group?.path) return localePath(group.path, locale, config.locales);
-    const parent = parentOf(path);
-    const isOwn = segmentsBelow(home, path).length > 1 && !navPaths.includes(parent);
-    return group || isOwn ? parent : undefined;
+  const isBelowNav = ({ path }: SitePage) =>
+    segmentsBelow(home, path).length < 2 || navPaths.includes(parentOf(path));
+  const folders = new Set(pages.flatMap((page) => page.groupPath ?? parentOf(page.path)));
+  const titlesIn = groupBy(
+    pages.filter((page) => titleAlone(page) !== undefined),
+    ({ path }) => parentOf(path),
+  );
+  /** A title alone names the group of the folder, unless the folder has several or none. */
+  const hasGroupOfTitle = (page: SitePage) => {
+    if (titleAlone(page) === undefined || folders.has(page.path)) return false;
+    const titles = new Set(titlesIn.get(parentOf(page.path))?.map(titleAlone));
+    return isBelowNav(page) || titles.size > 1;
   };
-  const groups = new Map<string, Group>();
-  for (const [path, members] of groupBy(pages, groupPathOf)) {
-    const own = byPath.get(path);
+  const groupKeyOf = (page: SitePage) => {
+    if (page.groupPath) return page.groupPath;
+    const parent = parentOf(page.path);
+    if (hasGroupOfTitle(page)) return `${parent}\0${titleAlone(page)}`;
+    return isBelowNav(page) ? undefined : parent;
+  };
+  const all = Array.from(groupBy(pages, groupKeyOf), ([key, members]): Group => {
+    const path = key.includes('\0') ? undefined : key;
+    const own = path === undefined ? undefined : byPath.get(path);
     const sorted = members.toSorted(byPageOrder);
-    const configured = sorted.flatMap(({ frontMatter }) => frontMatter.group ?? []);
+    const head = own && !own.groupPath && !members.includes(own) ? [own] : [];
+    const configured = [...head, ...sorted].flatMap(({ frontMatter }) => frontMatter.group ?? []);
     const titles = configured.flatMap(({ title }) => title ?? []);
     const orders = configured.flatMap(({ order }) => order ?? []);
-    groups.set(path, {
-      path,
-      title: titles[0] ?? own?.title ?? capitalize(lastSegment(path)),
+    return {
+      ...(path !== undefined && { path }),
+      title: titles[0] ?? own?.title ?? capitalize(lastSegment(key)),
       order: orders.length > 0 ? Math.min(...orders) : own?.frontMatter.order,
       pages: sorted,
-    });
-  }
+    };
+  });
+  const groups = new Map(all.flatMap((group) => (group.path ? [[group.path, group]] : [])));
   const groupOf = new Map(
-    [...groups.values()].flatMap((group) => group.pages.map(({ path }) => [path, group] as const)),
+    all.flatMap((group) => group.pages.map(({ path }) => [path, group] as const)),
   );
-  return { home, byPath, groups, groupOf, navs, navPaths };
+  return { home, inLocale, byPath, groups, groupOf, navs, navPaths };
 }
+
+/** The title of a page's group, if its front matter has no path for it. */
+const titleAlone = ({ groupPath, frontMatter: { group } }: SitePage) =>
+  groupPath ? undefined : group?.title;
 
 /** The navigation of a site that configures none. */
 function navsOf(pages: readonly SitePage[], { config, locale }: LocaleOptions): NavItem[] {
   const home = localePath('/', locale, config.locales);
-  const members = groupBy(pages, ({ path, frontMatter: { nav } }) => {
+  const members = groupBy(pages, ({ path, navPath, frontMatter: { nav } }) => {
     const [first, second] = segmentsBelow(home, path);
-    if (!nav?.path && !(first && (second || nav))) return undefined;
-    const own = localePath(nav?.path ?? `/${first}`, locale, config.locales);
-    return isUnder(path, own) ? own : undefined;
+    if (navPath) return navPath;
+    return first && (second || nav) ? localePath(`/${first}`, locale, config.locales) : undefined;
   });
   const navs = [...members].map(([path, pages]) => {
     const entries = pages.flatMap(({ frontMatter }) => frontMatter.nav ?? []);

@@ -1,12 +1,44 @@
-import type { MenuItem, Menus } from '../../../shared/records.ts';
+import type { MenuItem, Menus, PageLink } from '../../../shared/records.ts';
 import { navPathOf } from '../../../shared/route.ts';
-import type { MenuItemConfig } from '../../config/config.ts';
+import type { MenuConfig, MenuItemConfig } from '../../config/config.ts';
+import { isWrittenIn } from '../page-path.ts';
 import { byOrder, type Group, type LocalePages, lastSegment, walk } from './locale-pages.ts';
+
+/** An entry of a configured menu, with the path of its page or group. */
+export type MenuEntry = Omit<MenuItemConfig, 'children'> & { children?: MenuEntry[] };
+
+/** The configured menus of a locale, with the paths of entries that are given as files. */
+export function readMenus(
+  configured: Record<string, MenuConfig>,
+  { byPath, inLocale }: LocalePages,
+): { menus: Record<string, MenuEntry[]>; missingFiles: string[] } {
+  const missingFiles: string[] = [];
+  const pageIn = (file: string) =>
+    [...byPath.values()].find(({ stem }) => isWrittenIn(stem, file))?.path;
+  const readFile = (file: string): MenuEntry[] => {
+    const path = pageIn(file);
+    if (!path) missingFiles.push(file);
+    // The page alone, also where it is the first one of a group.
+    return path ? [{ path, children: [] }] : [];
+  };
+  const readEntry = (given: MenuItemConfig | string): MenuEntry[] => {
+    const { path, children, ...rest } = typeof given === 'string' ? { path: given } : given;
+    const entry = { ...rest, ...(children && { children: children.flatMap(readEntry) }) };
+    if (path === undefined) return [entry];
+    if (!path.startsWith('/')) return readFile(path).map((file) => ({ ...file, ...entry }));
+    return [{ ...entry, path: inLocale(path.replace(/(?<=.)\/index$/, '')) }];
+  };
+  const menus = Object.entries(configured).map(([nav, items]) => [
+    nav === '*' ? nav : inLocale(nav),
+    items.flatMap(readEntry),
+  ]);
+  return { menus: Object.fromEntries(menus), missingFiles };
+}
 
 /** The configured menus of a locale, completed from its pages, or menus of all its pages. */
 export function menusOf(
   pages: LocalePages,
-  configured: Record<string, MenuItemConfig[]> | undefined,
+  configured: Record<string, MenuEntry[]> | undefined,
 ): Menus {
   if (configured) {
     return Object.fromEntries(
@@ -26,13 +58,17 @@ const childrenOf = ({ path, pages }: Group): MenuItem[] =>
 function menuBelow(nav: string, { home, byPath, groupOf, navPaths }: LocalePages): MenuItem[] {
   const pages = [...byPath.values()].filter(({ path }) => navPathOf(path, navPaths) === nav);
   const groups = new Set(pages.flatMap(({ path }) => groupOf.get(path) ?? []));
-  const groupPaths = new Set(Array.from(groups, ({ path }) => path));
+  const groupPaths = new Set(Array.from(groups, ({ path }) => path ?? ''));
   const single = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));
   return [
     ...Array.from(groups, (group) => ({
-      path: group.path,
+      path: group.path ?? group.pages[0]?.path ?? '',
       order: group.order,
-      item: { title: group.title, path: group.path, children: childrenOf(group) },
+      item: {
+        title: group.title,
+        ...(group.path && { path: group.path }),
+        children: childrenOf(group),
+      },
     })),
     ...single.map(({ title, path, frontMatter }) => ({
       path,
@@ -44,29 +80,37 @@ function menuBelow(nav: string, { home, byPath, groupOf, navPaths }: LocalePages
     .map(({ item }) => item);
 }
 
-function completeItem(item: MenuItemConfig, pages: LocalePages): MenuItem {
+function completeItem(item: MenuEntry, pages: LocalePages): MenuItem {
   const { path, meta } = item;
-  const group = pages.groups.get(path);
+  const group = path === undefined ? undefined : pages.groups.get(path);
+  const page = path === undefined ? undefined : pages.byPath.get(path);
   const children =
     item.children?.map((child) => completeItem(child, pages)) ?? (group && childrenOf(group));
-  const title = item.title ?? group?.title ?? pages.byPath.get(path)?.title ?? lastSegment(path);
-  return { title, path, ...(meta && { meta }), ...(children?.length && { children }) };
+  const title = item.title ?? group?.title ?? page?.title ?? lastSegment(path ?? '');
+  return {
+    title,
+    ...(path !== undefined && { path }),
+    ...(meta && { meta }),
+    ...(children?.length && { children }),
+  };
 }
 
 /** The paths of configured entries that have neither a page, nor a group, nor entries of their own. */
 export function emptyEntries(
-  configured: Record<string, MenuItemConfig[]> | undefined,
+  configured: Record<string, MenuEntry[]> | undefined,
   { byPath, groups }: LocalePages,
 ): string[] {
-  return [...walk(Object.values(configured ?? {}).flat())]
-    .filter(({ path, children }) => !byPath.has(path) && !groups.has(path) && !children?.length)
-    .map(({ path }) => path);
+  return [...walk(Object.values(configured ?? {}).flat())].flatMap(({ path, children }) =>
+    path === undefined || byPath.has(path) || groups.has(path) || children?.length ? [] : path,
+  );
 }
 
 /** The entries of a menu that are pages, in reading order. */
 export function pagesIn(
   items: readonly MenuItem[],
   { byPath }: Pick<LocalePages, 'byPath'>,
-): MenuItem[] {
-  return [...walk(items)].filter(({ path }) => byPath.has(path));
+): PageLink[] {
+  return [...walk(items)].flatMap(({ title, path }) =>
+    path !== undefined && byPath.has(path) ? { title, path } : [],
+  );
 }

@@ -11,7 +11,7 @@ export interface Neighbours {
 export function neighboursOf(menus: Menus, pages: LocalePages): Map<string, Neighbours> {
   const neighbours = new Map<string, Neighbours>();
   for (const items of Object.values(menus)) {
-    const links = pagesIn(items, pages).map(({ title, path }) => ({ title, path }));
+    const links = pagesIn(items, pages);
     for (const [index, { path }] of links.entries()) {
       if (neighbours.has(path)) continue;
       neighbours.set(path, { previous: links[index - 1], next: links[index + 1] });

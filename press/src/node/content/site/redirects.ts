@@ -17,15 +17,17 @@ export function redirectsOf(
   const add = (from: string, to: { path: string } | undefined) => {
     if (to && !byPath.has(from)) redirects[from] = to.path;
   };
-  for (const group of groups.values()) add(group.path, group.pages[0]);
+  for (const { path, indexPath } of byPath.values()) if (indexPath) add(indexPath, { path });
+  for (const group of groups.values()) if (group.path) add(group.path, group.pages[0]);
   // After the groups: where a menu has an order of its own, a reader expects its first entry.
   for (const { path, children } of walk(Object.values(menus).flat())) {
-    add(path, pagesIn(children ?? [], pages)[0]);
+    if (path !== undefined) add(path, pagesIn(children ?? [], pages)[0]);
   }
-  const open = navPaths.filter((path) => !byPath.has(path) && !(path in redirects));
+  const open = navPaths.filter((path) => !byPath.has(path));
   for (const path of open) {
+    const first = pagesIn(menus[path] ?? [], pages)[0];
     const below = [...byPath.values()].filter((page) => isUnder(page.path, path));
-    add(path, pagesIn(menus[path] ?? [], pages)[0] ?? below.sort(byPageOrder)[0]);
+    if (first || !(path in redirects)) add(path, first ?? below.sort(byPageOrder)[0]);
   }
   return { redirects, emptyNavs: open.filter((path) => !(path in redirects)) };
 }

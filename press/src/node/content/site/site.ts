@@ -1,17 +1,16 @@
 import type { Problem } from '../../../shared/error.ts';
 import { nearest } from '../../../shared/nearest.ts';
-import type { PageGroup, Site } from '../../../shared/records.ts';
-import { isUnder } from '../../../shared/route.ts';
+import type { Menus, PageGroup, Site } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { locationOf, problemAt } from '../../location.ts';
-import { localePath } from '../page-path.ts';
 import {
   arrangePages,
   type LocaleOptions,
   type LocalePages,
   type SitePage,
+  walk,
 } from './locale-pages.ts';
-import { emptyEntries, menusOf } from './menus.ts';
+import { emptyEntries, menusOf, readMenus } from './menus.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { legacyRedirects, redirectsOf } from './redirects.ts';
 
@@ -61,7 +60,7 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
     neighbours,
     order: [...neighbours.keys(), ...unlisted],
     problems: [
-      ...pathProblems(pages, { config, byPath }),
+      ...pathProblems(pages, byPath),
       ...locales.flatMap(({ problems }) => problems),
       ...legacy.problems,
     ],
@@ -72,11 +71,12 @@ type LocaleSite = ReturnType<typeof buildLocale>;
 
 function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions) {
   const pages = arrangePages(own, { config, locale });
-  const configured = config.menus?.[locale];
-  const menus = menusOf(pages, configured);
+  const given = config.menus?.[locale];
+  const read = given && readMenus(given, pages);
+  const menus = menusOf(pages, read?.menus);
   const { redirects, emptyNavs } = redirectsOf(pages, menus);
   const missing = [
-    ...emptyEntries(configured, pages).map((path) => ({ kind: 'menu', path })),
+    ...emptyEntries(read?.menus, pages).map((path) => ({ kind: 'menu', path })),
     ...emptyNavs.map((path) => ({ kind: 'nav', path })),
   ];
   return {
@@ -85,37 +85,55 @@ function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions
     menus,
     redirects,
     neighbours: neighboursOf(menus, pages),
-    groups: Array.from(pages.groupOf, ([path, group]): [string, PageGroup] => [
-      path,
-      { title: group.title, path: group.path },
-    ]),
-    problems: missing.map(({ kind, path }) => {
-      const near = nearest(path, knownPaths(pages));
-      const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-      return problemAt(config, `has the ${kind} entry "${path}" without a page; ${remedy}.`);
-    }),
+    groups: [...groupsIn(pages), ...(read ? groupsInMenus(menus, pages) : [])],
+    problems: [
+      ...missing.map(({ kind, path }) => {
+        const near = nearest(path, knownPaths(pages));
+        const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+        return problemAt(config, `has the ${kind} entry "${path}" without a page; ${remedy}.`);
+      }),
+      ...(read?.missingFiles ?? []).map((file) => {
+        const near = nearest(file, filesOf(pages));
+        const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+        const text = `has the menu entry "${file}", but no content folder has that page in ${locale}; ${remedy}.`;
+        return problemAt(config, text);
+      }),
+    ],
   };
 }
 
 const knownPaths = ({ groups, byPath }: LocalePages) => [...groups.keys(), ...byPath.keys()];
 
-/** Pages that are at the path of another one, or outside of the navigation entry they name. */
+const filesOf = ({ byPath }: LocalePages) =>
+  Array.from(byPath.values(), ({ stem }) => stem.replace(/\/(index|readme)$/i, ''));
+
+const groupsIn = ({ groupOf }: LocalePages) =>
+  Array.from(groupOf, ([page, { title, path }]): [string, PageGroup] => [
+    page,
+    { title, ...(path && { path }) },
+  ]);
+
+/** The entries of configured menus that pages stand below. */
+function groupsInMenus(menus: Menus, pages: LocalePages): [string, PageGroup][] {
+  return [...walk(Object.values(menus).flat())].flatMap(({ title, path, children = [] }) =>
+    children.flatMap((child): [string, PageGroup][] =>
+      child.path !== undefined && pages.byPath.has(child.path)
+        ? [[child.path, { title, ...(path && { path }) }]]
+        : [],
+    ),
+  );
+}
+
+/** Pages that are at the path of another one. */
 function pathProblems(
   pages: readonly SitePage[],
-  { config, byPath }: { config: ResolvedConfig; byPath: ReadonlyMap<string, SitePage> },
+  byPath: ReadonlyMap<string, SitePage>,
 ): Problem[] {
-  const duplicates = pages.flatMap((page): Problem[] => {
+  return pages.flatMap((page): Problem[] => {
     const { file, path } = page;
     const first = byPath.get(path);
     if (!first || first === page) return [];
-    const text = `and ${locationOf(first.file)} are both at "${path}"; rename one of them or move it with "group.path".`;
+    const text = `and ${locationOf(first.file)} are both at "${path}"; rename one of them, move it with "group.path", or list it in "exclude".`;
     return [problemAt({ file }, text)];
   });
-  const elsewhere = pages.flatMap(({ file, path, locale, frontMatter }): Problem[] => {
-    const nav = frontMatter.nav?.path;
-    if (!nav || isUnder(path, localePath(nav, locale, config.locales))) return [];
-    const text = `sets "nav.path" to "${nav}", but the page is at "${path}"; move it there with "group.path" or correct the nav.`;
-    return [problemAt({ file }, text)];
-  });
-  return [...duplicates, ...elsewhere];
 }

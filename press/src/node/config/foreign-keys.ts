@@ -1,0 +1,29 @@
+const prerendered = 'every page is prerendered';
+const bundled = 'Vite bundles the site without it';
+const inThemeConfig = 'its fields belong to the configuration itself or to "theme"';
+
+/** Keys of dumi and umi that a site brings along, with what they are here. */
+export const foreignKeys = {
+  outputPath: 'the name is "outDir"',
+  publicPath: 'the name is "base"',
+  resolve: 'the folders with pages are listed in "content"',
+  sitemap: 'it is written when there is an "url"',
+  algolia: 'the name is "docSearch"',
+  themeConfig: inThemeConfig,
+  apiParser: '<API> reads the types without it',
+  autoAlias: 'the packages of this repository are listed in "alias"',
+  ssr: prerendered,
+  exportStatic: prerendered,
+  hash: 'the names of files always have a hash',
+  dynamicImport: 'pages and demos are always loaded on their own',
+  manifest: bundled,
+  nodeModulesTransform: bundled,
+  extraBabelPlugins: 'single components of a UI library are imported with "uiLibraries"',
+  extraBabelPresets: bundled,
+  chainWebpack: bundled,
+  webpack5: bundled,
+  mfsu: bundled,
+  targets: bundled,
+  fastRefresh: bundled,
+  esbuild: bundled,
+};
