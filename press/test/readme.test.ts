@@ -56,6 +56,8 @@ const generated: Record<string, () => string> = {
   configuration,
   'fields of FrontMatter': () => frontMatter('FrontMatter'),
   'fields of GroupFrontMatter': () => frontMatter('GroupFrontMatter'),
+  'fields of Hero': () => frontMatter('Hero'),
+  'fields of Feature': () => frontMatter('Feature'),
 };
 
 test('the readme has every field of the configuration and of front matter as TSDoc describes it', async () => {

@@ -79,11 +79,11 @@ export interface FrontMatter {
   hide?: boolean;
   /** Former path or paths, which redirect to the page. */
   legacy?: string | string[];
-  /** What the page begins with. */
+  /** What the page begins with. @default none */
   hero?: Hero;
-  /** A list below the hero. */
+  /** A list below the hero. @default [] */
   features?: Feature[];
-  /** What the page ends with, as Markdown. */
+  /** What the page ends with, as Markdown. @default none */
   footer?: string;
 }
 
