@@ -22,8 +22,15 @@ test.describe('a page', () => {
     const before = requests.splice(0);
     expect(before.filter((url) => /workbench/.test(url))).toEqual([]);
     await settled(await openWorkbench(page, lab.url));
-    const names = requests.flatMap((url) => /~workbench\/([\w-]+)/.exec(url)?.[1] ?? []);
-    expect(names.sort()).toEqual(['frame', 'manifest', 'react-18', 'tiny-hooks']);
+    const names = requests.flatMap((url) => /~workbench\/([\w~-]+)/.exec(url)?.[1] ?? []);
+    expect(names.sort()).toEqual([
+      'frame',
+      'manifest',
+      'react-18',
+      'shared',
+      'tiny-hooks',
+      '~wrapper',
+    ]);
   });
 
   test('gains one line of policy and no eval', async ({ lab }) => {
@@ -55,6 +62,8 @@ test.describe('the result', () => {
       await edit(opened, good(text));
       await expect(opened.page.frameLocator('iframe[title]').locator('#b')).toHaveText(text);
     }
+    const wrapper = opened.page.frameLocator('iframe[title]').locator('[data-wrapper]');
+    await expect(wrapper, 'as on the page').toHaveCount(1);
     expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
   });
 

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { hasDemo, prepareDemosOf } from './demo/demo-registry.ts';
+import { hasDemo, prepareDemosOf } from './demo/demo-registry.tsx';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { readEmbedded } from './prerendered/read-embedded.ts';

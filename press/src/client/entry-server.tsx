@@ -2,9 +2,8 @@ import { theme } from 'virtual:press/theme';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
-import { errorOf } from './demo/demo-errors.ts';
 import { island } from './demo/demo-island.tsx';
-import { loadDemo } from './demo/demo-registry.ts';
+import { loadDemo } from './demo/demo-registry.tsx';
 import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
 import { viewOf } from './routing/view-loader.ts';
@@ -31,16 +30,8 @@ export function renderView(data: ViewData, path: string): { html: string; title:
   return { html: renderToString(<App router={router} />), title: documentTitle(state) };
 }
 
-/**
- * Prerenders a demo. One that needs a browser, or is broken, has no HTML: the browser mounts it and
- * shows the error, if there is one.
- */
-export async function renderDemo(id: string): Promise<string> {
-  try {
-    const Demo = await loadDemo(id);
-    return renderToString(island(<Demo />));
-  } catch (error) {
-    console.warn(`warning: the demo ${id} is not prerendered: ${errorOf(error).message}`);
-    return '';
-  }
+/** A function that renders the demo, and throws what the demo throws. */
+export async function prepareDemo(id: string): Promise<() => string> {
+  const Demo = await loadDemo(id);
+  return () => renderToString(island(<Demo />));
 }

@@ -32,7 +32,9 @@ declare module 'virtual:press/theme' {
 }
 
 declare module 'virtual:press/demos' {
-  import type { ComponentType } from 'react';
+  import type { ComponentType, PropsWithChildren } from 'react';
   /** Demo id → loader of its module, which is a chunk of its own. */
   export const demos: Record<string, () => Promise<{ default: ComponentType }>>;
+  /** Loads the component around every demo; null without one. */
+  export const loadWrapper: (() => Promise<{ default: ComponentType<PropsWithChildren> }>) | null;
 }

@@ -23,18 +23,18 @@ export interface MountOptions {
   /** From React 18 on. */
   client: AnyReactDomClient | null;
   Demo: unknown;
+  /** Around the demo, if there is one. */
+  Wrapper?: unknown;
   strict: boolean;
   onShown: () => void;
   onError: (error: unknown) => void;
 }
 
 export function mount(container: Element, options: MountOptions): void {
-  const { React, reactDom, client, strict } = options;
-  const demo = React.createElement(
-    boundary(options),
-    null,
-    React.createElement(options.Demo, null),
-  );
+  const { React, reactDom, client, strict, Wrapper } = options;
+  const bare = React.createElement(options.Demo, null);
+  const wrapped = Wrapper ? React.createElement(Wrapper, null, bare) : bare;
+  const demo = React.createElement(boundary(options), null, wrapped);
   const tree = strict ? React.createElement(React.StrictMode, null, demo) : demo;
   // Told by the boundary; React would write them to the console once more.
   const quiet = { onCaughtError() {} };

@@ -148,6 +148,9 @@ export function run(message: RunMessage, tell: (message: FromFrame) => void): vo
     if (Demo === undefined) {
       throw new Error('The demo has no default export; export its component as default.');
     }
+    const { default: Wrapper } = message.wrapper
+      ? (registry.require(message.wrapper) as { default?: unknown })
+      : {};
     mount(document.getElementById('root') as Element, {
       React,
       reactDom: registry.require('react-dom') as object,
@@ -155,6 +158,7 @@ export function run(message: RunMessage, tell: (message: FromFrame) => void): vo
         ? (registry.require('react-dom/client') as never)
         : null,
       Demo,
+      Wrapper,
       strict: message.strict,
       onShown: () => tell({ type: 'shown' }),
       onError: tellError,

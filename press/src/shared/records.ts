@@ -234,6 +234,8 @@ export interface Demo {
   defaultShowCode?: boolean;
   hideActions?: DemoAction[];
   debug?: boolean;
+  /** False: rendered by the browser only, as what it shows is another thing each time. */
+  prerender?: boolean;
   /** Part of the article: no frame, no source, no standalone page. */
   inline?: boolean;
 }

@@ -76,6 +76,8 @@ export interface WorkbenchManifest {
   modules: Record<string, WorkbenchModule>;
   /** Script → the scripts that it needs; those that need none are not in here. */
   needs: Record<string, string[]>;
+  /** The module whose default export is the component around every demo. */
+  wrapper?: ScriptModule;
 }
 
 export interface WorkbenchReact {
@@ -119,6 +121,8 @@ export interface RunMessage {
   scripts: string[];
   /** Module names that the demo may require → the id of the module, or of each of its parts. */
   packages: Record<string, string | Record<string, string>>;
+  /** The id of the module whose default export surrounds the demo. */
+  wrapper?: string;
   /** Module names whose hooks are recorded. */
   watch: string[];
   /** The demo's files; the first one is the demo. */

@@ -15,7 +15,7 @@ import type { Demo } from '../../shared/records.ts';
 import { inSlices } from '../prerendered/in-slices.ts';
 import { useMarkup } from '../prerendered/prose.tsx';
 import { errorOf, watchDemoErrors } from './demo-errors.ts';
-import { loadDemo, moduleUrlOf } from './demo-registry.ts';
+import { loadDemo, moduleUrlOf } from './demo-registry.tsx';
 import { whenNear } from './when-near.ts';
 
 /**
@@ -56,7 +56,10 @@ export const DemoIsland = memo(function DemoIsland(props: {
         if (gone) return;
         root = mount(container, {
           tree: island(<Demo />, { boundary, onMount: onDemoMount }),
-          isGone: () => gone,
+          onMismatch(error) {
+            // An interrupted hydration is not an error for a reader who has left.
+            if (!gone) reportMismatch(props.demo, error);
+          },
         });
       } catch (error) {
         if (gone) return;
@@ -93,19 +96,23 @@ export const DemoIsland = memo(function DemoIsland(props: {
 
 function mount(
   container: HTMLElement,
-  { tree, isGone }: { tree: ReactNode; isGone: () => boolean },
+  { tree, onMismatch }: { tree: ReactNode; onMismatch: (error: unknown) => void },
 ): Root {
   if (container.hasChildNodes()) {
     // The default reports an uncaught error, which would count as a failure of the demo.
-    const onRecoverableError = (error: unknown) => {
-      // An interrupted hydration is not an error for a reader who has left.
-      if (!isGone()) console.error(error);
-    };
-    return inSlices(() => hydrateRoot(container, tree, { onRecoverableError }));
+    return inSlices(() => hydrateRoot(container, tree, { onRecoverableError: onMismatch }));
   }
   const root = createRoot(container);
   root.render(tree);
   return root;
+}
+
+/** For the author: React has rendered the demo again, so a reader sees nothing of it. */
+function reportMismatch({ identifier, sources }: Demo, error: unknown) {
+  if (!import.meta.env.DEV) return;
+  console.error(
+    `The demo ${identifier} (${sources[0]?.name}) renders something else in the browser than on the server. Add "prerender: false" to its metadata if that cannot be avoided. ${errorOf(error).message}`,
+  );
 }
 
 /** The tree in a demo's root; the same at build and in the browser. */

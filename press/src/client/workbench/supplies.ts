@@ -13,6 +13,8 @@ export interface Supply {
   scripts: string[];
   /** Module name → the id of its module, or those of its parts. */
   packages: Record<string, string | Record<string, string>>;
+  /** The id of the module of the component around the demo. */
+  wrapper?: string;
   watch: string[];
   /** The name of the React. */
   react: string;
@@ -60,10 +62,13 @@ export function createSupplies({ base, fetch }: { base: string; fetch: typeof gl
       if (!react) throw new Error(`there is no React ${wanted}`);
       const { problems, packages, files } = resolveImports(imports, { facts, demo, react });
       if (problems.length > 0) return problems;
-      const scripts = inOrder([react.script, ...files], facts.needs);
+      const { wrapper } = facts;
+      const own = wrapper ? [wrapper.script] : [];
+      const scripts = inOrder([react.script, ...own, ...files], facts.needs);
       return {
         scripts: await Promise.all(scripts.map(load)),
         packages,
+        ...(wrapper && { wrapper: wrapper.module }),
         watch: facts.watch,
         react: react.name,
       };

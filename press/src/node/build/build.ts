@@ -9,7 +9,7 @@ import { archiveName } from '../config/archive-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
-import { rethrow } from '../location.ts';
+import { inRepository, rethrow } from '../location.ts';
 import { systemError } from '../system-error.ts';
 import { makeWorkbench } from '../workbench/make-workbench.ts';
 import { bundleClient, bundleServer } from './bundle.ts';
@@ -37,11 +37,14 @@ export const portableDir = ({ outDir }: Pick<ResolvedConfig, 'outDir'>) => `${ou
  * Builds the site into `config.outDir`, or beside it if it is portable. The former content of that
  * folder stays until the new one is complete.
  */
-export async function build(config: ResolvedConfig, options: BuildOptions): Promise<void> {
+export async function build(config: ResolvedConfig, given: BuildOptions): Promise<void> {
+  const onWarning = (message: string) =>
+    given.onWarning?.(inRepository(config.repositoryRoot, { message }).message);
+  const options = { ...given, onWarning };
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
   const content = await readContent(config, options);
-  for (const warning of content.warnings) options.onWarning?.(warning);
+  content.warnings.forEach(onWarning);
   const outDir = options.isPortable ? portableDir(config) : config.outDir;
   try {
     const write = options.isPortable ? writePortableSite : writeSite;
@@ -113,8 +116,8 @@ interface WriteOptions {
 async function writePortableSite({ config, content, options, stage }: WriteOptions) {
   const { folder, commit } = stage.output;
   options.onProgress?.('bundling');
-  const { generator } = options;
-  await writePortable({ config, content, generator, folder, serverDir: stage.scratch });
+  const { generator, onWarning } = options;
+  await writePortable({ config, content, generator, onWarning, folder, serverDir: stage.scratch });
   const zip = zipFolder(folder, archiveName(config));
   commit();
   writeFileSync(`${portableDir(config)}.zip`, zip);
@@ -127,12 +130,13 @@ async function writeArchive({ config, content, options, stage }: WriteOptions) {
   if (existsSync(join(config.publicDir, `${name}.zip`))) return;
   const folder = join(scratch, 'portable');
   const serverDir = join(scratch, 'portable-server');
+  // Without warnings, which the site itself has given.
   await writePortable({ config, content, generator: options.generator, folder, serverDir });
   await output.write(`${name}.zip`, zipFolder(folder, name));
 }
 
 async function writeSite({ config, content, options, stage }: WriteOptions) {
-  const { generator, onProgress = () => {} } = options;
+  const { generator, onProgress = () => {}, onWarning = () => {} } = options;
   const { output, scratch } = stage;
   onProgress('bundling');
   // One after the other: at the same time they would need twice the memory.
@@ -147,7 +151,17 @@ async function writeSite({ config, content, options, stage }: WriteOptions) {
   )) as ServerEntry;
   const { write } = output;
   const readStyle = (path: string) => readFileSync(join(output.folder, path), 'utf8');
-  await prerender({ config, content, server, manifest, readStyle, generator, onProgress, write });
+  await prerender({
+    config,
+    content,
+    server,
+    manifest,
+    readStyle,
+    generator,
+    onProgress,
+    onWarning,
+    write,
+  });
   const workbench = await makeWorkbench(config, content);
   for (const [name, text] of workbench?.files ?? []) {
     await write(`${WORKBENCH_FOLDER}/${name}`, text);

@@ -10,7 +10,8 @@ import { dataFiles } from '../data/data-files.ts';
 import { dottedPages } from '../vite/press-plugin.ts';
 import { bundlePortable, bundleServer } from './bundle.ts';
 import { fileScript, renderPortableDocument, renderPortableRedirect } from './portable-document.ts';
-import { hash, policyOf, renderDemos, views } from './prerender.ts';
+import { hash, policyOf, views } from './prerender.ts';
+import { renderDemos } from './render-demo.ts';
 import type { ServerEntry } from './view-data.ts';
 import { documentOptions } from './view-document.ts';
 
@@ -22,6 +23,7 @@ export interface PortableOptions {
   /** For the prerenderer; inside the site's folder, where its packages are resolved. */
   serverDir: string;
   generator: string;
+  onWarning?: (message: string) => void;
 }
 
 const MISSING_FILES =
@@ -54,7 +56,8 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   const writeScript = (path: string, text: string) => write(`${path}.js`, fileScript(path, text));
 
   const build = hash(JSON.stringify([assets, site, pages, [...content.demos]]));
-  const demoHtml = await renderDemos(server, content);
+  const { html: demoHtml, warnings } = await renderDemos(content.demos.keys(), { content, server });
+  for (const warning of warnings) options.onWarning?.(warning);
   const dotted = dottedPages(content);
   for (const { path, data } of views({ build, content, demoHtml })) {
     const document = documentOptions(data, {

@@ -8,6 +8,7 @@ import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { createAssetFinder } from './assets.ts';
 import { renderRedirect } from './document.ts';
+import { renderDemos } from './render-demo.ts';
 import type { PolicySources } from './security-policy.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { demoData, pageData, type ServerEntry, type ViewDataOptions } from './view-data.ts';
@@ -22,12 +23,14 @@ export interface PrerenderOptions {
   readStyle: (path: string) => string;
   generator: string;
   onProgress: (message: string) => void;
+  onWarning: (message: string) => void;
   write: (path: string, text: string) => Promise<void>;
 }
 
 /** Writes every document and data file of the site. */
 export async function prerender(options: PrerenderOptions): Promise<void> {
-  const { config, content, server, manifest, readStyle, generator, onProgress, write } = options;
+  const { config, content, server, manifest, readStyle, generator, onProgress, onWarning, write } =
+    options;
   const { site, demos, pages } = content;
   const { url } = config;
   const policy = policyOf(config, content);
@@ -37,21 +40,26 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
     entryName: 'entry-client',
     readStyle,
   });
-  const manifestKey = (id: string) =>
-    normalizePath(relative(config.root, demos.get(id)?.file ?? ''));
+  const { wrapper } = config.demo;
+  const filesOf = (ids: string[]) => [
+    ...(wrapper && ids.length > 0 ? [wrapper] : []),
+    ...ids.map((id) => demos.get(id)?.file ?? ''),
+  ];
+  const manifestKey = (file: string) => normalizePath(relative(config.root, file));
   const documents = {
     server,
     content,
     url,
     generator,
     policy,
-    assetsOf: (ids: string[]) => findAssets(ids.map(manifestKey)),
+    assetsOf: (ids: string[]) => findAssets(filesOf(ids).map(manifestKey)),
   };
   const stylePaths = (ids: string[]) => documents.assetsOf(ids).styles.map((style) => style.path);
   const common = stylePaths([]);
   const stylesOf = (ids: string[]) => stylePaths(ids).filter((path) => !common.includes(path));
 
-  const demoHtml = await renderDemos(server, content);
+  const { html: demoHtml, warnings } = await renderDemos(demos.keys(), { content, server });
+  for (const warning of warnings) onWarning(warning);
 
   const total = pages.length + standaloneDemos(content).length;
   let done = 0;
@@ -96,16 +104,6 @@ export function policyOf(
       'img-src': [...imageOrigins, ...(own['img-src'] ?? [])],
     }
   );
-}
-
-/** Demo id → its first render. */
-export async function renderDemos(
-  server: ServerEntry,
-  { demos }: Content,
-): Promise<Map<string, string>> {
-  const html = new Map<string, string>();
-  for (const id of demos.keys()) html.set(id, await server.renderDemo(id));
-  return html;
 }
 
 /** Demos that have a page of their own. */

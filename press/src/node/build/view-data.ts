@@ -7,7 +7,7 @@ export interface ServerEntry {
   themeColor: ThemeColor | undefined;
   missingFiles: ((locale: string) => string) | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
-  renderDemo(id: string): Promise<string>;
+  prepareDemo(id: string): Promise<() => string>;
 }
 
 export interface ViewDataOptions {

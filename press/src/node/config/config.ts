@@ -77,6 +77,16 @@ export interface WorkbenchConfig {
   react?: string[];
 }
 
+export interface DemoConfig {
+  /**
+   * A module relative to the configuration whose default export is a component with `children`:
+   * it surrounds every demo of the site, such as with a router or a provider. Readers do not see it:
+   * neither the shown sources nor playgrounds have it.
+   * @default none
+   */
+  wrapper?: string;
+}
+
 export interface ThemeConfig {
   /**
    * The module whose components show the site: a package, or a path relative to the configuration.
@@ -174,6 +184,11 @@ export interface PressConfig {
    */
   uiLibraries?: Record<string, UiLibraryConfig>;
   /**
+   * What all demos have in common.
+   * @default {}
+   */
+  demo?: DemoConfig;
+  /**
    * How the site looks.
    * @default {}
    */
@@ -258,6 +273,8 @@ export interface ResolvedConfig {
   /** Relative targets are made absolute, package names stay. */
   alias: Record<string, string>;
   uiLibraries: Record<string, UiLibraryConfig>;
+  /** Null: demos stand by themselves. */
+  demo: { wrapper: string | null };
   theme: { module: string | null; colorMode: ColorMode };
   docSearch: DocSearchConfig | null;
   playground: PlaygroundConfig | null;

@@ -5,7 +5,7 @@ import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
-import { foldersAbove, installedManifest, isRelative } from '../local-module.ts';
+import { foldersAbove, installedManifest, isFile, isRelative } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
 import { assertOutDir } from './out-dir.ts';
@@ -69,6 +69,7 @@ function resolveConfig(
       Object.entries(value.alias ?? {}).map(([name, target]) => [name, modulePath(target)]),
     ),
     uiLibraries: value.uiLibraries ?? {},
+    demo: { wrapper: value.demo?.wrapper ? absolute(value.demo.wrapper) : null },
     theme: {
       module: value.theme?.module ? modulePath(value.theme.module) : defaultTheme(file),
       colorMode: value.theme?.colorMode ?? 'auto',
@@ -90,17 +91,21 @@ function resolveConfig(
   };
 }
 
-function assertPaths({ content, pageData, dataFiles, file }: ResolvedConfig): void {
-  for (const [key, module] of Object.entries({ pageData, dataFiles })) {
-    if (!module || existsSync(module)) continue;
-    const text = `sets "${key}" to ${locationOf(module)}, which does not exist; create it or correct the path.`;
-    throw new PressError(problemAt({ file }, text));
-  }
-  const missing = content.filter((folder) => !existsSync(folder));
-  if (missing.length === 0) return;
-  const text = (folder: string) =>
-    `lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`;
-  throw new PressError(missing.map((folder) => problemAt({ file }, text(folder))));
+function assertPaths({ content, pageData, dataFiles, demo, file }: ResolvedConfig): void {
+  const modules = { pageData, dataFiles, 'demo.wrapper': demo.wrapper };
+  const problems = [
+    ...Object.entries(modules).flatMap(([key, module]) =>
+      !module || isFile(module)
+        ? []
+        : `sets "${key}" to ${locationOf(module)}, which does not exist; create it or correct the path.`,
+    ),
+    ...content.flatMap((folder) =>
+      existsSync(folder)
+        ? []
+        : `lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`,
+    ),
+  ];
+  if (problems.length > 0) throw new PressError(problems.map((text) => problemAt({ file }, text)));
 }
 
 export async function loadConfig(path: string): Promise<ResolvedConfig> {

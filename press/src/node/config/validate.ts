@@ -103,6 +103,7 @@ const fields = {
       react: filled,
     }),
   ),
+  demo: shape({ wrapper: filled }),
   theme: shape({ module: filled, colorMode: oneOf('dark', 'light', 'auto') }),
   docSearch: shape({
     script: required(webAddress),

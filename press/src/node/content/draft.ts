@@ -163,7 +163,7 @@ interface Attempt<Value> {
 }
 
 /** Turns an author's mistake into problems, so that the load goes on and reports all of them. */
-async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Value>> {
+export async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Value>> {
   try {
     return { value: await action(), problems: [] };
   } catch (error) {

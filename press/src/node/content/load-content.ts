@@ -1,9 +1,10 @@
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { readDependencies } from '../demo/dependencies.ts';
 import { inRepository, rethrow } from '../location.ts';
 import { type Assembled, assemble } from './assemble.ts';
-import { type Draft, readDraft } from './draft.ts';
+import { attempt, type Draft, readDraft } from './draft.ts';
 import { type History, readHistory, readHistoryState } from './git.ts';
 import { type Memo, openMemo } from './memo.ts';
 import { type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
@@ -78,7 +79,11 @@ export async function loadContent(
     ...shown.problems.filter(({ message }) => !left.has(message)),
   ];
 
-  const all = [...readProblems, ...problems];
+  const { wrapper } = config.demo;
+  const { problems: wrapperProblems } = await attempt(
+    async () => wrapper && (await readDependencies(wrapper, config)),
+  );
+  const all = [...readProblems, ...problems, ...wrapperProblems];
   if (!isDevelopment) all.push(...deadLinks);
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
   if (all.length > 0) throw new PressError(all.map(shorten));

@@ -36,6 +36,7 @@ const fields = {
   defaultShowCode: boolean,
   hideActions: list(oneOf('CSB', 'PLAYGROUND', 'EXTERNAL')),
   debug: boolean,
+  prerender: boolean,
   identifier: id,
   uuid: id,
 };

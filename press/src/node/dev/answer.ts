@@ -10,12 +10,14 @@ import {
   withoutBase,
 } from '../../shared/route.ts';
 import { searchFiles } from '../../shared/search-index.ts';
+import { renderDemos } from '../build/render-demo.ts';
 import { demoData, pageData, type ServerEntry } from '../build/view-data.ts';
 import { viewDocument } from '../build/view-document.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
+import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
 
 export interface AnswerOptions {
@@ -95,8 +97,13 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   if (target !== null && !isData) {
     return redirect(response, withBase(config.base, target) + search);
   }
+  const warn = (text: string) => {
+    const { message } = inRepository(config.repositoryRoot, { message: text });
+    // Once for each text: a page is often loaded again.
+    vite.config.logger.warnOnce(`warning: ${message}`);
+  };
   const server = (await vite.ssrLoadModule(engineFile('client/entry-server.tsx'))) as ServerEntry;
-  const data = await dataAt(path, { server, content });
+  const data = await dataAt(path, { server, content, warn });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
   const document = viewDocument(data, {
@@ -122,22 +129,27 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
 
 async function dataAt(
   path: string,
-  { server, content }: { server: ServerEntry; content: Content },
+  {
+    server,
+    content,
+    warn,
+  }: { server: ServerEntry; content: Content; warn: (text: string) => void },
 ): Promise<ViewData> {
   const { site, demos, pages } = content;
-  const demoHtml = new Map<string, string>();
-  const options = { build: BUILD, content, demoHtml };
+  const optionsFor = async (ids: string[]) => {
+    const { html: demoHtml, warnings } = await renderDemos(ids, { content, server });
+    warnings.forEach(warn);
+    return { build: BUILD, content, demoHtml };
+  };
   const id = demoIdOf(site, path);
   const demo = id === null ? undefined : demos.get(id);
   if (id !== null && demo) {
-    demoHtml.set(id, await server.renderDemo(id));
-    return demoData(demo.demo, options);
+    return demoData(demo.demo, await optionsFor([id]));
   }
   const canonical = canonicalPath(path, site.locales);
   const page = pages.find((one) => one.page.path === canonical);
   if (!page) return { kind: 'not-found', build: BUILD };
-  for (const demoId of page.demos) demoHtml.set(demoId, await server.renderDemo(demoId));
-  return pageData(page, options);
+  return pageData(page, await optionsFor(page.demos));
 }
 
 interface Reply {

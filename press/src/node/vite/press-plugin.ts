@@ -42,7 +42,10 @@ ${features}`;
           const module = JSON.stringify(normalizePath(file));
           return `  ${JSON.stringify(demoId)}: () => import(${module}),`;
         });
-        return `export const demos = {\n${entries.join('\n')}\n};`;
+        const { wrapper } = config.demo;
+        const loadWrapper = wrapper && `() => import(${JSON.stringify(normalizePath(wrapper))})`;
+        return `export const demos = {\n${entries.join('\n')}\n};
+export const loadWrapper = ${loadWrapper};`;
       }
     },
   };

@@ -10,7 +10,7 @@ import { uiLibraryPlugin } from './ui-library.ts';
 
 /** Common to the client build, the prerenderer's build and the development server. */
 export function viteConfig(config: ResolvedConfig, content: () => Content): InlineConfig {
-  const isDemoFile = demoFileTest(content);
+  const isDemoFile = demoFileTest(config, content);
   return {
     configFile: false,
     envDir: false,
@@ -49,15 +49,16 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
 }
 
 /** Called for every module, so the set of files is only rebuilt when the content was loaded. */
-function demoFileTest(content: () => Content): (id: string) => boolean {
+function demoFileTest(
+  { demo: { wrapper } }: ResolvedConfig,
+  content: () => Content,
+): (id: string) => boolean {
   let listed: { demos: Content['demos']; files: Set<string> } | undefined;
   return (id) => {
     const { demos } = content();
     if (listed?.demos !== demos) {
-      listed = {
-        demos,
-        files: new Set([...demos.values()].map(({ file }) => normalizePath(file))),
-      };
+      const files = [...[...demos.values()].map(({ file }) => file), ...(wrapper ? [wrapper] : [])];
+      listed = { demos, files: new Set(files.map(normalizePath)) };
     }
     return listed.files.has(id);
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { type Plugin, type Rolldown, build as viteBuild } from 'vite';
+import { normalizePath, type Plugin, type Rolldown, build as viteBuild } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import { uiLibraryPlugin } from '../vite/ui-library.ts';
 
@@ -46,6 +46,7 @@ export async function bundle(options: BundleOptions): Promise<Bundle> {
   const entryOf = (id: string) =>
     id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
   const files = new Set<string>();
+  const wrapper = config.demo.wrapper && normalizePath(config.demo.wrapper);
   const result = (await viteBuild({
     configFile: false,
     envDir: false,
@@ -80,7 +81,7 @@ export async function bundle(options: BundleOptions): Promise<Bundle> {
             : `module.exports = require(${specifier});`;
         },
       },
-      uiLibraryPlugin(config, () => false),
+      uiLibraryPlugin(config, (id) => id === wrapper),
       stylePlugin,
     ],
     build: {

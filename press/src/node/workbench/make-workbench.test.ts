@@ -50,12 +50,17 @@ test('a site without a workbench gets none of its files', async () => {
   expect(await make(null)).toBeUndefined();
 });
 
-test('the scripts of a site are its React, its library and the frame, and the manifest lists them', async () => {
+test('the scripts of a site are its React, its library, its wrapper and the frame, and the manifest lists them', async () => {
   const made = await make({ watch: ['tiny-hooks'], react: [fixture] });
   const manifest: WorkbenchManifest = JSON.parse(made?.files.get('manifest.json') ?? '');
   expect(manifest).toMatchObject({ react: '18', watch: ['tiny-hooks'] });
   expect(Object.keys(manifest.modules)).toEqual(['tiny-hooks']);
-  const scripts = [manifest.reacts[0]?.script, manifest.modules['tiny-hooks']?.whole?.script];
+  const scripts = [
+    manifest.reacts[0]?.script,
+    manifest.modules['tiny-hooks']?.whole?.script,
+    manifest.wrapper?.script,
+    ...new Set(Object.values(manifest.needs).flat()),
+  ];
   expect([...(made?.files.keys() ?? [])].sort()).toEqual(
     [...scripts, 'frame.html', 'manifest.json'].sort(),
   );

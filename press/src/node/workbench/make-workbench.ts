@@ -2,7 +2,12 @@ import { dirname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { packageName } from '../../shared/package-name.ts';
-import type { WorkbenchManifest, WorkbenchModule, WorkbenchReact } from '../../shared/workbench.ts';
+import type {
+  ScriptModule,
+  WorkbenchManifest,
+  WorkbenchModule,
+  WorkbenchReact,
+} from '../../shared/workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { readModule } from '../demo/imports.ts';
@@ -64,6 +69,7 @@ export async function makeWorkbench(
       }),
     ),
     needs: packages.needs,
+    ...(packages.wrapper && { wrapper: packages.wrapper }),
   };
   for (const [name, code] of packages.scripts) files.set(name, code);
   files.set('manifest.json', JSON.stringify(manifest));
@@ -156,7 +162,12 @@ interface Packages {
   /** Name → code. */
   scripts: Map<string, string>;
   madeFrom: string[];
+  /** The component around every demo. */
+  wrapper?: ScriptModule;
 }
+
+/** Not the name of a package. */
+const WRAPPER = '~wrapper';
 
 async function makePackages(imported: Imported, config: ResolvedConfig): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
@@ -180,6 +191,12 @@ async function makePackages(imported: Imported, config: ResolvedConfig): Promise
       if (imported.components.has(component)) used.set(`${specifier}/${name}`, specifier);
     }
   }
+  const { wrapper } = config.demo;
+  if (wrapper) {
+    // With the packages, so that it has the same contexts as the demos in it.
+    entries.set(WRAPPER, { specifier: wrapper, from: config.file });
+    used.set(WRAPPER, WRAPPER);
+  }
   if (entries.size === 0)
     return { modules: new Map(), needs: {}, scripts: new Map(), madeFrom: [] };
   const made = await bundle({ config, entries, external: REACT_MODULE });
@@ -200,6 +217,7 @@ async function makePackages(imported: Imported, config: ResolvedConfig): Promise
     needs,
     scripts,
     madeFrom: made.files,
+    ...(wrapper && { wrapper: entryOf(WRAPPER) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { demos } from 'virtual:press/demos';
+import { demos, loadWrapper } from 'virtual:press/demos';
 import type { ComponentType } from 'react';
 import { href } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
@@ -8,10 +8,18 @@ export function hasDemo(id: string): boolean {
   return Object.hasOwn(demos, id);
 }
 
+/** The demo in the site's wrapper. */
 export async function loadDemo(id: string): Promise<ComponentType> {
   const load = hasDemo(id) ? demos[id] : undefined;
   if (!load) throw new Error(`There is no demo ${id}.`);
-  return (await load()).default;
+  const [{ default: Demo }, wrapper] = await Promise.all([load(), loadWrapper?.()]);
+  if (!wrapper) return Demo;
+  const { default: Wrapper } = wrapper;
+  return () => (
+    <Wrapper>
+      <Demo />
+    </Wrapper>
+  );
 }
 
 /** How long a page waits for the styles of its demos, in milliseconds: less than a reader notices. */

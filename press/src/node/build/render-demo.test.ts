@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Demo } from '../../shared/records.ts';
+import type { Content } from '../content/load-content.ts';
+import { renderDemos } from './render-demo.ts';
+import type { ServerEntry } from './view-data.ts';
+
+/** Renders demos that are given as functions. */
+function rendered(demos: Record<string, () => string>, metadata: Partial<Demo> = {}) {
+  const content = {
+    demos: new Map(
+      Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx` }]),
+    ),
+  } as unknown as Content;
+  const server = { prepareDemo: async (id: string) => demos[id] } as unknown as ServerEntry;
+  return renderDemos(Object.keys(demos), { content, server });
+}
+
+const fail = (error: unknown) => () => {
+  throw error;
+};
+
+describe('a demo', () => {
+  it.each<[string, () => unknown]>([
+    ['the time', () => Date.now()],
+    ['the date', () => new Date().getFullYear()],
+    ['the time as a text', () => Date()],
+    ['the milliseconds since the start', () => performance.now()],
+    ['a random number', () => Math.random()],
+    ['random bytes', () => crypto.getRandomValues(new Uint8Array(2))],
+    ['a random id', () => crypto.randomUUID()],
+    ['a date in the reader’s time zone', () => new Date(0).getHours()],
+    ['a date in the reader’s language', () => new Date(0).toLocaleDateString()],
+    ['a number in the reader’s language', () => (1234.5).toLocaleString()],
+    ['a format of the reader’s system', () => new Intl.NumberFormat().format(1234.5)],
+  ])('that shows %s is left to the browser, with a warning', async (_, show) => {
+    const { html, warnings } = await rendered({ clock: () => `<p>${show()}</p>` });
+    expect(html.get('clock')).toBe('');
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^\/docs\/clock\.tsx is not prerendered: it shows the time.*add "prerender: false" to its metadata\.$/,
+      ),
+    ]);
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'a fixed date in a fixed language',
+      () => new Date(0).toLocaleDateString('en', { timeZone: 'UTC' }),
+    ],
+    ['ids that count up', () => `<input id="${count()}">`],
+    ['dates that it compares', () => new Date(5) instanceof Date && new Date(5).getTime()],
+  ])('that shows %s is prerendered', async (_, show) => {
+    const { html, warnings } = await rendered({ steady: () => `<p>${show()}</p>` });
+    expect(html.get('steady')).toMatch(/^<p>.+<\/p>$/);
+    expect(warnings).toEqual([]);
+  });
+
+  let counted = 0;
+  function count() {
+    counted += 1;
+    return counted;
+  }
+
+  it('that counts in its text is left to the browser', async () => {
+    const { html } = await rendered({ counting: () => `<p>${count()}</p>` });
+    expect(html.get('counting')).toBe('');
+  });
+
+  it('with "prerender: false" is not rendered, and nothing is said', async () => {
+    const render = vi.fn();
+    const { html, warnings } = await rendered({ clock: render }, { prerender: false });
+    expect(html.get('clock')).toBe('');
+    expect(warnings).toEqual([]);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('writes to the console once', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await rendered({ talking: () => `${console.log('hello')}` });
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+});
+
+describe('demos that throw', () => {
+  it('are named with the cause, also where the error has no message', async () => {
+    const { warnings } = await rendered({
+      a: fail(new ReferenceError('window is not defined')),
+      b: fail(new TypeError()),
+      c: fail(null),
+    });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: window is not defined; use what/),
+      expect.stringMatching(/^\/docs\/b\.tsx is not prerendered: TypeError without a message;/),
+      expect.stringMatching(/^\/docs\/c\.tsx is not prerendered: null was thrown;/),
+    ]);
+  });
+
+  it('for the same reason are one warning', async () => {
+    const same = fail(new Error('no window'));
+    const { warnings } = await rendered({ a: same, b: same, c: same, d: same, e: same });
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /\(and 4 more for the same reason: \/docs\/b\.tsx, \/docs\/c\.tsx, \/docs\/d\.tsx, …\)\.$/,
+      ),
+    ]);
+  });
+});
+
+it('leaves the clock and the formats as they were', async () => {
+  const before = [Date, Math.random, Intl.NumberFormat, process.env.TZ, performance.now];
+  await rendered({ a: fail(new Error('x')), b: () => 'b' });
+  expect([Date, Math.random, Intl.NumberFormat, process.env.TZ, performance.now]).toEqual(before);
+  expect(Object.getOwnPropertyNames(crypto)).toEqual([]);
+});
