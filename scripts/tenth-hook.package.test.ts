@@ -75,6 +75,14 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
     expect(built('_demos/usetenthhook-demo1/index.html')).toContain('/~demos/usetenthhook-demo1');
   });
 
+  it('can be taken home as one file, from its page and from the registry', () => {
+    const [file] = JSON.parse(built('r/use-tenth-hook.json')).files;
+    expect(file.content).toBe(built('state/use-tenth-hook.ts'));
+    expect(file.content).toContain('export function useTenthHook');
+    expect(built('r/registry.json')).toContain('"use-tenth-hook"');
+    expect(built('state/use-tenth-hook/index.html')).toContain('aria-label="Copy .js"');
+  });
+
   it('is in the sitemap', () => {
     expect(built('sitemap.xml')).toContain('/multi-hooks/state/use-tenth-hook</loc>');
   });

@@ -27,14 +27,18 @@ interface DocumentedPage {
 interface Hook extends DocumentedPage {
   /** In kebab case, as shadcn names files. */
   file: string;
+  /** Absolute path. */
   source: string;
 }
 
 /** Called by the engine. */
 export function load({ address, pages }: { address: string; pages: DocumentedPage[] }) {
   const hooks = pages.flatMap((page): Hook[] => {
-    const own = page.functions.find(({ source }) => /^hooks\/src\/(\w+)\/\1\.ts$/.test(source));
-    return own ? [{ ...page, source: own.source, file: page.path.split('/').at(-1) ?? '' }] : [];
+    const [path] = page.functions.flatMap(
+      ({ source }) => /(?<=(^|\/)hooks\/src\/)(\w+)\/\2\.ts$/.exec(source)?.[0] ?? [],
+    );
+    const file = page.path.split('/').at(-1) ?? '';
+    return path ? [{ ...page, file, source: join(folder, path) }] : [];
   });
   return {
     'r/registry.json': {
@@ -80,11 +84,11 @@ function itemOf({ file, title, description, address }: Hook, content?: { content
 }
 
 function typeScriptOf(hook: Hook): string {
-  return headerOf(hook) + inlineImports(join(root, hook.source), { folder, root });
+  return headerOf(hook) + inlineImports(hook.source, { folder, root });
 }
 
 function javaScriptOf(hook: Hook): string {
-  const text = inlineImports(join(root, hook.source), { folder, root });
+  const text = inlineImports(hook.source, { folder, root });
   return headerOf(hook) + eraseTypes(text, hook.source);
 }
 

@@ -60,13 +60,17 @@ test.describe('“Copy page”', () => {
 
   test.describe('without a connection', () => {
     test.use({ allow: failedRequest });
-    test('says that the page could not be loaded', async ({ page }) => {
+    test('says that the page could not be loaded, as do the buttons of its files', async ({
+      page,
+    }) => {
       await open(page, '/state/use-toggle');
-      await page.route('**/*.md', (route) => route.abort());
-      await page.getByRole('button', { name: 'Copy page' }).click();
-      await expect(page.locator('.copy-page button')).toHaveAccessibleName(
-        'This page could not be loaded',
-      );
+      await page.route(/\.(md|ts|js)$/, (route) => route.abort());
+      const buttons = await page.locator('.copy-page button').all();
+      expect(buttons).toHaveLength(3);
+      for (const button of buttons) await button.click();
+      for (const button of buttons) {
+        await expect(button).toHaveAccessibleName('This page could not be loaded');
+      }
       await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible();
     });
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { dist, expect, test } from './fixtures.ts';
+import { dist, expect, test, tour } from './fixtures.ts';
 
 const shadcn = createRequire(import.meta.url).resolve('shadcn');
 
@@ -53,6 +53,29 @@ test('shadcn adds all hooks to a new project, which type-checks with React 18 an
   } finally {
     rmSync(project, { recursive: true });
   }
+});
+
+test('the buttons beside the title copy the hook as TypeScript or JavaScript, loaded only then', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await tour(page, ['/', '/state/use-toggle'], async (path) => {
+    if (path === '/') return expect(page.locator('.copy-page button')).toHaveCount(1);
+    for (const extension of ['.ts', '.js']) {
+      expect(loaded.filter((address) => address.endsWith(path + extension))).toEqual([]);
+      const button = page.locator('.copy-page').getByText(extension, { exact: true });
+      await expect(button).toHaveAccessibleName(`Copy ${extension}`);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
+      const text = readFileSync(join(dist, path + extension), 'utf8');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      await expect(button).toBeVisible();
+    }
+  });
 });
 
 /** What TypeScript reports for the files of a folder, strict, with the types of one React. */

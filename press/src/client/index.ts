@@ -32,10 +32,10 @@ export type {
 } from '../shared/records.ts';
 export { editUrl } from '../shared/repository.ts';
 export {
+  besidePage,
   idOfHash,
   isChineseLocale,
   localeOf,
-  markdownPath,
   menuOf,
   navPathOf,
   pathInLocale,

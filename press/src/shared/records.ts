@@ -135,7 +135,7 @@ export interface Page {
   slugs: Slug[];
   /** Where the headings are listed: next to the article, under the menu entry, or nowhere. */
   toc: 'content' | 'menu' | false;
-  /** The extensions of the data files at its address, such as `ts`. */
+  /** The extensions of the data files at its address, such as `.ts`. */
   files?: string[];
   /** What the page's data loader returned at build. */
   data?: unknown;

@@ -37,12 +37,12 @@ export function fullAddress(
 
 /** The path of a file beside a page: `/dom` → `/dom.md`, the home page → `/index.md`. */
 export function besidePage(path: string, extension: string): string {
-  return `${path === '/' ? '/index' : path}.${extension}`;
+  return (path === '/' ? '/index' : path) + extension;
 }
 
 /** The path of a page's Markdown. */
 export function markdownPath(path: string): string {
-  return besidePage(path, 'md');
+  return besidePage(path, '.md');
 }
 
 /** Percent-decodes a text, or returns it unchanged if its encoding is invalid. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CheckIcon, CopyIcon, RefusedIcon } from '../icons.tsx';
 import { announce } from '../layout/announce.tsx';
 import { useTexts } from '../locales/texts.ts';
@@ -13,9 +13,11 @@ export interface CopyButtonProps {
   text: () => string | Promise<string>;
   /** @default that of a button for the code next to it */
   label?: string;
+  /** @default an icon */
+  children?: ReactNode;
 }
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, children }: CopyButtonProps) {
   const texts = useTexts();
   const ready = { status: 'ready' as Status, name: label ?? texts.copy };
   // An object, so that every click restarts the timer.
@@ -55,7 +57,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       aria-label={name}
       onClick={copy}
     >
-      <StatusIcon />
+      {(!result && children) || <StatusIcon />}
     </button>
   );
 }

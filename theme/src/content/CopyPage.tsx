@@ -1,17 +1,27 @@
-import { fetchFile, markdownPath } from '@multi-hooks/press/client';
+import { besidePage, fetchFile, type Page } from '@multi-hooks/press/client';
 import { useTexts } from '../locales/texts.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-/** Copies the page as Markdown, which is only loaded then. */
-export function CopyPage({ path }: { path: string }) {
-  const load = async () => {
-    const response = await fetchFile(markdownPath(path));
-    if (!response.ok) throw new Error(`${response.status}`);
-    return response.text();
-  };
+/** Copies a file beside the page, or the page as Markdown; what is copied is only loaded then. */
+export function CopyPage({ page }: { page: Page }) {
+  const texts = useTexts();
+  const button = (extension: string) => (
+    <CopyButton
+      key={extension}
+      text={async () => {
+        const response = await fetchFile(besidePage(page.path, extension || '.md'));
+        if (!response.ok) throw new Error(`${response.status}`);
+        return response.text();
+      }}
+      label={extension ? `${texts.copy} ${extension}` : texts.copyPage}
+    >
+      {extension}
+    </CopyButton>
+  );
   return (
     <div className="copy-page">
-      <CopyButton text={load} label={useTexts().copyPage} />
+      {page.files?.map(button)}
+      {button('')}
     </div>
   );
 }

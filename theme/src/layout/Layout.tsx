@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} {...(drawer.isOpen && { inert: '' })}>
           {toc === 'content' && <Outline headings={headings} active={active} />}
           <div className="article">
-            {data && <CopyPage path={data.page.path} />}
+            {data && <CopyPage page={data.page} />}
             {children}
             {data && <PageFooter data={data} />}
           </div>

@@ -96,7 +96,7 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   }
   const texts = dataFiles({ config, content, url });
   for (const { page } of pages) {
-    for (const extension of ['md', ...(page.files ?? [])]) {
+    for (const extension of ['.md', ...(page.files ?? [])]) {
       const path = besidePage(page.path, extension);
       const textOf = texts.get(path) ?? (() => readFile(join(config.publicDir, path), 'utf8'));
       await writeScript(path, await textOf());

@@ -102,7 +102,8 @@ async function attempt<Value>(
 export function withFiles(page: ContentPage, { files: all }: OwnFiles): ContentPage {
   const start = besidePage(page.page.path, '');
   const files = [...all.keys()]
-    .filter((path) => path.startsWith(start) && !/[./]/.test(path.slice(start.length)))
-    .map((path) => path.slice(start.length));
+    .filter((path) => path.startsWith(start))
+    .map((path) => path.slice(start.length))
+    .filter((rest) => /^\.[^./]+$/.test(rest));
   return files.length > 0 ? { ...page, page: { ...page.page, files } } : page;
 }

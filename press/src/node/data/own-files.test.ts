@@ -56,7 +56,7 @@ describe('the files that a module of the site makes', () => {
     const file = `{ text: () => '' }`;
     const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
     const { content } = await returning(`{${paths.map((path) => `'${path}': ${file}`)}}`);
-    expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['ts', 'js']]);
+    expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['.ts', '.js']]);
   });
 
   it('are listed in llms.txt if they have a description', async () => {
