@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { build, portableDir } from './node/build/build.ts';
-import { type CommandLine, parseCommandLine, USAGE } from './node/command-line.ts';
+import { build, portableDir, readContent } from './node/build/build.ts';
+import { type CommandLine, parseCommandLine, usage } from './node/command-line.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev/dev.ts';
+import { init, report } from './node/init/init.ts';
 import { fileLabel } from './node/location.ts';
 import { serve } from './node/serve.ts';
 import { systemError } from './node/system-error.ts';
@@ -12,7 +13,11 @@ import { PressError } from './shared/error.ts';
 /** Set when the engine is bundled: identifies everything that the bundle is made of. */
 declare const __ENGINE__: string | undefined;
 
+const engine = typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined;
+
 const generator = `press ${manifest.version}`;
+
+const onWarning = (warning: string) => console.warn(`warning: ${warning}`);
 
 type Command = (options: Omit<CommandLine, 'command'>) => Promise<void> | void;
 
@@ -28,9 +33,9 @@ const commands: Record<CommandLine['command'], Command> = {
     await build(site, {
       isPortable: portable,
       generator,
-      engine: typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined,
+      engine,
       onProgress: progress.show,
-      onWarning: (warning) => console.warn(`warning: ${warning}`),
+      onWarning,
     });
     progress.end();
     console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -44,7 +49,24 @@ const commands: Record<CommandLine['command'], Command> = {
     const { url } = await serve({ folder: outDir, base, port, host: 'localhost' });
     console.log(`${title} is served at ${url}`);
   },
-  help: () => console.log(USAGE),
+  async check({ config }) {
+    const progress = progressLine();
+    const { pages, demos, warnings } = await readContent(await loadConfig(config), {
+      engine,
+      onProgress: progress.show,
+    });
+    progress.end();
+    for (const warning of warnings) onWarning(warning);
+    console.log(`no problem found (pages: ${pages.length}, demos: ${demos.size})`);
+  },
+  init({ folder = '.' }) {
+    const target = resolve(folder);
+    const manager =
+      /^(pnpm|yarn|bun)\b/.exec(process.env.npm_config_user_agent ?? '')?.[0] ?? 'npm';
+    const done = init({ folder: target, version: manifest.version });
+    console.log(report(done, { folder: target, from: process.cwd(), manager }));
+  },
+  help: ({ about }) => console.log(usage(about)),
   version: () => console.log(manifest.version),
 };
 

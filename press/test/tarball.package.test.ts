@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkTypes, lint } from '../../scripts/tarball.ts';
-import { type Place, packAndInstall } from './scratch.ts';
+import { packAndInstall } from './scratch.ts';
 
 let packed: Awaited<ReturnType<typeof packAndInstall>>;
 beforeAll(async () => {
@@ -34,35 +33,39 @@ describe.each([
   });
 });
 
-const files = {
-  'site/press.config.ts': `import { defineConfig } from '@multi-hooks/press';
-export default defineConfig({ title: 'Trial', workbench: { watch: [] } });`,
-  'site/content/index.md': '# Home\n\n<code src="./counter.tsx"></code>\n',
-  'site/content/counter.tsx': `import { useState } from 'react';
-export default function Counter() {
-  const [count, setCount] = useState(1);
-  return <button type="button" onClick={() => setCount(count + 1)}>Counted {count}</button>;
-}`,
-};
-
-function writeSite(place: Place) {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(place.path(name)), { recursive: true });
-    writeFileSync(place.path(name), text);
-  }
-}
-
 /** The theme's frame around a page with the prerendered demo. */
-const themed = /<a [^>]*class="skip".*<button type="button">Counted (<!-- -->)?1<\/button>/s;
+const themed = /<a [^>]*class="skip".*<button type="button">Pressed (<!-- -->)?0/s;
 
-test('a site outside of the repository is built with the default theme and React 19', async () => {
-  writeSite(packed.home);
-  const { code, stderr } = await packed.home.press('build', '--config', 'site/press.config.ts');
-  expect({ code, stderr }).toEqual({
+const config = 'my docs/press.config.ts';
+
+test('a site is made, checked and built outside of the repository, with the default theme and React 19', async () => {
+  const { press, path } = packed.home;
+  const made = await press('init', 'my docs');
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.stdout).toMatch(/^Written: package\.json, press\.config\.ts, content\/index\.md/);
+  const warning = 'warning: Pages have no update time: there is no git history here.\n';
+  expect(await press('check', '--config', config)).toEqual({
     code: 0,
-    stderr: 'warning: Pages have no update time: there is no git history here.\n',
+    stdout: expect.stringMatching(/^no problem found \(pages: 2, demos: 1\)$/m),
+    stderr: warning,
   });
-  expect(readFileSync(packed.home.path('site/dist/index.html'), 'utf8')).toMatch(themed);
+  expect(await press('build', '--config', config)).toMatchObject({ code: 0, stderr: warning });
+  expect(readFileSync(path('my docs/dist/guide/index.html'), 'utf8')).toMatch(themed);
+});
+
+test('a check lists all mistakes at once, and fails', async () => {
+  const { press, path } = packed.home;
+  await press('init', 'broken');
+  writeFileSync(path('broken/content/index.md'), '---\ntitel: x\n---\n\n[a](./nowhere.md)\n');
+  writeFileSync(path('broken/content/guide.md'), '# Guide\n\n<code src="./nothing.tsx"></code>\n');
+  const { code, stderr } = await press('check', '--config', 'broken/press.config.ts');
+  expect(code).toBe(1);
+  expect(
+    stderr
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/ .*/, '')),
+  ).toEqual(['content/guide.md:3', 'content/index.md:2', 'content/index.md:5']);
 });
 
 /** Everything that a page loads when it starts: address → text. */
@@ -86,12 +89,12 @@ test.each(['installed', 'linked'] as const)(
   'in development, %s packages may be loaded, and have one client together',
   async (kind) => {
     const place = kind === 'installed' ? packed.home : packed.linked();
-    writeSite(place);
-    const server = await place.dev('site/press.config.ts');
+    await place.press('init', 'my docs');
+    const server = await place.dev(config);
     try {
-      const html = await (await fetch(server.url)).text();
-      expect(html).toMatch(themed);
-      const loaded = await crawl(server.url);
+      const page = `${server.url}guide`;
+      expect(await (await fetch(page)).text()).toMatch(themed);
+      const loaded = await crawl(page);
       expect([...loaded.values()].filter((text) => /^\d{3} /.test(text))).toEqual([]);
       const urls = [...loaded.keys()];
       expect(urls.filter((url) => url.includes('theme/dist/layout/Layout.js'))).toHaveLength(1);

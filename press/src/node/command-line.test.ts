@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parseCommandLine } from './command-line.ts';
+import { parseCommandLine, usage } from './command-line.ts';
 
 describe('the command line', () => {
   it('has a command and options with defaults', () => {
@@ -28,9 +28,35 @@ describe('the command line', () => {
     },
   );
 
+  it('has help for each command, with the options that it takes', () => {
+    expect(parseCommandLine(['check', '--help'])).toMatchObject({ about: 'check' });
+    expect(usage('check')).toBe(`Usage: press check [options]
+
+Check the content without building it.
+Lists everything that is wrong with links, anchors, images, front matter, demos and API tables,
+and fails if there is anything.
+
+Options:
+  --config <file>  the configuration (default: press.config.ts)
+  -h, --help       print this help
+  -v, --version    print the version`);
+    expect(usage('init')).toMatch(/^Usage: press init \[folder\] \[options\]\n/);
+    expect(usage('preview')).toContain('  --port <number>  the first port to try (default: 4173)');
+  });
+
+  it('has a folder for init', () => {
+    expect(parseCommandLine(['init', 'my-docs'])).toMatchObject({
+      command: 'init',
+      folder: 'my-docs',
+    });
+  });
+
   it.each([
     [['biuld'], 'Unknown command biuld; did you mean build?'],
-    [['constructor'], 'Unknown command constructor; the commands are dev, build, preview.'],
+    [
+      ['constructor'],
+      'Unknown command constructor; the commands are dev, build, preview, check, init.',
+    ],
     [['build', '--prot', '1'], 'Unknown option --prot; did you mean --port?'],
     [['-x'], 'Unknown option -x; the options are --config, --port, --portable, --help, --version.'],
     [['build', '--config'], 'The option --config needs a value.'],
@@ -40,6 +66,11 @@ describe('the command line', () => {
     [['build', '--portable=yes'], 'The option --portable takes no value.'],
     [['dev', '--portable'], 'The option --portable is for press build, not for press dev.'],
     [['build', 'site'], 'press build takes no argument, but got "site".'],
+    [['init', 'a', 'b'], 'press init takes one argument, but got "b".'],
+    [
+      ['init', '--port', '1'],
+      'The option --port is for press dev and press preview, not for press init.',
+    ],
   ])('%j is rejected with one sentence', (args, message) => {
     expect(() => parseCommandLine(args)).toThrow(
       expect.objectContaining({ name: 'PressError', message }),

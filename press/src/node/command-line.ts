@@ -2,32 +2,110 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PressError } from '../shared/error.ts';
 import { nearest } from '../shared/nearest.ts';
 
-export const USAGE = `Usage: press <command> [options]
-
-Commands:
-  dev      start the development server
-  build    build the site
-  preview  serve the built site
-
-Options:
-  --config <file>  the configuration (default: press.config.ts)
-  --port <number>  the first port that dev and preview try (default: 4173)
-  --portable       build a folder and an archive that are read without a server
-  -h, --help       print this help
-  -v, --version    print the version`;
-
-const commands = ['dev', 'build', 'preview'] as const;
+interface Option {
+  type: 'string' | 'boolean';
+  short?: string;
+  default?: string;
+  /** What stands for its value in the help. */
+  value?: string;
+  does: string;
+}
 
 const options = {
-  config: { type: 'string', default: 'press.config.ts' },
-  port: { type: 'string', default: '4173' },
-  portable: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} satisfies ParseArgsConfig['options'];
+  config: {
+    type: 'string',
+    default: 'press.config.ts',
+    value: '<file>',
+    does: 'the configuration',
+  },
+  port: { type: 'string', default: '4173', value: '<number>', does: 'the first port to try' },
+  portable: {
+    type: 'boolean',
+    does: 'build a folder and an archive that are read without a server',
+  },
+  help: { type: 'boolean', short: 'h', does: 'print this help' },
+  version: { type: 'boolean', short: 'v', does: 'print the version' },
+} satisfies ParseArgsConfig['options'] & Record<string, Option>;
+
+type OptionName = keyof typeof options;
+
+interface CommandHelp {
+  does: string;
+  /** What it does in detail, for its own help. */
+  more?: string;
+  /** The name of its argument, which may be left out. */
+  argument?: string;
+  options: OptionName[];
+}
+
+const commands = {
+  dev: {
+    does: 'start the development server',
+    more: 'Every change of a page, a demo or the configuration shows at once.',
+    options: ['config', 'port'],
+  },
+  build: {
+    does: 'build the site',
+    more: 'The former output stays until the new one is complete.',
+    options: ['config', 'portable'],
+  },
+  preview: { does: 'serve the built site', options: ['config', 'port'] },
+  check: {
+    does: 'check the content without building it',
+    more: `Lists everything that is wrong with links, anchors, images, front matter, demos and API tables,
+and fails if there is anything.`,
+    options: ['config'],
+  },
+  init: {
+    does: 'write the first files of a site',
+    more: `In a folder with a package.json it adds docs/ and two scripts. What is already there is left as it is.`,
+    argument: 'folder',
+    options: [],
+  },
+} satisfies Record<string, CommandHelp>;
+
+export type CommandName = keyof typeof commands;
+
+const isCommand = (name = ''): name is CommandName => Object.hasOwn(commands, name);
+
+/** The help for one command, or for all of them. */
+export function usage(command?: CommandName): string {
+  const about: CommandHelp | undefined = command && commands[command];
+  const argument = about?.argument ? ` [${about.argument}]` : '';
+  const names = Object.keys(options).filter(
+    (name) => !about || isCommon(name) || about.options.some((one) => one === name),
+  );
+  const lines = names.map((name): [string, string] => {
+    const { short, value, does, default: initial }: Option = options[name as OptionName];
+    const flag = `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
+    return [flag, initial ? `${does} (default: ${initial})` : does];
+  });
+  const list = Object.entries(commands).map(([name, { does }]): [string, string] => [name, does]);
+  return [
+    `Usage: press ${command ?? '<command>'}${argument} [options]`,
+    about ? [capitalise(about.does), about.more].filter(Boolean).join('.\n') : '',
+    about ? '' : `Commands:\n${columns(list)}`,
+    `Options:\n${columns(lines)}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const isCommon = (name: string) => name === 'help' || name === 'version';
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function columns(lines: [string, string][]): string {
+  const width = Math.max(...lines.map(([name]) => name.length));
+  return lines.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n');
+}
 
 export interface CommandLine {
-  command: (typeof commands)[number] | 'help' | 'version';
+  command: CommandName | 'help' | 'version';
+  /** The command that help is asked for. */
+  about?: CommandName;
+  /** The argument of `init`. */
+  folder?: string;
   config: string;
   port: number;
   portable: boolean;
@@ -45,33 +123,50 @@ export function parseCommandLine(args: string[]): CommandLine {
   });
   const config = String(values.config);
   const port = Number(values.port);
-  const portable = values.portable === true;
-  if (values.help) return { command: 'help', config, port, portable };
-  if (values.version) return { command: 'version', config, port, portable };
+  const common = { config, port, portable: values.portable === true };
+  const [name, ...rest] = positionals;
+  if (values.help) {
+    return { command: 'help', ...(isCommand(name) && { about: name }), ...common };
+  }
+  if (values.version) return { command: 'version', ...common };
 
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    if (!Object.hasOwn(options, name)) {
-      const known = Object.keys(options).map((option) => `--${option}`);
-      throw unknown('option', { name: rawName, known });
-    }
-    const { type } = options[name as keyof typeof options];
+    const { rawName, value } = token;
+    const option = optionNamed(token.name);
+    if (!option) throw unknown('option', { name: rawName, known: flags(Object.keys(options)) });
+    const { type } = options[option];
     if (type === 'string' && !value) throw usageError(`The option ${rawName} needs a value.`);
     if (type === 'boolean' && value) throw usageError(`The option ${rawName} takes no value.`);
+    if (isCommand(name)) assertTaken(option, name);
   }
-  const [name, ...rest] = positionals;
-  if (name === undefined) throw usageError(USAGE);
-  const command = commands.find((one) => one === name);
-  if (!command) throw unknown('command', { name, known: commands });
-  if (rest.length > 0) throw usageError(`press ${name} takes no argument, but got "${rest[0]}".`);
+  if (name === undefined) throw usageError(usage());
+  if (!isCommand(name)) throw unknown('command', { name, known: Object.keys(commands) });
+  const { argument }: CommandHelp = commands[name];
+  const surplus = argument ? rest[1] : rest[0];
+  if (surplus !== undefined) {
+    const allowed = argument ? 'one argument' : 'no argument';
+    throw usageError(`press ${name} takes ${allowed}, but got "${surplus}".`);
+  }
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw usageError(`The port must be a number from 0 to 65535, not "${values.port}".`);
   }
-  if (portable && command !== 'build') {
-    throw usageError(`The option --portable is for press build, not for press ${command}.`);
-  }
-  return { command, config, port, portable };
+  return { command: name, ...(rest[0] && { folder: rest[0] }), ...common };
+}
+
+const optionNamed = (name: string) =>
+  Object.hasOwn(options, name) ? (name as OptionName) : undefined;
+
+const flags = (names: readonly string[]) => names.map((name) => `--${name}`);
+
+function assertTaken(option: OptionName, command: CommandName): void {
+  const takes = ([, { options: taken }]: [string, CommandHelp]) => taken.includes(option);
+  const takers = Object.entries<CommandHelp>(commands)
+    .filter(takes)
+    .map(([name]) => `press ${name}`);
+  if (isCommon(option) || takers.includes(`press ${command}`)) return;
+  const list = takers.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  throw usageError(`The option --${option} is for ${list}, not for press ${command}.`);
 }
 
 const usageError = (message: string) => new PressError({ message });

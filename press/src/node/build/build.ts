@@ -54,7 +54,11 @@ export async function build(config: ResolvedConfig, given: BuildOptions): Promis
   }
 }
 
-async function readContent(config: ResolvedConfig, options: BuildOptions): Promise<Content> {
+/** Reads and checks everything that a site is made from; throws one error with all problems. */
+export async function readContent(
+  config: ResolvedConfig,
+  options: Pick<BuildOptions, 'engine' | 'onProgress'>,
+): Promise<Content> {
   const store = options.engine && {
     file: join(config.root, '.cache/press/content'),
     key: JSON.stringify([options.engine, process.version, config]),

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addScripts } from './add-scripts.ts';
+import { init, report } from './init.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'press-init-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const files = () =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
+function write(name: string, text: string) {
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(join(root, name), text);
+}
+const run = (name = '.') => init({ folder: join(root, name), version: '1.2.3' });
+
+describe('a new site', () => {
+  it('is five files, named after its folder', () => {
+    const { written, left, script } = run('my-docs');
+    expect(files()).toEqual(written.map((name) => `my-docs/${name}`).sort());
+    expect(written).toHaveLength(5);
+    expect({ left, script }).toEqual({ left: [], script: 'dev' });
+    expect(JSON.parse(read('my-docs/package.json'))).toMatchObject({
+      name: 'my-docs',
+      scripts: { dev: 'press dev', build: 'press build' },
+      devDependencies: { '@multi-hooks/press': '^1.2.3', '@multi-hooks/theme': '^1.2.3' },
+    });
+    expect(read('my-docs/press.config.ts')).toContain("title: 'My docs'");
+  });
+
+  it('overwrites nothing, and says what it has left', () => {
+    write('content/index.md', '# Mine\n');
+    write('notes.txt', 'mine');
+    const { written, left } = run();
+    expect(read('content/index.md')).toBe('# Mine\n');
+    expect(left).toEqual(['content/index.md']);
+    expect(written).toHaveLength(4);
+    const again = run();
+    expect(again.written).toEqual([]);
+    const text = report(again, { folder: root, from: root, manager: 'npm' });
+    expect(text).toMatch(
+      /^Nothing was written\.\nAlready there, and left as it was: .*package\.json/,
+    );
+  });
+
+  it('has a name that npm accepts, whatever its folder is called', () => {
+    run("Über 'Docs'");
+    expect(JSON.parse(read("Über 'Docs'/package.json")).name).toBe('ber-docs');
+    expect(read("Über 'Docs'/press.config.ts")).toContain(String.raw`title: 'Über \'Docs\''`);
+  });
+
+  it('cannot be in a file', () => {
+    write('file', '');
+    expect(() => run('file')).toThrow(/file is a file; name a folder for the site\.$/);
+  });
+});
+
+describe('in a package', () => {
+  const manifest = `{
+\t"name": "@me/tool",
+\t"files": [ "dist" ],
+\t"scripts": {
+\t\t"test": "vitest"
+\t},
+\t"peerDependencies": { "react": "*" }
+}`;
+
+  it('adds docs and two scripts, and touches nothing else', () => {
+    write('package.json', manifest);
+    write('src/index.ts', 'export const a = 1;');
+    const { written, missing, script } = run();
+    expect(read('package.json')).toBe(
+      manifest.replace(
+        '"vitest"',
+        `"vitest",
+\t\t"docs:dev": "press dev --config docs/press.config.ts",
+\t\t"docs:build": "press build --config docs/press.config.ts"`,
+      ),
+    );
+    expect(files()).toEqual([...written, 'src/index.ts'].sort());
+    expect(written.filter((name) => !name.startsWith('docs/'))).toEqual(['package.json']);
+    expect(read('docs/press.config.ts')).toContain("alias: { '@me/tool': '../src/index.ts' }");
+    expect(missing).toEqual(['@multi-hooks/press', '@multi-hooks/theme', 'react-dom']);
+    expect(script).toBe('docs:dev');
+  });
+
+  it('leaves scripts and pages that are there', () => {
+    write('package.json', '{ "scripts": { "docs:dev": "mine" } }');
+    write('docs/content/guide.md', '# Mine\n');
+    expect(run().left).toEqual(['docs/content/guide.md', 'the script "docs:dev" in package.json']);
+    expect(read('docs/content/guide.md')).toBe('# Mine\n');
+    expect(JSON.parse(read('package.json')).scripts).toMatchObject({ 'docs:dev': 'mine' });
+    const before = read('package.json');
+    expect(run().written).toEqual([]);
+    expect(read('package.json')).toBe(before);
+  });
+
+  it.each(['{ "name": ', '[]', 'null', '{ "scripts": "x" }'])(
+    'writes nothing when package.json is %s',
+    (text) => {
+      write('package.json', text);
+      expect(() => run()).toThrow(
+        /package\.json (is not valid JSON: .*|is no object|has "scripts" that are no object); correct it/,
+      );
+      expect(files()).toEqual(['package.json']);
+    },
+  );
+});
+
+it.each([
+  ['{}\n', '{\n  "scripts": {\n    "a": "b"\n  }\n}\n'],
+  [
+    '{\r\n    "name": "x"\r\n}',
+    '{\r\n    "name": "x",\r\n    "scripts": {\r\n        "a": "b"\r\n    }\r\n}',
+  ],
+  ['{"name":"x"}', '{"name":"x","scripts": {"a": "b"}}'],
+  ['{\n  "scripts": {}\n}\n', '{\n  "scripts": {\n    "a": "b"\n  }\n}\n'],
+  [
+    '\uFEFF{\n\t"scripts": { "c": "\\"}" }\n}\n',
+    '\uFEFF{\n\t"scripts": { "c": "\\"}", "a": "b" }\n}\n',
+  ],
+])('scripts are added to %j in its own format', (text, expected) => {
+  expect(addScripts(text, { a: 'b' }).text).toBe(expected);
+});
