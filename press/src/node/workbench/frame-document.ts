@@ -1,5 +1,4 @@
-import { type Rolldown, build as viteBuild } from 'vite';
-import { engineFile } from '../engine-file.ts';
+import { bundleScript } from '../vite/bundle-script.ts';
 
 /**
  * Nothing may be loaded, sent or opened from the frame. All its scripts are in its own document, put
@@ -19,7 +18,9 @@ const POLICY = [
 
 /** The document that demos run in: a file of the site with everything of ours inside. */
 export async function frameDocument(): Promise<string> {
-  const script = (await bundleFrame()).trim().replace(/<(?=\/script|!--)/gi, '\\x3c');
+  const script = (await bundleScript('frame/index.ts'))
+    .trim()
+    .replace(/<(?=\/script|!--)/gi, '\\x3c');
   return `<!doctype html>
 <html>
 <head>
@@ -35,22 +36,4 @@ export async function frameDocument(): Promise<string> {
 </body>
 </html>
 `;
-}
-
-async function bundleFrame(): Promise<string> {
-  const result = (await viteBuild({
-    configFile: false,
-    envDir: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: engineFile('frame/index.ts'),
-        output: { format: 'iife', codeSplitting: false },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  return result.output[0].code;
 }
