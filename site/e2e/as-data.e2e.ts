@@ -64,7 +64,7 @@ test.describe('“Copy page”', () => {
       page,
     }) => {
       await open(page, '/state/use-toggle');
-      await page.route(/\.(md|ts|js)$/, (route) => route.abort());
+      await page.route(/\.(md|ts|js)\?/, (route) => route.abort());
       const buttons = await page.locator('.copy-page button').all();
       expect(buttons).toHaveLength(3);
       for (const button of buttons) await button.click();

@@ -96,7 +96,7 @@ test.describe('every other host', () => {
 test.describe('a search index that', () => {
   for (const [how, answer] of Object.entries(faults)) {
     test(`${how} is reported while the reader types, and Retry loads it`, async ({ page }) => {
-      await page.route('**/search-en-US.json', answer);
+      await page.route('**/search-en-US.json?*', answer);
       await open(page, '/dom/use-size');
       const { field, status, options } = search(page);
       await field.focus();
@@ -105,7 +105,7 @@ test.describe('a search index that', () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expectWhole(page, 'useSize');
-      await page.unroute('**/search-en-US.json');
+      await page.unroute('**/search-en-US.json?*');
       await search(page).retry.click();
       await expect(options.first()).toContainText('useToggle');
       await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test.describe('a search index that', () => {
     const gate = new Promise<void>((resolve) => {
       giveUp = resolve;
     });
-    await page.route('**/search-en-US.json', async (route) => {
+    await page.route('**/search-en-US.json?*', async (route) => {
       await gate;
       await route.abort('timedout');
     });
@@ -132,13 +132,15 @@ test.describe('a search index that', () => {
     giveUp();
     await expect(status).toHaveText('The search could not be loaded');
     await expectWhole(page, 'useSize');
-    await page.unroute('**/search-en-US.json');
+    await page.unroute('**/search-en-US.json?*');
     await search(page).retry.click();
     await expect(options.first()).toContainText('useToggle');
   });
 
   test('is JSON, but not an index, is reported', async ({ page }) => {
-    await page.route('**/search-en-US.json', (route) => route.fulfill({ json: [{ nothing: 1 }] }));
+    await page.route('**/search-en-US.json?*', (route) =>
+      route.fulfill({ json: [{ nothing: 1 }] }),
+    );
     await open(page, '/dom/use-size');
     await search(page).field.fill('toggle');
     await expect(search(page).status).toHaveText('The search could not be loaded');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, failedRequest, holdBack, open, phone, scrolled, test, title } from './fixtures.ts';
 
 const PAGE = '/dom/use-size';
-const TEXTS = '**/search-en-US.texts.json';
+const TEXTS = '**/search-en-US.texts.json?*';
 
 const field = (page: Page) => page.getByRole('search').getByRole('combobox', { name: 'Search' });
 const list = (page: Page) => page.getByRole('search').getByRole('listbox');
@@ -25,7 +25,8 @@ for (const [device, use] of Object.entries(widths)) {
     }) => {
       const fetched: string[] = [];
       page.on('request', (request) => {
-        if (/search-.*json$/.test(request.url())) fetched.push(request.url().replace(/.*\//, ''));
+        const { pathname } = new URL(request.url());
+        if (/search-.*json$/.test(pathname)) fetched.push(pathname.replace(/.*\//, ''));
       });
       await open(page, PAGE);
       await page.waitForLoadState('networkidle');
@@ -402,7 +403,7 @@ test.describe('texts that cannot be loaded', () => {
     await expect(status(page)).toHaveText('Only titles could be searched');
     await expect(options(page)).toHaveCount(0);
     await page.unroute(TEXTS);
-    const titles = page.waitForRequest('**/search-en-US.json');
+    const titles = page.waitForRequest('**/search-en-US.json?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await titles;
     await expect(options(page).first()).toContainText('useLockFn');
@@ -413,12 +414,12 @@ test.describe('an index that cannot be loaded', () => {
   test.use({ allow: failedRequest });
 
   test('is reported, and Retry loads it', async ({ page }) => {
-    await page.route('**/search-en-US.json', (route) => route.abort());
+    await page.route('**/search-en-US.json?*', (route) => route.abort());
     await open(page, PAGE);
     await field(page).focus();
     await expect(status(page)).toHaveText('The search could not be loaded');
     await page.keyboard.type('size');
-    await page.unroute('**/search-en-US.json');
+    await page.unroute('**/search-en-US.json?*');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -428,7 +429,7 @@ test.describe('an index that cannot be loaded', () => {
 
   test('is requested again by Retry, and its second failure is reported, too', async ({ page }) => {
     let requests = 0;
-    await page.route('**/search-en-US.json', (route) => {
+    await page.route('**/search-en-US.json?*', (route) => {
       requests += 1;
       return route.fulfill({ status: 500, body: 'no' });
     });

@@ -7,10 +7,10 @@ import { followColorMode } from './color/color-mode.ts';
 import { hasDemo, prepareDemosOf } from './demo/demo-registry.tsx';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
-import { readEmbedded } from './prerendered/read-embedded.ts';
 import { base, rebaseTree } from './routing/base.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
+import { readEmbedded } from './routing/read-embedded.ts';
 import { createRouter, SLOW } from './routing/router.ts';
 import {
   addressOf,

@@ -4,8 +4,8 @@ import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
-import { readEmbedded } from './prerendered/read-embedded.ts';
 import { createDocumentRouter } from './routing/document-router.ts';
+import { readEmbedded } from './routing/read-embedded.ts';
 import { viewOf } from './routing/view-loader.ts';
 
 /* The client of a portable folder: a classic script after the document, which it hydrates. */

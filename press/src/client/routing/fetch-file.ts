@@ -1,4 +1,5 @@
 import { href } from './base.ts';
+import { readEmbedded } from './read-embedded.ts';
 
 declare global {
   interface Window {
@@ -9,7 +10,9 @@ declare global {
 
 /** Fetches a file of this site, such as `/search-en-US.json`. */
 export function fetchFile(path: string): Promise<Response> {
-  return __PRESS_PORTABLE__ ? readScript(path) : fetch(href(path));
+  if (__PRESS_PORTABLE__) return readScript(path);
+  // The build is part of the URL, so that no cache mixes two deployments.
+  return fetch(`${href(path)}?${readEmbedded().build}`);
 }
 
 /** A browser lets a page without a server run its neighbours, but not read them. */
