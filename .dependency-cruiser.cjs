@@ -75,13 +75,14 @@ const rules = {
     to: { path: named('react|react-dom') },
   },
   'press/worlds': {
-    comment: 'client, frame and node may import their own files, press/shared and packages.',
-    from: { path: '^press/src/(client|frame|node)/' },
+    comment:
+      'client, frame, node and worker may import their own files, press/shared and packages.',
+    from: { path: '^press/src/(client|frame|node|worker)/' },
     to: ownOnly('^press/src/($1|shared)/'),
   },
   press: {
     comment: 'press knows neither the hooks, the theme nor the site.',
-    from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared)/' },
+    from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared|worker)/' },
     to: ownOnly('^(press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
   },
   theme: {
@@ -91,7 +92,7 @@ const rules = {
   },
   'browser-without-node': {
     comment: 'This runs in a browser, which has no modules of Node.',
-    from: { path: '^(press/src/(shared|frame|client)|theme/src)/', pathNot: TEST },
+    from: { path: '^(press/src/(shared|frame|client|worker)|theme/src)/', pathNot: TEST },
     to: { dependencyTypes: ['core'] },
   },
   site: {

@@ -56,6 +56,12 @@ const rooms = [
     refused: '../client/b.ts ../node/b.ts',
   },
   {
+    file: 'press/src/worker/a.ts',
+    allowed: './b.ts ../shared/b.ts',
+    rule: 'press/worlds',
+    refused: '../client/b.ts ../node/b.ts ../frame/b.ts',
+  },
+  {
     file: 'press/src/client/a.ts',
     allowed: './b.ts ../shared/b.ts react not-installed virtual:press/site',
     rule: 'press/worlds',

@@ -83,7 +83,12 @@ async function imports() {
 }
 
 async function types(onStep: OnStep) {
-  const configs = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.tools.json'];
+  const configs = [
+    'tsconfig.json',
+    'tsconfig.shared.json',
+    'tsconfig.worker.json',
+    'tsconfig.tools.json',
+  ];
   const projects = ['.', 'hooks', 'press', 'theme', 'site']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
     .filter((file) => existsSync(join(root, file)));

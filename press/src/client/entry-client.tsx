@@ -5,6 +5,7 @@ import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { hasDemo, prepareDemosOf } from './demo/demo-registry.tsx';
+import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
@@ -52,6 +53,7 @@ async function start(container: HTMLElement) {
   addEventListener('vite:preloadError', () => void router.recover());
   followColorMode();
   import.meta.hot?.on('press:content', () => void router.refresh());
+  if (__PRESS_WORKER__ && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
 
   rebaseTree(document);
   const app = <App router={router} />;

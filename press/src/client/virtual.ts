@@ -7,6 +7,9 @@ declare const __PRESS_WORKBENCH__: boolean;
 /** Whether this is the client of a portable folder, which is read without a server. */
 declare const __PRESS_PORTABLE__: boolean;
 
+/** The file name of the service worker; empty for a site without one, and in development. */
+declare const __PRESS_WORKER__: string;
+
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
   /** The code host's name; empty without a repository or for an unknown host. */

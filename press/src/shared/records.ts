@@ -181,7 +181,9 @@ export interface PageData {
 export type ViewData =
   | ({ kind: 'page' } & PageData)
   | { kind: 'demo'; build: string; demo: Demo; html?: string }
-  | { kind: 'not-found'; build: string };
+  | { kind: 'not-found'; build: string }
+  /** Of a document that stands in for any other one: the data of its address has to be loaded. */
+  | { kind: 'loading'; build: string };
 
 export type DemoAction = 'CSB' | 'PLAYGROUND' | 'EXTERNAL';
 

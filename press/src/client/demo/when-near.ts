@@ -11,7 +11,7 @@ export function whenNear(
     onNear();
     return () => {};
   }
-  let idle: number | undefined;
+  let cancelIdle = () => {};
   const finish = () => {
     cancel();
     onNear();
@@ -22,16 +22,22 @@ export function whenNear(
     },
     { rootMargin: '300px' },
   );
-  const hasIdleCallback = typeof requestIdleCallback === 'function';
   const cancel = () => {
     observer.disconnect();
-    if (hasIdleCallback) cancelIdleCallback(idle as number);
-    else clearTimeout(idle);
+    cancelIdle();
   };
   observer.observe(element);
   if (patient) return cancel;
-  idle = hasIdleCallback
-    ? requestIdleCallback(finish)
-    : (setTimeout(finish, 2000) as unknown as number);
+  cancelIdle = whenIdle(finish);
   return cancel;
+}
+
+/** Calls `onIdle` when the browser has nothing else to do. Returns a function that cancels. */
+export function whenIdle(onIdle: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(onIdle);
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(onIdle, 2000);
+  return () => clearTimeout(id);
 }

@@ -105,9 +105,7 @@ export function createLoader(options: {
 const unknown = (id: string): View => ({ kind: 'unknown-demo', id });
 
 export function viewOf(data: ViewData): View {
-  if (data.kind === 'page') return { kind: 'page', data };
-  if (data.kind === 'demo') return data;
-  return { kind: 'not-found' };
+  return data.kind === 'page' ? { kind: 'page', data } : data;
 }
 
 function keyOf(target: Target): string {

@@ -12,15 +12,7 @@ export interface AssetFinderOptions {
 export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinderOptions) {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === entryName);
   if (!entry) throw new Error(`The bundle has no entry named ${entryName}.`);
-  const chunksAt = (keys: string[]) => keys.flatMap((key) => manifest[key] ?? []);
-  const common = withImports([entry]);
-
-  function withImports(chunks: ManifestChunk[]): Set<ManifestChunk> {
-    const all = new Set(chunks);
-    // A set also iterates over what is added on the way.
-    for (const { imports = [] } of all) for (const chunk of chunksAt(imports)) all.add(chunk);
-    return all;
-  }
+  const common = withImports(manifest, [entry]);
 
   const inlineTexts = new Map<string, string | null>();
   /** Null for a style sheet that has to be linked. */
@@ -45,7 +37,7 @@ export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinde
 
   /** `demoFiles` are keys of the manifest: sources relative to the bundler's root. */
   return (demoFiles: string[]): DocumentAssets => {
-    const all = [...common, ...withImports(chunksAt(demoFiles))];
+    const all = [...common, ...chunksWithImports(manifest, demoFiles)];
     return {
       entry: entry.file,
       // The entry's imports only: a demo's code is loaded when the demo is near the viewport.
@@ -54,6 +46,22 @@ export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinde
     };
   };
 }
+
+/** The chunks of these keys, and what they import. */
+export function chunksWithImports(manifest: Manifest, keys: string[]): Set<ManifestChunk> {
+  return withImports(manifest, chunksAt(manifest, keys));
+}
+
+function withImports(manifest: Manifest, chunks: ManifestChunk[]): Set<ManifestChunk> {
+  const all = new Set(chunks);
+  // A set also iterates over what is added on the way.
+  for (const { imports = [] } of all) {
+    for (const chunk of chunksAt(manifest, imports)) all.add(chunk);
+  }
+  return all;
+}
+
+const chunksAt = (manifest: Manifest, keys: string[]) => keys.flatMap((key) => manifest[key] ?? []);
 
 const INLINE_STYLE_LENGTH = 64_000;
 

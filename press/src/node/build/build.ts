@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
+import { WORKER_FILE } from '../../shared/offline.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { archiveName } from '../config/archive-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -11,11 +12,13 @@ import { type Content, createContentCache, loadContent } from '../content/load-c
 import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
 import { inRepository, rethrow } from '../location.ts';
 import { systemError } from '../system-error.ts';
+import { bundleScript } from '../vite/bundle-script.ts';
 import { makeWorkbench } from '../workbench/make-workbench.ts';
 import { bundleClient, bundleServer } from './bundle.ts';
 import { writePortable } from './portable.ts';
 import { prerender } from './prerender.ts';
 import type { ServerEntry } from './view-data.ts';
+import { workerScript } from './worker-script.ts';
 import { removeLeftovers, stage } from './write.ts';
 import { zipFolder } from './zip.ts';
 
@@ -155,7 +158,7 @@ async function writeSite({ config, content, options, stage }: WriteOptions) {
   )) as ServerEntry;
   const { write } = output;
   const readStyle = (path: string) => readFileSync(join(output.folder, path), 'utf8');
-  await prerender({
+  const prerendered = await prerender({
     config,
     content,
     server,
@@ -172,5 +175,11 @@ async function writeSite({ config, content, options, stage }: WriteOptions) {
   }
   for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
   if (config.portable) await writeArchive({ config, content, options, stage });
+  const { offline } = config;
+  if (offline === 'remove') await write(WORKER_FILE, await bundleScript('worker/removal.ts'));
+  else if (offline) {
+    const { folder } = output;
+    await write(WORKER_FILE, await workerScript({ ...prerendered, offline, manifest, folder }));
+  }
   output.commit();
 }

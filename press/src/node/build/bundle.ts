@@ -2,8 +2,9 @@ import { isAbsolute } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type InlineConfig, mergeConfig, type Rolldown, build as viteBuild } from 'vite';
 import { PressError } from '../../shared/error.ts';
+import { WORKER_FILE } from '../../shared/offline.ts';
 import { compilerError } from '../compiler-error.ts';
-import type { ResolvedConfig } from '../config/config.ts';
+import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
 import { problemAt } from '../location.ts';
@@ -22,6 +23,7 @@ export async function bundleClient({ outDir, ...options }: BundleOptions): Promi
   await bundle(options, {
     // Chunks import each other relative to themselves, so that the folder can be moved.
     base: './',
+    define: { __PRESS_WORKER__: JSON.stringify(isOffline(options.config) ? WORKER_FILE : '') },
     build: {
       outDir,
       emptyOutDir: true,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { type Manifest, normalizePath } from 'vite';
+import { SHELL_FILE } from '../../shared/offline.ts';
 import type { Demo, ViewData } from '../../shared/records.ts';
 import { searchFiles } from '../../shared/search-index.ts';
-import type { ResolvedConfig } from '../config/config.ts';
+import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { createAssetFinder } from './assets.ts';
@@ -27,8 +28,17 @@ export interface PrerenderOptions {
   write: (path: string, text: string) => Promise<void>;
 }
 
+export interface Prerendered {
+  /** Identifies the build. */
+  build: string;
+  /** The scripts and style sheets that every document loads. */
+  common: string[];
+  /** The keys of the demos' modules in the manifest. */
+  demoModules: string[];
+}
+
 /** Writes every document and data file of the site. */
-export async function prerender(options: PrerenderOptions): Promise<void> {
+export async function prerender(options: PrerenderOptions): Promise<Prerendered> {
   const { config, content, server, manifest, readStyle, generator, onProgress, onWarning, write } =
     options;
   const { site, demos, pages } = content;
@@ -73,6 +83,11 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
   const notFound: ViewData = { kind: 'not-found', build };
   await write('404.html', viewDocument(notFound, { path: '/404', ...documents }));
 
+  if (isOffline(config)) {
+    const loading: ViewData = { kind: 'loading', build };
+    await write(SHELL_FILE, viewDocument(loading, { path: '/', ...documents }));
+  }
+
   for (const [from, to] of redirects(content)) {
     await write(`${from.slice(1)}/index.html`, renderRedirect({ site, url, policy, to }));
   }
@@ -86,6 +101,13 @@ export async function prerender(options: PrerenderOptions): Promise<void> {
   }
   if (url) await write('sitemap.xml', sitemap({ url, base: site.base, pages }));
   await write('robots.txt', robots({ url, base: site.base }));
+  const { entry, modules, styles } = documents.assetsOf([]);
+  const linked = styles.filter(({ text }) => text === null).map(({ path }) => path);
+  return {
+    build,
+    common: [entry, ...modules, ...linked],
+    demoModules: [...demos.keys()].map(manifestKey),
+  };
 }
 
 /**

@@ -61,7 +61,7 @@ export function demoData(
 
 /** The data embedded in a document, without what the document's HTML already contains. */
 export function withoutHtml(data: ViewData): ViewData {
-  if (data.kind === 'not-found') return data;
+  if (data.kind === 'not-found' || data.kind === 'loading') return data;
   if (data.kind === 'demo') return { ...data, demo: withoutSources(data.demo), html: undefined };
   return {
     ...data,

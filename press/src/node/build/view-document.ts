@@ -17,7 +17,7 @@ export interface SiteDocuments {
   assetsOf: (demoIds: string[]) => DocumentAssets;
 }
 
-/** The prerendered document of a page, of a demo or of the 404 page. */
+/** The prerendered document of a page, of a demo or of the 404 page, or one that loads its page. */
 export function viewDocument(data: ViewData, options: SiteDocuments & { path: string }): string {
   return renderDocument(documentOptions(data, options));
 }
@@ -27,7 +27,8 @@ export function documentOptions(
   { path, server, content, assetsOf, ...common }: SiteDocuments & { path: string },
 ): DocumentOptions {
   const { site } = content;
-  const { html, title } = server.renderView(data, path);
+  const { html, title } =
+    data.kind === 'loading' ? { html: '', title: site.title } : server.renderView(data, path);
   const page = data.kind === 'page' ? data.page : null;
   return {
     ...common,

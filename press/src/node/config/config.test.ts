@@ -36,6 +36,7 @@ describe('validation', () => {
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
       workbench: { watch: ['pkg'], react: ['../react-17'] },
+      offline: { limit: 1000 },
       playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
       portable: true,
       platformType: 'BASEMENT',
@@ -67,6 +68,10 @@ describe('validation', () => {
       'sets "base" to "docs"; it must be a path with a slash at both ends, such as "/docs/".',
     ],
     [{ title: 'T', base: 'https://x.org/' }, 'sets "base" to "https://x.org/"; it must be'],
+    [
+      { title: 'T', offline: 'yes' },
+      'sets "offline" to "yes"; it must be true or false or "remove".',
+    ],
     [{ title: 'T', base: '//' }, 'sets "base" to "//"; it must be'],
     [
       { title: 'T', url: 'https://x.org/docs' },
@@ -163,6 +168,7 @@ describe('loading', () => {
       playground: null,
       portable: false,
       workbench: null,
+      offline: null,
       contentSecurityPolicy: {},
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),

@@ -87,6 +87,14 @@ export interface DemoConfig {
   wrapper?: string;
 }
 
+export interface OfflineConfig {
+  /**
+   * The size of what is stored before it is asked for, in bytes before compression.
+   * @default 2000000
+   */
+  limit?: number;
+}
+
 export interface ThemeConfig {
   /**
    * The module whose components show the site: a package, or a path relative to the configuration.
@@ -216,6 +224,16 @@ export interface PressConfig {
    */
   portable?: boolean;
   /**
+   * Lets the site be read without a network: a service worker, `sw.js`, keeps what was visited, and
+   * stores the rest once a page is idle: the data of every page, every demo, the search index and
+   * images. The workbench needs a network all the same: browsers let no service worker answer for
+   * its sandboxed frame. After a build without this option the worker removes itself when its reader
+   * comes back; with `'remove'` it is replaced by one that does nothing else, which also helps where
+   * the old one fails.
+   * @default false
+   */
+  offline?: boolean | OfflineConfig | 'remove';
+  /**
    * Directive → sources that the content security policy allows in addition to the site's own files
    * and configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; false when the
    * host sends a policy of its own.
@@ -281,10 +299,16 @@ export interface ResolvedConfig {
   /** `react` has absolute folders, the site's own first. */
   workbench: Required<WorkbenchConfig> | null;
   portable: boolean;
+  offline: Required<OfflineConfig> | 'remove' | null;
   contentSecurityPolicy: Record<string, string[]> | null;
   demoRoute: '~demos' | '_demos';
   outDir: string;
   publicDir: string;
+}
+
+/** Whether pages register a service worker. */
+export function isOffline({ offline }: Pick<ResolvedConfig, 'offline'>): boolean {
+  return offline !== null && offline !== 'remove';
 }
 
 /**

@@ -32,6 +32,12 @@ export const DEFAULT_THEME = '@multi-hooks/theme';
 const defaultTheme = (file: string) =>
   installedManifest(file, DEFAULT_THEME) ? DEFAULT_THEME : null;
 
+function offlineOf({ offline = false }: PressConfig): ResolvedConfig['offline'] {
+  if (offline === false) return null;
+  if (offline === 'remove') return offline;
+  return { limit: 2_000_000, ...(offline === true ? {} : offline) };
+}
+
 /** Fills in the defaults of a valid configuration. */
 function resolveConfig(
   value: PressConfig,
@@ -83,6 +89,7 @@ function resolveConfig(
         }
       : null,
     portable: value.portable ?? false,
+    offline: offlineOf(value),
     contentSecurityPolicy:
       value.contentSecurityPolicy === false ? null : (value.contentSecurityPolicy ?? {}),
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',

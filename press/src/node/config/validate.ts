@@ -9,6 +9,7 @@ import {
   filled,
   list,
   matching,
+  number,
   oneOf,
   record,
   required,
@@ -119,6 +120,7 @@ const fields = {
   }),
   workbench: shape({ watch: required(list(filled)), react: list(filled) }),
   portable: oneOf(true, false),
+  offline: either(oneOf(true, false, 'remove'), shape({ limit: number })),
   contentSecurityPolicy: either(
     oneOf(false),
     shape({

@@ -355,6 +355,13 @@ describe('a document', () => {
   });
 });
 
+it('removes the service worker of a built site that was served from the same address', async () => {
+  await start();
+  const response = await fetch(new URL('sw.js', server.url));
+  expect(response.headers.get('content-type')).toMatch('javascript');
+  expect(await response.text()).toContain('.unregister()');
+});
+
 it('takes the next port when one is in use', async () => {
   await start();
   const port = Number(new URL(server.url).port);

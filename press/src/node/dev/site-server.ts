@@ -21,6 +21,7 @@ import { installedManifest, nearestManifest } from '../local-module.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer, answerData } from './answer.ts';
+import { serveRemoval } from './serve-removal.ts';
 
 export interface OpenSiteOptions {
   generator: string;
@@ -79,6 +80,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
             name: 'press:dev',
             configureServer(server: ViteDevServer) {
               serveWorkbench(server, { config, content: () => content });
+              serveRemoval(server, config);
               server.middlewares.use((request, response, next) => {
                 answerData(request, { response, config, content }).then(
                   (isAnswered) => isAnswered || next(),

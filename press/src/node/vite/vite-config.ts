@@ -34,6 +34,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     define: {
       __PRESS_WORKBENCH__: String(config.workbench !== null),
       __PRESS_PORTABLE__: 'false',
+      __PRESS_WORKER__: '""',
     },
     // Otherwise Vite searches for a PostCSS configuration in parent folders.
     css: { postcss: {} },

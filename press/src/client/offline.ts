@@ -1,0 +1,19 @@
+import { whenIdle } from './demo/when-near.ts';
+import { base } from './routing/base.ts';
+
+/**
+ * Registers the site's service worker once the page is loaded and idle. The worker stores the rest of
+ * the site when it hears that it serves a page of its build.
+ */
+export function keepOffline(build: string): void {
+  const { serviceWorker } = navigator;
+  const fill = () => serviceWorker.controller?.postMessage(build);
+  const register = () => {
+    serviceWorker.oncontrollerchange = fill;
+    fill();
+    // The site works without it where the browser or the reader refuses it.
+    serviceWorker.register(base + __PRESS_WORKER__).catch(() => {});
+  };
+  // Browsers only have it on https and localhost.
+  if (serviceWorker) addEventListener('load', () => whenIdle(register));
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { offlineFiles } from './offline-files.ts';
+
+const manifest = {
+  'entry.tsx': {
+    file: 'assets/entry.js',
+    isEntry: true,
+    css: ['assets/inlined.css', 'assets/linked.css'],
+    dynamicImports: ['demo.tsx', 'search.ts', 'editor.ts'],
+  },
+  'demo.tsx': { file: 'assets/demo.js', imports: ['library.ts', 'entry.tsx'] },
+  'library.ts': { file: 'assets/library.js', css: ['assets/library.css'] },
+  'search.ts': { file: 'assets/search.js' },
+  'editor.ts': { file: 'assets/editor.js' },
+};
+
+const sizes = new Map(
+  Object.entries({
+    '404.html': 500,
+    'assets/demo.js': 500,
+    'assets/editor.js': 200_000,
+    'assets/entry.js': 90_000,
+    'assets/inlined.css': 500,
+    'assets/library.css': 500,
+    'assets/library.js': 90_000,
+    'assets/linked.css': 500,
+    'assets/search.js': 500,
+    'guide.md': 500,
+    'guide/index.html': 500,
+    'guide/index.json': 500,
+    'guide/picture.png': 900_000,
+    'index.html': 500,
+    'index.json': 500,
+    'logo.svg': 500,
+    'offline.html': 500,
+    'search-en-US.json': 500,
+    'search-en-US.texts.json': 500,
+    '~demos/a/index.json': 500,
+    '~workbench/manifest.json': 500,
+    '~workbench/react.js': 500,
+  }),
+);
+const common = ['assets/entry.js', 'assets/linked.css'];
+const listed = (limit: number) =>
+  offlineFiles({ manifest, common, demoModules: ['demo.tsx'], sizes, limit });
+
+test('an offline site stores the shell after what it needs, then search, demos and data', () => {
+  expect(listed(2_000_000)).toEqual([
+    'assets/entry.js',
+    'assets/linked.css',
+    'offline.html',
+    'search-en-US.json',
+    'search-en-US.texts.json',
+    'assets/demo.js',
+    'assets/library.js',
+    'assets/library.css',
+    'assets/search.js',
+    'guide/index.json',
+    'index.json',
+    '~demos/a/index.json',
+    'guide/picture.png',
+    'logo.svg',
+  ]);
+});
+
+test('what is stored stays within the limit', () => {
+  expect(listed(200_000)).not.toContain('guide/picture.png');
+  expect(listed(200_000)).toContain('logo.svg');
+  expect(listed(91_000)).toEqual(['assets/entry.js', 'assets/linked.css', 'offline.html']);
+});

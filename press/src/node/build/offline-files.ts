@@ -1,0 +1,45 @@
+import type { Manifest } from 'vite';
+import { SHELL_FILE } from '../../shared/offline.ts';
+import { chunksWithImports } from './assets.ts';
+
+export interface OfflineFilesOptions {
+  manifest: Manifest;
+  /** What every document loads. */
+  common: string[];
+  /** The keys of the demos' modules in the manifest. */
+  demoModules: string[];
+  /** Every file of the site → its size in bytes. */
+  sizes: ReadonlyMap<string, number>;
+  /** How many bytes may be stored. */
+  limit: number;
+}
+
+/** Larger chunks that are not of a demo are of tools such as an editor: they are kept when used. */
+const LAZY_CHUNK = 64_000;
+
+/** What an offline site stores before it is asked for; the most important files first. */
+export function offlineFiles(options: OfflineFilesOptions): string[] {
+  const { manifest, common, demoModules, sizes, limit } = options;
+  const sizeOf = (file: string) => sizes.get(file) ?? 0;
+  const filesMatching = (pattern: RegExp) => [...sizes.keys()].filter((file) => pattern.test(file));
+  const demoChunks = chunksWithImports(manifest, demoModules);
+  const lazyChunks = Object.values(manifest).filter(({ file }) => sizeOf(file) <= LAZY_CHUNK);
+  const wanted = new Set([
+    // The shell is of no use without them.
+    ...common,
+    SHELL_FILE,
+    ...filesMatching(/^search-[^/]+\.json$/),
+    ...[...demoChunks, ...lazyChunks].flatMap(({ file, css = [] }) => [file, ...css]),
+    ...filesMatching(/(^|\/)index\.json$/),
+    ...filesMatching(/\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/),
+  ]);
+  // Style sheets that are part of every document.
+  const [entry] = Object.values(manifest).filter(({ isEntry }) => isEntry);
+  for (const style of entry?.css ?? []) if (!common.includes(style)) wanted.delete(style);
+  let total = 0;
+  return [...wanted].filter((file) => {
+    if (total + sizeOf(file) > limit) return false;
+    total += sizeOf(file);
+    return true;
+  });
+}

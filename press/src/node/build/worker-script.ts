@@ -1,0 +1,33 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { normalizePath } from 'vite';
+import type { OfflineConfig } from '../config/config.ts';
+import { bundleScript } from '../vite/bundle-script.ts';
+import { type OfflineFilesOptions, offlineFiles } from './offline-files.ts';
+
+export interface WorkerScriptOptions extends Omit<OfflineFilesOptions, 'sizes' | 'limit'> {
+  offline: Required<OfflineConfig>;
+  build: string;
+  /** The folder with all other files of the site. */
+  folder: string;
+}
+
+/** The service worker of an offline site. */
+export async function workerScript(options: WorkerScriptOptions): Promise<string> {
+  const { offline, build, folder, ...rest } = options;
+  const sizes = await sizesIn(folder);
+  const files = offlineFiles({ ...rest, sizes, limit: offline.limit });
+  return bundleScript('worker/index.ts', {
+    __BUILD__: JSON.stringify(build),
+    __FILES__: JSON.stringify(files),
+  });
+}
+
+async function sizesIn(folder: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    const { size } = await stat(join(folder, name));
+    sizes.set(normalizePath(name), size);
+  }
+  return sizes;
+}

@@ -1,0 +1,16 @@
+import type { ViteDevServer } from 'vite';
+import { WORKER_FILE } from '../../shared/offline.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { bundleScript } from '../vite/bundle-script.ts';
+
+/**
+ * Removes the service worker of a built site that was served on the same port: while pages are slow
+ * to compile, it would show the built ones. Browsers ask for its script with every page.
+ */
+export function serveRemoval(vite: ViteDevServer, { base }: ResolvedConfig): void {
+  vite.middlewares.use(base + WORKER_FILE, (_, response, next) => {
+    bundleScript('worker/removal.ts').then((script) => {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    }, next);
+  });
+}

@@ -1,0 +1,21 @@
+/* What the page, the build and the service worker of an offline site agree on. */
+
+/** The service worker's script; under the base, which is its scope. */
+export const WORKER_FILE = 'sw.js';
+
+/** A document without content: opened at any address, it loads the page from its data. */
+export const SHELL_FILE = 'offline.html';
+
+/** The folder of files whose names contain a hash of their content. */
+export const ASSETS_FOLDER = 'assets/';
+
+/** Caches are shared by all sites of an origin: each build of each base has its own. */
+export const cachePrefix = (base: string) => `press ${base} `;
+
+// The data of a view begins with its kind and its build, a part of the search index with its build.
+const BUILD = /^(?:.*\bid="press-data">)?\{(?:"kind":"[a-z-]+",)?"build":"([\w-]+)"/s;
+
+/** The build that a document or a data file belongs to; null for any other file. */
+export function buildOf(text: string): string | null {
+  return BUILD.exec(text)?.[1] ?? null;
+}

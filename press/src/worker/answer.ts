@@ -1,0 +1,59 @@
+import { SHELL_FILE } from '../shared/offline.ts';
+import { type Plan, type SiteFiles, storable } from './plan.ts';
+import type { Store } from './store.ts';
+
+export interface AnswerOptions {
+  site: SiteFiles;
+  store: Store;
+  /** Asks the network. */
+  ask: () => Promise<Response>;
+  /** Milliseconds after which a stored response is better than none. */
+  patience: number;
+  /** Keeps the worker running until the promise has settled. */
+  waitUntil: (promise: Promise<unknown>) => void;
+  /** Called when the network has a document that is not of this build. */
+  onOtherBuild: () => Promise<void>;
+}
+
+/** Rejects only when the network does and nothing is stored. */
+export function answer(plan: Plan, options: AnswerOptions): Promise<Response> {
+  return plan.kind === 'asset' ? cacheFirst(plan, options) : networkFirst(plan, options);
+}
+
+async function cacheFirst(plan: Plan, options: AnswerOptions): Promise<Response> {
+  return (await options.store.find(plan.key)) ?? fromNetwork(plan, options);
+}
+
+async function networkFirst(plan: Plan, options: AnswerOptions): Promise<Response> {
+  const network = fromNetwork(plan, options);
+  const inTime = await Promise.race([network.catch(() => null), wait(options.patience)]);
+  if (inTime && inTime.status < 500) return inTime;
+  return (await stored(plan, options)) ?? network;
+}
+
+/** The shell stands in for a document that is not stored itself. */
+async function stored({ kind, key }: Plan, { store, site }: AnswerOptions) {
+  const found = await store.find(key);
+  return found ?? (kind === 'document' ? store.find(site.base + SHELL_FILE) : undefined);
+}
+
+async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response> {
+  const asking = options.ask().then((response) => ({ response, copy: response.clone() }));
+  // It may come when a stored response was already given: the next time it is stored.
+  options.waitUntil(asking.then(({ copy }) => keep(copy, { plan, options })).catch(() => {}));
+  return (await asking).response;
+}
+
+async function keep(
+  response: Response,
+  { plan, options }: { plan: Plan; options: AnswerOptions },
+): Promise<void> {
+  const { store, site, onOtherBuild } = options;
+  const copy = await storable(response, { kind: plan.kind, build: site.build });
+  if (copy) await store.keep(plan.key, copy);
+  else if (plan.kind === 'document' && response.ok) await onOtherBuild();
+}
+
+function wait(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+}

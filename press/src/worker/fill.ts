@@ -1,0 +1,32 @@
+import { SHELL_FILE } from '../shared/offline.ts';
+import { planOfFile, type SiteFiles, storable } from './plan.ts';
+import type { Store } from './store.ts';
+
+export interface FillOptions {
+  site: SiteFiles;
+  store: Store;
+  /** Whether the reader wants to load only what is needed. */
+  savesData: boolean;
+  fetch: typeof fetch;
+}
+
+/**
+ * Stores the files of the site that are not stored yet, one after the other, and ends when the network
+ * or the storage refuses one; the next call goes on from there. A file that the host does not have is
+ * left out, unless the shell needs it.
+ */
+export async function fill({ site, store, savesData, fetch }: FillOptions): Promise<void> {
+  const plans = site.files.map((file) => planOfFile(file, site));
+  await store.open(plans.filter(({ kind }) => kind === 'asset').map(({ key }) => key));
+  if (savesData) return;
+  const present = await store.keys();
+  // What comes before it is what it needs.
+  const isShellStored = () => present.has(site.base + SHELL_FILE);
+  for (const { kind, key } of plans) {
+    if (present.has(key)) continue;
+    const response = await fetch(key, { priority: 'low' });
+    const copy = await storable(response, { kind, build: site.build });
+    if (copy ? !(await store.keep(key, copy)) : !isShellStored()) return;
+    present.add(key);
+  }
+}

@@ -1,0 +1,62 @@
+import { answer } from './answer.ts';
+import { fill } from './fill.ts';
+import { planOf, type SiteFiles } from './plan.ts';
+import { remove } from './remove-site.ts';
+import { createStore } from './store.ts';
+
+/*
+ * The service worker of an offline site. Whatever fails in here, the request goes to the network as
+ * if there were no worker.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Written by the build.
+declare const __BUILD__: string;
+declare const __FILES__: string[];
+
+/** Milliseconds until a page that the network has not sent is shown from the cache. */
+const PATIENCE = 2000;
+
+const { href: base, pathname } = new URL('./', self.location.href);
+const site: SiteFiles = { base, build: __BUILD__, files: __FILES__ };
+const store = createStore({ caches: self.caches, base: pathname, build: site.build });
+
+// At once, because a worker of another build answers nothing that this build's pages ask for.
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const { clients, registration } = self;
+  event.waitUntil(Promise.allSettled([clients.claim(), registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const plan = planOf(request, site);
+  if (!plan) return;
+  const ask = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request);
+  const waitUntil = (promise: Promise<unknown>) => event.waitUntil(promise);
+  const options = { site, store, ask, waitUntil, patience: PATIENCE, onOtherBuild };
+  event.respondWith(answer(plan, options).catch(() => fetch(request)));
+});
+
+/** The site may have been built anew without a worker: then this one is not needed any more. */
+async function onOtherBuild() {
+  const { status } = await fetch(self.location.href, { cache: 'no-store' });
+  if (status === 404 || status === 410) await remove(self);
+}
+
+let filling: Promise<void> | undefined;
+
+// A page is idle, and says which build it is of.
+self.addEventListener('message', (event) => {
+  if (event.data !== site.build) return;
+  const { connection } = self.navigator as { connection?: { saveData?: boolean } };
+  const savesData = connection?.saveData ?? false;
+  filling ??= fill({ site, store, savesData, fetch: (...request) => fetch(...request) })
+    .catch(() => {})
+    .finally(() => {
+      filling = undefined;
+    });
+  event.waitUntil(filling);
+});

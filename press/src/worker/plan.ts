@@ -1,0 +1,70 @@
+import { ASSETS_FOLDER, buildOf, SHELL_FILE } from '../shared/offline.ts';
+
+/** What the worker knows of the site. */
+export interface SiteFiles {
+  /** The full address of the site, with a slash at the end. */
+  base: string;
+  build: string;
+  /** What the cache is filled with, as paths under the base; the most important first. */
+  files: readonly string[];
+}
+
+/**
+ * How a request is answered:
+ * - `document`, `data` and `image` from the network, and from the cache when it fails or is slow
+ * - `asset` from the cache: its name changes with its content
+ */
+export interface Plan {
+  kind: 'document' | 'data' | 'image' | 'asset';
+  /** Its address in the cache. */
+  key: string;
+}
+
+/** Null for a request that is none of the worker's business. */
+export function planOf(
+  { method, url, mode, destination, headers, cache }: Request,
+  { base, build }: Pick<SiteFiles, 'base' | 'build'>,
+): Plan | null {
+  if (method !== 'GET' || headers.has('range') || cache === 'only-if-cached') return null;
+  const { origin, pathname, search } = new URL(url);
+  const address = origin + pathname;
+  // The home page may be asked for without the slash.
+  if (!`${address}/`.startsWith(base)) return null;
+  if (mode === 'navigate') {
+    // A last segment with a dot names a file, not a page.
+    return /\.[^/]+$/.test(pathname) ? null : { kind: 'document', key: documentKey(address) };
+  }
+  if (address.startsWith(base + ASSETS_FOLDER)) return { kind: 'asset', key: address };
+  // Data of another build is left to the page, which reloads itself.
+  if (search === `?${build}`) return { kind: 'data', key: address + search };
+  if (/^(image|font)$/.test(destination)) return { kind: 'image', key: address + search };
+  return null;
+}
+
+/** A document is the same with and without a slash at the end, and for every query. */
+const documentKey = (address: string) => address.replace(/\/$/, '');
+
+/** The plan of a file that the cache is filled with. */
+export function planOfFile(file: string, { base, build }: SiteFiles): Plan {
+  const { href } = new URL(file, base);
+  if (file === SHELL_FILE) return { kind: 'document', key: href };
+  if (file.startsWith(ASSETS_FOLDER)) return { kind: 'asset', key: href };
+  if (file.endsWith('.json')) return { kind: 'data', key: `${href}?${build}` };
+  return { kind: 'image', key: href };
+}
+
+/**
+ * The response as it is stored; null for one that must not be: an error, a file of another build, or
+ * the document that some hosts answer every unknown path with. Reads the body of the response.
+ */
+export async function storable(
+  response: Response,
+  { kind, build }: { kind: Plan['kind']; build: string },
+): Promise<Response | null> {
+  if (response.status !== 200) return null;
+  const isHtml = /html/.test(response.headers.get('content-type') ?? '');
+  if (kind === 'asset' || kind === 'image') return isHtml ? null : response;
+  const text = await response.text();
+  // A copy, because a response that was redirected cannot answer a navigation.
+  return buildOf(text) === build ? new Response(text, { headers: response.headers }) : null;
+}

@@ -1,0 +1,16 @@
+import { cachePrefix } from '../shared/offline.ts';
+
+/** Removes a site's worker and everything it has stored. Open pages go on without it. */
+export async function remove(worker: {
+  location: { href: string };
+  caches: CacheStorage;
+  registration: { unregister(): Promise<boolean> };
+}): Promise<void> {
+  const { location, caches, registration } = worker;
+  // First, as the storage may be the reason why it has to go.
+  await registration.unregister();
+  const prefix = cachePrefix(new URL('./', location.href).pathname);
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix)) await caches.delete(name);
+  }
+}
