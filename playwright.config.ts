@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1440, height: 900 },
+    // What a service worker requests cannot be intercepted. The tests of it allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },
   projects: [

@@ -29,6 +29,7 @@ export default defineConfig({
       react: '<19',
     },
   },
+  offline: true,
   workbench: { watch: ['yhooks'], react: [16, 17, 19].map((major) => `../matrix/react-${major}`) },
   portable: true,
   playground: {

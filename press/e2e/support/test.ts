@@ -70,7 +70,9 @@ const isLocal = (address: string) => !/^https?:\/\/(?!(127\.0\.0\.1|localhost)[:
 /** Collects what a page complains about. */
 export function listen(page: Page, watch: Pick<Watch, 'complaints'>) {
   page.on('console', (message) => {
-    const isBlocked = !isLocal(message.location().url) && /ERR_NAME_NOT_RES/.test(message.text());
+    const isBlocked =
+      (!isLocal(message.location().url) && /ERR_NAME_NOT_RES/.test(message.text())) ||
+      message.text() === 'Service Worker registration blocked by Playwright';
     if (/^(error|warning)$/.test(message.type()) && !isBlocked) {
       watch.complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
     }

@@ -1,0 +1,292 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { serve } from '../../press/src/node/serve.ts';
+import { bundleScript } from '../../press/src/node/vite/bundle-script.ts';
+import {
+  BASE,
+  test as base,
+  demoRoot,
+  dist,
+  expect,
+  expectDemoWorks,
+  failedRequest,
+  hydrated,
+  menuLink,
+  noticeOf,
+  title,
+  tour,
+} from './fixtures.ts';
+import { demoIds, paths } from './site-map.ts';
+
+/*
+ * The service worker. What it decides is tested in press/src/worker; here it runs in a browser.
+ */
+
+interface Host {
+  url: string;
+  folder: string;
+  /** Puts the files of another folder in the place of the site's, as a deployment does. */
+  deploy: (folder: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const test = base.extend<{ host: Host }>({
+  /** A host of its own for each test, which can be changed and stopped. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  async host({}, use) {
+    const parent = await mkdtemp(join(tmpdir(), 'offline-'));
+    const folder = join(parent, 'site');
+    // Without the workbench, which is half of the site.
+    await cp(dist, folder, { recursive: true, filter: (path) => !path.includes('~workbench') });
+    const { url, close } = await serve({ folder, base: BASE, port: 0 });
+    let isStopped = false;
+    const stop = async () => {
+      if (!isStopped) await close();
+      isStopped = true;
+    };
+    const deploy = async (other: string) => {
+      await rename(folder, join(parent, 'former'));
+      await rename(other, folder);
+    };
+    await use({ url, folder, deploy, stop });
+    await stop();
+    await rm(parent, { recursive: true });
+  },
+  siteUrl: async ({ host }, use) => use(host.url),
+});
+
+// The browser reports what cannot be fetched, its own request for the worker's script included.
+const unfetched = new RegExp(`${failedRequest.source}|^error: .* when fetching the script`);
+test.use({ serviceWorkers: 'allow', allow: unfetched });
+
+/** The names of the caches, with the number of files in each. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const sizes: Record<string, number> = {};
+    for (const name of await caches.keys()) {
+      sizes[name] = (await (await caches.open(name)).keys()).length;
+    }
+    return sizes;
+  });
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** Waits until the worker of a build has stored everything, and until no other has stored anything. */
+async function filled(page: Page, { folder }: Host) {
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+  const name = `press ${BASE} ${buildIn(worker)}`;
+  // Its last file.
+  const last = `${BASE}logo.svg`;
+  expect(worker).toContain('logo.svg`');
+  await expect
+    .poll(() =>
+      page.evaluate(async (path) => {
+        const names = await caches.keys();
+        return (await caches.match(path)) ? names : [];
+      }, last),
+    )
+    .toEqual([name]);
+}
+
+function buildIn(worker: string) {
+  const [, build] = /build:[`"]([\w-]+)[`"]/.exec(worker) ?? [];
+  if (!build) throw new Error('The worker names no build.');
+  return build;
+}
+
+/** Waits until no worker is registered and nothing is stored. */
+async function removed(page: Page) {
+  await expect.poll(async () => [await registrations(page), await stored(page)]).toEqual([0, {}]);
+}
+
+test('with the host gone, every route, demo and search work', async ({ page, host }) => {
+  await page.goto(host.url);
+  await filled(page, host);
+  await host.stop();
+
+  // Documents that were never visited: a page whose demos have a style sheet, a redirect, a demo.
+  await page.goto(`${host.url}advanced/use-lock-fn`);
+  await hydrated(page);
+  await expect(title(page)).toHaveText('useLockFn');
+  const submit = demoRoot(page, 'uselockfn-demo1').getByRole('button', { name: 'Submit' });
+  await expect(submit).toHaveCSS('height', '32px');
+  await submit.click();
+  await expect(noticeOf(page, 'Start to submit')).toBeVisible();
+  await page.goto(`${host.url}state?x=1#api`);
+  await expect(page).toHaveURL(`${host.url}state/use-toggle?x=1#api`);
+  await expectDemoWorks(page);
+  await page.goto(`${host.url}~demos/useinterval-demo2`);
+  await expect(demoRoot(page, 'useinterval-demo2')).toHaveAttribute('data-mounted');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+
+  const demos = demoIds.map((id) => `/~demos/${id}`);
+  await tour(page, [...paths, ...demos], async () => {
+    for (const demo of await page.locator('[data-demo-root]').all()) {
+      await demo.scrollIntoViewIfNeeded();
+      await expect(demo).toHaveAttribute('data-mounted');
+    }
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await page.goto(`${host.url}dom/use-size`);
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Search' }).fill('竞态');
+  await expect(page.getByRole('option').first()).toContainText('useLockFn');
+  // A path that the site does not have: a sentence, and a menu that leads on.
+  await page.goto(`${host.url}no/such/page`);
+  await expect(title(page)).toHaveText('This page could not be loaded');
+  await menuLink(page, 'useMount').click();
+  await expect(title(page)).toHaveText('useMount');
+});
+
+/** The site as if it was built anew: another build, and another heading of useToggle. */
+async function newBuild(folder: string) {
+  const build = buildIn(await readFile(join(folder, 'sw.js'), 'utf8'));
+  const copy = `${folder}-new`;
+  await cp(folder, copy, { recursive: true });
+  for (const file of await readdir(copy, { recursive: true })) {
+    if (!/(\.html|\.json|^sw\.js)$/.test(file)) continue;
+    const text = await readFile(join(copy, file), 'utf8');
+    const changed = text
+      .replaceAll(build, 'new-build')
+      .replace('>useToggle</a></h1>', '>useNew</a></h1>');
+    if (changed !== text) await writeFile(join(copy, file), changed);
+  }
+  return copy;
+}
+
+test('a new deployment is seen at the next navigation, in every tab, and never mixed with the old', async ({
+  page,
+  context,
+  host,
+}) => {
+  await page.goto(`${host.url}dom/use-size`);
+  await filled(page, host);
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  for (const tab of [second, third]) {
+    await tab.goto(`${host.url}dom/use-size`);
+    await hydrated(tab);
+  }
+
+  await host.deploy(await newBuild(host.folder));
+  await page.goto(`${host.url}state/use-toggle`);
+  await expect(title(page)).toHaveText('useNew');
+  await expectDemoWorks(page);
+  await filled(page, host);
+
+  // Tabs of the old build, which the new worker serves by now.
+  await menuLink(second, 'useToggle').click();
+  await expect(title(second)).toHaveText('useNew');
+  await expectDemoWorks(second);
+  await host.stop();
+  await menuLink(third, 'useToggle').click();
+  await expect(title(third)).toHaveText('This page could not be loaded');
+  await third.reload();
+  await expect(title(third)).toHaveText('useNew');
+  await expectDemoWorks(third);
+});
+
+test.describe('a worker is removed with all it has stored', () => {
+  for (const [how, change] of [
+    [
+      'by a build that says so',
+      async (folder: string) =>
+        writeFile(join(folder, 'sw.js'), await bundleScript('worker/removal.ts')),
+    ],
+    [
+      'after a build without one',
+      (folder: string) =>
+        Promise.all(['sw.js', 'offline.html'].map((name) => rm(join(folder, name)))),
+    ],
+  ] as const) {
+    test(how, async ({ page, host }) => {
+      await page.goto(`${host.url}state/use-toggle`);
+      await filled(page, host);
+      const next = await newBuild(host.folder);
+      await change(next);
+      await host.deploy(next);
+      // Other pages of a site without a worker do not register one.
+      await page.addInitScript(() => {
+        navigator.serviceWorker.register = () => Promise.reject(new Error('not built'));
+      });
+      await page.reload();
+      await removed(page);
+      await page.reload();
+      await expect(title(page)).toHaveText('useNew');
+      await expectDemoWorks(page);
+    });
+  }
+});
+
+test.describe('the page works', () => {
+  const tamper = async ({ folder }: Host, change: (script: string) => string) => {
+    const file = join(folder, 'sw.js');
+    await writeFile(file, change(await readFile(file, 'utf8')));
+  };
+
+  test('when its worker throws, fails to install or is not there', async ({ page, host }) => {
+    await page.addInitScript(() => {
+      const { register } = ServiceWorkerContainer.prototype;
+      ServiceWorkerContainer.prototype.register = function (...args) {
+        const registering = register.apply(this, args);
+        Object.assign(window, { outcome: registering.then(() => true).catch(() => true) });
+        return registering;
+      };
+    });
+    for (const worker of [
+      'throw new Error("broken")',
+      'oninstall = (event) => event.waitUntil(Promise.reject())',
+      '',
+    ]) {
+      if (worker) await tamper(host, () => worker);
+      else await rm(join(host.folder, 'sw.js'));
+      await page.goto(`${host.url}state/use-toggle`);
+      await expectDemoWorks(page);
+      await expect.poll(() => page.evaluate('window.outcome')).toBe(true);
+      await expect.poll(() => registrations(page)).toBe(0);
+    }
+  });
+
+  test('when storage is refused', async ({ page, host }) => {
+    const refuse = 'CacheStorage.prototype.open = () => Promise.reject(new Error("refused"));';
+    await tamper(host, (script) => refuse + script);
+    await page.goto(`${host.url}state/use-toggle`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.reload();
+    await expectDemoWorks(page);
+    await menuLink(page, 'useMount').click();
+    await expect(title(page)).toHaveText('useMount');
+  });
+
+  test('when storage is full, and says which page is not stored', async ({ page, host }) => {
+    // Room for the shell and what it needs, but for no data.
+    const full = `const { put } = Cache.prototype;
+      Cache.prototype.put = function (key, response) {
+        return /json/.test(key) ? Promise.reject(new Error('full')) : put.call(this, key, response);
+      };`;
+    await tamper(host, (script) => full + script);
+    await page.goto(`${host.url}state/use-toggle`);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => Boolean(await caches.match('/multi-hooks/offline.html'))),
+      )
+      .toBe(true);
+    // Stored, because it was visited.
+    await page.reload();
+    await expectDemoWorks(page);
+    await host.stop();
+    await page.goto(`${host.url}state/use-toggle`);
+    await expectDemoWorks(page);
+    await menuLink(page, 'useMount').click();
+    await expect(title(page)).toHaveText('This page could not be loaded');
+  });
+});
+
+test('a standalone demo registers no worker', async ({ page, host }) => {
+  await page.goto(`${host.url}~demos/usetoggle-demo1`);
+  await page.waitForLoadState('networkidle');
+  expect(await registrations(page)).toBe(0);
+});
