@@ -9,6 +9,7 @@ import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
 import { problemAt } from '../location.ts';
 import { systemError } from '../system-error.ts';
+import { withoutUnusedHomeStyles } from '../vite/home-styles.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import type { DocumentAssets } from './document.ts';
 
@@ -101,7 +102,7 @@ async function bundle(
     return await viteBuild(
       mergeConfig(
         viteConfig(config, () => content),
-        own,
+        { css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } }, ...own },
       ),
     );
   } catch (error) {

@@ -1,0 +1,20 @@
+import type { Plugin } from 'postcss';
+import type { Content } from '../content/load-content.ts';
+
+/** What front matter adds to a page; no other code makes these attributes. */
+const ATTRIBUTES = ['data-hero', 'data-actions', 'data-features', 'data-footer'];
+
+/** Leaves out the theme's styles for a hero, features or a footer that no page of the site has. */
+export function withoutUnusedHomeStyles({ pages }: Pick<Content, 'pages'>): Plugin {
+  const html = pages.flatMap(({ blocks }) => blocks.map((block) => block.html ?? '')).join('');
+  const unused = ATTRIBUTES.filter((name) => !html.includes(` ${name}`)).map((name) => `[${name}]`);
+  return {
+    postcssPlugin: 'press-home-styles',
+    OnceExit(root) {
+      root.walkRules((rule) => {
+        const isUnused = (selector: string) => unused.some((name) => selector.includes(name));
+        if (rule.selectors.every(isUnused)) rule.remove();
+      });
+    },
+  };
+}
