@@ -577,6 +577,20 @@ test.describe('a demo that throws', () => {
     await expect((await frameOf(page, 'healthy')).getByRole('alert')).toHaveCount(0);
   });
 
+  test.describe('nothing, but does what the policy blocks,', () => {
+    test.use({ allow: /Content Security Policy|violates|no (render|effect)|Minified React error/ });
+
+    test('goes on and says what was blocked', async ({ page }) => {
+      await open(page, '/failing');
+      const frame = await frameOf(page, 'content-blocked');
+      await frame.locator('[data-demo-root] button').first().click();
+      await expect(frame.getByRole('alert')).toContainText(
+        "Blocked by the site's Content-Security-Policy: https://elsewhere.example (connect-src)",
+      );
+      await expect(frame.locator('[data-demo-root]')).toContainText('pressed 1');
+    });
+  });
+
   test('on its standalone page shows its error there', async ({ page }) => {
     await open(page, '/~demos/content-fails-in-effect');
     await expect(page.getByRole('alert')).toContainText('no effect');

@@ -17,9 +17,10 @@ afterEach(() => {
 function watch(id: string, moduleUrl?: string) {
   const onError = vi.fn<(error: Error) => void>();
   const container = document.getElementById(id) as HTMLElement;
-  const stop = watchDemoErrors(container, { onError, moduleUrl });
+  const onBlocked = vi.fn<(sentence: string) => void>();
+  const stop = watchDemoErrors(container, { onError, onBlocked, moduleUrl });
   stops.push(stop);
-  return { onError, stop };
+  return { onError, onBlocked, stop };
 }
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
@@ -107,5 +108,40 @@ describe('an error that no boundary catches', () => {
     fail(new Error('late'));
     expect(onError).not.toHaveBeenCalled();
     expect(other.onError).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the site’s policy blocks', () => {
+  const block = (violation: Partial<SecurityPolicyViolationEvent>) => {
+    const event = new Event('securitypolicyviolation', { bubbles: true });
+    document.dispatchEvent(Object.assign(event, { sourceFile: '', ...violation }));
+  };
+
+  it('is reported with its host and directive to the demo that asked for it', () => {
+    const one = watch('one', 'one.js');
+    const two = watch('two', 'two.js');
+    block({
+      blockedURI: 'https://api.test/data?x=1',
+      effectiveDirective: 'connect-src',
+      sourceFile: 'https://docs.test/assets/two.js',
+    });
+    block({
+      blockedURI: 'eval',
+      effectiveDirective: 'script-src',
+      sourceFile: 'https://docs.test/assets/two.js',
+    });
+    expect(two.onBlocked.mock.calls).toEqual([
+      ["Blocked by the site's Content-Security-Policy: https://api.test (connect-src)"],
+      ["Blocked by the site's Content-Security-Policy: eval (script-src)"],
+    ]);
+    expect(one.onBlocked).not.toHaveBeenCalled();
+  });
+
+  it('is reported to the demo that contains the image', () => {
+    const { onBlocked } = watch('one');
+    const address = 'https://pictures.test/a.png';
+    document.getElementById('one')?.append(Object.assign(new Image(), { src: address }));
+    block({ blockedURI: address, effectiveDirective: 'img-src' });
+    expect(onBlocked).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,7 @@
 export interface DemoWatch {
   onError: (error: Error) => void;
+  /** Called with a sentence about what the site's policy has blocked. */
+  onBlocked: (sentence: string) => void;
   /** URL of the demo's module: an error with it in its stack belongs to this demo. */
   moduleUrl?: string;
 }
@@ -40,6 +42,7 @@ function listen() {
   for (const type of DELIBERATE) addEventListener(type, onDeliberate, { capture: true, signal });
   addEventListener('error', onUncaught, { signal });
   addEventListener('unhandledrejection', ({ reason }) => blame(reason), { signal });
+  document.addEventListener('securitypolicyviolation', onBlocked, { signal });
 }
 
 function onDeliberate({ target }: Event) {
@@ -55,11 +58,27 @@ function onUncaught({ error, message }: ErrorEvent) {
 
 function blame(reason: unknown) {
   const error = errorOf(reason);
-  const { stack = '' } = error;
-  const owners = [...watched].filter(({ moduleUrl }) => moduleUrl && stack.includes(moduleUrl));
+  ownerOf(error.stack ?? '')?.onError(error);
+}
+
+/** The demo whose module is in the text, else the one that the reader used last. */
+function ownerOf(text: string): Watched | undefined {
+  const owners = [...watched].filter(({ moduleUrl }) => moduleUrl && text.includes(moduleUrl));
   // A page may show the same file twice.
   const owner = touched && owners.includes(touched) ? touched : owners[0];
-  (owner ?? touched)?.onError(error);
+  return owner ?? touched;
+}
+
+function onBlocked({ blockedURI, effectiveDirective, sourceFile }: SecurityPolicyViolationEvent) {
+  // React, not the demo, sets the address of an image.
+  const shows = ({ container }: Watched) =>
+    [...container.querySelectorAll<HTMLImageElement>('[src]')].some(
+      (one) => one.src === blockedURI,
+    );
+  const owner = [...watched].find(shows) ?? ownerOf(sourceFile);
+  const directive = effectiveDirective.replace(/-(elem|attr)$/, '');
+  const what = /:/.test(blockedURI) ? new URL(blockedURI).origin : blockedURI;
+  owner?.onBlocked(`Blocked by the site's Content-Security-Policy: ${what} (${directive})`);
 }
 
 /** Anything can be thrown, even an object that cannot be converted to a string. */

@@ -71,6 +71,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
     const unwatch = watchDemoErrors(container, {
       moduleUrl: moduleUrlOf(id),
       onError: (error) => boundary.current?.fail(error),
+      onBlocked: (sentence) => boundary.current?.tell(sentence),
     });
     return () => {
       gone = true;
@@ -133,9 +134,18 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the error of a demo in its place: one it caught, or one passed to `fail`. */
-class DemoBoundary extends Component<BoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+interface BoundaryState {
+  error: Error | null;
+  /** What the site's policy has blocked. */
+  blocked: string | null;
+}
+
+/**
+ * Shows the error of a demo in its place, one it caught or one passed to `fail`, and below the demo
+ * what was passed to `tell`.
+ */
+class DemoBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, blocked: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: errorOf(error) };
@@ -149,9 +159,20 @@ class DemoBoundary extends Component<BoundaryProps, { error: Error | null }> {
     this.setState({ error });
   }
 
+  tell(sentence: string) {
+    this.setState({ blocked: sentence });
+  }
+
   override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    return <theme.DemoFailure error={error} reset={() => this.setState({ error: null })} />;
+    const { error, blocked } = this.state;
+    const reset = () => this.setState({ error: null, blocked: null });
+    const failure = error ? <theme.DemoFailure error={error} reset={reset} /> : this.props.children;
+    if (!blocked) return failure;
+    return (
+      <>
+        {failure}
+        <theme.DemoFailure error={new Error(blocked)} reset={reset} />
+      </>
+    );
   }
 }

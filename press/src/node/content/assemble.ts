@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { fileLabel, locationOf, problemAt } from '../location.ts';
 import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf, type PageApi } from './draft.ts';
 import { type History, updatedTime } from './git.ts';
@@ -42,6 +43,8 @@ export interface Assembled {
   assets: Asset[];
   /** Origins of other hosts that pages and descriptions of demos show images from. */
   imageOrigins: string[];
+  /** What demos need of the site's policy. */
+  policyNeeds: PolicyNeed[];
   problems: Problem[];
   /** Only warnings in development. */
   deadLinks: Problem[];
@@ -96,6 +99,7 @@ export function assemble(
     search: searchByLocale(drafts, { pages, locales: config.locales }),
     assets: [...assets.values()],
     imageOrigins: imageOrigins(drafts),
+    policyNeeds: drafts.flatMap(demosOf).flatMap((demo) => demo.policyNeeds),
     problems: duplicateDemos(drafts),
     deadLinks: pieces.flatMap(({ problems }) => problems),
   };

@@ -7,6 +7,7 @@ import { renderApi } from '../api/render.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ApiData, LoadedPage } from '../config/page-data.ts';
 import { readDemo } from '../demo/demo.ts';
+import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
 import type { Html } from '../markdown/html.ts';
@@ -57,6 +58,7 @@ export interface DemoPiece {
   file: string;
   /** The line of the tag in the page. */
   line: number;
+  policyNeeds: PolicyNeed[];
 }
 
 export type Piece = ProsePart | DemoPiece | { type: 'overview' };
@@ -258,13 +260,13 @@ async function readDemoPart(
     const value = await readDemo({ file, tag, locale, config });
     return { value, files: [...value.files, ...value.alsoFrom] };
   });
-  const { description, files, inline } = read;
+  const { description, files, inline, policyNeeds } = read;
   if (read.demo.debug && !isDevelopment) return { files, history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
   const demo: Demo = { ...read.demo, identifier, ...(inline && { inline }) };
   const text = [demo.title, description?.text].filter(Boolean).join(' ');
   return {
-    piece: { type: 'demo', demo, description: description?.html, text, file, line },
+    piece: { type: 'demo', demo, description: description?.html, text, file, line, policyNeeds },
     files,
     history: files,
   };

@@ -23,7 +23,10 @@ export type { Asset } from './links.ts';
 
 /** Pages come in the order of the menus, locale by locale. */
 export interface Content
-  extends Pick<Assembled, 'pages' | 'demos' | 'search' | 'assets' | 'imageOrigins'> {
+  extends Pick<
+    Assembled,
+    'pages' | 'demos' | 'search' | 'assets' | 'imageOrigins' | 'policyNeeds'
+  > {
   site: Site;
   ownFiles: OwnFiles;
   warnings: string[];
@@ -80,10 +83,10 @@ export async function loadContent(
   ];
 
   const { wrapper } = config.demo;
-  const { problems: wrapperProblems } = await attempt(
-    async () => wrapper && (await readDependencies(wrapper, config)),
+  const wrapped = await attempt(async () =>
+    wrapper ? (await readDependencies(wrapper, config)).policyNeeds : [],
   );
-  const all = [...readProblems, ...problems, ...wrapperProblems];
+  const all = [...readProblems, ...problems, ...wrapped.problems];
   if (!isDevelopment) all.push(...deadLinks);
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
   if (all.length > 0) throw new PressError(all.map(shorten));
@@ -99,7 +102,8 @@ export async function loadContent(
     : [];
   if (history.warning) warnings.push(history.warning);
   const pages = assembled.pages.map((page) => withFiles(page, ownFiles));
-  return { site, ...assembled, pages, ownFiles, warnings };
+  const policyNeeds = [...(wrapped.value ?? []), ...assembled.policyNeeds];
+  return { site, ...assembled, pages, policyNeeds, ownFiles, warnings };
 }
 
 /** Puts the pages into a site, in the order of its menus. */

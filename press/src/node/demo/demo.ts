@@ -14,6 +14,7 @@ import { generateIdentifier } from './identifier.ts';
 import { plainFirst, readMetadata } from './metadata.ts';
 import { installedVersions } from './packages.ts';
 import { plainScript } from './plain-script.ts';
+import type { PolicyNeed } from './policy-needs.ts';
 
 export interface ReadDemoOptions {
   /** Absolute path of the demo. */
@@ -41,12 +42,16 @@ export interface ReadDemo {
   files: string[];
   /** Other paths that affect the result: package manifests, and files that would be preferred. */
   alsoFrom: string[];
+  policyNeeds: PolicyNeed[];
 }
 
 /** Reads a demo: its metadata, its sources and its dependencies. */
 export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): Promise<ReadDemo> {
   assertDemo(file, tag);
-  const { sources, dependencies, files, missing } = await readDependencies(file, config);
+  const { sources, dependencies, files, missing, policyNeeds } = await readDependencies(
+    file,
+    config,
+  );
   const [entry, ...others] = sources;
   const { code, entries } = splitComment(entry?.code ?? '', file);
   const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
@@ -67,6 +72,7 @@ export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): 
     inline,
     files,
     alsoFrom: [...manifests, ...missing],
+    policyNeeds,
   };
 }
 

@@ -9,6 +9,7 @@ import { problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { readModule, readStyleImports } from './imports.ts';
 import { findPackage, type Package } from './packages.ts';
+import { type PolicyNeed, policyNeeds } from './policy-needs.ts';
 
 const scripts = ['.tsx', '.ts', '.jsx', '.js'];
 const styles = ['.css', '.less', '.scss'];
@@ -27,6 +28,7 @@ export interface DemoDependencies {
   files: string[];
   /** Absolute paths that would be preferred to one of these if they existed. */
   missing: string[];
+  policyNeeds: PolicyNeed[];
 }
 
 /** What a demo needs to run elsewhere: its own files, and packages with their versions. */
@@ -39,6 +41,7 @@ export async function readDependencies(
   const packages = new Map<string, Package>();
   const missing = new Set<string>();
   const problems: Problem[] = [];
+  const needs: PolicyNeed[] = [];
 
   async function visit(path: string): Promise<void> {
     if (files.has(path)) return;
@@ -49,6 +52,7 @@ export async function readDependencies(
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
     if (styles.includes(extension)) await visitStyle(path, code);
     if (scripts.includes(extension)) await visitScript(path, code);
+    needs.push(...policyNeeds(code, path));
   }
 
   // Imports of a style sheet that are no local files are left to its compiler.
@@ -99,6 +103,7 @@ export async function readDependencies(
     dependencies: versionsOf([...packages.values()]),
     files: [...files],
     missing: [...missing],
+    policyNeeds: needs,
   };
 }
 

@@ -12,12 +12,14 @@ import {
 } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { packageName } from '../../shared/package-name.ts';
+import { policyWarning } from '../build/policy-warning.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DEFAULT_THEME, loadConfig } from '../config/load-config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { engineFile, engineFolder } from '../engine-file.ts';
 import { isInside } from '../is-inside.ts';
 import { installedManifest, nearestManifest } from '../local-module.ts';
+import { inRepository } from '../location.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer, answerData } from './answer.ts';
@@ -46,6 +48,12 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   const read = () => loadContent(config, { cache, isDevelopment: true });
   let content = await read();
   for (const warning of content.warnings) console.warn(`warning: ${warning}`);
+  // Development itself has no policy, so what a site's own blocks would not show.
+  const blocked = policyWarning(config, content);
+  if (blocked) {
+    const { message } = inRepository(config.repositoryRoot, { message: blocked });
+    console.warn(`warning: ${message}`);
+  }
 
   const answering = new Set<Promise<void>>();
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { policyNeeds } from '../demo/policy-needs.ts';
+import { policyWarning } from './policy-warning.ts';
+
+const code = `fetch('https://api.test/x');
+new WebSocket('wss://echo.test');
+eval('1');
+fetch('https://api.test/y');`;
+
+function warningFor(contentSecurityPolicy: Record<string, string[]> | null) {
+  const config = { file: '/docs/press.config.ts', contentSecurityPolicy, workbench: null };
+  const needs = policyNeeds(code, '/docs/demo.tsx');
+  const site = { docSearch: null, logo: '', mode: 'doc', playground: null, repository: null };
+  // Two demos with the same file.
+  const content = { site, imageOrigins: [], policyNeeds: [...needs, ...needs] };
+  return policyWarning(config as unknown as ResolvedConfig, content as unknown as Content);
+}
+
+it('names each place that the policy blocks, and the line that allows all of them', () => {
+  expect(warningFor({ 'connect-src': ['https://own.test'] })).toBe(
+    `the site's Content-Security-Policy blocks what demos do:
+  /docs/demo.tsx:1 connects to https://api.test (connect-src)
+  /docs/demo.tsx:2 connects to wss://echo.test (connect-src)
+  /docs/demo.tsx:3 evaluates text as code (script-src)
+  /docs/demo.tsx:4 connects to https://api.test (connect-src)
+  If that is meant, set in /docs/press.config.ts:
+  contentSecurityPolicy: { 'connect-src': ['https://own.test', 'https://api.test', 'wss://echo.test'], 'script-src': ["'unsafe-eval'"] },`,
+  );
+});
+
+it('says nothing once the configuration has that line, or the host sends a policy', () => {
+  const allowed = { 'connect-src': ['https:', '*.test'], 'script-src': ["'unsafe-eval'"] };
+  expect(warningFor(allowed)).toBeUndefined();
+  expect(warningFor(null)).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { locationOf } from '../location.ts';
+import { policyOf } from './prerender.ts';
+import { securityPolicy } from './security-policy.ts';
+
+/**
+ * Names what demos do that the site's policy blocks, and what to write into the configuration;
+ * undefined when nothing is.
+ */
+export function policyWarning(config: ResolvedConfig, content: Content): string | undefined {
+  const additional = policyOf(config, content);
+  if (!additional) return undefined;
+  const policy = parsePolicy(securityPolicy({ site: content.site, scripts: [], additional }));
+  // A file that several demos use, or several locales show, is named once.
+  const needs = new Map(content.policyNeeds.map((need) => [JSON.stringify(need), need]));
+  const blocked = [...needs.values()].filter(
+    ({ directive, source }) =>
+      !isAllowed(source, policy.get(directive) ?? policy.get('default-src')),
+  );
+  if (blocked.length === 0) return undefined;
+  const sources: Record<string, string[]> = { ...config.contentSecurityPolicy };
+  for (const { directive, source } of blocked) {
+    sources[directive] = [...new Set([...(sources[directive] ?? []), source])];
+  }
+  const lines = blocked.map(({ file, line, action, directive }) => {
+    return `  ${locationOf(file, line)} ${action} (${directive})`;
+  });
+  return `the site's Content-Security-Policy blocks what demos do:
+${lines.join('\n')}
+  If that is meant, set in ${locationOf(config.file)}:
+  contentSecurityPolicy: ${literal(sources)},`;
+}
+
+function parsePolicy(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split('; ').map((text) => {
+      const [directive = '', ...sources] = text.split(' ');
+      return [directive, sources];
+    }),
+  );
+}
+
+/** Whether a directive with these sources allows this one. */
+function isAllowed(source: string, allowed: readonly string[] = []): boolean {
+  if (allowed.includes(source)) return true;
+  if (!source.includes('//')) return false;
+  const { protocol, host } = new URL(source);
+  return allowed.some((pattern) => {
+    if (pattern === '*' || pattern === protocol) return true;
+    const [, scheme, name] = /^(?:([a-z]+:)\/\/)?([\w.*:-]+)\/?$/i.exec(pattern) ?? [];
+    if (!name || (scheme && scheme !== protocol)) return false;
+    return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
+  });
+}
+
+/** As it is written in a configuration. */
+function literal(sources: Record<string, string[]>): string {
+  const quote = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
+  const fields = Object.entries(sources).map(
+    ([directive, list]) => `${quote(directive)}: [${list.map(quote).join(', ')}]`,
+  );
+  return `{ ${fields.join(', ')} }`;
+}
