@@ -150,7 +150,7 @@ async function writeSite({ config, content, options, stage }: WriteOptions) {
   const { output, scratch } = stage;
   onProgress('bundling');
   // One after the other: at the same time they would need twice the memory.
-  await bundleClient({ config, content, outDir: output.folder });
+  await bundleClient({ config, content, outDir: output.folder, onWarning });
   const serverDir = join(scratch, 'server');
   await bundleServer({ config, content, outDir: serverDir });
   const manifestFile = join(output.folder, '.vite/manifest.json');

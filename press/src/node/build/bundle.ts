@@ -1,22 +1,19 @@
-import { isAbsolute } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { type InlineConfig, mergeConfig, type Rolldown, build as viteBuild } from 'vite';
-import { PressError } from '../../shared/error.ts';
 import { WORKER_FILE } from '../../shared/offline.ts';
-import { compilerError } from '../compiler-error.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
-import { problemAt } from '../location.ts';
-import { systemError } from '../system-error.ts';
 import { withoutUnusedHomeStyles } from '../vite/home-styles.ts';
 import { viteConfig } from '../vite/vite-config.ts';
+import { createBundleReport } from './bundle-report.ts';
 import type { DocumentAssets } from './document.ts';
 
 export interface BundleOptions {
   config: ResolvedConfig;
   content: Content;
   outDir: string;
+  /** Without it, warnings are left to another bundle of the same modules. */
+  onWarning?: (message: string) => void;
 }
 
 /** The scripts and styles that readers load. */
@@ -95,38 +92,24 @@ export async function bundleServer({
 }
 
 async function bundle(
-  { config, content }: Pick<BundleOptions, 'config' | 'content'>,
+  { config, content, onWarning }: Omit<BundleOptions, 'outDir'>,
   own: InlineConfig,
 ): ReturnType<typeof viteBuild> {
+  const { plugin, onLog, warnings, errorOf } = createBundleReport();
+  const reported = {
+    plugins: [plugin],
+    css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } },
+    build: { rolldownOptions: { onLog } },
+  };
   try {
-    return await viteBuild(
-      mergeConfig(
-        viteConfig(config, () => content),
-        { css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } }, ...own },
-      ),
+    const shared = mergeConfig(
+      viteConfig(config, () => content),
+      reported,
     );
+    const result = await viteBuild(mergeConfig(shared, own));
+    for (const warning of warnings()) onWarning?.(warning);
+    return result;
   } catch (error) {
-    throw bundleError(error) ?? error;
+    throw errorOf(error) ?? error;
   }
-}
-
-/** Undefined for an error that is no mistake in the site and no failure of the disk. */
-function bundleError(error: unknown): PressError | undefined {
-  const { errors: [first] = [] } = error as { errors?: (Error & { code?: string })[] };
-  if (!first) return undefined;
-  const failedCall = systemError(first);
-  if (failedCall) return failedCall;
-  const compiled = compilerError(error);
-  if (compiled?.line) {
-    const { reason, line, file = '' } = compiled;
-    if (isAbsolute(file)) {
-      return new PressError(problemAt({ file, line }, `cannot be bundled: ${reason}.`));
-    }
-    // An import of a virtual module, which authors do not know.
-    const why = reason.replace(/ in \\0virtual:\S+$/, '');
-    return new PressError({ message: `The site cannot be bundled: ${why}.` });
-  }
-  if (first.code === 'PLUGIN_ERROR') return undefined;
-  const message = stripVTControlCharacters(first.message).replace(/\s*Stack backtrace:[\s\S]*/, '');
-  return new PressError({ message: `The site cannot be bundled: ${message}` });
 }

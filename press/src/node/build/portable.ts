@@ -42,7 +42,12 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   };
   const { site, pages } = content;
   const { url } = config;
-  const assets = await bundlePortable({ config, content, outDir: folder });
+  const assets = await bundlePortable({
+    config,
+    content,
+    outDir: folder,
+    onWarning: options.onWarning,
+  });
   await bundleServer({ config, content, outDir: serverDir, isPortable: true });
   const server = (await import(
     pathToFileURL(join(serverDir, 'entry-server.mjs')).href

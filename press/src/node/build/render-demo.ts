@@ -1,5 +1,6 @@
 import type { Content } from '../content/load-content.ts';
 import { locationOf } from '../location.ts';
+import { type Remark, sumUp } from '../sum-up.ts';
 import { inOtherCircumstances, withFixedCircumstances } from './circumstances.ts';
 import type { ServerEntry } from './view-data.ts';
 
@@ -16,21 +17,23 @@ export async function renderDemos(
   { content, server }: { content: Content; server: ServerEntry },
 ): Promise<RenderedDemos> {
   const html = new Map<string, string>();
-  const failures: { file: string; cause: string }[] = [];
+  const failures: Remark[] = [];
   for (const id of ids) {
     html.set(id, '');
     const shown = content.demos.get(id);
     if (!shown || shown.demo.prerender === false) continue;
+    const fail = (cause: string) =>
+      failures.push({ place: locationOf(shown.file), text: `is not prerendered: ${cause}` });
     try {
       const render = await server.prepareDemo(id);
       const first = renderStable(render);
-      if (first === null) failures.push({ file: shown.file, cause: UNSTABLE });
+      if (first === null) fail(UNSTABLE);
       else html.set(id, first);
     } catch (error) {
-      failures.push({ file: shown.file, cause: `${causeOf(error)}; ${REMEDY}` });
+      fail(`${causeOf(error)}; ${REMEDY}`);
     }
   }
-  return { html, warnings: warningsOf(failures) };
+  return { html, warnings: sumUp(failures) };
 }
 
 const UNSTABLE =
@@ -55,23 +58,4 @@ function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return `${JSON.stringify(error) ?? typeof error} was thrown`;
   const [line = ''] = (error.message || `${error.name} without a message`).split('\n');
   return line.replace(/\.$/, '');
-}
-
-const NAMED = 3;
-
-/** One for each cause, which names the first demos. */
-function warningsOf(failures: { file: string; cause: string }[]): string[] {
-  const filesOf = new Map<string, Set<string>>();
-  for (const { file, cause } of failures) {
-    // Translated pages show the same file as another demo.
-    filesOf.set(cause, (filesOf.get(cause) ?? new Set()).add(locationOf(file)));
-  }
-  return [...filesOf].map(([cause, files]) => {
-    const [first, ...others] = files;
-    const more = others.length > NAMED ? ', …' : '';
-    const rest = others.length
-      ? ` (and ${others.length} more for the same reason: ${others.slice(0, NAMED).join(', ')}${more})`
-      : '';
-    return `${first} is not prerendered: ${cause}${rest}.`;
-  });
 }

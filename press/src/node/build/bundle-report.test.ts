@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createBundleReport } from './bundle-report.ts';
+
+const warn = (code: string, file: string) => ({
+  code,
+  id: file,
+  message: `\u001b[33m[${code}] \u001b[0mSomething is odd.\n  ╭─[ ${file}:1:1 ]`,
+});
+
+it('says nothing about "use client"', () => {
+  const { onLog, warnings } = createBundleReport();
+  onLog('warn', warn('MODULE_LEVEL_DIRECTIVE', '/packages/ui/index.js'));
+  expect(warnings()).toEqual([]);
+});
+
+it('sums up warnings of the same kind, with their files', () => {
+  const { onLog, warnings } = createBundleReport();
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'a']) onLog('warn', warn('ODD', `/docs/${name}.ts`));
+  onLog('warn', warn('OTHER', '/docs/a.ts'));
+  expect(warnings()).toEqual([
+    '/docs/a.ts is bundled, but: Something is odd (and 4 more for the same reason: /docs/b.ts, /docs/c.ts, /docs/d.ts, …).',
+    '/docs/a.ts is bundled, but: Something is odd.',
+  ]);
+});
+
+it('finds the file and the line of an error in joined style sheets', () => {
+  const { plugin, errorOf } = createBundleReport();
+  const read = plugin.transform as (code: string, id: string) => void;
+  read('a { color: red }\n', '/docs/good.css');
+  read('\n  .b::( { color: red }\n', '/docs/bad.css?used');
+  const error = {
+    code: 'PLUGIN_ERROR',
+    plugin: 'vite:css-post',
+    source: 'a { color: red }\n\n.b::( { color: red }\n',
+    loc: { line: 3, column: 2 },
+    message: '[lightningcss minify] Unexpected end of input',
+  };
+  expect(errorOf({ errors: [error] })?.message).toBe(
+    '/docs/bad.css:2 cannot be bundled: Unexpected end of input.',
+  );
+});
+
+it('names the file that a preprocessor cannot read', () => {
+  const { errorOf } = createBundleReport();
+  const message = 'Preprocessor dependency "less" not found. Try `npm install -D less`.\n  at x';
+  const error = { code: 'PLUGIN_ERROR', plugin: 'vite:css', id: '/docs/a.less', message };
+  expect(errorOf({ errors: [error] })?.message).toBe(
+    '/docs/a.less cannot be bundled: Preprocessor dependency "less" not found. Try `npm install -D less`.',
+  );
+});
+
+it('leaves the errors of other plugins as they are', () => {
+  const { errorOf } = createBundleReport();
+  const error = { code: 'PLUGIN_ERROR', plugin: 'own', id: '/docs/a.ts', message: 'x' };
+  expect(errorOf({ errors: [error] })).toBeUndefined();
+});

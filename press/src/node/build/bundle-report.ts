@@ -1,0 +1,111 @@
+import { isAbsolute } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Plugin, Rolldown } from 'vite';
+import { PressError } from '../../shared/error.ts';
+import { compilerError } from '../compiler-error.ts';
+import { locationOf, problemAt } from '../location.ts';
+import { type Remark, sumUp } from '../sum-up.ts';
+import { systemError } from '../system-error.ts';
+
+const UNIMPORTANT = [
+  // "use client", a note for servers that render components: every module here is for the client.
+  'MODULE_LEVEL_DIRECTIVE',
+  // The site's policy decides about it, and the build says so.
+  'EVAL',
+  'PLUGIN_TIMINGS',
+];
+
+/** Turns what the bundler says into sentences with a file. */
+export function createBundleReport() {
+  const styles = new Map<string, string>();
+  const remarks: Remark[] = [];
+
+  return {
+    /** Keeps the style sheets, as an error in their sum does not name one of them. */
+    plugin: {
+      name: 'press:bundle-report',
+      enforce: 'pre',
+      transform(code, id) {
+        const [file = id] = id.split('?');
+        if (/\.(css|less|s[ac]ss|styl)$/.test(file)) styles.set(file, code);
+      },
+    } satisfies Plugin,
+
+    onLog(level: Rolldown.LogLevel, log: Rolldown.RollupLog) {
+      if (level !== 'warn' || UNIMPORTANT.includes(log.code ?? '')) return;
+      remarks.push(remarkOf(log));
+    },
+
+    warnings: () => sumUp(remarks),
+
+    /** Undefined for an error that is no mistake in the site and no failure of the disk. */
+    errorOf: (error: unknown) => errorOf(error, styles),
+  };
+}
+
+function remarkOf({ id, loc, code, message }: Rolldown.RollupLog): Remark {
+  const file = loc?.file ?? id;
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const text = line.replace(/^\[\w+\] (Warning: )?/, '').replace(/\.$/, '');
+  if (!file || !isAbsolute(file)) return { place: 'The bundler says:', text };
+  // Without the line, which is one of the compiled code.
+  return { place: locationOf(file), text: `is bundled, but: ${text}`, reason: code };
+}
+
+interface BundlerError extends Error {
+  code?: string;
+  plugin?: string;
+  id?: string;
+  loc?: { line: number };
+  /** The style sheet that cannot be read, made of several files. */
+  source?: string;
+}
+
+function errorOf(error: unknown, styles: ReadonlyMap<string, string>): PressError | undefined {
+  const { errors: [first] = [] } = error as { errors?: BundlerError[] };
+  if (!first) return undefined;
+  const failedCall = systemError(first);
+  if (failedCall) return failedCall;
+  const ofPlugin = first.code === 'PLUGIN_ERROR' ? pluginError(first, styles) : undefined;
+  if (ofPlugin) return ofPlugin;
+  const compiled = compilerError(error);
+  if (compiled?.line) {
+    const { reason, line, file = '' } = compiled;
+    if (isAbsolute(file)) {
+      return new PressError(problemAt({ file, line }, `cannot be bundled: ${reason}.`));
+    }
+    // An import of a virtual module, which authors do not know.
+    const why = reason.replace(/ in \\0virtual:\S+$/, '');
+    return new PressError({ message: `The site cannot be bundled: ${why}.` });
+  }
+  if (first.code === 'PLUGIN_ERROR') return undefined;
+  const message = stripVTControlCharacters(first.message).replace(/\s*Stack backtrace:[\s\S]*/, '');
+  return new PressError({ message: `The site cannot be bundled: ${message}` });
+}
+
+/** A mistake in a file that one of the bundler's own plugins reads. */
+function pluginError(
+  { plugin = '', id, loc, source, message }: BundlerError,
+  styles: ReadonlyMap<string, string>,
+): PressError | undefined {
+  if (!plugin.startsWith('vite:')) return undefined;
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const reason = line.replace(/^\[[\w ]+\] /, '').replace(/\.$/, '');
+  const at =
+    id && isAbsolute(id) ? { file: id, line: loc?.line } : placeIn(styles, { source, loc });
+  return at && new PressError(problemAt(at, `cannot be bundled: ${reason}.`));
+}
+
+/** The file, and its line, that a line of the joined style sheets is from. */
+function placeIn(
+  styles: ReadonlyMap<string, string>,
+  { source, loc }: Pick<BundlerError, 'source' | 'loc'>,
+): { file: string; line: number } | undefined {
+  const wrong = source?.split('\n')[(loc?.line ?? 0) - 1]?.trim();
+  if (!wrong) return undefined;
+  for (const [file, text] of styles) {
+    const index = text.split('\n').findIndex((line) => line.trim() === wrong);
+    if (index >= 0) return { file, line: index + 1 };
+  }
+  return undefined;
+}
