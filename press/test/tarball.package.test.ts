@@ -49,7 +49,10 @@ test('a site is made, checked and built outside of the repository, with the defa
     stdout: expect.stringMatching(/^no problem found \(pages: 2, demos: 1\)$/m),
     stderr: warning,
   });
+  const settings = readFileSync(path(config), 'utf8');
+  writeFileSync(path(config), settings.replace('defineConfig({', 'defineConfig({ offline: true,'));
   expect(await press('build', '--config', config)).toMatchObject({ code: 0, stderr: warning });
+  expect(readFileSync(path('my docs/dist/sw.js'), 'utf8')).toContain('guide/index.json');
   expect(readFileSync(path('my docs/dist/guide/index.html'), 'utf8')).toMatch(themed);
 });
 
