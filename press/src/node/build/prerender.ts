@@ -33,7 +33,7 @@ export interface Prerendered {
   build: string;
   /** The scripts and style sheets that every document loads. */
   common: string[];
-  /** The keys of the demos' modules in the manifest. */
+  /** The keys of the demos' modules, and of their wrapper, in the manifest. */
   demoModules: string[];
 }
 
@@ -106,7 +106,7 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
   return {
     build,
     common: [entry, ...modules, ...linked],
-    demoModules: [...demos.keys()].map(manifestKey),
+    demoModules: filesOf([...demos.keys()]).map(manifestKey),
   };
 }
 
