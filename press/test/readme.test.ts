@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -9,7 +8,9 @@ import type { ApiMember } from '../src/shared/records.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const readme = readFileSync(path('README.md'), 'utf8');
-const folder = mkdtempSync(join(tmpdir(), 'press-readme-'));
+// Beside the sources: a path from one drive of Windows to another is not relative.
+mkdirSync(path('.cache'), { recursive: true });
+const folder = mkdtempSync(path('.cache/readme-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The tables of an interface and of those that it names. */

@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pack } from '../../scripts/tarball.ts';
+import { plainEnv, startDev } from '../e2e/support/press.ts';
 
 const runFile = promisify(execFile);
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGES = ['press', 'theme'] as const;
-const program = 'node_modules/@multi-hooks/press/bin/press.mjs';
 
 /** A folder with `node_modules`, in which a site can be. */
 export interface Place {
@@ -71,45 +70,17 @@ export async function packAndInstall() {
 
 function createPlace(folder: string): Place {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
-  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
-  delete env.NODE_ENV;
-  const start = (args: string[]) =>
-    spawn(process.execPath, [join(folder, program), ...args], { cwd: folder, env });
+  const path = (name: string) => join(folder, name);
+  const program = path('node_modules/@multi-hooks/press/bin/press.mjs');
   return {
-    path: (name) => join(folder, name),
+    path,
     async press(...args) {
-      const child = start(args);
-      const output = { stdout: '', stderr: '' };
-      for (const name of ['stdout', 'stderr'] as const) {
-        child[name].setEncoding('utf8').on('data', (text: string) => {
-          output[name] += text;
-        });
-      }
-      const [code] = await once(child, 'close');
-      return { code, ...output };
+      const options = { cwd: folder, env: plainEnv() };
+      const run = runFile(process.execPath, [program, ...args], options);
+      const { code = 0, stdout, stderr } = await run.catch((error) => error);
+      return { code, stdout, stderr };
     },
-    async dev(config) {
-      const child = start(['dev', '--config', config, '--port', '0']);
-      const closed = once(child, 'close');
-      let output = '';
-      const url = await new Promise<string>((resolve, reject) => {
-        for (const pipe of [child.stdout, child.stderr]) {
-          pipe.setEncoding('utf8').on('data', (text: string) => {
-            output += text;
-            const ready = /ready at (\S+)/.exec(output)?.[1];
-            if (ready) resolve(ready);
-          });
-        }
-        void closed.then(() => reject(new Error(`press dev ended:\n${output}`)));
-      });
-      return {
-        url,
-        async close() {
-          child.kill();
-          await closed;
-        },
-      };
-    },
+    dev: (config) => startDev(path(config), program),
   };
 }
 

@@ -34,7 +34,7 @@ export async function buildFixture(name: FixtureName): Promise<void> {
 
 /** A hash of all fixtures, which share content, and of everything that builds them. */
 async function contentKey(): Promise<string> {
-  const folders = ['bin', 'dist', 'src', '../theme/dist', '../theme/src'].map((path) =>
+  const folders = ['bin', 'dist/cli.mjs', 'src', '../theme/src'].map((path) =>
     join(pressFolder, path),
   );
   for (const name of await readdir(join(pressFolder, 'fixtures'))) {

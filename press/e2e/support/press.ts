@@ -14,16 +14,25 @@ export async function makeFolder(name: string): Promise<string> {
   return mkdtemp(join(cache, `${name}-`));
 }
 
+const ownProgram = join(pressFolder, 'bin/press.mjs');
+
+/** Without what the test runner sets: a build would contain React's development code. */
+export function plainEnv(): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+  delete env.NODE_ENV;
+  return env;
+}
+
 /** Runs a command of the engine as its users do; rejects with what it printed when it fails. */
 export async function runPress(args: string[]): Promise<void> {
-  const { child, output } = start(args);
+  const { child, output } = start(ownProgram, args);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`press ${args.join(' ')} failed:\n${output()}`);
 }
 
 /** Starts the development server, and resolves once it is ready. */
-export async function startDev(configFile: string) {
-  const { child, output } = start(['dev', '--config', configFile, '--port', '0']);
+export async function startDev(configFile: string, program = ownProgram) {
+  const { child, output } = start(program, ['dev', '--config', configFile, '--port', '0']);
   const closed = once(child, 'close');
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -41,11 +50,8 @@ export async function startDev(configFile: string) {
   };
 }
 
-function start(args: string[]): { child: ChildProcess; output: () => string } {
-  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
-  // The test runner sets it to `test`; a build would then contain React's development code.
-  delete env.NODE_ENV;
-  const child = spawn(process.execPath, [join(pressFolder, 'bin/press.mjs'), ...args], { env });
+function start(program: string, args: string[]): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, [program, ...args], { env: plainEnv() });
   let text = '';
   for (const pipe of [child.stdout, child.stderr]) {
     pipe.setEncoding('utf8').on('data', (part: string) => {
