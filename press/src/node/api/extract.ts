@@ -4,7 +4,7 @@ import type { ApiDoc, ApiMember } from '../../shared/records.ts';
 import { problemAt } from '../location.ts';
 import { statementOf, textOf } from '../syntax.ts';
 import { formatSignature } from './format.ts';
-import { type Declaration, exportedNames, isExported, Sources } from './sources.ts';
+import { type Declaration, defaultName, exportedNames, isExported, Sources } from './sources.ts';
 import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
 import { type Followed, follow, type Substitute, typeText } from './type-text.ts';
 import { collectTypes, type Findings, readMembers, report, substitution } from './types.ts';
@@ -57,7 +57,10 @@ interface Func {
  */
 export function extractApi(file: string, exportName: string): ExtractedApi {
   const sources = new Sources();
-  const found = sources.find(file, exportName).filter(isExported);
+  const local = exportName === 'default' ? defaultName(sources.parse(file)) : undefined;
+  const found = local
+    ? sources.find(file, local)
+    : sources.find(file, exportName).filter(isExported);
   const nodes = found.flatMap((one) => functionNode(one) ?? []);
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
@@ -65,7 +68,7 @@ export function extractApi(file: string, exportName: string): ExtractedApi {
     throw new PressError(problemAt({ file }, text));
   }
   const findings = { sources, problems: [], types: {}, aliases: {} };
-  const doc = describe(funcOf(exportName, nodes), findings);
+  const doc = describe(funcOf(local ?? exportName, nodes), findings);
   if (findings.problems.length) throw new PressError(findings.problems);
   return { doc, files: sources.files, missing: [...sources.missing] };
 }

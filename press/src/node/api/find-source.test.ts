@@ -21,6 +21,14 @@ test.each(['thing/thing.md', 'thing/thing.zh-CN.md', 'thing/index.md', 'thing/RE
 
 test('a page without such a file is reported', () => {
   expect(() => find('thing/other.md')).toThrow(
-    'thing/other.md:9 uses <API>, but there is no other.ts next to the page.',
+    'thing/other.md:9 uses <API>, but there is no other.ts next to the page; write it, or name the file with "src".',
   );
 });
+
+test.each(['./thing', '../thing/thing.ts', '.././thing/thing'])(
+  'a tag may name the file: %s',
+  (src) => {
+    const tag = { file: join(repositoryRoot, 'thing/other.md'), line: 9, src };
+    expect(findApiSource(tag)).toEqual({ file: source, exportName: 'thing' });
+  },
+);

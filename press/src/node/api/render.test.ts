@@ -134,7 +134,24 @@ describe('renderApi', () => {
   });
 
   test('refuses a tag that names nothing', async () => {
-    await expect(render(undefined)).rejects.toThrow('src/thing.md:12 uses <API> without "of";');
-    await expect(render(true)).rejects.toThrow('uses <API> without "of";');
+    await expect(render(true)).rejects.toThrow('src/thing.md:12 uses <API of> without a value;');
+  });
+
+  test('shows everything under the name of the function without a part', async () => {
+    const { html } = await render(undefined);
+    expect(html).toMatch(/^<h3>thing<\/h3><div data-code/);
+    expect(html.match(/aria-label="[^"]*"/g)).toEqual([
+      'aria-label="thing Parameter"',
+      'aria-label="thing Result"',
+      'aria-label="Box"',
+      'aria-label="Options"',
+    ]);
+  });
+
+  test('shows only the props of a component', async () => {
+    const params = [{ name: 'props', description: 'P.', type: 'Options', optional: false }];
+    const { html } = await render(undefined, { change: { name: 'Thing', params } });
+    expect(html).toMatch(/^<h3>Thing<\/h3><div data-table[^>]*aria-label="Options">/);
+    expect(html).not.toContain('data-code');
   });
 });

@@ -11,8 +11,13 @@ import { textOf } from '../markdown/tree.ts';
 
 export interface RenderApiOptions {
   doc: ApiDoc;
-  /** The tag in the page: `of` is `signature`, `params`, `result` or the name of an interface. */
+  /**
+   * The tag in the page: `of` is `signature`, `params`, `result` or the name of an interface; the
+   * whole API without it.
+   */
   tag: { file: string; line: number; of: unknown };
+  /** Without it, the whole API has the name of the function above it. @default false */
+  hideTitle?: boolean;
   /** Whether the page is written in Chinese: the headers of the tables are then, too. */
   isChinese: boolean;
 }
@@ -62,21 +67,36 @@ const words = {
 
 type Words = (typeof words)['chinese'];
 
-/** The part of a function's API that a page asks for. */
-export async function renderApi({ doc, tag, isChinese }: RenderApiOptions): Promise<RenderedApi> {
+/** The part of a function's API that a page asks for, or all of it. */
+export async function renderApi(options: RenderApiOptions): Promise<RenderedApi> {
+  const { doc, tag, isChinese, hideTitle } = options;
   const parts = partsOf(doc, isChinese ? words.chinese : words.english);
+  if (tag.of === undefined) {
+    const all = await Promise.all(shownParts(doc, parts).map((render) => render()));
+    const title = hideTitle ? [] : [h('h3', doc.name)];
+    const nodes = [...title, ...all.flatMap((part) => part.nodes)];
+    return { html: createHtml(nodes), text: all.map(({ text }) => text).join(' ') };
+  }
   const render = parts.get(String(tag.of));
   if (render) {
     const { nodes, text } = await render();
     return { html: createHtml(nodes), text };
   }
-  const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API> without "of"';
+  const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API of> without a value';
   const known = [...parts.keys()].join(', ');
   const text = `uses ${used}; for ${doc.name}, "of" must be one of ${known}.`;
   throw new PressError(problemAt(tag, text));
 }
 
-function partsOf(doc: ApiDoc, word: Words): Map<string, () => Promise<Part>> {
+type PartMap = Map<string, () => Promise<Part>>;
+
+/** Of a component, only the table of its props. */
+function shownParts({ name, params: [first, ...others] }: ApiDoc, parts: PartMap) {
+  const props = /^[A-Z]/.test(name) && first && others.length === 0 && parts.get(first.type);
+  return props ? [props] : [...parts.values()];
+}
+
+function partsOf(doc: ApiDoc, word: Words): PartMap {
   const { name, params, returns, types } = doc;
   const parts = new Map([['signature', () => renderSignature(doc)]]);
   if (params.length) {

@@ -71,6 +71,17 @@ export class Sources {
   }
 }
 
+/** The name that a file's default export has in it. */
+export function defaultName({ body }: SourceFile): string | undefined {
+  for (const statement of body) {
+    if (statement.type !== 'ExportDefaultDeclaration') continue;
+    const { declaration } = statement;
+    if (declaration.type === 'Identifier') return declaration.name;
+    return 'id' in declaration ? nameOf(declaration.id as ESTree.Node | null) : undefined;
+  }
+  return undefined;
+}
+
 export function isExported(declaration: Declaration): boolean {
   return statementOf(declaration).type.startsWith('Export');
 }

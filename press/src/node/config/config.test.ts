@@ -158,6 +158,7 @@ describe('loading', () => {
       menus: null,
       content: [join(root, 'site/content')],
       exclude: [],
+      demoFences: false,
       pageData: null,
       dataFiles: null,
       alias: {},

@@ -169,6 +169,12 @@ export interface PressConfig {
    */
   exclude?: string[];
   /**
+   * Runs every block of `tsx` and `jsx` as a demo, except for those with `pure`; otherwise only those
+   * with `demo`.
+   * @default false
+   */
+  demoFences?: boolean;
+  /**
    * A module relative to the configuration: its `load(page)` gives data to each page that has no
    * loader next to it.
    * @default none
@@ -284,6 +290,7 @@ export interface ResolvedConfig {
   menus: Record<string, Record<string, MenuConfig>> | null;
   content: string[];
   exclude: string[];
+  demoFences: boolean;
   /** Null: only the loaders next to pages. */
   pageData: string | null;
   /** Null: only the engine's own. */

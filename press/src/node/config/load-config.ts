@@ -69,6 +69,7 @@ function resolveConfig(
     menus: value.menus ?? null,
     content: (value.content ?? ['content']).map(absolute),
     exclude: value.exclude ?? [],
+    demoFences: value.demoFences ?? false,
     pageData: value.pageData ? absolute(value.pageData) : null,
     dataFiles: value.dataFiles ? absolute(value.dataFiles) : null,
     alias: Object.fromEntries(

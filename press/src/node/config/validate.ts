@@ -2,6 +2,7 @@ import { PressError } from '../../shared/error.ts';
 import { problemAt } from '../location.ts';
 import {
   anything,
+  boolean,
   type Check,
   check,
   describe,
@@ -92,6 +93,7 @@ const fields = {
   menus,
   content: list(filled),
   exclude: list(filled),
+  demoFences: boolean,
   pageData: filled,
   dataFiles: filled,
   alias: record(filled),

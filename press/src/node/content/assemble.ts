@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { pageOfFence } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { fileLabel, locationOf, problemAt } from '../location.ts';
 import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf, type PageApi } from './draft.ts';
@@ -31,6 +32,8 @@ export interface ContentDemo {
   demo: Demo;
   /** Absolute path of the module whose default export is the demo's component. */
   file: string;
+  /** The module, if it is written in a page: there is no such file. */
+  code?: string;
   /** The page that shows it. */
   pagePath: string;
 }
@@ -130,16 +133,18 @@ function resolvePiece(
   piece: ProsePart | DemoPiece,
   { path, resolveLink }: { path: string; resolveLink: ResolveLink },
 ): ResolvedPiece {
-  const from = { file: piece.file, path };
   if (piece.type === 'prose') {
+    const from = { file: piece.file, path };
     const { html, ...found } = resolveHtml(piece.html, { from, resolveLink });
     return { block: { type: 'prose', html }, ...found };
   }
   const block: Block = { type: 'demo', id: piece.demo.identifier };
-  const shown = { file: piece.file, pagePath: path };
+  const { file, code } = piece;
+  const shown = { file, pagePath: path, ...(code !== undefined && { code }) };
   if (!piece.description) {
     return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
   }
+  const from = { file: code === undefined ? file : pageOfFence(file), path };
   const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
   return { block, demo: { ...shown, demo: { ...piece.demo, description: html } }, ...found };
 }

@@ -1,4 +1,4 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import { extractApi } from '../api/extract.ts';
@@ -7,13 +7,15 @@ import { renderApi } from '../api/render.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ApiData, LoadedPage } from '../config/page-data.ts';
 import { readDemo } from '../demo/demo.ts';
+import { fenceFile } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
-import { fileLabel, problemAt } from '../location.ts';
+import { resolveLocal } from '../local-module.ts';
+import { fileLabel, locationOf, problemAt } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
-import type { Html } from '../markdown/html.ts';
+import { type Html, joinHtml } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
 import { systemError } from '../system-error.ts';
-import { number, shape } from '../validate/check.ts';
+import { anything, boolean, describe, filled, list, number, shape } from '../validate/check.ts';
 import { importLoader, loaderOf } from './data-loader.ts';
 import { renderFacts } from './facts.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -56,6 +58,8 @@ export interface DemoPiece {
   /** What the search finds. */
   text: string;
   file: string;
+  /** The module, if it is written in the page: there is no such file. */
+  code?: string;
   /** The line of the tag in the page. */
   line: number;
   policyNeeds: PolicyNeed[];
@@ -100,10 +104,11 @@ export async function readDraft(
     return { problems: [problemAt({ file }, text)] };
   }
   const { locale } = pagePathOf(inFolder, { locales });
+  const demoFences = config.demoFences ? 'all' : 'marked';
   const { value: parsed, problems } = await attempt(() =>
-    memo.recall(`page ${locale} ${file}`, async () => {
+    memo.recall(`page ${locale} ${demoFences} ${file}`, async () => {
       const source = await readText(file);
-      return { value: await parsePage({ file, source, locale }), files: [file] };
+      return { value: await parsePage({ file, source, locale, demoFences }), files: [file] };
     }),
   );
   if (!parsed) return { problems };
@@ -133,7 +138,7 @@ export async function readDraft(
       description: frontMatter.description ?? shorten(lead),
       pieces: read.flatMap(({ piece }) => piece ?? []),
       apis: unique(
-        read.flatMap(({ api }) => api ?? []),
+        read.flatMap(({ apis }) => apis ?? []),
         ({ doc, source }) => source + doc.name,
       ),
       ids,
@@ -178,7 +183,7 @@ export async function attempt<Value>(action: () => Promise<Value>): Promise<Atte
 interface PartResult {
   /** Absent if nothing is to be shown. */
   piece?: Piece;
-  api?: PageApi;
+  apis?: PageApi[];
   /** Files the piece depends on. */
   files: string[];
   /** Those of them that date the page. */
@@ -223,53 +228,117 @@ function readFacts(
 
 const apiDataCheck = shape({ size: number });
 
+const apiAttributes = shape(
+  { of: anything, src: filled, exports: list(filled), hidetitle: boolean },
+  { id: 'the file is named with "src" and its functions with "exports"' },
+);
+
 async function readApi(
   { line, attributes }: Component,
   { page, data, options: { config, memo } }: ReadPartOptions,
 ): Promise<PartResult> {
   const { isChinese } = page;
-  const tag = { file: page.file, line, of: attributes.of };
+  const issues = apiAttributes(attributes);
+  if (issues.length > 0) {
+    throw new PressError(
+      issues.map((issue) => problemAt({ file: page.file, line }, `on <API>: ${describe(issue)}`)),
+    );
+  }
+  const { src, exports, hidetitle } = attributes as ApiAttributes;
+  const tag = { file: page.file, line, of: attributes.of, src };
   const { file, exportName } = findApiSource(tag);
-  const { doc, files, missing } = await memo.recall(`api ${exportName} ${file}`, async () => {
-    const value = extractApi(file, exportName);
-    return { value, files: [...value.files, ...value.missing] };
-  });
-  const key = `table ${JSON.stringify([tag, isChinese, exportName, file])}`;
-  const { html, text } = await memo.recall(key, async () => {
-    const value = await renderApi({ doc, tag, isChinese });
-    return { value, files: [...files, ...missing] };
-  });
-  const sections = [{ heading: null, text }];
   const apiData = data && loadedValue<ApiData>(data, { key: 'api', check: apiDataCheck });
+  const source = fileLabel(config.repositoryRoot, file);
+  const read = (exports ?? [exportName]).map(async (name) => {
+    const { doc, files, missing } = await memo.recall(`api ${name} ${file}`, async () => {
+      const value = extractApi(file, name);
+      return { value, files: [...value.files, ...value.missing] };
+    });
+    const key = `table ${JSON.stringify([tag, hidetitle, isChinese, name, file])}`;
+    const rendered = await memo.recall(key, async () => {
+      const value = await renderApi({ doc, tag, isChinese, hideTitle: hidetitle });
+      return { value, files: [...files, ...missing] };
+    });
+    return { ...rendered, files, api: { doc, source, ...apiData } };
+  });
+  const all = await Promise.all(read);
+  const sections = [{ heading: null, text: all.map(({ text }) => text).join(' ') }];
+  const html = joinHtml(all.map((one) => one.html));
   return {
     piece: { type: 'prose', html, headings: [], sections, file },
-    api: { doc, source: fileLabel(config.repositoryRoot, file), ...apiData },
-    files,
+    apis: all.map(({ api }) => api),
+    files: all.flatMap(({ files }) => files),
     history: [],
   };
 }
 
+interface ApiAttributes {
+  src?: string;
+  exports?: string[];
+  hidetitle?: boolean;
+}
+
 async function readDemoPart(
-  { line, attributes }: Component,
+  { line, attributes, fence }: Component,
   { page, locale, options: { config, memo, isDevelopment } }: ReadPartOptions,
 ): Promise<PartResult> {
   const tag = { file: page.file, line, attributes };
-  const file = resolve(dirname(page.file), String(attributes.src));
-  const key = `demo ${JSON.stringify([locale, file, attributes, config.alias])}`;
+  const file = fence
+    ? fenceFile(page.file, fence)
+    : demoFile(String(attributes.src), { page: page.file, config });
+  const { code } = fence ?? {};
+  const key = `demo ${JSON.stringify([locale, file, attributes, config.alias, code, line])}`;
   const read = await memo.recall(key, async () => {
-    const value = await readDemo({ file, tag, locale, config });
+    const value = await readDemo({ file, tag, locale, config, code }).catch((error) => {
+      throw fence ? inPage(error, { file, tag }) : error;
+    });
     return { value, files: [...value.files, ...value.alsoFrom] };
   });
-  const { description, files, inline, policyNeeds } = read;
+  const { description, files, inline } = read;
   if (read.demo.debug && !isDevelopment) return { files, history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
   const demo: Demo = { ...read.demo, identifier, ...(inline && { inline }) };
   const text = [demo.title, description?.text].filter(Boolean).join(' ');
   return {
-    piece: { type: 'demo', demo, description: description?.html, text, file, line, policyNeeds },
+    piece: {
+      type: 'demo',
+      demo,
+      description: description?.html,
+      text,
+      file,
+      code,
+      line,
+      policyNeeds: read.policyNeeds.map((need) =>
+        fence && need.file === file ? { ...need, file: page.file, line: line + need.line } : need,
+      ),
+    },
     files,
     history: files,
   };
+}
+
+/** The file of a demo: relative to the page or under an alias, with or without its extension. */
+function demoFile(src: string, { page, config }: { page: string; config: ResolvedConfig }): string {
+  const [first = '', ...rest] = src.split('/');
+  const alias = Object.hasOwn(config.alias, first) ? config.alias[first] : undefined;
+  const path = alias ? join(alias, ...rest) : resolve(dirname(page), src);
+  const extensions = ['.tsx', '.jsx'];
+  return resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions }) ?? path;
+}
+
+/** Moves the problems of a demo that is written in a page from its own file to the page. */
+function inPage(
+  error: unknown,
+  { file, tag }: { file: string; tag: { file: string; line: number } },
+): unknown {
+  if (!(error instanceof PressError)) return error;
+  const problems = error.problems.map((problem) => {
+    if (problem.file !== file) return problem;
+    const text = problem.message.slice(locationOf(file, problem.line).length + 1);
+    const line = tag.line + (problem.line ?? 0);
+    return problemAt({ ...problem, file: tag.file, line }, text);
+  });
+  return new PressError(problems);
 }
 
 /** Translated pages show the same files with other texts, so each locale has its own ids. */

@@ -215,6 +215,150 @@ Text
   });
 });
 
+describe('a demo', () => {
+  const code = 'export default function Demo() {\n  return null;\n}';
+  const fence = (info: string, text = code) => `\`\`\`${info}\n${text}\n\`\`\`\n`;
+  const shown = async () => {
+    const { pages, demos } = await load();
+    return pages[0]?.blocks.map((block) =>
+      block.type === 'demo'
+        ? `${block.id}: ${demos.get(block.id)?.demo.title ?? ''}`
+        : block.html?.replace(/<div data-code data-lang="(\w+)">[\s\S]*?<\/div>/g, '[$1]'),
+    );
+  };
+
+  it('may stand on the line after a text, in a text, and have its title as content', async () => {
+    await write('content/demos/a.tsx', code);
+    await write(
+      'content/index.md',
+      `Look:
+<code src="./demos/a.tsx" id="one" />
+below.
+
+<code src="./demos/a" id="two">Title</code>
+`,
+    );
+    expect(await shown()).toEqual([
+      expect.stringMatching(/^<p>Look:\s*<\/p>$/),
+      'one: ',
+      expect.stringMatching(/^<p>\s*below\.<\/p>$/),
+      'two: Title',
+    ]);
+  });
+
+  it('is a fence with `demo`, with its metadata', async () => {
+    const text = `/**\n * title: Inside\n */\nimport { one } from './lib';\n${code.replace('null', 'one')}`;
+    await write('content/lib.ts', 'export const one = 1;');
+    await write(
+      'content/index.md',
+      [fence('tsx demo', text), fence('jsx | demo'), fence('tsx|demo compact')]
+        .concat([fence('tsx | pure'), fence('tsx'), fence('jsx|pure')])
+        .join('\n'),
+    );
+    expect(await shown()).toEqual([
+      'content-demo-1: Inside',
+      'content-demo-2: ',
+      'content-demo-3: ',
+      '[tsx]\n[tsx]\n[jsx]',
+    ]);
+    const { demos, pages } = await load();
+    expect(demos.get('content-demo-1')).toMatchObject({
+      file: join(root, 'content/index.md~1.tsx'),
+      code: text,
+      demo: { sources: [{ name: 'index.tsx' }, { name: 'lib.ts' }] },
+    });
+    expect(demos.get('content-demo-3')?.demo.compact).toBe(true);
+    expect(pages[0]?.dependsOn).toEqual(
+      ['content/index.md', 'content/lib.ts'].map((name) => join(root, name)),
+    );
+  });
+
+  it('is every fence without `pure` where the configuration says so', async () => {
+    await configure('demoFences: true');
+    await write(
+      'content/index.md',
+      `${fence('tsx | pure')}\n${fence('tsx')}\n- a\n\n  \`\`\`tsx\n  b\n  \`\`\`\n`,
+    );
+    expect(await shown()).toEqual(['[tsx]', 'content-demo-1: ', expect.stringContaining('[tsx]')]);
+  });
+
+  it('with a mistake is reported with its line in the page, all at once', async () => {
+    await write(
+      'content/index.md',
+      [
+        fence('tsx demo', 'const x = ;'),
+        fence('tsx demo', `import './no';\n${code}`),
+        fence('tsx demo', 'const x = 1;'),
+        fence('tsx demo compcat'),
+        fence('ts demo'),
+        fence('tsx demo', `/**\n * titel: x\n */\n${code}`),
+        '- a\n\n  ```tsx demo\n  b\n  ```\n',
+      ].join('\n'),
+    );
+    const error = await load().then(
+      () => '',
+      (thrown: Error) => thrown.message,
+    );
+    expect(error.split('\n').map((line) => line.replace(/(compiled): .*/, '$1'))).toEqual([
+      'content/index.md:39 has a demo inside other content; close it and give it a paragraph of its own at the top level.',
+      'content/index.md:2 cannot be compiled',
+      'content/index.md:6 imports "./no"; the file does not exist.',
+      'content/index.md:12 has no default export; export the component as default.',
+      'content/index.md:16 has the unknown key "compcat"; did you mean "compact"?',
+      'content/index.md:22 has a demo in ts; a demo must be written in tsx or jsx.',
+      'content/index.md:30 has the unknown key "titel"; did you mean "title"?',
+    ]);
+  });
+});
+
+describe('the API of a file', () => {
+  it('is that of its exports, with or without their names', async () => {
+    await write(
+      'src/button.ts',
+      `/** Props. */
+interface Props {
+  /** How large. */
+  size?: number;
+}
+/**
+ * A button.
+ * @param props - What it shows.
+ * @returns Nothing.
+ */
+function Button(props: Props): null { return null; }
+export default Button;
+/**
+ * Presses it.
+ * @returns Nothing.
+ */
+export function press(): null { return null; }`,
+    );
+    await write(
+      'content/index.md',
+      `# A\n\n<API src="../src/button.ts" exports='["default", "press"]'></API>\n\n<API src="../src/button" exports='["press"]' hideTitle />\n`,
+    );
+    const [page] = (await load()).pages;
+    const html = page?.blocks[0]?.html ?? '';
+    expect(html.match(/<h3>\w+<\/h3>/g)).toEqual(['<h3>Button</h3>', '<h3>press</h3>']);
+    expect(html).toContain('<code>size</code>');
+    expect(page?.apis.map(({ doc }) => doc.name)).toEqual(['Button', 'press']);
+  });
+
+  it('is refused with all mistakes in its tag', async () => {
+    await write(
+      'content/index.md',
+      '<API id="A" />\n\n<API src="./no.ts" />\n\n<API exports="a" />\n',
+    );
+    await expect(load()).rejects.toThrow(
+      [
+        'content/index.md:1 on <API>: has the key "id", which is not known here; remove it: the file is named with "src" and its functions with "exports".',
+        'content/index.md:3 uses <API src="./no.ts">, but there is no such file.',
+        'content/index.md:5 on <API>: sets "exports" to "a"; it must be a list.',
+      ].join('\n'),
+    );
+  });
+});
+
 describe('a file that is no page', () => {
   it('is excluded by a glob', async () => {
     await configure(`exclude: ['content/lib/**', '**/README.md']`);

@@ -168,10 +168,10 @@ describe('tags', () => {
   });
 
   it.each([
-    ['inside a sentence', 'See <code src="a.tsx"></code>.', 'code src', 1],
+    ['in a quote', '> See <code src="a.tsx"></code>.', 'code src', 1],
     ['in a list', '- a\n\n- <API of="params" />', 'API', 3],
     ['in another element', '<details>\n\n<Overview />\n\n</details>', 'Overview', 3],
-    ['right before text', '<API of="params" />\nText', 'API', 1],
+    ['that is not closed before a text', '<code src="a.tsx">Text\n\ntext', 'code src', 1],
     ['that is not closed', '# A\n\n<code src="a.tsx">\n\n## B\n\ntext', 'code src', 3],
   ])('%s are a mistake', async (_, source, tag, line) => {
     const { problems } = await parse(source);

@@ -50,6 +50,8 @@ export interface ParsePageOptions {
   file: string;
   source: string;
   locale: string;
+  /** Which blocks of code are demos. @default 'marked' */
+  demoFences?: 'marked' | 'all';
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
@@ -63,14 +65,19 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   }
 }
 
-async function parse({ file, source, locale }: ParsePageOptions): Promise<ParsedPage> {
+async function parse({
+  file,
+  source,
+  locale,
+  demoFences = 'marked',
+}: ParsePageOptions): Promise<ParsedPage> {
   const markdown = parseMarkdown(source);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
     line: yaml?.position?.start.line ?? 1,
   });
-  const tree = await toHtmlTree(markdown, { keepUnknownBlocks: true });
+  const tree = await toHtmlTree(markdown, { keepUnknownBlocks: true, demoFences });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   const { before, after } = await homeParts(frontMatter, { hasTitle });

@@ -10,6 +10,7 @@ import { renderMarkdown } from '../markdown/markdown.ts';
 import { textOf } from '../markdown/tree.ts';
 import { type Entry, splitComment } from './comment.ts';
 import { type LocalFile, readDependencies } from './dependencies.ts';
+import { nameOfFence } from './fence.ts';
 import { generateIdentifier } from './identifier.ts';
 import { plainFirst, readMetadata } from './metadata.ts';
 import { installedVersions } from './packages.ts';
@@ -29,6 +30,8 @@ export interface ReadDemoOptions {
   /** The page's locale. */
   locale: string;
   config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'>;
+  /** The source of a demo that is written in the page. @default the text of the file */
+  code?: string;
 }
 
 export interface ReadDemo {
@@ -46,23 +49,27 @@ export interface ReadDemo {
 }
 
 /** Reads a demo: its metadata, its sources and its dependencies. */
-export async function readDemo({ file, tag, locale, config }: ReadDemoOptions): Promise<ReadDemo> {
-  assertDemo(file, tag);
-  const { sources, dependencies, files, missing, policyNeeds } = await readDependencies(
-    file,
-    config,
-  );
+export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
+  const { file, tag, locale, config } = options;
+  const isFence = options.code !== undefined;
+  assertDemo(file, { tag, isFence });
+  const { alias } = config;
+  const found = await readDependencies(file, { alias, code: options.code });
+  const { sources, dependencies, files, missing, policyNeeds } = found;
   const [entry, ...others] = sources;
   const { code, entries } = splitComment(entry?.code ?? '', file);
   const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
   const { inline = false, description, ...metadata } = readMetadata(all, locale);
-  const [shown, ...further] = await highlightSources([{ name: basename(file), code }, ...others]);
+  const [shown, ...further] = await highlightSources([
+    { name: isFence ? `index${extname(file)}` : basename(file), code },
+    ...others,
+  ]);
   const names = Object.keys(dependencies);
   const { versions, manifests } = installedVersions(names, { from: file, alias: config.alias });
   const script = config.playground ? plainScript(code, file) : undefined;
   return {
     demo: {
-      identifier: generateIdentifier(file, config.repositoryRoot),
+      identifier: generateIdentifier(isFence ? nameOfFence(file) : file, config.repositoryRoot),
       ...metadata,
       sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
       dependencies,
@@ -81,16 +88,27 @@ async function renderDescription(markdown: string, locale: string) {
   return { text: textOf(nodes), html: createHtml(nodes) };
 }
 
-function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
+function assertDemo(
+  file: string,
+  { tag, isFence }: { tag: ReadDemoOptions['tag']; isFence: boolean },
+): void {
+  if (isFence) {
+    if (isDemoName(file)) return;
+    const text = `has a demo in ${extname(file) || 'no language'}; a demo must be written in tsx or jsx.`;
+    throw new PressError(problemAt(tag, text.replace(' .', ' ')));
+  }
   const reason = invalidReason(file);
   if (reason) throw new PressError(problemAt(tag, `shows the demo ${locationOf(file)}${reason}`));
 }
 
+const isDemoName = (file: string) => /\.[jt]sx$/.test(file);
+
 /** Why a file cannot be a demo, as the end of a sentence. */
 function invalidReason(file: string): string | undefined {
-  if (!/\.[jt]sx$/.test(file)) return '; a demo must be a .tsx or .jsx file.';
+  if (!isDemoName(file) && isFile(file)) return '; a demo must be a .tsx or .jsx file.';
   if (isFile(file)) return undefined;
   const similar = similarFile(file);
+  if (!isDemoName(file) && extname(file)) return '; a demo must be a .tsx or .jsx file.';
   return `, which does not exist${similar ? `; did you mean ${similar}?` : '.'}`;
 }
 

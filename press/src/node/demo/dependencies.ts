@@ -34,7 +34,7 @@ export interface DemoDependencies {
 /** What a demo needs to run elsewhere: its own files, and packages with their versions. */
 export async function readDependencies(
   file: string,
-  { alias }: Pick<ResolvedConfig, 'alias'>,
+  { alias, code: given }: Pick<ResolvedConfig, 'alias'> & { code?: string },
 ): Promise<DemoDependencies> {
   const sources: LocalFile[] = [];
   const files = new Set<string>();
@@ -48,7 +48,7 @@ export async function readDependencies(
     files.add(path);
     const extension = extname(path);
     if (![...scripts, ...styles, '.json'].includes(extension)) return;
-    const code = await readText(path);
+    const code = path === file && given !== undefined ? given : await readText(path);
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
     if (styles.includes(extension)) await visitStyle(path, code);
     if (scripts.includes(extension)) await visitScript(path, code);
@@ -101,7 +101,8 @@ export async function readDependencies(
   return {
     sources,
     dependencies: versionsOf([...packages.values()]),
-    files: [...files],
+    // Without the demo itself where it is part of a page.
+    files: [...files].filter((path) => path !== file || given === undefined),
     missing: [...missing],
     policyNeeds: needs,
   };

@@ -39,12 +39,21 @@ const fields = {
   prerender: boolean,
   identifier: id,
   uuid: id,
+  id,
 };
 
-const validate = shape(fields);
+const inDevelopment = 'demos with "debug" are shown in development only';
+const validate = shape(fields, {
+  skip: inDevelopment,
+  only: inDevelopment,
+  demoUrl: 'the address of a demo follows from its "identifier"',
+  order: 'demos are shown in the order of the page',
+  tocDepth: 'demos are not listed among the headings',
+});
 const aliases = new Map([
   ['desc', 'description'],
   ['uuid', 'identifier'],
+  ['id', 'identifier'],
 ]);
 // HTML does not keep the case of attribute names.
 const byLowerCase = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));

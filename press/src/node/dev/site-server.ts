@@ -151,8 +151,10 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     }
     problem = undefined;
     for (const { moduleGraph } of Object.values(vite.environments)) {
-      for (const name of ['site', 'demos']) {
-        const module = moduleGraph.getModuleById(`\0virtual:press/${name}`);
+      const fences = [...content.demos.values()].filter(({ code }) => code !== undefined);
+      const ids = ['site', 'demos'].map((name) => `\0virtual:press/${name}`);
+      for (const id of [...ids, ...fences.map(({ file }) => normalizePath(file))]) {
+        const module = moduleGraph.getModuleById(id);
         if (module) moduleGraph.invalidateModule(module);
       }
     }
@@ -180,7 +182,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
 
 /** What the client has as modules: a change of it takes a reload. */
 function structureOf({ site, demos }: Content): string {
-  return JSON.stringify([site, [...demos].map(([id, { file }]) => [id, file])]);
+  return JSON.stringify([site, [...demos].map(([id, { file, code }]) => [id, file, code])]);
 }
 
 /** The error as Vite's overlay shows it. */

@@ -1,14 +1,18 @@
-import type { Comment, Element, Properties, RootContent } from 'hast';
+import type { Comment, Element, Properties, RootContent, Text } from 'hast';
+import { h } from 'hastscript';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { problemAt } from '../location.ts';
 import { isElementName } from './elements.ts';
+import { codeIn } from './tree.ts';
 
 /** A tag of the engine in a page: a demo, an API table, the overview, facts. */
 export interface Component {
   type: 'demo' | 'api' | 'overview' | 'facts';
   attributes: Record<string, unknown>;
   line: number;
+  /** The source of a demo that is written in the page. */
+  fence?: { code: string; language: string; index: number };
 }
 
 const names = ['code', 'API', 'Overview', 'Facts'];
@@ -29,6 +33,7 @@ export const endMark: Comment = { type: 'comment', value: 'end of the page' };
 function typeOf(node: RootContent): Component['type'] | undefined {
   if (node.type !== 'element') return undefined;
   const { tagName, properties } = node;
+  if ('dataFence' in properties) return 'demo';
   // A `code` without a source is the ordinary element.
   if (tagName === 'code') return 'src' in properties ? 'demo' : undefined;
   return tagName === 'api' || tagName === 'overview' || tagName === 'facts' ? tagName : undefined;
@@ -46,12 +51,43 @@ function attributeValue(value: Properties[string]): unknown {
   }
 }
 
-function componentOf(node: RootContent): Component | undefined {
+function componentOf(node: RootContent, source: string): Component | undefined {
   const type = typeOf(node);
-  if (!type || !isEmpty(node as Element)) return undefined;
-  const { properties, position } = node as Element;
+  if (!type || node.type !== 'element') return undefined;
+  const { properties, position } = node;
+  if ('dataFence' in properties) return fenceOf(node);
+  const title = titleIn(node, source);
+  if (!isEmpty(node) && title === undefined) return undefined;
   const attributes = Object.entries(properties).map(([key, value]) => [key, attributeValue(value)]);
-  return { type, attributes: Object.fromEntries(attributes), line: position?.start.line ?? 1 };
+  return {
+    type,
+    attributes: { ...(title && { title }), ...Object.fromEntries(attributes) },
+    line: position?.start.line ?? 1,
+  };
+}
+
+/** The title of `<code src="…">title</code>`; a tag that is left open has none. */
+function titleIn({ tagName, children, position }: Element, source: string): string | undefined {
+  const [child, ...others] = children;
+  if (tagName !== 'code' || child?.type !== 'text' || others.length > 0) return undefined;
+  const written = source.slice(position?.start.offset ?? 0);
+  const isClosed = /^<code\s(?:"[^"]*"|'[^']*'|[^"'>])*>[^<]*<\/code\s*>/i.test(written);
+  return isClosed ? child.value.trim() : undefined;
+}
+
+/** A fence that `markFence` has marked. */
+function fenceOf({ properties, children }: Element): Component {
+  const words = String(properties.dataFence).split(' ').filter(Boolean);
+  return {
+    type: 'demo',
+    attributes: Object.fromEntries(words.map((word) => [word, true])),
+    line: Number(properties.dataLine),
+    fence: {
+      code: codeIn({ children }),
+      language: String(properties.dataLang),
+      index: Number(properties.dataIndex),
+    },
+  };
 }
 
 const isBlank = (node: RootContent) =>
@@ -77,11 +113,14 @@ export function splitAtComponents(
 ): SplitPage {
   const parts: SplitPage['parts'] = [];
   let prose: RootContent[] = [];
-  const top = nodes.flatMap(unwrap);
+  const top = nodes.flatMap((node) => unwrap(node, source));
+  const isPart = (node: RootContent | undefined) => node && componentOf(node, source);
   for (const [index, node] of top.entries()) {
-    const component = componentOf(node);
-    if (!component || isText(top[index - 1]) || isText(top[index + 1])) {
-      prose.push(node);
+    const component = isPart(node);
+    if (!component) {
+      // HTML goes on until an empty line, so the text next to a tag is no paragraph of its own.
+      const isBeside = isText(node) && (isPart(top[index - 1]) || isPart(top[index + 1]));
+      prose.push(isBeside ? h('p', node as Text) : node);
       continue;
     }
     parts.push(prose, component);
@@ -92,8 +131,10 @@ export function splitAtComponents(
   const problems = new Map<number, Problem>();
   for (const nodes of parts.filter((part) => Array.isArray(part))) {
     for (const node of tagsIn({ children: nodes })) {
-      const { offset = 0, line = 1 } = node.position?.start ?? {};
-      const written = source.slice(offset + 1).match(/^[\w:.-]+/)?.[0] ?? '';
+      const at = node.position?.start;
+      const line = Number(node.properties.dataLine ?? at?.line ?? 1);
+      const offset = at?.offset ?? -line;
+      const written = source.slice((at?.offset ?? 0) + 1).match(/^[\w:.-]+/)?.[0] ?? '';
       const isWritten = written.toLowerCase() === node.tagName;
       const mistake = mistakeIn(node, isWritten ? written : node.tagName);
       // The parser repeats an unclosed `code` in every paragraph after it.
@@ -103,14 +144,27 @@ export function splitAtComponents(
   return { parts, problems: [...problems.values()] };
 }
 
-/** Removes the paragraph around components that are alone in it. */
-function unwrap(node: RootContent): RootContent[] {
+/** Takes components out of a paragraph: the text before and after them are paragraphs of their own. */
+function unwrap(node: RootContent, source: string): RootContent[] {
   if (node.type !== 'element' || node.tagName !== 'p') return [node];
-  const isWrapper = node.children.some(typeOf) && node.children.every(isPart);
-  return isWrapper ? node.children : [node];
+  const isPart = (child: RootContent) => componentOf(child, source) !== undefined;
+  if (!node.children.some(isPart)) return [node];
+  const runs: RootContent[] = [];
+  let run: Element['children'] = [];
+  const close = () => {
+    if (!run.every(isBlank)) runs.push({ ...node, children: run });
+    run = [];
+  };
+  for (const child of node.children) {
+    if (!isPart(child)) run.push(child);
+    else {
+      close();
+      runs.push(child);
+    }
+  }
+  close();
+  return runs;
 }
-
-const isPart = (node: RootContent) => isBlank(node) || componentOf(node) !== undefined;
 
 /** The elements below a node, without those inside SVG and MathML, which have other names. */
 function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element> {
@@ -123,7 +177,8 @@ function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element
 
 function mistakeIn(node: Element, name: string): string | undefined {
   if (typeOf(node)) {
-    const tag = node.tagName === 'code' ? '<code src>' : `<${name}>`;
+    const isFence = 'dataFence' in node.properties;
+    const tag = isFence ? 'a demo' : node.tagName === 'code' ? '<code src>' : `<${name}>`;
     return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;

@@ -5,7 +5,7 @@ import type { Heading } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { highlight } from './highlight/highlight.ts';
 import { escapeHtml } from './html.ts';
-import { descendants, isHeading, textOf } from './tree.ts';
+import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 
 interface DecorateOptions {
   locale: string;
@@ -119,10 +119,6 @@ const hasLink = (node: Element) =>
 export function scrollable(table: Element, ariaLabel: string): Element {
   return h('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, table);
 }
-
-/** The text of a block of code, with its white space. */
-export const codeIn = (node: Element) =>
-  Array.from(descendants(node), (child) => (child.type === 'text' ? child.value : '')).join('');
 
 /** A block of code as every page shows it; the language must have been prepared. */
 export function codeBlockNode(code: string, language: string): ElementContent {

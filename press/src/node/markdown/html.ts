@@ -96,6 +96,17 @@ function openAddresses(
   );
 }
 
+/** One after the other. */
+export function joinHtml(parts: readonly Html[]): Html {
+  return {
+    strings: parts.reduce<string[]>((strings, part) => {
+      const [first = '', ...rest] = part.strings;
+      return [...strings.slice(0, -1), (strings.at(-1) ?? '') + first, ...rest];
+    }, []),
+    addresses: parts.flatMap(({ addresses }) => addresses),
+  };
+}
+
 /** Fills each gap with what `resolve` returns. */
 export function fillAddresses(
   { strings, addresses }: Html,

@@ -35,24 +35,55 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
 export interface ToHtmlTreeOptions {
   /** Keeps a block of HTML with an unknown tag for the caller to report; otherwise it is text. */
   keepUnknownBlocks: boolean;
+  /** Which blocks of code are demos: none, those that say so, or all in tsx and jsx but `pure` ones. */
+  demoFences?: 'none' | 'marked' | 'all';
 }
 
 /** The Markdown tree as one HTML tree; an author's own HTML is parsed as browsers parse it. */
 export async function toHtmlTree(
   tree: MarkdownRoot,
-  { keepUnknownBlocks }: ToHtmlTreeOptions,
+  { keepUnknownBlocks, demoFences = 'none' }: ToHtmlTreeOptions,
 ): Promise<HtmlRoot> {
   prepareTags(tree, keepUnknownBlocks);
   const codes = Array.from(descendants<Nodes>(tree)).filter((node) => node.type === 'code');
+  const fences = codes.filter(
+    (node) =>
+      (demoFences !== 'none' && wordsOf(node).includes('demo')) ||
+      (demoFences === 'all' && tree.children.includes(node) && isRunnable(node)),
+  );
+  for (const [index, node] of fences.entries()) {
+    node.data = { ...node.data, fence: index + 1 } as Code['data'];
+  }
   await prepareHighlighter(codes.map(languageOf));
   return processor.runSync(tree);
 }
 
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
 
+/** What follows the language: `tsx | pure` and `tsx demo` have one word each. */
+const wordsOf = ({ lang, meta }: Code) =>
+  `${lang ?? ''} ${meta ?? ''}`
+    .split(/[\s|]+/)
+    .slice(1)
+    .filter(Boolean);
+
+const isRunnable = (node: Code) =>
+  /^[jt]sx$/.test(languageOf(node)) && !wordsOf(node).includes('pure');
+
 /** `data-code` distinguishes it from an author's own `<pre>`, which may contain markup. */
 function codeBlock(node: Code): Element {
-  const properties = { dataCode: true, dataLang: languageOf(node) };
+  const { fence } = (node.data ?? {}) as { fence?: number };
+  const properties = {
+    dataCode: true,
+    dataLang: languageOf(node),
+    ...(fence !== undefined && {
+      dataFence: wordsOf(node)
+        .filter((word) => word !== 'demo')
+        .join(' '),
+      dataIndex: String(fence),
+      dataLine: String(node.position?.start.line ?? 1),
+    }),
+  };
   return h('div', properties, h('pre', h('code', node.value)));
 }
 

@@ -15,8 +15,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { codeIn } from './decorate.ts';
-import { descendants, textOf } from './tree.ts';
+import { codeIn, descendants, textOf } from './tree.ts';
 
 const writer = unified()
   // Aligned columns would be padded to the longest cell.

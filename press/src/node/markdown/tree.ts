@@ -10,6 +10,10 @@ export function* descendants<Node extends object = RootContent>(node: object): I
   }
 }
 
+/** The text of a block of code, with its white space. */
+export const codeIn = (node: Pick<Element, 'children'>) =>
+  Array.from(descendants(node), (child) => (child.type === 'text' ? child.value : '')).join('');
+
 const silent = new Set(['script', 'style']);
 const blocks = new Set(
   `address article aside blockquote br caption dd details div dl dt fieldset figcaption figure

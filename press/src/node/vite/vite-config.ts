@@ -3,6 +3,7 @@ import { type InlineConfig, normalizePath } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
+import { fenceDemos } from './fence-demos.ts';
 import { leanCompiler } from './lean-compiler.ts';
 import { lzStringModule } from './lz-string-module.ts';
 import { pressPlugin } from './press-plugin.ts';
@@ -42,6 +43,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [
       pressPlugin(config, content),
+      fenceDemos(config, content),
       uiLibraryPlugin(config, isDemoFile),
       leanCompiler,
       lzStringModule,
