@@ -10,6 +10,7 @@ export const fixtures = [
   'languages',
   'two-languages',
   'navs',
+  'migrated',
   'doc-search',
   'doc-search-languages',
   'looks',

@@ -154,7 +154,7 @@ export interface PressConfig {
   navs?: Record<string, NavItem[]>;
   /**
    * Locale name → nav path → menu; the nav path `*` is for pages outside all navs.
-   * @default generated from the pages
+   * @default generated from the pages, also for single navs
    */
   menus?: Record<string, Record<string, MenuConfig>>;
   /**

@@ -84,9 +84,11 @@ describe('group titles without a path', () => {
 
 describe('a configured menu', () => {
   const pages = {
-    'useRequest/doc/index/index.md': 'nav: { path: /hooks }\ngroup: { path: /use-request }',
+    'useRequest/doc/index/index.md':
+      'nav: { path: /hooks }\ngroup: { path: /use-request, title: R }',
     'useRequest/doc/basic.md': 'nav: { path: /hooks }\ngroup: { path: /use-request }',
-    'useRequest/doc/index/index.zh-CN.md': 'nav: { path: /hooks }\ngroup: { path: /use-request }',
+    'useRequest/doc/index/index.zh-CN.md':
+      'nav: { path: /hooks }\ngroup: { path: /use-request, title: R }',
     'useRequest/doc/basic.zh-CN.md': 'nav: { path: /hooks }\ngroup: { path: /use-request }',
     'useBoolean/index.md': 'nav: { path: /hooks }',
     'useBoolean/index.zh-CN.md': 'nav: { path: /hooks }',
@@ -104,6 +106,7 @@ describe('a configured menu', () => {
     await writePages(pages);
     const { site, search } = await load();
     expect(site.menus['zh-CN']).toEqual({
+      '*': [{ title: '首页', path: '/zh-CN' }],
       '/zh-CN/hooks': [
         {
           title: 'Requests',

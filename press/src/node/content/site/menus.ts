@@ -35,21 +35,22 @@ export function readMenus(
   return { menus: Object.fromEntries(menus), missingFiles };
 }
 
-/** The configured menus of a locale, completed from its pages, or menus of all its pages. */
-export function menusOf(
-  pages: LocalePages,
-  configured: Record<string, MenuEntry[]> | undefined,
-): Menus {
-  if (configured) {
-    return Object.fromEntries(
-      Object.entries(configured).map(([nav, items]) => [
-        nav,
-        items.map((item) => completeItem(item, pages)),
-      ]),
-    );
-  }
-  const menus = ['*', ...pages.navPaths].map((nav) => [nav, menuBelow(nav, pages)] as const);
-  return Object.fromEntries(menus.filter(([nav, items]) => nav === '*' || items.length > 0));
+/** The configured menus of a locale, completed from its pages; the other navs list all their pages. */
+export function menusOf(pages: LocalePages, configured: Record<string, MenuEntry[]> = {}): Menus {
+  const given = Object.entries(configured).map(([nav, items]) => [
+    nav,
+    items.map((item) => completeItem(item, pages)),
+  ]);
+  const generated = ['*', ...pages.navPaths]
+    .filter((nav) => !Object.hasOwn(configured, nav))
+    .map((nav) => [nav, menuBelow(nav, pages)] as const)
+    .filter(([nav, items]) => nav === '*' || items.length > 0);
+  const isOutside = ([nav]: readonly [string, MenuItem[]]) => nav === '*';
+  return Object.fromEntries([
+    ...generated.filter(isOutside),
+    ...given,
+    ...generated.filter((one) => !isOutside(one)),
+  ]);
 }
 
 const childrenOf = ({ path, pages }: Group): MenuItem[] =>
@@ -82,7 +83,8 @@ function menuBelow(nav: string, { home, byPath, groupOf, navPaths }: LocalePages
 
 function completeItem(item: MenuEntry, pages: LocalePages): MenuItem {
   const { path, meta } = item;
-  const group = path === undefined ? undefined : pages.groups.get(path);
+  const isPage = item.children?.length === 0;
+  const group = path === undefined || isPage ? undefined : pages.groups.get(path);
   const page = path === undefined ? undefined : pages.byPath.get(path);
   const children =
     item.children?.map((child) => completeItem(child, pages)) ?? (group && childrenOf(group));

@@ -1,0 +1,113 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { close, listen } from '../src/node/serve.ts';
+import { expect, test } from './fixture-test.ts';
+import { fixtureFolder } from './support/fixture.ts';
+import { documentsOf, follow, hydrated, open, title, tool } from './support/page.ts';
+
+/* A site of twenty pages in two languages as it was written for dumi 1. */
+
+test.use({ fixture: 'migrated' });
+
+const names = [
+  '',
+  '/guide',
+  '/guide/start',
+  '/guide/faq',
+  '/hooks/use-request',
+  '/hooks/use-request/basic',
+  '/hooks/use-toggle',
+  '/hooks/use-boolean',
+  '/components/button',
+  '/components/changes',
+];
+
+test('a reader finds every page, and its demos run', async ({ page, siteUrl }) => {
+  const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await open(page, '/');
+  await expect(title(page)).toHaveText('Hello');
+  await expect(page.locator('[data-features] li')).toHaveText(/Fast\s*Built once/);
+  await expect(page.locator('[data-footer]')).toHaveText('Licensed MIT');
+  await expect(navs.getByRole('link')).toHaveText(['Guide', 'Hooks', 'Components']);
+
+  await page.getByRole('main').getByRole('link', { name: 'Start' }).click();
+  await expect(page).toHaveURL(`${siteUrl}guide/start`);
+  await expect(menu.locator(':scope > ul > li > :first-child')).toHaveText([
+    'Introduction',
+    'More',
+    'Basics',
+  ]);
+  await expect(menu.getByRole('link', { name: 'Basics' })).toHaveCount(0);
+
+  await navs.getByRole('link', { name: 'Hooks' }).click();
+  await expect(page).toHaveURL(`${siteUrl}hooks/use-request`);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Quick start',
+    'Basic',
+    'useToggle',
+    'useBoolean',
+  ]);
+  const counter = page.locator('[data-demo="doc-counter"]').getByRole('button', { name: 'Clicks' });
+  await counter.click();
+  await expect(counter).toHaveText('Clicks: 1');
+
+  await menu.getByRole('link', { name: 'Basic' }).click();
+  const inline = page.locator('[data-demo="basic-basic-demo-1"]');
+  await expect(inline).toContainText('Written in the page');
+  const count = inline.getByRole('button', { name: 'Count' });
+  await count.click();
+  await expect(count).toHaveText('Count: 2');
+  await tool(inline, 'Show source').click();
+  const source = inline.getByRole('tabpanel', { name: 'index.tsx' });
+  await expect(source).toContainText("import { step } from '../demos/step';");
+  await expect(source).not.toContainText('title: Inline');
+  await tool(inline, 'Edit').click();
+  const result = inline
+    .locator('iframe[title]')
+    .contentFrame()
+    .getByRole('button', { name: 'Count' });
+  await result.click();
+  await expect(result).toHaveText('Count: 2');
+
+  for (const path of names.flatMap((name) => [name || '/', `/zh-CN${name}`])) {
+    await follow(page, `${siteUrl}${path.slice(1)}`);
+    await expect(page).toHaveURL(siteUrl + path.slice(1));
+    await expect(title(page)).not.toHaveText('Page not found');
+  }
+  await open(page, '/~demos/basic-basic-demo-1-zh-cn');
+  await expect(page.getByRole('button', { name: '计数: 0' })).toBeVisible();
+});
+
+for (const order of [
+  ['.html', '/index.html'],
+  ['/index.html', '.html'],
+]) {
+  test(`no address reloads for ever on a host that looks for ${order.join(' before ')}`, async ({
+    page,
+  }) => {
+    const folder = join(fixtureFolder('migrated'), 'dist');
+    const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile();
+    const server = createServer(({ url = '' }, response) => {
+      const path = decodeURI(url.replace(/\?.*/, ''))
+        .replace(/^\/docs/, folder)
+        .replace(/\/$/, '');
+      const file = ['', ...order].map((end) => path + end).find(isFile);
+      if (!file) return response.writeHead(404).end();
+      const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+      response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+      createReadStream(file).pipe(response);
+    });
+    const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+    const documents = documentsOf(page);
+    for (const path of ['/hooks', '/hooks/use-request/index', '/hooks/use-request']) {
+      await page.goto(`${origin}/docs${path}`);
+      await expect(page).toHaveURL(`${origin}/docs/hooks/use-request`);
+      await hydrated(page);
+      await expect(title(page)).toHaveText('Quick start');
+    }
+    expect(documents.length).toBeLessThanOrEqual(5);
+    await close(server);
+  });
+}
