@@ -71,6 +71,18 @@ for (const width of [320, 375, 768, 1440]) {
   });
 }
 
+test('style sheets, scripts and elements of the configuration work under the policy', async ({
+  page: on,
+}) => {
+  await open(on);
+  const root = on.locator('html');
+  await expect(root).toHaveAttribute('data-own', 'ran after press-data');
+  await expect(root).toHaveAttribute('data-inline', 'ran');
+  await expect(root).toHaveCSS('--own', '1');
+  await expect(root).toHaveCSS('--inline', '1');
+  await expect(on.locator('head meta[name="keywords"]')).toHaveAttribute('content', 'looks');
+});
+
 test('a less known host has a code symbol and its name', async ({ page: on }) => {
   await open(on);
   const link = on.getByRole('banner').getByRole('link', { name: 'Codeberg (opens in a new tab)' });

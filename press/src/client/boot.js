@@ -58,8 +58,15 @@
   for (const path of list(dataset.styles)) append('stylesheet', path, { blocking: 'render' });
   for (const path of list(dataset.modules)) append('modulepreload', path);
   if (dataset.icon) append('icon', dataset.icon);
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = base + dataset.entry;
-  document.head.append(script);
+  const run = (/** @type {string} */ path, more = {}) => {
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { src: base + path, ...more }));
+  };
+  run(dataset.entry ?? '', { type: 'module' });
+  if (dataset.scripts) {
+    // In their order, and after the document is read.
+    addEventListener('DOMContentLoaded', () => {
+      for (const path of list(dataset.scripts)) run(path, { async: false });
+    });
+  }
 })();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Site, ViewData } from '../../shared/records.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { boot, renderDocument, renderRedirect } from './document.ts';
+import { headSources } from './head.ts';
 
 const site: Site = {
   mode: 'doc',
@@ -31,6 +32,7 @@ const options = {
   description: 'd',
   path: '/x',
   policy: {},
+  head: { favicon: '', styles: [], scripts: [], elements: [] },
   assets: { entry: 'assets/e.js', modules: [], styles: [{ path: 'assets/s.css', text: null }] },
   data: { kind: 'not-found' as const, build: '</script><script>alert(1)</script>' },
   body: '<p>hi</p>',
@@ -183,9 +185,51 @@ test.each(['/docs', 'docs/', '/docs/hooks/', '/', '//docs//', 'a/b'])(
     const redirect = renderRedirect({ site, url: null, policy: {}, to: '/a/b' });
     expect(addressesOf(redirect, moved)).toEqual([`${base}a/b?q#h`]);
     const assets = { ...options.assets, modules: ['assets/m.js'] };
-    const page = renderDocument({ ...options, site: { ...site, logo: '/logo.svg' }, assets });
+    const page = renderDocument({
+      ...options,
+      head: { ...options.head, favicon: '/logo.svg' },
+      assets,
+    });
     expect(addressesOf(page, moved)).toEqual(
       ['assets/s.css', 'assets/m.js', 'logo.svg', 'assets/e.js'].map((path) => base + path),
     );
   },
 );
+
+test('the head has what the configuration adds, and the policy allows it', () => {
+  const html = renderDocument({
+    ...options,
+    policy: {},
+    head: {
+      favicon: 'https://cdn.test/icon.png',
+      styles: ['/own.css', 'https://cdn.test/a.css', 'a { color: red }'],
+      scripts: ['/own.js', 'https://cdn.test/a.js', 'window.own = 1'],
+      elements: [['meta', { name: 'keywords', content: '"hooks"' }]],
+    },
+  });
+  expect(html).toContain('<link rel="icon" href="https://cdn.test/icon.png">');
+  expect(html).toMatch(/data-styles="[^"]*own\.css"/);
+  expect(html).toContain('data-scripts="own.js"');
+  expect(html).toContain('<link rel="stylesheet" href="https://cdn.test/a.css">');
+  expect(html).toContain('<script defer="" src="https://cdn.test/a.js"></script>');
+  expect(html).toContain('<style>a { color: red }</style>');
+  expect(html).toContain('<script>window.own = 1</script>');
+  expect(html).toContain('<meta name="keywords" content="&quot;hooks&quot;">');
+  const hash = createHash('sha256').update('window.own = 1').digest('base64');
+  expect(html).toContain(`'sha256-${hash}'`);
+});
+
+test('the policy allows the hosts that the head loads from', () => {
+  expect(
+    headSources({
+      favicon: 'https://icons.test/a.png',
+      styles: ['/own.css', 'https://cdn.test/a.css', '@import "x"'],
+      scripts: ['//cdn.test/a.js', 'window.own = 1'],
+      elements: [['link', { rel: 'stylesheet', href: 'https://fonts.test/a' }]],
+    }),
+  ).toEqual({
+    'style-src': ['https://cdn.test', 'https://fonts.test'],
+    'script-src': ['https://cdn.test'],
+    'img-src': ['https://icons.test'],
+  });
+});

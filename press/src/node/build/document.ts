@@ -4,6 +4,7 @@ import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
 import { markdownPath, pathInLocale, withBase } from '../../shared/route.ts';
 import { engineFile } from '../engine-file.ts';
 import { escapeHtml } from '../markdown/html.ts';
+import { type Head, partsOf } from './head.ts';
 import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
 
 /** What a document loads; paths under the base. */
@@ -33,6 +34,8 @@ export interface DocumentOptions {
   themeColor?: ThemeColor;
   /** Added to the security policy; null for a document without a policy. */
   policy: PolicySources | null;
+  /** What the configuration adds. */
+  head: Head;
   assets: DocumentAssets;
   data: ViewData;
   body: string;
@@ -56,8 +59,13 @@ export function renderDocument(options: DocumentOptions): string {
   const { site, assets, path } = options;
   const { base } = site;
   const canonical = path === null ? null : (options.url ?? '') + withBase(base, path);
-  const icon = site.logo.replace(/^\//, '');
-  const linked = assets.styles.filter(({ text }) => text === null).map((style) => style.path);
+  const { favicon } = options.head;
+  const own = partsOf(options.head);
+  const icon = /^([a-z]+:|\/\/)/i.test(favicon) ? '' : favicon.replace(/^\//, '');
+  const linked = [
+    ...assets.styles.filter(({ text }) => text === null).map((style) => style.path),
+    ...own.ownStyles,
+  ];
   const links = linked.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
   if (icon) links.push(`<link rel="icon" href="${escapeHtml(base + icon)}">`);
   const assetData = Object.entries({
@@ -66,8 +74,9 @@ export function renderDocument(options: DocumentOptions): string {
     styles: linked.join(' '),
     modules: assets.modules.join(' '),
     entry: assets.entry,
+    ...(own.ownScripts.length && { scripts: own.ownScripts.join(' ') }),
   }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  const scripts = [routerBase(base), boot()];
+  const scripts = [routerBase(base), boot(), ...own.inlineScripts];
   const policy = options.policy
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
     : '';
@@ -83,7 +92,7 @@ ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtm
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
 ${markdownLink(options)}${alternateLinks(options)}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${boot()}</script>
 <noscript>${links.join('')}</noscript>
-${icon ? '' : '<link rel="icon" href="data:,">\n'}</head>
+${icon ? '' : `<link rel="icon" href="${escapeHtml(favicon || 'data:,')}">\n`}${own.elsewhere}${own.inline}</head>
 <body>
 <div id="root">${options.body}</div>
 <script type="application/json" id="press-data">${embed(options.data)}</script>

@@ -9,8 +9,10 @@ new WebSocket('wss://echo.test');
 eval('1');
 fetch('https://api.test/y');`;
 
+const head = { favicon: '', styles: [], scripts: [], elements: [] };
+
 function warningFor(contentSecurityPolicy: Record<string, string[]> | null) {
-  const config = { file: '/docs/press.config.ts', contentSecurityPolicy, workbench: null };
+  const config = { file: '/docs/press.config.ts', contentSecurityPolicy, workbench: null, head };
   const needs = policyNeeds(code, '/docs/demo.tsx');
   const site = { docSearch: null, logo: '', mode: 'doc', playground: null, repository: null };
   // Two demos with the same file.

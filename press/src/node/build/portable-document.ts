@@ -3,6 +3,7 @@ import type { Site } from '../../shared/records.ts';
 import { withBase } from '../../shared/route.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { boot, type DocumentOptions, embed, policyMeta, themeColorMeta } from './document.ts';
+import { partsOf } from './head.ts';
 import { relativeLinks } from './relative-links.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
 
@@ -22,9 +23,15 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
   const { site, url, path, assets, dottedPages } = options;
   const root = rootFrom(options.route);
   const canonical = url !== null && path !== null && url + withBase(site.base, path);
-  const icon = site.logo.startsWith('/') ? root + site.logo.slice(1) : site.logo || 'data:,';
-  const links = assets.styles.map(
-    (style) => `<link rel="stylesheet" href="${root}${style.path}" data-needed="true">\n`,
+  const { favicon } = options.head;
+  const icon = favicon.startsWith('/') ? root + favicon.slice(1) : favicon || 'data:,';
+  // Without what other hosts have: the folder is read without a network.
+  const own = partsOf(options.head);
+  const links = [...assets.styles.map(({ path }) => path), ...own.ownStyles].map(
+    (path) => `<link rel="stylesheet" href="${root}${path}" data-needed="true">\n`,
+  );
+  const scripts = [assets.entry, ...own.ownScripts].map(
+    (path) => `<script defer src="${root}${path}" data-needed="true"></script>\n`,
   );
   const start = boot({ isPortable: true });
   const policy = options.policy && withFiles(options.policy);
@@ -33,13 +40,12 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
 <head>
 <meta charset="utf-8">
 <script>window.routerBase=${JSON.stringify(root)}</script>
-${policy ? policyMeta(securityPolicy({ site, scripts: [start], additional: policy })) : ''}<title>${escapeHtml(options.title)}</title>
+${policy ? policyMeta(securityPolicy({ site, scripts: [start, ...own.inlineScripts], additional: policy })) : ''}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}${generatorMeta(options.generator)}${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">\n` : ''}<link rel="icon" href="${escapeHtml(icon)}">
 <script data-color="${site.theme.colorMode}" data-missing="${escapeHtml(options.missingFiles)}">${start}</script>
-${links.join('')}<script defer src="${root}${assets.entry}" data-needed="true"></script>
-</head>
+${links.join('')}${scripts.join('')}${own.inline}</head>
 <body>
 <div id="root">${relativeLinks(options.body, { base: site.base, root, dottedPages })}</div>
 <script type="application/json" id="press-data">${embed(options.data)}</script>

@@ -72,6 +72,7 @@ export async function writePortable(options: PortableOptions): Promise<void> {
       url,
       generator,
       policy: policyOf(config, content),
+      head: config.head,
       assetsOf: () => assets,
     });
     const missingFiles = server.missingFiles?.(document.lang) ?? MISSING_FILES;

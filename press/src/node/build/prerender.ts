@@ -9,6 +9,7 @@ import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { createAssetFinder } from './assets.ts';
 import { renderRedirect } from './document.ts';
+import { headSources } from './head.ts';
 import { renderDemos } from './render-demo.ts';
 import type { PolicySources } from './security-policy.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -62,6 +63,7 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
     url,
     generator,
     policy,
+    head: config.head,
     assetsOf: (ids: string[]) => findAssets(filesOf(ids).map(manifestKey)),
   };
   const stylePaths = (ids: string[]) => documents.assetsOf(ids).styles.map((style) => style.path);
@@ -115,16 +117,25 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
  * in force while its reader goes to other pages.
  */
 export function policyOf(
-  { contentSecurityPolicy: own, workbench }: ResolvedConfig,
+  { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
   { imageOrigins }: Content,
 ): PolicySources | null {
   return (
     own && {
       // The frame of the workbench is a file of the site.
       ...(workbench && { 'frame-src': [] }),
-      ...own,
-      'img-src': [...imageOrigins, ...(own['img-src'] ?? [])],
+      ...joined([{ 'img-src': imageOrigins }, headSources(head), own]),
     }
+  );
+}
+
+function joined(policies: PolicySources[]): PolicySources {
+  const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));
+  return Object.fromEntries(
+    [...directives].map((directive) => [
+      directive,
+      policies.flatMap((policy) => policy[directive] ?? []),
+    ]),
   );
 }
 

@@ -2,6 +2,7 @@ import type { ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { Content } from '../content/load-content.ts';
 import { type DocumentAssets, type DocumentOptions, renderDocument } from './document.ts';
+import type { Head } from './head.ts';
 import type { PolicySources } from './security-policy.ts';
 import { type ServerEntry, withoutHtml } from './view-data.ts';
 
@@ -13,6 +14,7 @@ export interface SiteDocuments {
   url: string | null;
   generator: string;
   policy: PolicySources | null;
+  head: Head;
   /** What a document with these demos loads. */
   assetsOf: (demoIds: string[]) => DocumentAssets;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HeadElement } from './config.ts';
 import { loadConfig } from './load-config.ts';
 import { validateConfig } from './validate.ts';
 
@@ -32,6 +33,10 @@ describe('validation', () => {
       content: ['content'],
       alias: { pkg: '../pkg.ts' },
       uiLibraries: { ui: { browser: 'a', server: 'b', style: 'c', react: '<19' } },
+      favicon: '/icon.svg',
+      styles: ['/own.css', 'https://cdn.test/a.css', 'a { color: red }'],
+      scripts: ['/own.js', 'https://cdn.test/a.js', 'window.own = 1'],
+      head: [['meta', { name: 'keywords', content: 'hooks' }]] satisfies HeadElement[],
       demo: { wrapper: './DemoWrapper.tsx' },
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
@@ -47,10 +52,22 @@ describe('validation', () => {
   });
 
   it.each([
+    [
+      { title: 'T', favicon: 'icon.svg' },
+      'sets "favicon" to "icon.svg"; it must be a path such as "/icon.svg", or a full address.',
+    ],
+    [
+      { title: 'T', scripts: ['own.js', 'a("</script>")'] },
+      `sets "scripts[0]" to "own.js"; it must be a path such as "/own.js", a full address, or code without "</script".`,
+    ],
+    [
+      { title: 'T', head: [['script', {}]] },
+      'sets "head[0]" to ["script",{}]; it must be such as ["meta", { name: "keywords", content: "hooks" }], with "meta" or "link".',
+    ],
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
       { title: 'T', zzzzzzzzzzzzzzzz: 1 },
-      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo, base,',
+      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo,',
     ],
     [
       { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
@@ -163,6 +180,7 @@ describe('loading', () => {
       dataFiles: null,
       alias: {},
       uiLibraries: {},
+      head: { favicon: '', styles: [], scripts: [], elements: [] },
       demo: { wrapper: null },
       theme: { module: null, colorMode: 'auto' },
       docSearch: null,

@@ -108,6 +108,9 @@ export interface ThemeConfig {
   colorMode?: ColorMode;
 }
 
+/** An element of the head: its name and its attributes. */
+export type HeadElement = [name: 'meta' | 'link', attributes: Record<string, string>];
+
 /** The configuration of a site: the default export of `press.config.ts`. */
 export interface PressConfig {
   /**
@@ -127,6 +130,30 @@ export interface PressConfig {
    * @default ''
    */
   logo?: string;
+  /**
+   * The icon in the browser's tab: its path under the base, or its full address.
+   * @default the logo
+   */
+  favicon?: string;
+  /**
+   * Style sheets of every document, after the theme's: paths of files in `publicDir`, full addresses,
+   * whose hosts the content security policy then allows, or CSS.
+   * @default []
+   */
+  styles?: string[];
+  /**
+   * Scripts of every document, after its content: paths of files in `publicDir`, full addresses, whose
+   * hosts the content security policy then allows, or code that runs at once. What they request
+   * themselves has to be in `contentSecurityPolicy`.
+   * @default []
+   */
+  scripts?: string[];
+  /**
+   * Further elements of every head, such as `['meta', { name: 'keywords', content: 'hooks' }]`. All
+   * documents have them, those of demos and the 404 page too; only redirects do not.
+   * @default []
+   */
+  head?: HeadElement[];
   /**
    * The path the site is served under.
    * @default '/'
@@ -277,6 +304,8 @@ export interface ResolvedConfig {
   title: string;
   description: string;
   logo: string;
+  /** What all documents have in their head; `favicon` is empty for none. */
+  head: { favicon: string; styles: string[]; scripts: string[]; elements: HeadElement[] };
   /** Starts and ends with a slash. */
   base: string;
   /** Without a trailing slash; null when not set. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
@@ -61,6 +61,12 @@ function resolveConfig(
     title: value.title,
     description: value.description ?? '',
     logo: value.logo ?? '',
+    head: {
+      favicon: value.favicon ?? value.logo ?? '',
+      styles: value.styles ?? [],
+      scripts: value.scripts ?? [],
+      elements: value.head ?? [],
+    },
     base: normalizeBase(value.base ?? '/'),
     url: value.url?.replace(/\/$/, '') ?? null,
     repository: repositoryOf(value),
@@ -99,13 +105,18 @@ function resolveConfig(
   };
 }
 
-function assertPaths({ content, pageData, dataFiles, demo, file }: ResolvedConfig): void {
+function assertPaths(config: ResolvedConfig): void {
+  const { content, pageData, dataFiles, demo, file } = config;
   const modules = { pageData, dataFiles, 'demo.wrapper': demo.wrapper };
   const problems = [
     ...Object.entries(modules).flatMap(([key, module]) =>
       !module || isFile(module)
         ? []
         : `sets "${key}" to ${locationOf(module)}, which does not exist; create it or correct the path.`,
+    ),
+    ...missingPublicFiles(config).map(
+      ({ key, path, expected }) =>
+        `lists ${path} in "${key}", but there is no file ${locationOf(expected)}; create it or correct the path.`,
     ),
     ...content.flatMap((folder) =>
       existsSync(folder)
@@ -114,6 +125,18 @@ function assertPaths({ content, pageData, dataFiles, demo, file }: ResolvedConfi
     ),
   ];
   if (problems.length > 0) throw new PressError(problems.map((text) => problemAt({ file }, text)));
+}
+
+/** Files of `publicDir` that every document would ask for in vain. */
+function missingPublicFiles({ head, logo, publicDir, dataFiles }: ResolvedConfig) {
+  // Another module makes files, too.
+  if (dataFiles) return [];
+  const favicon = head.favicon === logo ? [] : [head.favicon];
+  return Object.entries({ favicon, styles: head.styles, scripts: head.scripts })
+    .flatMap(([key, paths]) => paths.map((path) => ({ key, path })))
+    .filter(({ path }) => /^\/[^/]\S*$/.test(path))
+    .map((one) => ({ ...one, expected: join(publicDir, one.path.replace(/[?#].*/, '')) }))
+    .filter(({ expected }) => !isFile(expected));
 }
 
 export async function loadConfig(path: string): Promise<ResolvedConfig> {

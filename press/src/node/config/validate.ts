@@ -23,6 +23,27 @@ import { foreignKeys } from './foreign-keys.ts';
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
 const webAddress = matching('an address such as "https://example.org/x"', /^https?:\/\/[^\s/]+/);
 
+const address = check(
+  'a path such as "/icon.svg", or a full address',
+  (value) => typeof value === 'string' && /^(\/|https?:\/\/)\S+$/.test(value),
+);
+/** An address, or a text that cannot be one and does not end its element. */
+const addressOr = (kind: string, { mark, end }: { mark: RegExp; end: RegExp }) =>
+  check(
+    `a path such as "/own.${kind}", a full address, or ${kind === 'js' ? 'code' : 'CSS'} without "${end.source.replace('\\', '')}"`,
+    (value) =>
+      typeof value === 'string' &&
+      (address(value).length === 0 || (mark.test(value) && !end.test(value.toLowerCase()))),
+  );
+const headElement = check(
+  'such as ["meta", { name: "keywords", content: "hooks" }], with "meta" or "link"',
+  (value) =>
+    Array.isArray(value) &&
+    value.length === 2 &&
+    /^(meta|link)$/.test(value[0]) &&
+    record(string)(value[1]).length === 0,
+);
+
 const policySources = list(
   matching('a source without spaces, commas and semicolons', /^[^\s;,]+$/),
 );
@@ -82,6 +103,10 @@ const fields = {
   title: required(filled),
   description: string,
   logo: string,
+  favicon: address,
+  styles: list(addressOr('css', { mark: /[{@]/, end: /<\/style/ })),
+  scripts: list(addressOr('js', { mark: /[({=;]/, end: /<\/script/ })),
+  head: list(headElement),
   base: matching('a path with a slash at both ends, such as "/docs/"', /^\/(?:[^/?#\s:]+\/)*$/),
   url: matching(
     'an origin without a path, such as "https://example.org"',

@@ -115,6 +115,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     generator,
     // Vite's own scripts would violate one.
     policy: null,
+    head: config.head,
     assetsOf: () => ({
       entry: `@fs/${engineFile('client/entry-client.tsx').replace(/^\//, '')}`,
       modules: [],
