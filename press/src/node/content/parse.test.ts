@@ -74,12 +74,12 @@ describe('prose', () => {
     expect(await htmlOf('# A\n\n<p id="a">x</p>')).toContain('<h1 id="a-1"');
   });
 
-  it('marks external links written in HTML, and leaves an author’s own target', async () => {
-    const external = (inside: string) =>
-      `target="_blank" rel="noopener noreferrer">${inside}<span data-external>(opens in a new tab)</span></a>`;
+  it('marks external links written in HTML, an image only for those who hear it, and leaves an author’s own target', async () => {
+    const external = (inside: string, mark = 'data-external') =>
+      `target="_blank" rel="noopener noreferrer">${inside}<span ${mark}>(opens in a new tab)</span></a>`;
     expect(await htmlOf('<a href="https://a.org">a</a>')).toContain(external('a'));
     expect(await htmlOf('<a href="https://a.org"><img src="https://a.org/i.png"></a>')).toContain(
-      external('<img src="https://a.org/i.png" loading="lazy">'),
+      external('<img src="https://a.org/i.png" loading="lazy">', 'data-external="image"'),
     );
     expect(await htmlOf('<a href="https://a.org" target="_self">a</a>')).toBe(
       '<p><a href="https://a.org" target="_self">a</a></p>',

@@ -105,12 +105,18 @@ export function decorate(
     properties.rel = [...new Set([...rel, 'noopener', 'noreferrer'])];
     // The HTML parser leaves an empty link before a block that was inside of it.
     if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
-      node.children.push(h('span', { dataExternal: true }, label.newTab));
+      // A badge needs no mark, but whoever hears the page has to know.
+      node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, label.newTab));
     }
   }
 
   return { nodes: finishAll(nodes, { isInLink: false, isInSvg: false }), headings };
 }
+
+const isImage = (node: Element) =>
+  Array.from(descendants(node)).some(
+    (child) => child.type === 'element' && child.tagName === 'img',
+  ) && textOf(node.children).trim() === '';
 
 const hasLink = (node: Element) =>
   Array.from(descendants(node)).some((child) => child.type === 'element' && child.tagName === 'a');
