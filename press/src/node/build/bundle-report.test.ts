@@ -23,6 +23,20 @@ it('sums up warnings of the same kind, with their files', () => {
   ]);
 });
 
+it('fails for modules that are not found, all of them', () => {
+  const { onLog, check } = createBundleReport();
+  check();
+  const lost = {
+    code: 'UNRESOLVED_IMPORT',
+    message: "[UNRESOLVED_IMPORT] Could not resolve 'a' in b",
+  };
+  onLog('warn', { ...lost, id: '/docs/demo.tsx' });
+  onLog('warn', { ...lost, id: '\0virtual:press/theme' });
+  expect(check).toThrow(
+    '/docs/demo.tsx imports "a", which cannot be found; install it, or correct its name.\nThe site imports "a", which',
+  );
+});
+
 it('finds the file and the line of an error in joined style sheets', () => {
   const { plugin, errorOf } = createBundleReport();
   const read = plugin.transform as (code: string, id: string) => void;

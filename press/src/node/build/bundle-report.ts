@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, Rolldown } from 'vite';
-import { PressError } from '../../shared/error.ts';
+import { PressError, type Problem } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { type Remark, sumUp } from '../sum-up.ts';
@@ -19,6 +19,7 @@ const UNIMPORTANT = [
 export function createBundleReport() {
   const styles = new Map<string, string>();
   const remarks: Remark[] = [];
+  const missing: Problem[] = [];
 
   return {
     /** Keeps the style sheets, as an error in their sum does not name one of them. */
@@ -33,10 +34,17 @@ export function createBundleReport() {
 
     onLog(level: Rolldown.LogLevel, log: Rolldown.RollupLog) {
       if (level !== 'warn' || UNIMPORTANT.includes(log.code ?? '')) return;
-      remarks.push(remarkOf(log));
+      // The prerenderer could be bundled without it, but would not start.
+      if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
+      else remarks.push(remarkOf(log));
     },
 
     warnings: () => sumUp(remarks),
+
+    /** Throws for modules that were not found. */
+    check() {
+      if (missing.length > 0) throw new PressError(missing);
+    },
 
     /** Undefined for an error that is no mistake in the site and no failure of the disk. */
     errorOf: (error: unknown) => errorOf(error, styles),
@@ -50,6 +58,14 @@ function remarkOf({ id, loc, code, message }: Rolldown.RollupLog): Remark {
   if (!file || !isAbsolute(file)) return { place: 'The bundler says:', text };
   // Without the line, which is one of the compiled code.
   return { place: locationOf(file), text: `is bundled, but: ${text}`, reason: code };
+}
+
+function unresolved({ id, loc, message }: Rolldown.RollupLog): Problem {
+  const file = loc?.file ?? id ?? '';
+  const [, name] = /Could not resolve '(.+?)'/.exec(stripVTControlCharacters(message)) ?? [];
+  const why = `"${name}", which cannot be found; install it, or correct its name.`;
+  if (isAbsolute(file)) return problemAt({ file }, `imports ${why}`);
+  return { message: `The site imports ${why}` };
 }
 
 interface BundlerError extends Error {

@@ -95,7 +95,7 @@ async function bundle(
   { config, content, onWarning }: Omit<BundleOptions, 'outDir'>,
   own: InlineConfig,
 ): ReturnType<typeof viteBuild> {
-  const { plugin, onLog, warnings, errorOf } = createBundleReport();
+  const { plugin, onLog, warnings, check, errorOf } = createBundleReport();
   const reported = {
     plugins: [plugin],
     css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } },
@@ -107,6 +107,7 @@ async function bundle(
       reported,
     );
     const result = await viteBuild(mergeConfig(shared, own));
+    check();
     for (const warning of warnings()) onWarning?.(warning);
     return result;
   } catch (error) {
