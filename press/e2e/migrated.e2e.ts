@@ -28,7 +28,12 @@ test('a reader finds every page, and its demos run', async ({ page, siteUrl }) =
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await open(page, '/');
   await expect(title(page)).toHaveText('Hello');
-  await expect(page.locator('[data-features] li')).toHaveText(/Fast\s*Built once/);
+  const features = page.locator('[data-features] li');
+  await expect(features).toHaveText([/Fast\s*Built once/, /Small\s*One entry/]);
+  const tops = await features.evaluateAll((cards) =>
+    cards.map((card) => card.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
   await expect(page.locator('[data-footer]')).toHaveText('Licensed MIT');
   await expect(navs.getByRole('link')).toHaveText(['Guide', 'Hooks', 'Components']);
 
