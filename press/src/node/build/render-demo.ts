@@ -30,7 +30,7 @@ export async function renderDemos(
       if (first === null) fail(UNSTABLE);
       else html.set(id, first);
     } catch (error) {
-      fail(`${causeOf(error)}; ${REMEDY}`);
+      fail(`${causeOf(error)}; ${remedyFor(error)}`);
     }
   }
   return { html, warnings: sumUp(failures) };
@@ -38,8 +38,10 @@ export async function renderDemos(
 
 const UNSTABLE =
   'it shows the time, a random number, or a date or number as the reader’s system formats it, which the browser would have to correct; add "prerender: false" to its metadata';
-const REMEDY =
-  'use what only browsers have in an effect, or add "prerender: false" to its metadata';
+const remedyFor = (error: unknown) =>
+  error instanceof ReferenceError
+    ? 'use what only browsers have in an effect, or add "prerender: false" to its metadata'
+    : 'if it needs a router or a provider, set "demo.wrapper" in the configuration; if it needs a browser, add "prerender: false" to its metadata';
 
 /** Null for a demo that renders something else at another time, in another place. */
 function renderStable(render: () => string): string | null {
