@@ -116,12 +116,20 @@ describe('validation', () => {
       'has the key "menus.en-US.*[1].children[0].link", which is not known here; remove it: the name is "path".',
     ],
     [
-      { title: 'T', menus: { '/guide': [] } },
-      `sets "menus./guide" to []; it must be under its locale: { 'en-US': { '/guide': [ … ] } }.`,
+      { title: 'T', menus: { guide: [], '/hooks': [] } },
+      'has "menus" for "guide", which is not a locale; the locales are en-US.',
+    ],
+    [
+      { title: 'T', menus: { '/guide': [{ title: 'x' }] } },
+      'has the entry "menus./guide[0]" without a path; add "path", or "title" and "children".',
     ],
     [
       { title: 'T', locales: [['en-US', 'English']] },
       `sets "locales[0]" to ["en-US","English"]; it must be written as { name: 'en-US', label: 'English' }.`,
+    ],
+    [
+      { title: 'T', links: [{ rel: 'stylesheet', href: '/a.css' }] },
+      'has the key "links", which is not known here; remove it: list style sheets in "styles", others in "head" as ["link", { … }].',
     ],
     [
       { title: 'T', hash: true },

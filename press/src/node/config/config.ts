@@ -26,6 +26,8 @@ export interface RepositoryConfig {
 /** An entry is an object, or the file of a page in a content folder: `dom/use-size`. */
 export type MenuConfig = (MenuItemConfig | string)[];
 
+export type MenusConfig = Record<string, Record<string, MenuConfig> | MenuConfig>;
+
 export interface MenuItemConfig {
   /**
    * The path of a page, or of a group, which links to the group's first page.
@@ -180,10 +182,11 @@ export interface PressConfig {
    */
   navs?: Record<string, NavItem[]>;
   /**
-   * Locale name → nav path → menu; the nav path `*` is for pages outside all navs.
+   * Locale name → nav path → menu; the nav path `*` is for pages outside all navs. Also nav path →
+   * menu, where paths begin with their locale and `/` is for pages outside all navs.
    * @default generated from the pages, also for single navs
    */
-  menus?: Record<string, Record<string, MenuConfig>>;
+  menus?: MenusConfig;
   /**
    * The folders with Markdown pages, relative to the configuration.
    * @default ['content']
@@ -316,7 +319,7 @@ export interface ResolvedConfig {
   /** Null: generated from the pages. */
   navs: Record<string, NavItem[]> | null;
   /** Null: generated from the pages. */
-  menus: Record<string, Record<string, MenuConfig>> | null;
+  menus: MenusConfig | null;
   content: string[];
   exclude: string[];
   demoFences: boolean;

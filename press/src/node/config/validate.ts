@@ -81,13 +81,13 @@ const menuItem: Check = (value) => {
   return [{ path: [], text }];
 };
 
+const menuItems = list(menuItem);
+
 const menus: Check = (value) =>
   either(
     record(anything),
-    record((menu) => (Array.isArray(menu) ? withoutLocale(menu) : record(list(menuItem))(menu))),
+    record((menu) => (Array.isArray(menu) ? menuItems : record(menuItems))(menu)),
   )(value);
-
-const withoutLocale = check("under its locale: { 'en-US': { '/guide': [ … ] } }", () => false);
 
 const locale = shape(
   {
@@ -176,8 +176,9 @@ function* inconsistencies(value: PressConfig): Iterable<string> {
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
   if (duplicate) yield `lists the locale "${duplicate}" twice; remove one of them.`;
   for (const key of ['navs', 'menus'] as const) {
-    for (const name of Object.keys(value[key] ?? {})) {
-      if (names.includes(name)) continue;
+    for (const [name, given] of Object.entries(value[key] ?? {})) {
+      const isNavPath = key === 'menus' && Array.isArray(given) && name.startsWith('/');
+      if (names.includes(name) || isNavPath) continue;
       yield `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
     }
   }

@@ -95,6 +95,28 @@ describe('a configured menu', () => {
   };
   const locales = `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`;
 
+  it('has nav paths that begin with their locale, and `/` for pages outside all navs', async () => {
+    await configure(`${locales}, mode: 'site', menus: {
+      '/': [{ title: 'Home', path: 'index' }],
+      '/zh-CN': [{ title: '家', path: 'index' }],
+      '/hooks': [{ title: 'Bool', path: '/hooks/use-boolean' }],
+      '/zh-CN/hooks': [{ title: '布尔', path: '/hooks/use-boolean' }],
+    }`);
+    await write('content/index.zh-CN.md', '# 首页\n');
+    await writePages(pages);
+    const { site } = await load();
+    expect(site.menus).toEqual({
+      'en-US': {
+        '*': [{ title: 'Home', path: '/' }],
+        '/hooks': [{ title: 'Bool', path: '/hooks/use-boolean' }],
+      },
+      'zh-CN': {
+        '*': [{ title: '家', path: '/zh-CN' }],
+        '/zh-CN/hooks': [{ title: '布尔', path: '/zh-CN/hooks/use-boolean' }],
+      },
+    });
+  });
+
   it('has titles without a path, files, and paths without a locale', async () => {
     const menu = `[
       { title: 'Requests', children: ['useRequest/doc/basic', 'useRequest/doc/index'] },

@@ -1,11 +1,26 @@
 import type { MenuItem, Menus, PageLink } from '../../../shared/records.ts';
-import { navPathOf } from '../../../shared/route.ts';
-import type { MenuConfig, MenuItemConfig } from '../../config/config.ts';
+import { isUnder, navPathOf } from '../../../shared/route.ts';
+import type { MenuConfig, MenuItemConfig, ResolvedConfig } from '../../config/config.ts';
 import { isWrittenIn } from '../page-path.ts';
 import { byOrder, type Group, type LocalePages, lastSegment, walk } from './locale-pages.ts';
 
 /** An entry of a configured menu, with the path of its page or group. */
 export type MenuEntry = Omit<MenuItemConfig, 'children'> & { children?: MenuEntry[] };
+
+/** Nav path → menu, of the menus that are for a locale; undefined where none is. */
+export function configuredMenus(
+  { menus, locales }: Pick<ResolvedConfig, 'menus' | 'locales'>,
+  locale: string,
+): Record<string, MenuConfig> | undefined {
+  const localeOf = (path: string) =>
+    locales.find(({ name }) => isUnder(path, `/${name}`)) ?? locales[0];
+  const own = Object.entries(menus ?? {}).flatMap(([key, menu]) => {
+    if (!Array.isArray(menu)) return key === locale ? Object.entries(menu) : [];
+    if (localeOf(key)?.name !== locale) return [];
+    return [[key === '/' || key === `/${locale}` ? '*' : key, menu] as const];
+  });
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
+}
 
 /** The configured menus of a locale, with the paths of entries that are given as files. */
 export function readMenus(

@@ -10,7 +10,7 @@ import {
   type SitePage,
   walk,
 } from './locale-pages.ts';
-import { emptyEntries, menusOf, readMenus } from './menus.ts';
+import { configuredMenus, emptyEntries, menusOf, readMenus } from './menus.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { legacyRedirects, redirectsOf } from './redirects.ts';
 
@@ -71,7 +71,7 @@ type LocaleSite = ReturnType<typeof buildLocale>;
 
 function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions) {
   const pages = arrangePages(own, { config, locale });
-  const given = config.menus?.[locale];
+  const given = configuredMenus(config, locale);
   const read = given && readMenus(given, pages);
   const menus = menusOf(pages, read?.menus);
   const { redirects, emptyNavs } = redirectsOf(pages, menus);
