@@ -15,7 +15,6 @@ import { systemError } from '../system-error.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
 import { makeWorkbench } from '../workbench/make-workbench.ts';
 import { bundleClient, bundleServer } from './bundle.ts';
-import { policyWarning } from './policy-warning.ts';
 import { writePortable } from './portable.ts';
 import { prerender } from './prerender.ts';
 import type { ServerEntry } from './view-data.ts';
@@ -49,8 +48,6 @@ export async function build(config: ResolvedConfig, given: BuildOptions): Promis
   process.env.NODE_ENV = 'production';
   const content = await readContent(config, options);
   content.warnings.forEach(onWarning);
-  const blocked = policyWarning(config, content);
-  if (blocked) onWarning(blocked);
   const outDir = options.isPortable ? portableDir(config) : config.outDir;
   try {
     const write = options.isPortable ? writePortableSite : writeSite;

@@ -10,8 +10,6 @@ import { systemError } from '../system-error.ts';
 const UNIMPORTANT = [
   // "use client", a note for servers that render components: every module here is for the client.
   'MODULE_LEVEL_DIRECTIVE',
-  // The site's policy decides about it, and the build says so.
-  'EVAL',
   'PLUGIN_TIMINGS',
 ];
 
@@ -20,6 +18,7 @@ export function createBundleReport() {
   const styles = new Map<string, string>();
   const remarks: Remark[] = [];
   const missing: Problem[] = [];
+  const evaluating = new Set<string>();
 
   return {
     /** Keeps the style sheets, as an error in their sum does not name one of them. */
@@ -34,12 +33,17 @@ export function createBundleReport() {
 
     onLog(level: Rolldown.LogLevel, log: Rolldown.RollupLog) {
       if (level !== 'warn' || UNIMPORTANT.includes(log.code ?? '')) return;
+      // The site's policy decides about it.
+      if (log.code === 'EVAL') evaluating.add(log.loc?.file ?? log.id ?? '');
       // The prerenderer could be bundled without it, but would not start.
-      if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
+      else if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
       else remarks.push(remarkOf(log));
     },
 
     warnings: () => sumUp(remarks),
+
+    /** Modules that evaluate text as code. */
+    evaluating: () => [...evaluating],
 
     /** Throws for modules that were not found. */
     check() {

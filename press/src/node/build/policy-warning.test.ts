@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { policyNeeds } from '../demo/policy-needs.ts';
-import { policyWarning } from './policy-warning.ts';
+import { needsOfPackages, policyWarning } from './policy-warning.ts';
 
 const code = `fetch('https://api.test/x');
 new WebSocket('wss://echo.test');
@@ -36,4 +36,33 @@ it('says nothing once the configuration has that line, or the host sends a polic
   const allowed = { 'connect-src': ['https:', '*.test'], 'script-src': ["'unsafe-eval'"] };
   expect(warningFor(allowed)).toBeUndefined();
   expect(warningFor(null)).toBeUndefined();
+});
+
+it('names a package that evaluates text, and the demos that import it', () => {
+  const demo = (file: string, ...names: string[]) => ({
+    file,
+    demo: { dependencies: Object.fromEntries(names.map((name) => [name, {}])) },
+  });
+  const demos = new Map(
+    [
+      demo('/docs/a.tsx', 'mock', 'react'),
+      demo('/docs/a.tsx', 'mock', 'react'),
+      demo('/docs/b.tsx', 'mock'),
+      demo('/docs/c.tsx', 'react'),
+    ].entries(),
+  ) as unknown as Content['demos'];
+  const files = [
+    '/docs/a.tsx',
+    '/node_modules/mock/dist/mock.js',
+    '/node_modules/a/node_modules/@b/c/d.js',
+  ];
+  const needs = needsOfPackages(files, { demos });
+  expect(needs.map(({ file, action, source }) => [file, action, source])).toEqual([
+    [
+      '/node_modules/mock/dist/mock.js',
+      'evaluates text as code for /docs/a.tsx and 1 more',
+      "'unsafe-eval'",
+    ],
+    ['/node_modules/a/node_modules/@b/c/d.js', 'evaluates text as code', "'unsafe-eval'"],
+  ]);
 });

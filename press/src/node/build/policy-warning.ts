@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { EVALUATES, type PolicyNeed } from '../demo/policy-needs.ts';
 import { locationOf } from '../location.ts';
 import { policyOf } from './prerender.ts';
 import { securityPolicy } from './security-policy.ts';
@@ -30,6 +31,22 @@ export function policyWarning(config: ResolvedConfig, content: Content): string 
 ${lines.join('\n')}
   If that is meant, set in ${locationOf(config.file)}:
   contentSecurityPolicy: ${literal(sources)},`;
+}
+
+/** What the bundler finds in packages: only the text of a demo's own files is read for its needs. */
+export function needsOfPackages(
+  files: readonly string[],
+  { demos }: Pick<Content, 'demos'>,
+): PolicyNeed[] {
+  return files.flatMap((file) => {
+    const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(locationOf(file)) ?? [];
+    if (!name) return [];
+    const users = [...demos.values()].filter(({ demo }) => Object.hasOwn(demo.dependencies, name));
+    const [first, ...others] = new Set(users.map((user) => locationOf(user.file)));
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    const action = `${EVALUATES.action}${first ? ` for ${first}${more}` : ''}`;
+    return [{ ...EVALUATES, file, action }];
+  });
 }
 
 function parsePolicy(policy: string): Map<string, string[]> {

@@ -309,7 +309,9 @@ async function readDemoPart(
       code,
       line,
       policyNeeds: read.policyNeeds.map((need) =>
-        fence && need.file === file ? { ...need, file: page.file, line: line + need.line } : need,
+        fence && need.file === file
+          ? { ...need, file: page.file, line: line + (need.line ?? 0) }
+          : need,
       ),
     },
     files,

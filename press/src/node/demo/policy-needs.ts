@@ -7,7 +7,7 @@ import { childrenOf, type Node, parse } from '../syntax.ts';
 /** Something that a Content-Security-Policy has to allow, or it fails in the reader's browser. */
 export interface PolicyNeed {
   file: string;
-  line: number;
+  line?: number;
   directive: string;
   /** What the directive must list. */
   source: string;
@@ -37,7 +37,7 @@ export function policyNeeds(code: string, file: string): PolicyNeed[] {
   return [...new Map(needs.map((need) => [keyOf(need), need])).values()];
 }
 
-const EVALUATES = {
+export const EVALUATES = {
   directive: 'script-src',
   source: "'unsafe-eval'",
   action: 'evaluates text as code',
