@@ -102,7 +102,12 @@ async function removed(page: Page) {
   await expect.poll(async () => [await registrations(page), await stored(page)]).toEqual([0, {}]);
 }
 
-test('with the host gone, every route, demo and search work', async ({ page, host }) => {
+test('with the host gone, every route, demo, search and what is copied work', async ({
+  page,
+  context,
+  host,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(host.url);
   await filled(page, host);
   await host.stop();
@@ -133,6 +138,14 @@ test('with the host gone, every route, demo and search work', async ({ page, hos
 
   await page.goto(`${host.url}dom/use-size`);
   await hydrated(page);
+  for (const [name, file] of [
+    ['Copy page', 'use-size.md'],
+    ['Copy .ts', 'use-size.ts'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    const text = await readFile(join(host.folder, 'dom', file), 'utf8');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
   await page.getByRole('combobox', { name: 'Search' }).fill('竞态');
   await expect(page.getByRole('option').first()).toContainText('useLockFn');
   // A path that the site does not have: a sentence, and a menu that leads on.

@@ -9,6 +9,9 @@ export const SHELL_FILE = 'offline.html';
 /** The folder of files whose names contain a hash of their content. */
 export const ASSETS_FOLDER = 'assets/';
 
+/** Files that pages ask for without naming their build. */
+export const IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/;
+
 /** Caches are shared by all sites of an origin: each build of each base has its own. */
 export const cachePrefix = (base: string) => `press ${base} `;
 

@@ -40,6 +40,11 @@ export function besidePage(path: string, extension: string): string {
   return (path === '/' ? '/index' : path) + extension;
 }
 
+/** The paths of the files that a page's buttons copy: its Markdown, and what the site adds. */
+export function filesBeside({ path, files = [] }: { path: string; files?: string[] }): string[] {
+  return ['.md', ...files].map((extension) => besidePage(path, extension));
+}
+
 /** The path of a page's Markdown. */
 export function markdownPath(path: string): string {
   return besidePage(path, '.md');

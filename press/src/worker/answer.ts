@@ -1,12 +1,12 @@
 import { SHELL_FILE } from '../shared/offline.ts';
-import { type Plan, type SiteFiles, storable } from './plan.ts';
+import { cacheModeOf, type Plan, type SiteFiles, storable } from './plan.ts';
 import type { Store } from './store.ts';
 
 export interface AnswerOptions {
   site: SiteFiles;
   store: Store;
   /** Asks the network. */
-  ask: () => Promise<Response>;
+  ask: (cache: RequestCache) => Promise<Response>;
   /** Milliseconds after which a stored response is better than none. */
   patience: number;
   /** Keeps the worker running until the promise has settled. */
@@ -38,7 +38,9 @@ async function stored({ kind, key }: Plan, { store, site }: AnswerOptions) {
 }
 
 async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response> {
-  const asking = options.ask().then((response) => ({ response, copy: response.clone() }));
+  const asking = options
+    .ask(cacheModeOf(plan))
+    .then((response) => ({ response, copy: response.clone() }));
   // It may come when a stored response was already given: the next time it is stored.
   options.waitUntil(asking.then(({ copy }) => keep(copy, { plan, options })).catch(() => {}));
   return (await asking).response;

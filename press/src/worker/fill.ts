@@ -1,5 +1,5 @@
 import { SHELL_FILE } from '../shared/offline.ts';
-import { planOfFile, type SiteFiles, storable } from './plan.ts';
+import { cacheModeOf, planOfFile, type SiteFiles, storable } from './plan.ts';
 import type { Store } from './store.ts';
 
 export interface FillOptions {
@@ -22,9 +22,10 @@ export async function fill({ site, store, savesData, fetch }: FillOptions): Prom
   const present = await store.keys();
   // What comes before it is what it needs.
   const isShellStored = () => present.has(site.base + SHELL_FILE);
-  for (const { kind, key } of plans) {
+  for (const plan of plans) {
+    const { kind, key } = plan;
     if (present.has(key)) continue;
-    const response = await fetch(key, { priority: 'low' });
+    const response = await fetch(key, { priority: 'low', cache: cacheModeOf(plan) });
     const copy = await storable(response, { kind, build: site.build });
     if (copy ? !(await store.keep(key, copy)) : !isShellStored()) return;
     present.add(key);

@@ -25,16 +25,14 @@ const store = createStore({ caches: self.caches, base: pathname, build: site.bui
 // At once, because a worker of another build answers nothing that this build's pages ask for.
 self.addEventListener('install', () => void self.skipWaiting());
 
-self.addEventListener('activate', (event) => {
-  const { clients, registration } = self;
-  event.waitUntil(Promise.allSettled([clients.claim(), registration.navigationPreload?.enable()]));
-});
+// Without navigation preload: it may bring a page of a former deployment from the HTTP cache.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const plan = planOf(request, site);
   if (!plan) return;
-  const ask = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request);
+  const ask = (cache: RequestCache) => fetch(request, { cache });
   const waitUntil = (promise: Promise<unknown>) => event.waitUntil(promise);
   const options = { site, store, ask, waitUntil, patience: PATIENCE, onOtherBuild };
   event.respondWith(answer(plan, options).catch(() => fetch(request)));

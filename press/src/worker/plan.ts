@@ -1,4 +1,4 @@
-import { ASSETS_FOLDER, buildOf, SHELL_FILE } from '../shared/offline.ts';
+import { ASSETS_FOLDER, buildOf, IMAGE, SHELL_FILE } from '../shared/offline.ts';
 
 /** What the worker knows of the site. */
 export interface SiteFiles {
@@ -11,11 +11,11 @@ export interface SiteFiles {
 
 /**
  * How a request is answered:
- * - `document`, `data` and `image` from the network, and from the cache when it fails or is slow
+ * - `document`, `data` and `file` from the network, and from the cache when it fails or is slow
  * - `asset` from the cache: its name changes with its content
  */
 export interface Plan {
-  kind: 'document' | 'data' | 'image' | 'asset';
+  kind: 'document' | 'data' | 'file' | 'asset';
   /** Its address in the cache. */
   key: string;
 }
@@ -36,8 +36,8 @@ export function planOf(
   }
   if (address.startsWith(base + ASSETS_FOLDER)) return { kind: 'asset', key: address };
   // Data of another build is left to the page, which reloads itself.
-  if (search === `?${build}`) return { kind: 'data', key: address + search };
-  if (/^(image|font)$/.test(destination)) return { kind: 'image', key: address + search };
+  if (search === `?${build}`) return { kind: kindOf(pathname), key: address + search };
+  if (/^(image|font)$/.test(destination)) return { kind: 'file', key: address + search };
   return null;
 }
 
@@ -49,9 +49,18 @@ export function planOfFile(file: string, { base, build }: SiteFiles): Plan {
   const { href } = new URL(file, base);
   if (file === SHELL_FILE) return { kind: 'document', key: href };
   if (file.startsWith(ASSETS_FOLDER)) return { kind: 'asset', key: href };
-  if (file.endsWith('.json')) return { kind: 'data', key: `${href}?${build}` };
-  return { kind: 'image', key: href };
+  return { kind: kindOf(file), key: IMAGE.test(file) ? href : `${href}?${build}` };
 }
+
+/** Only data says which build it is of. */
+const kindOf = (file: string) => (file.endsWith('.json') ? 'data' : 'file');
+
+/**
+ * How a request uses the browser's HTTP cache, which many hosts let answer for minutes after a new
+ * deployment: only a file whose name changes with its content may come from there unasked.
+ */
+export const cacheModeOf = ({ kind }: Plan): RequestCache =>
+  kind === 'asset' ? 'default' : 'no-cache';
 
 /**
  * The response as it is stored; null for one that must not be: an error, a file of another build, or
@@ -63,7 +72,7 @@ export async function storable(
 ): Promise<Response | null> {
   if (response.status !== 200) return null;
   const isHtml = /html/.test(response.headers.get('content-type') ?? '');
-  if (kind === 'asset' || kind === 'image') return isHtml ? null : response;
+  if (kind === 'asset' || kind === 'file') return isHtml ? null : response;
   const text = await response.text();
   // A copy, because a response that was redirected cannot answer a navigation.
   return buildOf(text) === build ? new Response(text, { headers: response.headers }) : null;

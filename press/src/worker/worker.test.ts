@@ -9,7 +9,7 @@ const base = 'https://host/docs/';
 const site = {
   base,
   build: 'new',
-  files: ['assets/entry-1.js', 'offline.html', 'index.json', 'guide/index.json', 'logo.svg'],
+  files: ['assets/entry-1.js', 'offline.html', 'index.json', 'guide.md', 'logo.svg'],
 };
 const shell = `${base}offline.html`;
 const home = `${base}index.json?new`;
@@ -77,7 +77,8 @@ describe('a request', () => {
     ['the home page', base, navigate, { kind: 'document', key: 'https://host/docs' }],
     ['an asset', `${base}assets/a-1.js`, {}, { kind: 'asset', key: `${base}assets/a-1.js` }],
     ['data of this build', home, {}, { kind: 'data', key: home }],
-    ['an image', `${base}a.png`, { destination: 'image' }, { kind: 'image', key: `${base}a.png` }],
+    ['an image', `${base}a.png`, { destination: 'image' }, { kind: 'file', key: `${base}a.png` }],
+    ['what a page copies', `${base}guide.md?new`, {}, { kind: 'file', key: `${base}guide.md?new` }],
   ] as const)('for %s is answered', (_, url, fields, expected) => {
     expect(plan(url, fields)).toEqual(expected);
   });
@@ -160,6 +161,24 @@ describe('an answer', () => {
   });
 
   it.each([
+    ['document', documentOf] as const,
+    ['data', dataOf] as const,
+    ['file', script] as const,
+  ])(
+    'that is a %s comes from the host, also when the HTTP cache has a former one',
+    async (kind, made) => {
+      const { caches } = fakeCaches();
+      const modes: RequestCache[] = [];
+      const ask = async (cache: RequestCache) => {
+        modes.push(cache);
+        return made('new');
+      };
+      await answered({ kind, key: home }, { caches, ask });
+      expect(modes).toEqual(['no-cache']);
+    },
+  );
+
+  it.each([
     ['fails', () => Promise.reject(new TypeError('offline')), undefined],
     ['has an error of its own', async () => new Response('', { status: 503 }), undefined],
     ['is slow', () => new Promise<Response>(() => {}), 0],
@@ -200,7 +219,10 @@ describe('an answer', () => {
 
   it('is a stored asset without asking the network, else the network’s, which is kept', async () => {
     const { caches, all } = fakeCaches({ [own]: {} });
-    const ask = async () => script();
+    const ask = async (cache: RequestCache) => {
+      expect(cache).toBe('default');
+      return script();
+    };
     expect((await answered(asset, { caches, ask })).text).toBe('run()');
     expect(all.get(own)?.get(asset.key)).toBe('run()');
     expect((await answered(asset, { caches })).text).toBe('run()');
@@ -220,9 +242,11 @@ describe('filling the cache', () => {
   /** A host of this build, without the given files. */
   function host(...missing: string[]) {
     const asked: string[] = [];
-    const fetch = async (url: string) => {
+    const fetch = async (url: string, { cache }: RequestInit) => {
       const file = url.slice(base.length);
       asked.push(file);
+      // Others may be of a former deployment in the HTTP cache.
+      expect(cache).toBe(file.startsWith('assets/') ? 'default' : 'no-cache');
       if (missing.includes(file)) return new Response('', { status: 404 });
       if (file.includes('.json')) return dataOf('new');
       return file === 'offline.html' ? documentOf('new') : script();
@@ -230,7 +254,7 @@ describe('filling the cache', () => {
     return { asked, fetch: fetch as unknown as typeof globalThis.fetch };
   }
 
-  const all = site.files.map((file) => file.replace('.json', '.json?new'));
+  const all = site.files.map((file) => file.replace(/\.(json|md)$/, '$&?new'));
   const fillFrom = (fetch: typeof globalThis.fetch, caches: CacheStorage, savesData = false) =>
     fill({ site, store: storeIn(caches), fetch, savesData });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import { WORKER_FILE } from '../../shared/offline.ts';
+import { filesBeside } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { archiveName } from '../config/archive-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -179,7 +180,10 @@ async function writeSite({ config, content, options, stage }: WriteOptions) {
   if (offline === 'remove') await write(WORKER_FILE, await bundleScript('worker/removal.ts'));
   else if (offline) {
     const { folder } = output;
-    await write(WORKER_FILE, await workerScript({ ...prerendered, offline, manifest, folder }));
+    const paths = content.pages.flatMap(({ page }) => filesBeside(page));
+    const pageFiles = paths.map((path) => path.slice(1));
+    const rest = { offline, manifest, folder, pageFiles };
+    await write(WORKER_FILE, await workerScript({ ...prerendered, ...rest }));
   }
   output.commit();
 }

@@ -40,11 +40,12 @@ const sizes = new Map(
     '~workbench/react.js': 500,
   }),
 );
+const pageFiles = ['guide.md', 'hidden.md'];
 const common = ['assets/entry.js', 'assets/linked.css'];
 const listed = (limit: number) =>
-  offlineFiles({ manifest, common, demoModules: ['demo.tsx'], sizes, limit });
+  offlineFiles({ manifest, common, demoModules: ['demo.tsx'], pageFiles, sizes, limit });
 
-test('an offline site stores the shell after what it needs, then search, demos and data', () => {
+test('an offline site stores the shell after what it needs, then search, demos, data and what is copied', () => {
   expect(listed(2_000_000)).toEqual([
     'assets/entry.js',
     'assets/linked.css',
@@ -58,6 +59,7 @@ test('an offline site stores the shell after what it needs, then search, demos a
     'guide/index.json',
     'index.json',
     '~demos/a/index.json',
+    'guide.md',
     'guide/picture.png',
     'logo.svg',
   ]);

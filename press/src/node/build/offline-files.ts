@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { SHELL_FILE } from '../../shared/offline.ts';
+import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
 import { chunksWithImports } from './assets.ts';
 
 export interface OfflineFilesOptions {
@@ -8,6 +8,8 @@ export interface OfflineFilesOptions {
   common: string[];
   /** The keys of the demos' modules in the manifest. */
   demoModules: string[];
+  /** Files beside the pages, which their buttons copy. */
+  pageFiles: string[];
   /** Every file of the site → its size in bytes. */
   sizes: ReadonlyMap<string, number>;
   /** How many bytes may be stored. */
@@ -19,7 +21,7 @@ const LAZY_CHUNK = 64_000;
 
 /** What an offline site stores before it is asked for; the most important files first. */
 export function offlineFiles(options: OfflineFilesOptions): string[] {
-  const { manifest, common, demoModules, sizes, limit } = options;
+  const { manifest, common, demoModules, pageFiles, sizes, limit } = options;
   const sizeOf = (file: string) => sizes.get(file) ?? 0;
   const filesMatching = (pattern: RegExp) => [...sizes.keys()].filter((file) => pattern.test(file));
   const demoChunks = chunksWithImports(manifest, demoModules);
@@ -31,7 +33,8 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     ...filesMatching(/^search-[^/]+\.json$/),
     ...[...demoChunks, ...lazyChunks].flatMap(({ file, css = [] }) => [file, ...css]),
     ...filesMatching(/(^|\/)index\.json$/),
-    ...filesMatching(/\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/),
+    ...pageFiles.filter((file) => sizes.has(file)),
+    ...filesMatching(IMAGE),
   ]);
   // Style sheets that are part of every document.
   const [entry] = Object.values(manifest).filter(({ isEntry }) => isEntry);

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileAddress, rootFrom } from '../../shared/file-address.ts';
-import { besidePage } from '../../shared/route.ts';
+import { filesBeside } from '../../shared/route.ts';
 import { searchFiles } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
@@ -102,8 +102,7 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   }
   const texts = dataFiles({ config, content, url });
   for (const { page } of pages) {
-    for (const extension of ['.md', ...(page.files ?? [])]) {
-      const path = besidePage(page.path, extension);
+    for (const path of filesBeside(page)) {
       const textOf = texts.get(path) ?? (() => readFile(join(config.publicDir, path), 'utf8'));
       await writeScript(path, await textOf());
     }
