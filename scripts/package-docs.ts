@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
-import { loadContent } from '../press/src/node/content/load-content.ts';
+import { type ContentPage, loadContent } from '../press/src/node/content/load-content.ts';
 import { twinOf } from '../press/src/node/data/twin.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
 import { root } from './root.mjs';
@@ -10,8 +10,8 @@ import { root } from './root.mjs';
  * Writes the pages of the hooks as Markdown to hooks/docs, from where they are packed: an editor
  * reads the documentation of the installed version without a network. Before each `npm pack`.
  *
- * Without what the package says elsewhere: the tables of the API are the comments of its
- * declarations, and the row of facts is about the tests of this repository.
+ * Without what the package says elsewhere: the tables of the API are, except for defaults, the
+ * comments of its declarations, and the row of facts is about the tests of this repository.
  */
 
 const folder = join(root, 'hooks/docs');
@@ -26,10 +26,19 @@ for (const page of content.pages) {
   if (page.apis.length === 0) continue;
   const text = twinOf(page, { content, url: config.url });
   const name = basename(page.page.filePath, '.md');
-  writeFileSync(join(folder, `${name}.md`), shorten(text, name));
+  const api = `参数和返回值的说明在 \`dist/esm/${name}/${name}.d.ts\` 的注释中。${defaultsOf(page)}`;
+  writeFileSync(join(folder, `${name}.md`), shorten(text, api));
 }
 
-function shorten(text: string, name: string): string {
+/** The declarations of functions do not contain them. */
+function defaultsOf({ apis }: ContentPage): string {
+  const params = apis.flatMap(({ doc }) => doc.params).filter((param) => param.default);
+  const defaults = params.map((param) => `\`${param.name}\` 为 \`${param.default}\``);
+  return defaults.length > 0 ? `默认值：${defaults.join('，')}。` : '';
+}
+
+/** Puts the given sentence in the place of the tables. */
+function shorten(text: string, api: string): string {
   let isApi = false;
   const kept = parseMarkdown(text).children.flatMap((node, index) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);
@@ -37,10 +46,7 @@ function shorten(text: string, name: string): string {
     // Below the title.
     if (index === 1 && source.includes('min+gzip')) return [];
     if (!isApi || node.type === 'code') return source;
-    const comments = `\`dist/esm/${name}/${name}.d.ts\``;
-    return source === '## API'
-      ? [source, `参数、默认值和返回值的说明在 ${comments} 的注释中。`]
-      : [];
+    return source === '## API' ? [source, api] : [];
   });
   return `${kept.join('\n\n')}\n`;
 }

@@ -71,6 +71,9 @@ describe('the tarball', () => {
       expect(text).toContain("from 'yhooks';");
       expect(text).not.toMatch(/\]\((?!https:\/\/)[^)\s]*\)/);
     }
+    // Declarations of functions do not contain the defaults of their parameters.
+    expect(installedText('docs/useClickAway.md')).toContain("默认值：`eventName` 为 `'click'`。");
+    expect(installedText('docs/useToggle.md')).toContain('`defaultValue` 为 `false`');
   });
 
   test('has the sources in its source maps', () => {
