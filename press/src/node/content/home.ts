@@ -52,6 +52,6 @@ const spaced = (nodes: Element[]): ElementContent[] =>
   nodes.flatMap((node, index) => (index > 0 ? [{ type: 'text', value: ' ' }, node] : [node]));
 
 async function markdown(text = ''): Promise<ElementContent[]> {
-  const tree = await toHtmlTree(parseMarkdown(text), { keepUnknownBlocks: false });
+  const tree = await toHtmlTree(parseMarkdown(text), { keepUnknownTags: false });
   return tree.children as ElementContent[];
 }

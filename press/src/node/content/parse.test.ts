@@ -189,6 +189,27 @@ describe('tags', () => {
     },
   );
 
+  it.each(['<Tag lang="en"></Tag>', 'see <Tag>1.0+</Tag>', '# A <Tag>1.0+</Tag>'])(
+    'that are unknown are a mistake in a text, where they have attributes or an end: %j',
+    async (source) => {
+      const { problems } = await parse(source);
+      expect(problems).toEqual([
+        expect.objectContaining({ message: expect.stringContaining('the unknown tag <Tag>') }),
+      ]);
+    },
+  );
+
+  it('leave types in a text alone', async () => {
+    expect((await parse('Set<T>, then Promise<Data>, and <Data />')).problems).toEqual([]);
+  });
+
+  it('that dumi has are named with what to write', async () => {
+    const { problems } = await parse('<Alert type="info">\n  a\n</Alert>');
+    expect(problems.map(({ message }) => message)).toEqual([
+      'page.md:1 has the tag <Alert>, which is not known here; write "> " before its text.',
+    ]);
+  });
+
   it('may be custom elements, and anything inside of SVG', async () => {
     const { problems } = await parse('<my-tabs></my-tabs>\n\n<svg><feBlend /></svg>');
     expect(problems).toEqual([]);

@@ -77,7 +77,7 @@ async function parse({
     file,
     line: yaml?.position?.start.line ?? 1,
   });
-  const tree = await toHtmlTree(markdown, { keepUnknownBlocks: true, demoFences });
+  const tree = await toHtmlTree(markdown, { keepUnknownTags: true, demoFences });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   const { before, after } = await homeParts(frontMatter, { hasTitle });

@@ -182,6 +182,8 @@ function mistakeIn(node: Element, name: string): string | undefined {
     return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;
+  if (name === 'Alert')
+    return 'the tag <Alert>, which is not known here; write "> " before its text';
   const meant = nearest(name, names);
   const known = meant ? `did you mean <${meant}>?` : `known are <code src>, <${named}>.`;
   return `the unknown tag <${name}>; ${known} Otherwise write it as \`code\``;

@@ -33,8 +33,8 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
 }
 
 export interface ToHtmlTreeOptions {
-  /** Keeps a block of HTML with an unknown tag for the caller to report; otherwise it is text. */
-  keepUnknownBlocks: boolean;
+  /** Keeps unknown tags that are no types for the caller to report; otherwise they are text. */
+  keepUnknownTags: boolean;
   /** Which blocks of code are demos: none, those that say so, or all in tsx and jsx but `pure` ones. */
   demoFences?: 'none' | 'marked' | 'all';
 }
@@ -42,9 +42,9 @@ export interface ToHtmlTreeOptions {
 /** The Markdown tree as one HTML tree; an author's own HTML is parsed as browsers parse it. */
 export async function toHtmlTree(
   tree: MarkdownRoot,
-  { keepUnknownBlocks, demoFences = 'none' }: ToHtmlTreeOptions,
+  { keepUnknownTags, demoFences = 'none' }: ToHtmlTreeOptions,
 ): Promise<HtmlRoot> {
-  prepareTags(tree, keepUnknownBlocks);
+  prepareTags(tree, keepUnknownTags);
   const codes = Array.from(descendants<Nodes>(tree)).filter((node) => node.type === 'code');
   const fences = codes.filter(
     (node) =>
@@ -90,18 +90,25 @@ function codeBlock(node: Code): Element {
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 /** Decides which tags are HTML, before that is parsed. */
-function prepareTags(parent: Parents, keepUnknownBlocks: boolean): void {
+function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
   const isFlow = flowParents.has(parent.type);
+  const closing = (parent.children as Nodes[]).flatMap((node) =>
+    node.type === 'html' && node.value.startsWith('</') ? node.value : [],
+  );
+  /** No type has attributes or is closed. */
+  const isNoType = (tag: string) =>
+    tag.includes('=') || closing.some((end) => tag.replace(/^<\/?/, '</') === end);
   let isInLink = false;
   const prepare = (node: Nodes): Nodes | Nodes[] => {
     if (node.type === 'html') {
       const name = /^<\/?([a-z][^\s/>]*)/i.exec(node.value)?.[1];
       // CommonMark takes the type in `Set<T>` for a tag, which a browser would not show.
-      if (name && !isTag(name) && !(isFlow && keepUnknownBlocks)) return { ...node, type: 'text' };
+      const isKept = keepUnknownTags && (isFlow || isNoType(node.value));
+      if (name && !isTag(name) && !isKept) return { ...node, type: 'text' };
       if (name === 'a' && !isFlow) isInLink = !node.value.startsWith('</');
       node.value = closeComponents(node.value);
     }
-    if ('children' in node) prepareTags(node, keepUnknownBlocks);
+    if ('children' in node) prepareTags(node, keepUnknownTags);
     // GFM links an address even between `<a>` and `</a>`, but a link cannot contain another.
     return node.type === 'link' && isInLink ? node.children : node;
   };
@@ -138,7 +145,7 @@ export async function renderMarkdown(
   markdown: string,
   { locale = 'en-US', inline = false }: RenderMarkdownOptions = {},
 ): Promise<RootContent[]> {
-  const tree = await toHtmlTree(parseMarkdown(markdown), { keepUnknownBlocks: false });
+  const tree = await toHtmlTree(parseMarkdown(markdown), { keepUnknownTags: false });
   const { nodes } = decorate(tree.children, { locale });
   const [first, ...others] = nodes;
   const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;
