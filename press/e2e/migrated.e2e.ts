@@ -81,6 +81,12 @@ test('a reader finds every page, and its demos run', async ({ page, siteUrl }) =
     await expect(page).toHaveURL(siteUrl + path.slice(1));
     await expect(title(page)).not.toHaveText('Page not found');
   }
+  // Loaded, because only then React could find that the time has changed since it was prerendered.
+  await open(page, '/hooks/use-toggle');
+  await expect(page.getByRole('button', { name: /^\d{13} ms$/ })).toBeVisible();
+  await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', 'hooks');
+  await expect(page.locator('html')).toHaveAttribute('data-counted', 'true');
+
   await open(page, '/~demos/basic-basic-demo-1-zh-cn');
   await expect(page.getByRole('button', { name: '计数: 0' })).toBeVisible();
 });
