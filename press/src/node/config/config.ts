@@ -261,9 +261,9 @@ export interface PressConfig {
   portable?: boolean;
   /**
    * Lets the site be read without a network: a service worker, `sw.js`, keeps what was visited, and
-   * stores the rest once a page is idle: the data of every page, every demo, the search index and
-   * images. The workbench needs a network all the same: browsers let no service worker answer for
-   * its sandboxed frame. After a build without this option the worker removes itself when its reader
+   * stores the rest once a page is idle: the data of every page, every demo, the search index, what
+   * its buttons copy, and images. The workbench needs a network all the same: browsers let no service
+   * worker answer for its sandboxed frame. After a build without this option the worker removes itself when its reader
    * comes back; with `'remove'` it is replaced by one that does nothing else, which also helps where
    * the old one fails.
    * @default false
