@@ -8,6 +8,8 @@ export function fenceFile(
   return `${page}~${index}.${language}`;
 }
 
+export const isFenceFile = (file: string) => /\.md~\d+\.[jt]sx$/.test(file);
+
 export const pageOfFence = (file: string) => file.replace(/~\d+\.\w+$/, '');
 
 /** `a.zh-CN.md~1.tsx` → `a-demo-1.tsx`, `index.md~1.tsx` → `demo-1.tsx`: what its id is made from. */

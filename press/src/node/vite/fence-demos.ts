@@ -1,6 +1,7 @@
 import { normalizePath, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { isFenceFile } from '../demo/fence.ts';
 
 /** The modules of demos that are written in pages. */
 export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Plugin {
@@ -11,12 +12,12 @@ export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Pl
     // Before Vite looks for a file.
     enforce: 'pre',
     resolveId(id) {
-      if (!/\.md~\d+\.[jt]sx$/.test(id)) return;
+      if (!isFenceFile(id)) return;
       // In development, the address of a module in the site's folder is relative to it.
       return [id, normalizePath(root) + id].find((file) => codeOf(file) !== undefined);
     },
     load(id) {
-      return /\.md~\d+\.[jt]sx$/.test(id) ? codeOf(id) : undefined;
+      return isFenceFile(id) ? codeOf(id) : undefined;
     },
   };
 }

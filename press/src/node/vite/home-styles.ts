@@ -6,8 +6,9 @@ const ATTRIBUTES = ['data-hero', 'data-actions', 'data-features', 'data-footer']
 
 /** Leaves out the theme's styles for a hero, features or a footer that no page of the site has. */
 export function withoutUnusedHomeStyles({ pages }: Pick<Content, 'pages'>): Plugin {
-  const html = pages.flatMap(({ blocks }) => blocks.map((block) => block.html ?? '')).join('');
-  const unused = ATTRIBUTES.filter((name) => !html.includes(` ${name}`)).map((name) => `[${name}]`);
+  const isUsed = (name: string) =>
+    pages.some(({ blocks }) => blocks.some(({ html }) => html?.includes(` ${name}`)));
+  const unused = ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}]`);
   return {
     postcssPlugin: 'press-home-styles',
     OnceExit(root) {
