@@ -129,7 +129,18 @@ test.describe('the result', () => {
     const frame = opened.page.locator('iframe[title]');
     await edit(opened, 'export default () => <div style={{ height: 321 }} />;');
     await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(321);
+    // Also at the moment when it appears: nothing below it moves twice.
+    const appeared = opened.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const seen = ({ target }: MutationRecord) =>
+            resolve((target as HTMLElement).style.height);
+          const observer = new MutationObserver((records) => records.forEach(seen));
+          observer.observe(document, { subtree: true, attributeFilter: ['title'] });
+        }),
+    );
     await edit(opened, 'export default () => <div style={{ height: 1e6 }} />;');
+    expect(await appeared).toBe('1200px');
     await expect.poll(async () => (await frame.boundingBox())?.height).toBe(1200);
   });
 

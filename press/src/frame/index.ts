@@ -31,8 +31,12 @@ function follow(port: MessagePort) {
     if (data.type === 'css') css.textContent = data.css;
     if (data.type === 'run') {
       css.textContent = data.css;
-      tellHeight(tell);
-      run(data, tell);
+      const tellHeight = followHeight(tell);
+      run(data, (message) => {
+        // Before it is shown: what the page has below the frame does not move then.
+        if (message.type === 'shown') tellHeight();
+        tell(message);
+      });
     }
   };
   tell({ type: 'ready' });
@@ -45,12 +49,15 @@ function forbid() {
   }
 }
 
-function tellHeight(tell: (message: FromFrame) => void) {
+/** Tells the height whenever it changes, and when it is called. */
+function followHeight(tell: (message: FromFrame) => void): () => void {
   let last = 0;
-  new ResizeObserver(() => {
+  const tellHeight = () => {
     const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
     if (height === last) return;
     last = height;
     tell({ type: 'height', height });
-  }).observe(document.documentElement);
+  };
+  new ResizeObserver(tellHeight).observe(document.documentElement);
+  return tellHeight;
 }
