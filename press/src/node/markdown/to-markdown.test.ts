@@ -21,6 +21,7 @@ describe('a page as Markdown', () => {
     ['code without a language', '```\na\n```'],
     ['code that contains a fence', '````md\n```js\na\n```\n````'],
     ['tables with a bar in code', '| a | b |\n| - | - |\n| `x \\| y` | **z** |'],
+    ['aligned columns', '| a | b | c |\n| :- | :-: | -: |\n| 1 | 2 | 3 |'],
     ['images', '![alt](https://a.org/i.png)'],
     ['types in a sentence', 'Promise\\<void>, Set\\<T>'],
     ['footnotes', 'a[^1] b[^note]\n\n[^1]: first\n\n[^note]: second **one**'],
