@@ -30,6 +30,7 @@ describe('the command line', () => {
 
   it('has help for each command, with the options that it takes', () => {
     expect(parseCommandLine(['check', '--help'])).toMatchObject({ about: 'check' });
+    expect(parseCommandLine(['help', 'check'])).toMatchObject({ command: 'help', about: 'check' });
     expect(usage('check')).toBe(`Usage: press check [options]
 
 Check the content without building it.

@@ -83,7 +83,7 @@ export function usage(command?: CommandName): string {
   const list = Object.entries(commands).map(([name, { does }]): [string, string] => [name, does]);
   return [
     `Usage: press ${command ?? '<command>'}${argument} [options]`,
-    about ? [capitalise(about.does), about.more].filter(Boolean).join('.\n') : '',
+    about ? [`${capitalise(about.does)}.`, about.more].filter(Boolean).join('\n') : '',
     about ? '' : `Commands:\n${columns(list)}`,
     `Options:\n${columns(lines)}`,
   ]
@@ -125,8 +125,10 @@ export function parseCommandLine(args: string[]): CommandLine {
   const port = Number(values.port);
   const common = { config, port, portable: values.portable === true };
   const [name, ...rest] = positionals;
-  if (values.help) {
-    return { command: 'help', ...(isCommand(name) && { about: name }), ...common };
+  const isHelp = name === 'help';
+  if (values.help || isHelp) {
+    const about = isHelp ? rest[0] : name;
+    return { command: 'help', ...(isCommand(about) && { about }), ...common };
   }
   if (values.version) return { command: 'version', ...common };
 

@@ -25,10 +25,10 @@ const run = (name = '.') => init({ folder: join(root, name), version: '1.2.3' })
 
 describe('a new site', () => {
   it('is five files, named after its folder', () => {
-    const { written, left, script } = run('my-docs');
+    const { written, left, start } = run('my-docs');
     expect(files()).toEqual(written.map((name) => `my-docs/${name}`).sort());
     expect(written).toHaveLength(5);
-    expect({ left, script }).toEqual({ left: [], script: 'dev' });
+    expect({ left, start }).toEqual({ left: [], start: { script: 'dev' } });
     expect(JSON.parse(read('my-docs/package.json'))).toMatchObject({
       name: 'my-docs',
       scripts: { dev: 'press dev', build: 'press build' },
@@ -62,6 +62,21 @@ describe('a new site', () => {
     write('file', '');
     expect(() => run('file')).toThrow(/file is a file; name a folder for the site\.$/);
   });
+
+  it('is not half written where a file has the name of its folder', () => {
+    write('my-docs/content', '');
+    expect(() => run('my-docs')).toThrow(/my-docs\/content is a file, but a folder is needed here/);
+    expect(readdirSync(join(root, 'my-docs'))).toEqual(['content']);
+  });
+
+  it('says how to go there, also where the name has a space', () => {
+    const text = report(run('my docs'), {
+      folder: join(root, 'my docs'),
+      from: root,
+      manager: 'npm',
+    });
+    expect(text).toMatch(/Next:\n {2}cd "my docs"\n {2}npm install\n {2}npm run dev$/);
+  });
 });
 
 describe('in a package', () => {
@@ -77,7 +92,7 @@ describe('in a package', () => {
   it('adds docs and two scripts, and touches nothing else', () => {
     write('package.json', manifest);
     write('src/index.ts', 'export const a = 1;');
-    const { written, missing, script } = run();
+    const { written, missing, start } = run();
     expect(read('package.json')).toBe(
       manifest.replace(
         '"vitest"',
@@ -90,13 +105,17 @@ describe('in a package', () => {
     expect(written.filter((name) => !name.startsWith('docs/'))).toEqual(['package.json']);
     expect(read('docs/press.config.ts')).toContain("alias: { '@me/tool': '../src/index.ts' }");
     expect(missing).toEqual(['@multi-hooks/press', '@multi-hooks/theme', 'react-dom']);
-    expect(script).toBe('docs:dev');
+    expect(start).toEqual({ script: 'docs:dev' });
   });
 
   it('leaves scripts and pages that are there', () => {
     write('package.json', '{ "scripts": { "docs:dev": "mine" } }');
     write('docs/content/guide.md', '# Mine\n');
-    expect(run().left).toEqual(['docs/content/guide.md', 'the script "docs:dev" in package.json']);
+    const done = run();
+    expect(done.left).toEqual(['docs/content/guide.md', 'the script "docs:dev" in package.json']);
+    expect(report(done, { folder: root, from: root, manager: 'pnpm' })).toMatch(
+      /\n {2}pnpm exec press dev --config docs\/press\.config\.ts$/,
+    );
     expect(read('docs/content/guide.md')).toBe('# Mine\n');
     expect(JSON.parse(read('package.json')).scripts).toMatchObject({ 'docs:dev': 'mine' });
     const before = read('package.json');

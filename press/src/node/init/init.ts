@@ -20,8 +20,8 @@ export interface Initialised {
   left: string[];
   /** Packages that the site needs and its package.json does not name. */
   missing: string[];
-  /** The script that starts the development server. */
-  script: string;
+  /** What starts the development server: a script of the package.json, or arguments of `press`. */
+  start: { script: string } | { arguments: string };
 }
 
 const SCRIPTS = {
@@ -41,7 +41,7 @@ export function init({ folder, version }: InitOptions): Initialised {
   const isPackage = existsSync(manifestFile) && !existsSync(join(folder, 'press.config.ts'));
   if (!isPackage) {
     const files = newSite({ name: basename(folder), version });
-    return { ...writeNew(folder, files), missing: [], script: 'dev' };
+    return { ...writeNew(folder, files), missing: [], start: { script: 'dev' } };
   }
   const text = readFileSync(manifestFile, 'utf8');
   const manifest = readManifest(text, manifestFile);
@@ -65,7 +65,9 @@ export function init({ folder, version }: InitOptions): Initialised {
     missing: ['@multi-hooks/press', DEFAULT_THEME, 'react', 'react-dom'].filter(
       (name) => !Object.hasOwn(named, name),
     ),
-    script: 'docs:dev',
+    start: scripts.left.includes('docs:dev')
+      ? { arguments: SCRIPTS['docs:dev'].replace('press ', '') }
+      : { script: 'docs:dev' },
   };
 }
 
@@ -104,6 +106,7 @@ function sourceIn(folder: string): string | undefined {
 function writeNew(folder: string, files: Files): Pick<Initialised, 'written' | 'left'> {
   const written: string[] = [];
   const left: string[] = [];
+  assertFolders(folder, files);
   for (const [name, text] of Object.entries(files)) {
     const file = resolve(folder, name);
     mkdirSync(dirname(file), { recursive: true });
@@ -118,9 +121,22 @@ function writeNew(folder: string, files: Files): Pick<Initialised, 'written' | '
   return { written, left };
 }
 
+/** Before anything is written: no file is in the place of a folder. */
+function assertFolders(folder: string, files: Files): void {
+  const folders = new Set(Object.keys(files).map((name) => dirname(resolve(folder, name))));
+  const inTheWay = [...folders]
+    .flatMap((path) => [path, dirname(path)])
+    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  if (!inTheWay) return;
+  const text = 'is a file, but a folder is needed here; rename it, and run press init again.';
+  throw new PressError(problemAt({ file: inTheWay }, text));
+}
+
+const EXEC: Record<string, string> = { pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' };
+
 /** What an author is told: what was written, what was left, what to do next. */
 export function report(
-  { written, left, missing, script }: Initialised,
+  { written, left, missing, start }: Initialised,
   { folder, from, manager }: { folder: string; from: string; manager: string },
 ): string {
   const where = fileLabel(from, folder);
@@ -130,9 +146,11 @@ export function report(
   ];
   const add = manager === 'npm' ? 'npm install -D' : `${manager} add -D`;
   const steps = [
-    where && `cd ${where}`,
+    where && `cd ${/\s/.test(where) ? `"${where}"` : where}`,
     missing.length > 0 ? `${add} ${missing.join(' ')}` : `${manager} install`,
-    `${manager} run ${script}`,
+    'script' in start
+      ? `${manager} run ${start.script}`
+      : `${EXEC[manager] ?? 'npx'} press ${start.arguments}`,
   ];
   paragraphs.push(`Next:\n${steps.flatMap((step) => (step ? `  ${step}` : [])).join('\n')}`);
   return paragraphs.filter(Boolean).join('\n');
