@@ -223,6 +223,7 @@ describe('loading', () => {
     const config = `{ title: 'T', alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' },
       workbench: { watch: ['a'], react: ['../react-17'] } }`;
     await write('site/press.config.ts', `export default ${config};`);
+    await write('a.ts', '');
     const { alias, theme, workbench } = await loadConfig(join(root, 'site/press.config.ts'));
     expect(alias).toEqual({ a: join(root, 'a.ts'), b: 'c' });
     expect(theme.module).toBe(join(root, 'site/t.tsx'));
@@ -266,6 +267,10 @@ describe('loading', () => {
     [
       'export default { title: "T", dataFiles: "dat.ts" }',
       'sets "dataFiles" to site/dat.ts, which does not exist; create it or correct the path.',
+    ],
+    [
+      'export default { title: "T", alias: { a: "./a.ts", b: "b" } }',
+      'sets the alias "a" to site/a.ts, which does not exist; create it or correct the path.',
     ],
   ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);

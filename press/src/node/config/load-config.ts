@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
-import { foldersAbove, installedManifest, isFile, isRelative } from '../local-module.ts';
+import {
+  foldersAbove,
+  installedManifest,
+  isFile,
+  isRelative,
+  resolveLocal,
+} from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
 import { assertOutDir } from './out-dir.ts';
@@ -105,8 +111,14 @@ function resolveConfig(
   };
 }
 
+const moduleAt = (path: string) => ({
+  from: path,
+  specifier: `./${basename(path)}`,
+  extensions: ['.ts', '.tsx', '.js', '.jsx', '.mjs'],
+});
+
 function assertPaths(config: ResolvedConfig): void {
-  const { content, pageData, dataFiles, demo, file } = config;
+  const { content, pageData, dataFiles, demo, file, alias } = config;
   const modules = { pageData, dataFiles, 'demo.wrapper': demo.wrapper };
   const problems = [
     ...Object.entries(modules).flatMap(([key, module]) =>
@@ -117,6 +129,11 @@ function assertPaths(config: ResolvedConfig): void {
     ...missingPublicFiles(config).map(
       ({ key, path, expected }) =>
         `lists ${path} in "${key}", but there is no file ${locationOf(expected)}; create it or correct the path.`,
+    ),
+    ...Object.entries(alias).flatMap(([name, target]) =>
+      !isAbsolute(target) || existsSync(target) || resolveLocal(moduleAt(target))
+        ? []
+        : `sets the alias "${name}" to ${locationOf(target)}, which does not exist; create it or correct the path.`,
     ),
     ...content.flatMap((folder) =>
       existsSync(folder)

@@ -8,7 +8,7 @@ import { isRelative, resolveLocal } from '../local-module.ts';
 import { problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { readModule, readStyleImports } from './imports.ts';
-import { findPackage, type Package } from './packages.ts';
+import { aliasOf, findPackage, type Package } from './packages.ts';
 import { type PolicyNeed, policyNeeds } from './policy-needs.ts';
 
 const scripts = ['.tsx', '.ts', '.jsx', '.js'];
@@ -92,8 +92,11 @@ export async function readDependencies(
 
   function visitPackage(from: string, specifier: string): string | undefined {
     const found = findPackage({ specifier, from, alias });
-    if (!found) return 'the package is not installed: install it, or add it to "alias"';
-    packages.set(found.name, packages.get(found.name) ?? found);
+    if (found) packages.set(found.name, packages.get(found.name) ?? found);
+    // An alias may also lead to a file that is part of no package.
+    else if (aliasOf(specifier, alias) === undefined) {
+      return 'the package is not installed: install it, or add it to "alias"';
+    }
   }
 
   await visit(file);

@@ -20,10 +20,19 @@ export interface PackageRequest {
   alias: Record<string, string>;
 }
 
+/** The alias that a module is found by: `a` is for `a` and `a/b`. */
+export const aliasOf = (specifier: string, alias: Record<string, string>) =>
+  Object.keys(alias).find((key) => specifier === key || specifier.startsWith(`${key}/`));
+
+const isPackageName = (name: string) => /^(@[^/]+\/)?[\w.-]/.test(name);
+
 /** The package that a file imports, as it is installed or aliased; undefined if it is neither. */
 export function findPackage({ specifier, from, alias }: PackageRequest): Package | undefined {
   const name = packageName(specifier);
-  const target = Object.hasOwn(alias, name) ? alias[name] : undefined;
+  const key = aliasOf(specifier, alias);
+  // The files of `@/…` are part of no package that a reader could install.
+  if (key && !isPackageName(key)) return undefined;
+  const target = key && alias[key];
   const manifest =
     target && isAbsolute(target)
       ? nearestManifest(target)
