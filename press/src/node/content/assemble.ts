@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -96,13 +97,11 @@ export function assemble(
   );
   return {
     pages,
-    demos: new Map(
-      pieces.flatMap(({ demo }) => (demo ? [[demo.demo.identifier, demo] as const] : [])),
-    ),
+    demos: demosById(pieces),
     search: searchByLocale(drafts, { pages, locales: config.locales }),
     assets: [...assets.values()],
     imageOrigins: imageOrigins(drafts),
-    policyNeeds: drafts.flatMap(demosOf).flatMap((demo) => demo.policyNeeds),
+    policyNeeds: uniqueNeeds(drafts),
     problems: duplicateDemos(drafts),
     deadLinks: pieces.flatMap(({ problems }) => problems),
   };
@@ -186,15 +185,34 @@ function clientData(data: unknown): { data?: unknown } {
   return isAllShown ? {} : { data: rest };
 }
 
-/** An id names a demo's standalone page, so no two demos may share one. */
+/** A demo that several pages show belongs to the first of them. */
+function demosById(pieces: readonly ResolvedPiece[]): Map<string, ContentDemo> {
+  const demos = new Map<string, ContentDemo>();
+  for (const { demo } of pieces) {
+    const id = demo?.demo.identifier;
+    if (id !== undefined && !demos.has(id)) demos.set(id, demo as ContentDemo);
+  }
+  return demos;
+}
+
+/** Several pages may show the same demo. */
+function uniqueNeeds(drafts: readonly Draft[]): PolicyNeed[] {
+  const needs = drafts.flatMap(demosOf).flatMap((demo) => demo.policyNeeds);
+  return [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()];
+}
+
+/** An id names a demo's standalone page and its place in a page, so no two demos may share one. */
 function duplicateDemos(drafts: readonly Draft[]): Problem[] {
   const shown = drafts.flatMap(({ file, ...draft }) =>
-    demosOf(draft).map(({ demo, line }) => ({ id: demo.identifier, file, line })),
+    demosOf(draft).map((piece) => ({ id: piece.demo.identifier, file, line: piece.line, piece })),
   );
   const first = new Map(shown.toReversed().map((demo) => [demo.id, demo]));
+  const isSame = (a: DemoPiece, b: DemoPiece) =>
+    a.file === b.file && isDeepStrictEqual([a.demo, a.description], [b.demo, b.description]);
   return shown.flatMap((demo): Problem[] => {
     const other = first.get(demo.id);
     if (!other || other === demo) return [];
+    if (other.file !== demo.file && isSame(other.piece, demo.piece)) return [];
     const text = `shows a demo with the id "${demo.id}", which ${locationOf(other.file, other.line)} already uses; give one of them an "identifier" of its own.`;
     return [problemAt(demo, text)];
   });

@@ -122,8 +122,9 @@ describe('a configured menu', () => {
       { title: 'Requests', children: ['useRequest/doc/basic', 'useRequest/doc/index'] },
       { title: 'State', children: [{ path: '/hooks/use-boolean', title: 'Bool' }] },
     ]`;
+    const chinese = menu.replace('doc/basic', 'doc/basic.zh-CN.md');
     await configure(`${locales}, mode: 'site',
-      menus: { 'en-US': { '/hooks': ${menu} }, 'zh-CN': { '/hooks': ${menu} } }`);
+      menus: { 'en-US': { '/hooks': ${menu} }, 'zh-CN': { '/hooks': ${chinese} } }`);
     await write('content/index.zh-CN.md', '# 首页\n');
     await writePages(pages);
     const { site, search } = await load();
@@ -403,4 +404,50 @@ describe('a file that is no page', () => {
       expect.stringContaining('content/more.md has the legacy path "/"'),
     ]);
   });
+});
+
+describe('a demo', () => {
+  const demo =
+    "import { a } from 'thing/a';\nimport { b } from '@/b';\nexport default () => a + b;";
+
+  it('imports what aliases lead to, also files that are part of no package', async () => {
+    await configure(`alias: { thing: './src', '@': './src' }`);
+    await write('src/a.ts', 'export const a = 1;');
+    await write('content/demo.tsx', demo);
+    await write('content/index.md', '# A\n\n<code src="./demo.tsx" />\n');
+    expect([...(await load()).demos.keys()]).toHaveLength(1);
+  });
+
+  it('is shown on several pages, if it is the same on all of them', async () => {
+    await write('content/demo.tsx', 'export default () => null;');
+    await write('content/index.md', '# A\n\n<code src="./demo.tsx" />\n');
+    await write('content/b.md', '# B\n\n<code src="./demo.tsx" />\n');
+    const { pages, demos } = await load();
+    expect(pages.map((page) => page.demos)).toEqual([['content-demo'], ['content-demo']]);
+    expect(demos.get('content-demo')?.pagePath).toBe('/');
+    await write('content/b.md', '# B\n\n<code src="./demo.tsx" title="Other" />\n');
+    await expect(load()).rejects.toThrow('give one of them an "identifier" of its own');
+  });
+
+  it('in a fence may mark lines', async () => {
+    await write(
+      'content/index.md',
+      '# A\n\n```jsx | demo {1, 3-4}\nexport default () => null;\n```\n',
+    );
+    expect((await load()).demos.size).toBe(1);
+  });
+});
+
+it('what has no counterpart is named with its remedy', async () => {
+  await write(
+    'content/index.md',
+    '# A\n\n:::info{title=B}\nText\n:::\n\n<embed src="./b.md#L1-L2"></embed>\n\n<Badge type="info">1.0</Badge>\n',
+  );
+  await expect(load()).rejects.toThrow(
+    [
+      'content/index.md:3 has the container ":::info", which is not known here; remove its marks, and write "> " before its text.',
+      'content/index.md:7 has <embed src="./b.md#L1-L2">, but no page can include another file; write its text here, or link to it.',
+      'content/index.md:9 has the unknown tag <Badge>; known are <code src>, <API>, <Overview>, <Facts>. Otherwise write it as `code`.',
+    ].join('\n'),
+  );
 });

@@ -96,9 +96,13 @@ function movedPath(
   return join(navPath, rest);
 }
 
-/** Whether a page is written in a file, named without `.md` and locale, or in a folder. */
-export function isWrittenIn(stem: string, file: string): boolean {
-  const name = file.replace(/\.md$/, '');
+/** Whether a page is written in a file, which may be named without `.md` and locale, or in a folder. */
+export function isWrittenIn(
+  { stem, locale }: Pick<PagePath, 'stem' | 'locale'>,
+  file: string,
+): boolean {
+  const plain = file.replace(/\.md$/, '');
+  const name = plain.endsWith(`.${locale}`) ? plain.slice(0, -locale.length - 1) : plain;
   return stem === name || stem.startsWith(`${name}/`);
 }
 

@@ -1,5 +1,5 @@
 import type { Element, RootContent } from 'hast';
-import type { Yaml } from 'mdast';
+import type { Root as MarkdownRoot, Nodes, Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
@@ -107,8 +107,19 @@ async function parse({
     isChinese: /\p{Script=Han}/u.test(source),
     parts,
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...split.problems],
+    problems: [...problems, ...containersIn(markdown, file), ...split.problems],
   };
+}
+
+/** `:::info` and what other tools call it, which would be shown as text. */
+function containersIn(markdown: MarkdownRoot, file: string): Problem[] {
+  return [...descendants<Nodes>(markdown)].flatMap((node) => {
+    const [first] = node.type === 'paragraph' ? node.children : [];
+    const name = first?.type === 'text' && /^:{3,}\s*([a-z][\w-]*)/i.exec(first.value)?.[1];
+    if (!name) return [];
+    const text = `has the container ":::${name}", which is not known here; remove its marks, and write "> " before its text.`;
+    return problemAt({ file, line: node.position?.start.line ?? 1 }, text);
+  });
 }
 
 /** The text of the prose, by heading; what precedes the first one belongs to an earlier part. */

@@ -60,9 +60,10 @@ export async function toHtmlTree(
 
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
 
-/** What follows the language: `tsx | pure` and `tsx demo` have one word each. */
+/** What follows the language: `tsx | pure` and `tsx demo {1,3}`, which marks lines, have one word each. */
 const wordsOf = ({ lang, meta }: Code) =>
   `${lang ?? ''} ${meta ?? ''}`
+    .replaceAll(/\{[\d\s,-]*\}/g, ' ')
     .split(/[\s|]+/)
     .slice(1)
     .filter(Boolean);

@@ -29,7 +29,7 @@ export function readMenus(
 ): { menus: Record<string, MenuEntry[]>; missingFiles: string[] } {
   const missingFiles: string[] = [];
   const pageIn = (file: string) =>
-    [...byPath.values()].find(({ stem }) => isWrittenIn(stem, file))?.path;
+    [...byPath.values()].find((page) => isWrittenIn(page, file))?.path;
   const readFile = (file: string): MenuEntry[] => {
     const path = pageIn(file);
     if (!path) missingFiles.push(file);
