@@ -10,7 +10,7 @@ import {
   normalizeBase,
   pathInLocale,
   redirectOf,
-  stripTrailingSlash,
+  stripIndex,
   withBase,
   withoutBase,
 } from './route.ts';
@@ -50,16 +50,19 @@ describe('a path in another locale', () => {
   });
 });
 
-describe('trailing slash', () => {
+describe('the index of a folder', () => {
   it.each([
     ['/dom/', '/dom'],
+    ['/dom/index.html', '/dom'],
+    ['/index.html', '/'],
+    ['/dom-index.html', '/dom-index.html'],
     ['/dom', '/dom'],
     ['/dom//', '/dom/'],
     ['/', '/'],
     ['//', '/'],
-    ['', ''],
-  ])('of %j is stripped once: %j', (path, stripped) => {
-    expect(stripTrailingSlash(path)).toBe(stripped);
+    ['', '/'],
+  ])('at the end of %j is stripped once: %j', (path, stripped) => {
+    expect(stripIndex(path)).toBe(stripped);
   });
 });
 

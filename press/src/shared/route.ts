@@ -5,9 +5,9 @@ import type { Locale, MenuItem, Menus, Site } from './records.ts';
  * anything that a person can type into the address bar.
  */
 
-/** Removes one trailing slash, `/dom/` → `/dom`, but not that of the home page. */
-export function stripTrailingSlash(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+/** The spellings of a page's path that hosts accept: `/dom/` and `/dom/index.html` → `/dom`. */
+export function stripIndex(path: string): string {
+  return path.replace(/\/(index\.html)?$/, '') || '/';
 }
 
 /** Gives a base exactly one slash at each end. The inline scripts contain the same expression. */
@@ -90,9 +90,7 @@ export function pathInLocale(
  * locale as configured. Page paths are in lower case, so this needs no list of pages.
  */
 export function canonicalPath(path: string, locales: readonly Pick<Locale, 'name'>[] = []): string {
-  const [, first = '', ...rest] = decodeText(stripTrailingSlash(path) || '/')
-    .toLowerCase()
-    .split('/');
+  const [, first = '', ...rest] = decodeText(stripIndex(path)).toLowerCase().split('/');
   const locale = locales.find(({ name }) => name.toLowerCase() === first);
   return `/${[locale?.name ?? first, ...rest].join('/')}`;
 }
@@ -104,7 +102,7 @@ export function isUnder(path: string, parent: string): boolean {
 
 /** The longest of the nav paths that the path is under, else `*`. */
 export function navPathOf(path: string, navPaths: readonly string[]): string {
-  const page = stripTrailingSlash(path);
+  const page = stripIndex(path);
   return navPaths
     .filter((nav) => isUnder(page, nav))
     .reduce((longest, nav) => (nav.length > longest.length ? nav : longest), '*');
@@ -124,7 +122,7 @@ export function isChineseLocale(name: string): boolean {
 const legacyDemoRoute = '_demos';
 
 function segmentAfter(route: string, path: string): string | null {
-  const [, first, id, ...rest] = stripTrailingSlash(path).split('/');
+  const [, first, id, ...rest] = stripIndex(path).split('/');
   return first === route && id && rest.length === 0 ? id : null;
 }
 

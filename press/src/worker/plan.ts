@@ -1,3 +1,4 @@
+import { DOTTED } from '../shared/file-address.ts';
 import { ASSETS_FOLDER, buildOf, IMAGE, SHELL_FILE } from '../shared/offline.ts';
 
 /** What the worker knows of the site. */
@@ -23,7 +24,7 @@ export interface Plan {
 /** Null for a request that is none of the worker's business. */
 export function planOf(
   { method, url, mode, destination, headers, cache }: Request,
-  { base, build }: Pick<SiteFiles, 'base' | 'build'>,
+  { base, build, files }: SiteFiles,
 ): Plan | null {
   if (method !== 'GET' || headers.has('range') || cache === 'only-if-cached') return null;
   const { origin, pathname, search } = new URL(url);
@@ -31,8 +32,9 @@ export function planOf(
   // The home page may be asked for without the slash.
   if (!`${address}/`.startsWith(base)) return null;
   if (mode === 'navigate') {
-    // A last segment with a dot names a file, not a page.
-    return /\.[^/]+$/.test(pathname) ? null : { kind: 'document', key: documentKey(address) };
+    const key = documentKey(address);
+    const isPage = !DOTTED.test(key.slice(base.length)) || files.some(isDataOf(key, base));
+    return isPage ? { kind: 'document', key } : null;
   }
   if (address.startsWith(base + ASSETS_FOLDER)) return { kind: 'asset', key: address };
   // Data of another build is left to the page, which reloads itself.
@@ -41,8 +43,12 @@ export function planOf(
   return null;
 }
 
-/** A document is the same with and without a slash at the end, and for every query. */
-const documentKey = (address: string) => address.replace(/\/$/, '');
+/** A document is the same with a slash or `/index.html` at the end, and for every query. */
+const documentKey = (address: string) => address.replace(/\/(index\.html)?$/, '');
+
+/** Tells a page such as `/releases/v1.2` from a file. */
+const isDataOf = (key: string, base: string) => (file: string) =>
+  new URL(file, base).href === `${key}/index.json`;
 
 /** The plan of a file that the cache is filled with. */
 export function planOfFile(file: string, { base, build }: SiteFiles): Plan {

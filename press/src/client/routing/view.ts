@@ -4,7 +4,7 @@ import {
   decodeText,
   demoIdOf,
   redirectOf,
-  stripTrailingSlash,
+  stripIndex,
   withBase,
 } from '../../shared/route.ts';
 
@@ -48,7 +48,7 @@ export function targetOf(site: Site, path: string): Target {
   const id = demoIdOf(site, path);
   if (id !== null) return { kind: 'demo', id };
   const canonical = canonicalPath(path, site.locales);
-  return { kind: 'page', path: isReadAsPath(canonical) ? canonical : stripTrailingSlash(path) };
+  return { kind: 'page', path: isReadAsPath(canonical) ? canonical : stripIndex(path) };
 }
 
 /** Whether a decoded path survives in a URL: it contains no `?`, `#` or `..`. */
