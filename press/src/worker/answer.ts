@@ -9,6 +9,8 @@ export interface AnswerOptions {
   ask: (cache: RequestCache) => Promise<Response>;
   /** Milliseconds after which a stored response is better than none. */
   patience: number;
+  /** The documents that the host still has to send after that time. */
+  overdue: Set<string>;
   /** Keeps the worker running until the promise has settled. */
   waitUntil: (promise: Promise<unknown>) => void;
   /** Called when the network has a document that is not of this build. */
@@ -25,9 +27,18 @@ async function cacheFirst(plan: Plan, options: AnswerOptions): Promise<Response>
 }
 
 async function networkFirst(plan: Plan, options: AnswerOptions): Promise<Response> {
+  const { kind, key } = plan;
+  const { overdue } = options;
   const network = fromNetwork(plan, options);
-  const inTime = await Promise.race([network.catch(() => null), wait(options.patience)]);
+  const settled = network.catch(() => null);
+  // The reader has waited for the document, and does not wait again for what it needs.
+  const patience = kind !== 'document' && overdue.size > 0 ? 0 : options.patience;
+  const inTime = await Promise.race([settled, wait(patience)]);
   if (inTime && inTime.status < 500) return inTime;
+  if (kind === 'document') {
+    overdue.add(key);
+    void settled.then(() => overdue.delete(key));
+  }
   return (await stored(plan, options)) ?? network;
 }
 

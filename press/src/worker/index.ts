@@ -20,6 +20,7 @@ const PATIENCE = 2000;
 
 const { href: base, pathname } = new URL('./', self.location.href);
 const site: SiteFiles = { base, build: __BUILD__, files: __FILES__ };
+const overdue = new Set<string>();
 const store = createStore({ caches: self.caches, base: pathname, build: site.build });
 
 // At once, because a worker of another build answers nothing that this build's pages ask for.
@@ -34,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   if (!plan) return;
   const ask = (cache: RequestCache) => fetch(request, { cache });
   const waitUntil = (promise: Promise<unknown>) => event.waitUntil(promise);
-  const options = { site, store, ask, waitUntil, patience: PATIENCE, onOtherBuild };
+  const options = { site, store, ask, waitUntil, overdue, patience: PATIENCE, onOtherBuild };
   event.respondWith(answer(plan, options).catch(() => fetch(request)));
 });
 

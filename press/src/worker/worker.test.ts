@@ -61,7 +61,8 @@ const storeIn = (caches: CacheStorage) => createStore({ caches, base: '/docs/', 
 describe('a request', () => {
   const plan = (url: string, fields: Partial<Request> = {}) => {
     const request = { method: 'GET', url, mode: 'cors', destination: '', cache: 'default' };
-    return planOf({ headers: new Headers(), ...request, ...fields } as Request, site);
+    const files = [...site.files, 'v 1.2/index.json'];
+    return planOf({ headers: new Headers(), ...request, ...fields } as Request, { ...site, files });
   };
   const navigate = { mode: 'navigate' } as const;
 
@@ -73,6 +74,19 @@ describe('a request', () => {
       `${base}guide?x=1`,
       navigate,
       { kind: 'document', key: `${base}guide` },
+    ],
+    [
+      'a page by its file',
+      `${base}guide/index.html`,
+      navigate,
+      { kind: 'document', key: `${base}guide` },
+    ],
+    ['a page with a dot', `${base}v%201.2`, navigate, { kind: 'document', key: `${base}v%201.2` }],
+    [
+      'the home page by its file',
+      `${base}index.html`,
+      navigate,
+      { kind: 'document', key: 'https://host/docs' },
     ],
     ['the home page', base, navigate, { kind: 'document', key: 'https://host/docs' }],
     ['an asset', `${base}assets/a-1.js`, {}, { kind: 'asset', key: `${base}assets/a-1.js` }],
@@ -141,6 +155,7 @@ describe('an answer', () => {
       store: storeIn(given.caches),
       ask: () => Promise.reject(new TypeError('offline')),
       patience: 60_000,
+      overdue: new Set(),
       waitUntil: (promise) => later.push(promise),
       onOtherBuild: async () => {
         isOtherBuild = true;
@@ -185,6 +200,22 @@ describe('an answer', () => {
   ])('comes from the cache when the network %s', async (_, ask, patience) => {
     const { caches } = fakeCaches({ [own]: { [home]: 'stored' } });
     expect((await answered(data, { caches, ask, patience })).text).toBe('stored');
+  });
+
+  it('is waited for once: after a late document, its data comes from the cache at once', async () => {
+    const { caches } = fakeCaches({ [own]: { [shell]: 'the shell', [home]: 'stored' } });
+    const overdue = new Set<string>();
+    let send = (_: Response) => {};
+    const sent = new Promise<Response>((resolve) => {
+      send = resolve;
+    });
+    const late = await answered(page, { caches, overdue, ask: () => sent, patience: 0 });
+    expect(late.text).toBe('the shell');
+    const silent = { ask: () => new Promise<Response>(() => {}), waitUntil: () => {} };
+    expect((await answered(data, { caches, overdue, ...silent })).text).toBe('stored');
+    // The host is back.
+    send(documentOf('new'));
+    await expect.poll(() => overdue.size).toBe(0);
   });
 
   it('is the network’s, however late and bad, when nothing is stored', async () => {
