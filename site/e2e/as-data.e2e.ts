@@ -72,6 +72,15 @@ test.describe('“Copy page”', () => {
         await expect(button).toHaveAccessibleName('This page could not be loaded');
       }
       await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible();
+      // Also when the browser refuses to copy before the page is loaded.
+      await page.evaluate(() => {
+        navigator.clipboard.write = () => Promise.reject(new Error('refused'));
+      });
+      const [button] = buttons;
+      await button?.click();
+      await expect(page.locator('.copy-page [data-copy="refused"]')).toHaveAccessibleName(
+        'This page could not be loaded',
+      );
     });
   });
 

@@ -65,8 +65,9 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
 async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text);
   const type = 'text/plain';
+  const blob = text.then((loaded) => new Blob([loaded], { type }));
+  // A browser that refuses to copy does not wait for it.
+  blob.catch(() => {});
   // Safari only lets a page copy while it handles the click, but waits for a promise.
-  await navigator.clipboard.write([
-    new ClipboardItem({ [type]: text.then((loaded) => new Blob([loaded], { type })) }),
-  ]);
+  await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
