@@ -74,6 +74,7 @@ describe('a site in three languages, as data', () => {
     expect(text).toContain(
       '\n## Optional\n\n- [llms-full.txt](https://example.org/docs/llms-full.txt)',
     );
+    expect(text).not.toMatch(/\n- .*\n\n- /);
     expect(text).toContain('\n- [api.json](https://example.org/docs/api.json): ');
   });
 

@@ -19,7 +19,11 @@ export function llms(options: DataOptions): string {
   );
   for (const { title, entries } of [...groups, { title: 'Optional', entries: others(options) }]) {
     if (title) nodes.push({ type: 'heading', depth: 2, children: [text(title)] });
-    nodes.push({ type: 'list', children: entries.map((entry) => itemOf(entry, options)) });
+    nodes.push({
+      type: 'list',
+      spread: false,
+      children: entries.map((entry) => itemOf(entry, options)),
+    });
   }
   return writeMarkdown(nodes);
 }
@@ -41,7 +45,7 @@ function itemOf({ path, title, description }: Entry, options: DataOptions): List
   const url = addressOf(path, options);
   const line = paragraph({ type: 'link', url, children: [text(title)] });
   if (description) line.children.push(text(`: ${description}`));
-  return { type: 'listItem', children: [line] };
+  return { type: 'listItem', spread: false, children: [line] };
 }
 
 /** Empty for a page without a group on a site in one language. */
