@@ -70,22 +70,6 @@ function behaviour(
   };
 }
 
-/** The hooks' type tests with the `@types/react` of one React. */
-function signatures(major: number): TestProjectConfiguration {
-  return {
-    test: {
-      name: `types-${major}`,
-      include: [],
-      typecheck: {
-        enabled: true,
-        only: true,
-        include: ['hooks/src/**/*.test-d.tsx'],
-        tsconfig: file(`./matrix/react-${major}/tsconfig.json`),
-      },
-    },
-  };
-}
-
 const MAJORS = [16, 17, 18, 19];
 
 export default defineConfig({
@@ -124,7 +108,6 @@ export default defineConfig({
       behaviour(16, { isRecorded: true }),
       behaviour(19, { isRecorded: true }),
       behaviour(19, { isCopied: true }),
-      ...MAJORS.map(signatures),
       {
         extends: true,
         ...classicJsx,
