@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
 import { reactCompiler } from './hooks/test/react-compiler.ts';
 import { recorded } from './hooks/test/recorded.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.ts';
@@ -18,6 +19,32 @@ const virtualModules: Plugin = {
   resolveId: (id) => (id.startsWith('virtual:press/') ? `\0${id}` : undefined),
   load: (id) => (id.startsWith('\0virtual:press/') ? 'export {};' : undefined),
 };
+
+/** A replaced module stays replaced for all test files that share a process. */
+const noReplacedModules: Plugin = {
+  name: 'no-replaced-modules',
+  enforce: 'pre',
+  transform(code, id) {
+    const isShared = /(?<!\.isolated)\.test\.ts$/.test(id);
+    if (!isShared || !/\bvi\.(mock|doMock|resetModules)\(/.test(code)) return;
+    this.error(
+      'It replaces modules, so it needs a process of its own: name it *.isolated.test.ts.',
+    );
+  },
+};
+
+function unit(test: InlineConfig): TestProjectConfiguration {
+  return {
+    extends: true,
+    plugins: [virtualModules, noReplacedModules],
+    define: { __PRESS_PORTABLE__: 'false' },
+    test: {
+      ...test,
+      // Some run the built engine.
+      globalSetup: file('./press/build.mjs'),
+    },
+  };
+}
 
 /** Gives the tests each hook as the JavaScript that readers copy from its page. */
 function copies(): Plugin {
@@ -80,18 +107,17 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     projects: [
-      {
-        extends: true,
-        plugins: [virtualModules],
-        define: { __PRESS_PORTABLE__: 'false' },
-        test: {
-          name: 'unit',
-          // Some run the built engine.
-          globalSetup: file('./press/build.mjs'),
-          include: ['{scripts,press,theme,hooks,site}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.package.test.ts'],
-        },
-      },
+      unit({
+        name: 'unit',
+        include: ['{scripts,press,theme,hooks,site}/**/*.test.ts'],
+        exclude: ['**/node_modules/**', '**/*.{package,isolated}.test.ts'],
+        // Most of the time went into loading the same modules again.
+        isolate: false,
+      }),
+      unit({
+        name: 'unit-isolated',
+        include: ['{scripts,press,theme,hooks,site}/**/*.isolated.test.ts'],
+      }),
       {
         extends: true,
         test: {

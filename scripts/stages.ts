@@ -52,7 +52,7 @@ const checks: Stage[] = [
 ];
 
 const tests: Stage[] = [
-  { name: 'unit', run: (onStep) => project('unit', { onStep }) },
+  { name: 'unit', run: (onStep) => project('unit*', { onStep }) },
   { name: 'react', run: (onStep) => project('react-*', { onStep }) },
   { name: 'signatures', run: signatures },
   {
