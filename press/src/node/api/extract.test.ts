@@ -422,3 +422,55 @@ export function thing(): Size {}`,
     ).toEqual(['src/thing.ts does not export a function thing; it exports other, A.']);
   });
 });
+
+describe('a component', () => {
+  const component = (source: string) => {
+    write({ 'src/Box.tsx': source });
+    return extractApi(join(repositoryRoot, 'src/Box.tsx'), 'Box', { orDefault: true }).doc;
+  };
+  const props = `interface BoxProps extends React.HTMLAttributes<HTMLElement> {
+  /**
+   * @description How large.
+   * @default 'm'
+   */
+  size?: 's' | 'm';
+  /** How wide. */
+  width?: number;
+}\n`;
+  const table = [
+    { name: 'size', description: 'How large.', type: "'s' | 'm'", optional: true, default: "'m'" },
+    { name: 'width', description: 'How wide.', type: 'number', optional: true, default: '1' },
+  ];
+
+  test.each([
+    'export const Box: React.FC<BoxProps> = ({ size, width = 1 }) => null;',
+    'const Box: FC<BoxProps> = ({ width = 1 }) => null;\nexport default Box;',
+    'const Box: FC<BoxProps> = ({ width = 1 }) => null;\nexport { Box };',
+    'const Inner = ({ width = 1 }: BoxProps) => null;\nexport const Box = React.memo(Inner);',
+    'export const Box = forwardRef<Ref, BoxProps>(({ width = 1 }, ref) => null);',
+    'function Box({ width = 1 }: BoxProps) {}\nexport default memo(Box) as Special;',
+    'export default ({ width = 1 }: PropsWithChildren<BoxProps>) => null;',
+    'type Both = BoxProps & OfAPackage;\nexport const Box = ({ width = 1 }: Both) => null;',
+  ])('needs descriptions of its props only: %s', (source) => {
+    const doc = component(props + source);
+    expect(doc.name).toBe('Box');
+    expect(doc.types[doc.params[0]?.type ?? '']).toEqual(table);
+  });
+
+  test('may have its props in place, or none', () => {
+    const source = 'export const Box: FC<{\n  /** A. */\n  a: string }> = () => null;';
+    expect(component(source)).toMatchObject({
+      signatures: ['function Box(props: BoxProps): ReactNode;'],
+      types: { BoxProps: [{ name: 'a', description: 'A.', type: 'string', optional: false }] },
+    });
+    expect(component('export const Box: FC = () => null;').params).toEqual([]);
+  });
+
+  test('is found behind the index of a package, in the file that declares it', () => {
+    write({ 'src/Box.tsx': `${props}const B: FC<BoxProps> = () => null;\nexport default B;` });
+    write({ 'src/index.ts': "export { default as Box } from './Box';" });
+    const { doc, source } = extractApi(join(repositoryRoot, 'src/index.ts'), 'Box');
+    expect(doc.types.BoxProps?.map(({ name }) => name)).toEqual(['size', 'width']);
+    expect(source).toBe(join(repositoryRoot, 'src/Box.tsx'));
+  });
+});

@@ -1,16 +1,26 @@
 import type { ESTree } from 'rolldown/utils';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
-import { problemAt } from '../location.ts';
-import { statementOf, textOf } from '../syntax.ts';
+import { locationOf, problemAt } from '../location.ts';
+import { sourceOf, statementOf, textOf } from '../syntax.ts';
+import { componentOf, describeComponent } from './component.ts';
 import { formatSignature } from './format.ts';
-import { type Declaration, defaultName, exportedNames, isExported, Sources } from './sources.ts';
+import {
+  type Declaration,
+  declaredValue,
+  defaultName,
+  exportedNames,
+  isExported,
+  Sources,
+} from './sources.ts';
 import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
 import { type Followed, follow, type Substitute, typeText } from './type-text.ts';
 import { collectTypes, type Findings, readMembers, report, substitution } from './types.ts';
 
 export interface ExtractedApi {
   doc: ApiDoc;
+  /** Absolute path of the file that declares it. */
+  source: string;
   /** Absolute paths of every file the result depends on. */
   files: string[];
   /** Absolute paths that would take precedence over one of these files if they existed. */
@@ -51,30 +61,58 @@ interface Func {
   doc: TsDocComment | undefined;
 }
 
+export interface ExtractOptions {
+  /** Takes the default export where there is none of that name. @default false */
+  orDefault?: boolean;
+  /** Where the page asks for it. */
+  tag?: { file: string; line: number };
+}
+
 /**
- * Reads the API of an exported function from its TypeScript file. Throws one PressError that lists
- * every parameter and member without a description or a type.
+ * Reads the API of an exported function or component from its TypeScript file. Throws one PressError
+ * that lists every parameter and member without a description or a type.
  */
-export function extractApi(file: string, exportName: string): ExtractedApi {
+export function extractApi(
+  file: string,
+  exportName: string,
+  { orDefault = false, tag }: ExtractOptions = {},
+): ExtractedApi {
   const sources = new Sources();
-  const local = exportName === 'default' ? defaultName(sources.parse(file)) : undefined;
-  const found = local
-    ? sources.find(file, local)
-    : sources.find(file, exportName).filter(isExported);
+  const named = exportedAs(exportName, { file, sources });
+  const isDefault = exportName === 'default' || (orDefault && named.length === 0);
+  const found = isDefault ? exportedAs('default', { file, sources }) : named;
+  const name = (isDefault && defaultName(sources.parse(file))) || exportName;
+  const component = componentOf(name, { declarations: found, sources });
   const nodes = found.flatMap((one) => functionNode(one) ?? []);
-  if (!nodes.length) {
+  if (!component && !nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
     const text = `does not export a function ${exportName}; it exports ${names}.`;
-    throw new PressError(problemAt({ file }, text));
+    const at = tag && problemAt(tag, `uses <API>: ${locationOf(file)} ${text}`);
+    throw new PressError(at ?? problemAt({ file }, text));
   }
-  const findings = { sources, problems: [], types: {}, aliases: {} };
-  const doc = describe(funcOf(local ?? exportName, nodes), findings);
-  if (findings.problems.length) throw new PressError(findings.problems);
-  return { doc, files: sources.files, missing: [...sources.missing] };
+  const findings: Findings = { sources, problems: [], types: {}, aliases: {} };
+  const doc = component
+    ? describeComponent(name, { component, findings })
+    : describe(funcOf(name, nodes), findings);
+  const problems = new Map(findings.problems.map((problem) => [problem.message, problem]));
+  if (problems.size > 0) throw new PressError([...problems.values()]);
+  const [first] = found;
+  const source = first ? sourceOf(first).file : file;
+  return { doc, source, files: sources.files, missing: [...sources.missing] };
+}
+
+/** Whether a file exports a name, of its own or of another file. */
+export const exportsFunction = (file: string, name: string) =>
+  exportedAs(name, { file, sources: new Sources() }).length > 0;
+
+function exportedAs(name: string, { file, sources }: { file: string; sources: Sources }) {
+  const found = sources.find(file, name);
+  const isListed = exportedNames(sources.parse(file)).includes(name);
+  return isListed ? found : found.filter(isExported);
 }
 
 function functionNode(declaration: Declaration): FunctionNode | undefined {
-  const value = declaration.type === 'VariableDeclarator' ? declaration.init : declaration;
+  const value = declaredValue(declaration);
   switch (value?.type) {
     case 'FunctionDeclaration':
     case 'TSDeclareFunction':

@@ -4,14 +4,16 @@ import { PressError } from '../../shared/error.ts';
 
 import { isRelative, resolveLocal } from '../local-module.ts';
 import { problemAt } from '../location.ts';
-import { exportName, parse, position, type SourceFile, statementOf } from '../syntax.ts';
+import { exportName, type Node, parse, position, type SourceFile, statementOf } from '../syntax.ts';
 
-/** A named top-level declaration. */
+/** A top-level declaration. */
 export type Declaration =
   | ESTree.Function
   | ESTree.VariableDeclarator
   | ESTree.TSInterfaceDeclaration
-  | ESTree.TSTypeAliasDeclaration;
+  | ESTree.TSTypeAliasDeclaration
+  // A default export without a name.
+  | ESTree.ExportDefaultDeclaration;
 
 type Statement = ESTree.Program['body'][number];
 
@@ -52,8 +54,13 @@ export class Sources {
     if (seen.has(key)) return [];
     seen.add(key);
     const { body } = this.parse(file);
-    const own = body.flatMap(declarationsIn).filter((one) => nameOf(one.id) === name);
+    const own = body.flatMap(declarationsIn).filter((one) => nameOf(idOf(one)) === name);
     if (own.length) return own;
+    const main = name === 'default' && body.find((one) => one.type === 'ExportDefaultDeclaration');
+    if (main) {
+      const local = defaultName(this.parse(file));
+      return local === undefined ? [main] : this.find(file, local, seen);
+    }
     for (const link of body.flatMap(linksIn)) {
       if (link.name !== name && link.name !== '*') continue;
       const target = link.from === undefined ? file : this.#resolve(file, link.from);
@@ -91,13 +98,22 @@ export function exportedNames({ body }: SourceFile): string[] {
   const own = body
     .flatMap(declarationsIn)
     .filter(isExported)
-    .flatMap(({ id }) => nameOf(id) ?? []);
+    .flatMap((one) => nameOf(idOf(one)) ?? []);
   const passedOn = body
     .filter(({ type }) => type !== 'ImportDeclaration')
     .flatMap(linksIn)
     .map(({ name }) => name);
-  return [...new Set([...own, ...passedOn])].filter((name) => name !== '*');
+  const main = body.some(({ type }) => type === 'ExportDefaultDeclaration') ? ['default'] : [];
+  return [...new Set([...own, ...passedOn, ...main])].filter((name) => name !== '*');
 }
+
+/** The function or expression that a declaration binds a name to. */
+export function declaredValue(declaration: Declaration): Node | null {
+  if (declaration.type === 'VariableDeclarator') return declaration.init;
+  return declaration.type === 'ExportDefaultDeclaration' ? declaration.declaration : declaration;
+}
+
+const idOf = (declaration: Declaration) => ('id' in declaration ? declaration.id : null);
 
 function nameOf(id: ESTree.Node | null): string | undefined {
   return id?.type === 'Identifier' ? id.name : undefined;
@@ -142,10 +158,10 @@ function linksIn(statement: Statement): Link[] {
       }));
     case 'ImportDeclaration':
       return statement.specifiers
-        .filter((one) => one.type === 'ImportSpecifier')
-        .map(({ local, imported }) => ({
-          name: local.name,
-          original: exportName(imported),
+        .filter((one) => one.type !== 'ImportNamespaceSpecifier')
+        .map((one) => ({
+          name: one.local.name,
+          original: one.type === 'ImportSpecifier' ? exportName(one.imported) : 'default',
           from: statement.source.value,
         }));
     default:

@@ -58,6 +58,9 @@ export function parseTsDoc(comment: string): TsDoc {
       doc.default = text.replace(/^`([^`]*)`$/, '$1');
     } else if (name === 'since') {
       doc.since = text;
+    } else if (name === 'description') {
+      // As dumi writes it; it may have one for each language.
+      doc.description ||= text.replace(/^\.\w+(-\w+)?\s+/, '');
     }
   }
   return doc;

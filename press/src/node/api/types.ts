@@ -101,7 +101,7 @@ function fieldsOf(
 }
 
 /** The types with a name, which a value may share. */
-function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
+export function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
   return sources
     .find(sourceOf(name).file, name.name)
     .filter(

@@ -2,7 +2,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import { extractApi } from '../api/extract.ts';
-import { findApiSource } from '../api/find-source.ts';
+import { findApiSource, findExport } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ApiData, LoadedPage } from '../config/page-data.ts';
@@ -228,10 +228,13 @@ function readFacts(
 
 const apiDataCheck = shape({ size: number });
 
-const apiAttributes = shape(
-  { of: anything, src: filled, exports: list(filled), hidetitle: boolean },
-  { id: 'the file is named with "src" and its functions with "exports"' },
-);
+const apiAttributes = shape({
+  of: anything,
+  src: filled,
+  exports: list(filled),
+  id: filled,
+  hidetitle: boolean,
+});
 
 async function readApi(
   { line, attributes }: Component,
@@ -244,16 +247,23 @@ async function readApi(
       issues.map((issue) => problemAt({ file: page.file, line }, `on <API>: ${describe(issue)}`)),
     );
   }
-  const { src, exports, hidetitle } = attributes as ApiAttributes;
+  const { src, exports, hidetitle, id = page.frontMatter.atomId } = attributes as ApiAttributes;
   const tag = { file: page.file, line, of: attributes.of, src };
-  const { file, exportName } = findApiSource(tag);
+  const { file, exportName } =
+    src || exports || !id
+      ? findApiSource(tag)
+      : { file: findExport(id, { tag, alias: config.alias }), exportName: id };
   const apiData = data && loadedValue<ApiData>(data, { key: 'api', check: apiDataCheck });
-  const source = fileLabel(config.repositoryRoot, file);
-  const read = (exports ?? [exportName]).map(async (name) => {
-    const { doc, files, missing } = await memo.recall(`api ${name} ${file}`, async () => {
-      const value = extractApi(file, name);
-      return { value, files: [...value.files, ...value.missing] };
-    });
+  const orDefault = !exports && !id;
+  const read = (exports ?? [id ?? exportName]).map(async (name) => {
+    const { doc, files, missing, ...found } = await memo.recall(
+      `api ${name} ${orDefault} ${file}`,
+      async () => {
+        const value = extractApi(file, name, { orDefault, tag });
+        return { value, files: [...value.files, ...value.missing] };
+      },
+    );
+    const source = fileLabel(config.repositoryRoot, found.source);
     const key = `table ${JSON.stringify([tag, hidetitle, isChinese, name, file])}`;
     const rendered = await memo.recall(key, async () => {
       const value = await renderApi({ doc, tag, isChinese, hideTitle: hidetitle });
@@ -276,6 +286,7 @@ interface ApiAttributes {
   src?: string;
   exports?: string[];
   hidetitle?: boolean;
+  id?: string;
 }
 
 async function readDemoPart(

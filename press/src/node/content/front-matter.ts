@@ -85,6 +85,8 @@ export interface FrontMatter {
   features?: Feature[];
   /** What the page ends with, as Markdown. @default none */
   footer?: string;
+  /** The export whose API `<API />` shows. @default that of the file next to the page */
+  atomId?: string;
 }
 
 const path = check(
@@ -146,6 +148,7 @@ const frontMatter = shape(
     hero,
     features: list(feature),
     footer: string,
+    atomId: filled,
   },
   {
     desc: 'the name is "description"',
@@ -155,7 +158,6 @@ const frontMatter = shape(
     demo: 'demos are shown in one column',
     tab: 'a tab is a section of the page',
     mobile: 'demos in a frame have "iframe"',
-    atomId: 'pages are not listed as assets',
     redirect: 'the page that the address leads to has it as "legacy"',
     layout: 'the theme has the layout',
   },

@@ -370,16 +370,34 @@ export function press(): null { return null; }`,
     expect(page?.apis.map(({ doc }) => doc.name)).toEqual(['Button', 'press']);
   });
 
+  it('is that of the index next to the page, or of an export of the package', async () => {
+    await configure(`alias: { kit: './content/index.ts' }`);
+    await write('content/index.ts', "export { default as Box } from './box';");
+    const source =
+      'const Box: FC<{\\n/** Wide. */\\nwidth: number }> = () => null;\\nexport default Box;';
+    await write('content/box/index.tsx', source.replaceAll('\\n', '\n'));
+    await write('content/box/index.md', '# A\n\n<API></API>\n');
+    await write('content/b.md', '# B\n\n<API id="Box"></API>\n');
+    await write('content/c.md', '---\natomId: Box\n---\n\n<API></API>\n');
+    const pages = (await load()).pages.filter(({ page }) => page.path !== '/');
+    expect(pages.map(({ apis }) => apis.map(({ doc, source }) => [doc.name, source]))).toEqual(
+      pages.map(() => [['Box', 'content/box/index.tsx']]),
+    );
+    expect(pages.every(({ blocks }) => blocks[0]?.html?.includes('Wide.'))).toBe(true);
+  });
+
   it('is refused with all mistakes in its tag', async () => {
     await write(
       'content/index.md',
-      '<API id="A" />\n\n<API src="./no.ts" />\n\n<API exports="a" />\n',
+      `<API id="A" />\n\n<API src="./no.ts" />\n\n<API exports="a" />\n\n<API src="./a.ts" exports='["b"]' />\n`,
     );
+    await write('content/a.ts', 'export const a = 1;');
     await expect(load()).rejects.toThrow(
       [
-        'content/index.md:1 on <API>: has the key "id", which is not known here; remove it: the file is named with "src" and its functions with "exports".',
+        'content/index.md:1 uses <API id="A">, but neither a file next to the page nor one in "alias" exports it; name the file with "src".',
         'content/index.md:3 uses <API src="./no.ts">, but there is no such file.',
         'content/index.md:5 on <API>: sets "exports" to "a"; it must be a list.',
+        'content/index.md:7 uses <API>: content/a.ts does not export a function b; it exports a.',
       ].join('\n'),
     );
   });
