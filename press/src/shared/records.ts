@@ -135,6 +135,8 @@ export interface Page {
   slugs: Slug[];
   /** Where the headings are listed: next to the article, under the menu entry, or nowhere. */
   toc: 'content' | 'menu' | false;
+  /** False for a page without the side menu next to it. */
+  sideMenu?: false;
   /** The extensions of the data files at its address, such as `.ts`. */
   files?: string[];
   /** What the page's data loader returned at build. */

@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </button>
         }
       />
-      <div className="columns">
+      <div className="columns" data-menu={data?.page.sideMenu === false ? 'drawer' : undefined}>
         <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
         <main id="content" tabIndex={-1} {...(drawer.isOpen && { inert: '' })}>
           {toc === 'content' && <Outline headings={headings} active={active} />}

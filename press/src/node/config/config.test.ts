@@ -182,6 +182,7 @@ describe('loading', () => {
       navs: null,
       menus: null,
       content: [join(root, 'site/content')],
+      contentPaths: {},
       exclude: [],
       demoFences: false,
       pageData: null,

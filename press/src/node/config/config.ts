@@ -79,6 +79,14 @@ export interface WorkbenchConfig {
   react?: string[];
 }
 
+/** A content folder whose pages are not at the root of the site. */
+export interface ContentFolder {
+  /** The folder, relative to the configuration. */
+  folder: string;
+  /** The path that its pages are below, such as `/components`. */
+  path: string;
+}
+
 export interface DemoConfig {
   /**
    * A module relative to the configuration whose default export is a component with `children`:
@@ -188,10 +196,11 @@ export interface PressConfig {
    */
   menus?: MenusConfig;
   /**
-   * The folders with Markdown pages, relative to the configuration.
+   * The folders with Markdown pages, relative to the configuration. An object also says which path the
+   * pages are below.
    * @default ['content']
    */
-  content?: string[];
+  content?: (string | ContentFolder)[];
   /**
    * Globs of Markdown files in the content folders that are no pages, relative to the configuration,
    * such as `src/internal/**`.
@@ -321,6 +330,8 @@ export interface ResolvedConfig {
   /** Null: generated from the pages. */
   menus: MenusConfig | null;
   content: string[];
+  /** Absolute content folder → the path that its pages are below, for those that have one. */
+  contentPaths: Record<string, string>;
   exclude: string[];
   demoFences: boolean;
   /** Null: only the loaders next to pages. */

@@ -6,7 +6,7 @@ const inThemeConfig = 'its fields belong to the configuration itself or to "them
 export const foreignKeys = {
   outputPath: 'the name is "outDir"',
   publicPath: 'the name is "base"',
-  resolve: 'the folders with pages are listed in "content"',
+  resolve: 'the folders with pages are listed in "content", those with a path as { folder, path }',
   metas: 'list them in "head" as ["meta", { … }]',
   links: 'list style sheets in "styles", others in "head" as ["link", { … }]',
   headScripts: 'list them in "scripts"',

@@ -57,6 +57,9 @@ function resolveConfig(
   const absolute = (path: string) => resolve(root, path);
   const modulePath = (specifier: string) =>
     isRelative(specifier) ? absolute(specifier) : specifier;
+  const folders = (value.content ?? ['content']).map((one): { folder: string; path?: string } =>
+    typeof one === 'string' ? { folder: one } : one,
+  );
   const [locale = { name: 'en-US', label: 'English' }, ...locales] = value.locales ?? [];
   return {
     file,
@@ -79,7 +82,10 @@ function resolveConfig(
     locales: [locale, ...locales],
     navs: value.navs ?? null,
     menus: value.menus ?? null,
-    content: (value.content ?? ['content']).map(absolute),
+    content: folders.map(({ folder }) => absolute(folder)),
+    contentPaths: Object.fromEntries(
+      folders.flatMap(({ folder, path }) => (path ? [[absolute(folder), path]] : [])),
+    ),
     exclude: value.exclude ?? [],
     demoFences: value.demoFences ?? false,
     pageData: value.pageData ? absolute(value.pageData) : null,

@@ -116,7 +116,7 @@ const fields = {
   locales: list(either(localePair, locale)),
   navs: record(list(navItem(list(navItem(noChildren))))),
   menus,
-  content: list(filled),
+  content: list(either(filled, shape({ folder: required(filled), path: required(pagePath) }))),
   exclude: list(filled),
   demoFences: boolean,
   pageData: filled,

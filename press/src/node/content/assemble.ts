@@ -6,6 +6,7 @@ import { pageOfFence } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { fileLabel, locationOf, problemAt } from '../location.ts';
 import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf, type PageApi } from './draft.ts';
+import type { FrontMatter } from './front-matter.ts';
 import { type History, updatedTime } from './git.ts';
 import { type Asset, createLinkResolver, type ResolveLink, resolveHtml } from './links.ts';
 import { fillOverviews } from './overview.ts';
@@ -173,8 +174,14 @@ function pageOf(draft: Draft, { config, built, history }: AssembleOptions): Page
     ...(group && { group }),
     slugs: headingsOf(pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
     toc: frontMatter.toc ?? 'content',
+    ...(!hasSideMenu(frontMatter, config) && { sideMenu: false }),
     ...clientData(data),
   };
+}
+
+/** A site with a top navigation has a first page without a menu. */
+function hasSideMenu({ sidemenu, hero, features }: FrontMatter, { mode }: ResolvedConfig): boolean {
+  return sidemenu ?? !(mode === 'site' && (hero || features?.length));
 }
 
 /** Without what the page's HTML shows, which is not sent twice, and what only `api.json` says. */

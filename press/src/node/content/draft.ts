@@ -117,7 +117,8 @@ export async function readDraft(
   if (isHidden && !isDevelopment) return { problems: [], isHidden };
 
   const { nav, group } = frontMatter;
-  const where = pagePathOf(inFolder, { locales, nav, group });
+  const prefix = config.contentPaths[folder];
+  const where = pagePathOf(inFolder, { locales, nav, group, prefix });
   const filePath = fileLabel(config.repositoryRoot, file);
   const data = await attempt(() =>
     readData(file, { page: { path: where.path, filePath }, options }),

@@ -27,6 +27,11 @@ export interface GroupFrontMatter {
   order?: number;
 }
 
+export interface NavFrontMatter extends GroupFrontMatter {
+  /** The entry in the list of the nav that the page's folder has. @default none */
+  second?: { title?: string; order?: number };
+}
+
 /** The first screen of a home page. */
 export interface Hero {
   /** The heading of the page. @default the title of the page */
@@ -70,7 +75,7 @@ export interface FrontMatter {
   /** The menu group; its path moves the page there. @default the folder */
   group?: GroupFrontMatter;
   /** The top navigation's entry; its path moves the page there. @default the first segment of the path */
-  nav?: GroupFrontMatter;
+  nav?: NavFrontMatter;
   /** Where the headings are listed. @default 'content' */
   toc?: 'content' | 'menu' | false;
   /** Other names under which the search finds the page. */
@@ -85,6 +90,8 @@ export interface FrontMatter {
   features?: Feature[];
   /** What the page ends with, as Markdown. @default none */
   footer?: string;
+  /** Whether the side menu is next to the page; a phone has it behind its button. @default true, `false` for a hero or features in `site` mode */
+  sidemenu?: boolean;
   /** The export whose API `<API />` shows. @default that of the file next to the page */
   atomId?: string;
 }
@@ -99,11 +106,10 @@ const path = check(
     ),
 );
 const oldPath = matching('a path such as "/guide/start"', /^\/[^?#\s]*$/);
-const secondLevel = '"navs" in the configuration has the entries of the second level';
-const group = either(
-  filled,
-  shape({ title: filled, path, order: number }, { second: secondLevel, parent: secondLevel }),
-);
+const groupFields = { title: filled, path, order: number };
+const group = either(filled, shape(groupFields));
+const second = either(filled, shape({ title: filled, order: number }));
+const nav = either(filled, shape({ ...groupFields, second, parent: second }));
 
 const oneOrMore =
   (item: Check): Check =>
@@ -130,15 +136,13 @@ const feature = shape({
   link: filled,
 });
 
-const noMenu = 'every page has the menu of its nav, which "menus" in the configuration lists';
-
 const frontMatter = shape(
   {
     title: filled,
     description: string,
     order: number,
     group,
-    nav: group,
+    nav,
     toc: oneOf('content', 'menu', false, true),
     aliases: list(filled),
     keywords: oneOrMore(filled),
@@ -148,12 +152,12 @@ const frontMatter = shape(
     hero,
     features: list(feature),
     footer: string,
+    sidemenu: boolean,
+    sidebar: boolean,
     atomId: filled,
   },
   {
     desc: 'the name is "description"',
-    sidemenu: noMenu,
-    sidebar: noMenu,
     translateHelp: 'a note about the translation is part of the text',
     demo: 'demos are shown in one column',
     tab: 'a tab is a section of the page',
@@ -165,14 +169,19 @@ const frontMatter = shape(
 
 /** The values under the names that the engine uses. */
 function normalize(value: Record<string, unknown>): FrontMatter {
-  const { keywords = [], debug, ...rest } = value;
+  const { keywords = [], debug, sidebar, ...rest } = value;
   const titled = (entry: unknown) => (typeof entry === 'string' ? { title: entry } : entry);
   const described = ({ desc, ...entry }: Record<string, unknown>) =>
     desc === undefined ? entry : { description: desc, ...entry };
   const result: Record<string, unknown> = { ...rest };
   for (const key of ['group', 'nav']) if (key in rest) result[key] = titled(rest[key]);
+  if (rest.nav && typeof rest.nav === 'object') {
+    const { parent, second = parent, ...nav } = rest.nav as Record<string, unknown>;
+    result.nav = { ...nav, ...(second !== undefined && { second: titled(second) }) };
+  }
   if (rest.toc === true) delete result.toc;
   if (debug) result.hide = true;
+  if (sidebar !== undefined) result.sidemenu ??= sidebar;
   const aliases = [rest.aliases ?? [], keywords].flat(2);
   if (aliases.length > 0) result.aliases = aliases;
   if (rest.hero) result.hero = described(rest.hero as Record<string, unknown>);

@@ -469,3 +469,53 @@ it('what has no counterpart is named with its remedy', async () => {
     ].join('\n'),
   );
 });
+
+it('a content folder may have a path that its pages are below', async () => {
+  await configure(`mode: 'site', content: ['content', { folder: 'src', path: '/components' }]`);
+  await write('src/BigButton/index.md', '---\nnav: Components\n---\n\n# Big button\n');
+  await write('content/index.md', '# A\n\n[Button](../src/BigButton/index.md)\n');
+  const { pages, site } = await load();
+  expect(pages.map(({ page }) => page.path)).toEqual(['/', '/components/big-button']);
+  expect(site.navs['en-US']).toEqual([{ title: 'Components', path: '/components' }]);
+  await configure(`content: [{ folder: 'content', paht: '/x' }]`);
+  await expect(load()).rejects.toThrow('has the unknown key "content[0].paht"; did you mean');
+});
+
+it('navs of the second level are lists, with a menu for each entry', async () => {
+  await configure(`mode: 'site'`);
+  await writePages({
+    'platforms/web/index.md': 'nav: { title: Platforms, second: { title: The web, order: 2 } }',
+    'platforms/web/faq.md': '',
+    'platforms/phone/index.md': 'nav: { second: Phones }',
+    'platforms/tv/faq.md': '',
+    'guide/a.md': 'nav: Guide',
+  });
+  const { site } = await load();
+  expect(site.navs['en-US']).toEqual([
+    { title: 'Guide', path: '/guide' },
+    {
+      title: 'Platforms',
+      children: [
+        { title: 'The web', path: '/platforms/web' },
+        { title: 'Phones', path: '/platforms/phone' },
+        { title: 'Tv', path: '/platforms/tv' },
+      ],
+    },
+  ]);
+  expect(Object.keys(site.menus['en-US'] ?? {})).toContain('/platforms/web');
+  await writePages({ 'platforms/index.md': '' });
+  expect((await load()).site.navs['en-US']?.[1]?.path).toBe('/platforms');
+});
+
+it.each([
+  ['sidemenu: false', 'doc', false],
+  ['sidebar: false', 'site', false],
+  ['hero: { title: A }', 'site', false],
+  ['features: [{ title: A }]', 'site', false],
+  ['hero: { title: A }\nsidemenu: true', 'site', undefined],
+  ['hero: { title: A }', 'doc', undefined],
+])('the side menu next to a page with %j in mode %s: %s', async (yaml, mode, expected) => {
+  await configure(`mode: '${mode}'`);
+  await writePages({ 'index.md': yaml });
+  expect((await load()).pages[0]?.page.sideMenu).toBe(expected);
+});

@@ -124,11 +124,11 @@ describe('front matter', () => {
 
   it('names every key that it does not understand, with what to do', () => {
     const yaml =
-      'sidemenu: false\ntranslateHelp: true\nnav: { title: D, second: E }\nhero: { actions: [{ text: Go }] }';
+      'tab: a\ntranslateHelp: true\nnav: { title: D, third: E }\nhero: { actions: [{ text: Go }] }';
     expect(read(yaml).problems.map((problem) => problem.message)).toEqual([
-      'a.md:4 has the key "nav.second", which is not known here; remove it: "navs" in the configuration has the entries of the second level.',
+      'a.md:4 has the unknown key "nav.third"; known keys are title, path, order, second, parent.',
       'a.md:5 has no "hero.actions[0].link"; add it.',
-      'a.md:2 has the key "sidemenu", which is not known here; remove it: every page has the menu of its nav, which "menus" in the configuration lists.',
+      'a.md:2 has the key "tab", which is not known here; remove it: a tab is a section of the page.',
       'a.md:3 has the key "translateHelp", which is not known here; remove it: a note about the translation is part of the text.',
     ]);
   });

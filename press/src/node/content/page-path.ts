@@ -47,6 +47,8 @@ export interface PagePathOptions {
   /** The paths of the navigation entry and of the group, as in the front matter. */
   nav?: { path?: string };
   group?: { path?: string };
+  /** The path that the pages of the content folder are below. */
+  prefix?: string;
 }
 
 /**
@@ -54,7 +56,10 @@ export interface PagePathOptions {
  * forward slashes. A nav's path moves the page below it; a group's path, which is relative to the
  * nav's, moves the page there under its last segment.
  */
-export function pagePathOf(file: string, { locales, nav, group }: PagePathOptions): PagePath {
+export function pagePathOf(
+  file: string,
+  { locales, nav, group, prefix }: PagePathOptions,
+): PagePath {
   const folders = file.split('/');
   const { base, locale = locales[0]?.name ?? '' } = splitLocale(
     (folders.pop() ?? '').replace(/\.md$/, ''),
@@ -62,7 +67,7 @@ export function pagePathOf(file: string, { locales, nav, group }: PagePathOption
   );
   const isIndex = isIndexName(base);
   const segments = (isIndex ? folders : [...folders, base]).map(segmentOf);
-  const written = join(...segments);
+  const written = join(prefix, ...segments);
   const navPath = nav?.path && withoutLocale(nav.path, locale);
   const groupPath = group?.path && belowNav(withoutLocale(group.path, locale), navPath);
   const moved = movedPath(written, { navPath, groupPath });

@@ -1,4 +1,5 @@
 import type { NavItem, PageGroup } from '../../../shared/records.ts';
+import { isUnder } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { localePath, type PagePath } from '../page-path.ts';
@@ -120,22 +121,50 @@ const titleAlone = ({ groupPath, frontMatter: { group } }: SitePage) =>
   groupPath ? undefined : group?.title;
 
 /** The navigation of a site that configures none. */
-function navsOf(pages: readonly SitePage[], { config, locale }: LocaleOptions): NavItem[] {
+function navsOf(all: readonly SitePage[], { config, locale }: LocaleOptions): NavItem[] {
   const home = localePath('/', locale, config.locales);
-  const members = groupBy(pages, ({ path, navPath, frontMatter: { nav } }) => {
+  const members = groupBy(all, ({ path, navPath, frontMatter: { nav } }) => {
     const [first, second] = segmentsBelow(home, path);
     if (navPath) return navPath;
     return first && (second || nav) ? localePath(`/${first}`, locale, config.locales) : undefined;
   });
   const navs = [...members].map(([path, pages]) => {
     const entries = pages.flatMap(({ frontMatter }) => frontMatter.nav ?? []);
-    return {
-      path,
-      title: entries.find(({ title }) => title)?.title ?? capitalize(lastSegment(path)),
-      order: entries.find(({ order }) => order !== undefined)?.order,
-    };
+    return { path, pages, ...labelOf(path, entries) };
   });
-  return navs.sort(byOrder).map(({ title, path }) => ({ title, path }));
+  return navs.sort(byOrder).map(({ title, path, pages }) => {
+    const children = secondNavs(path, pages);
+    // Without a page outside of its list, it needs no link of its own.
+    const isListed = all.every(
+      (page) =>
+        !isUnder(page.path, path) || children.some((child) => isUnder(page.path, child.path)),
+    );
+    return children.length > 0 ? { title, ...(!isListed && { path }), children } : { title, path };
+  });
+}
+
+/** The first title and the first order that pages give. */
+const labelOf = (path: string, entries: readonly { title?: string; order?: number }[]) => ({
+  title: entries.find(({ title }) => title)?.title ?? capitalize(lastSegment(path)),
+  order: entries.find(({ order }) => order !== undefined)?.order,
+});
+
+/** The folders of a nav, if one of its pages asks for a second level. */
+function secondNavs(nav: string, pages: readonly SitePage[]) {
+  const secondOf = ({ frontMatter }: SitePage) => frontMatter.nav?.second;
+  if (!pages.some(secondOf)) return [];
+  const folders = groupBy(pages, (page) => {
+    const [folder, file] = segmentsBelow(nav, page.path);
+    return folder && (file || secondOf(page)) ? `${nav}/${folder}` : undefined;
+  });
+  const entries = Array.from(folders, ([path, members]) => ({
+    path,
+    ...labelOf(
+      path,
+      members.flatMap((page) => secondOf(page) ?? []),
+    ),
+  }));
+  return entries.sort(byOrder).map(({ title, path }) => ({ title, path }));
 }
 
 const segmentsBelow = (home: string, path: string) =>
