@@ -107,7 +107,9 @@ export const exportsFunction = (file: string, name: string) =>
 
 function exportedAs(name: string, { file, sources }: { file: string; sources: Sources }) {
   const found = sources.find(file, name);
-  const isListed = exportedNames(sources.parse(file)).includes(name);
+  const source = sources.parse(file);
+  // Readers know a default export by the name that it has in its file.
+  const isListed = exportedNames(source).includes(name) || defaultName(source) === name;
   return isListed ? found : found.filter(isExported);
 }
 

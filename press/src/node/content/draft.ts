@@ -248,7 +248,8 @@ async function readApi(
       issues.map((issue) => problemAt({ file: page.file, line }, `on <API>: ${describe(issue)}`)),
     );
   }
-  const { src, exports, hidetitle, id = page.frontMatter.atomId } = attributes as ApiAttributes;
+  const { src, exports, hidetitle, ...given } = attributes as ApiAttributes;
+  const id = given.id ?? (src ? undefined : page.frontMatter.atomId);
   const tag = { file: page.file, line, of: attributes.of, src };
   const { file, exportName } =
     src || exports || !id

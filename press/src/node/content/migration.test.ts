@@ -62,6 +62,25 @@ describe('group titles without a path', () => {
     expect(site.redirects).toEqual({ '/guide': '/guide/d' });
   });
 
+  it('have the first page of a nav, too', async () => {
+    await configure(`mode: 'site'`);
+    await writePages({
+      'guide/index.md': 'nav: Guide\ngroup: { title: Basics, order: 1 }\norder: 1',
+      'guide/a.md': 'group: Basics',
+      'guide/b.md': 'group: More',
+    });
+    expect((await load()).site.menus['en-US']?.['/guide']).toEqual([
+      {
+        title: 'Basics',
+        children: [
+          { title: 'guide', path: '/guide' },
+          { title: 'a', path: '/guide/a' },
+        ],
+      },
+      { title: 'More', children: [{ title: 'b', path: '/guide/b' }] },
+    ]);
+  });
+
   it('name the group of a folder, unless it has several', async () => {
     await writePages({
       'one/index.md': 'group: { title: First }',

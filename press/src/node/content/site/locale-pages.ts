@@ -78,19 +78,23 @@ export function arrangePages(
   const isBelowNav = ({ path }: SitePage) =>
     segmentsBelow(home, path).length < 2 || navPaths.includes(parentOf(path));
   const folders = new Set(pages.flatMap((page) => page.groupPath ?? parentOf(page.path)));
+  /** The first page of a nav is one of its pages. */
+  const folderOf = ({ path }: SitePage) => (navPaths.includes(path) ? path : parentOf(path));
   const titlesIn = groupBy(
     pages.filter((page) => titleAlone(page) !== undefined),
-    ({ path }) => parentOf(path),
+    folderOf,
   );
   /** A title alone names the group of the folder, unless the folder has several or none. */
   const hasGroupOfTitle = (page: SitePage) => {
-    if (titleAlone(page) === undefined || folders.has(page.path)) return false;
-    const titles = new Set(titlesIn.get(parentOf(page.path))?.map(titleAlone));
+    if (titleAlone(page) === undefined) return false;
+    if (navPaths.includes(page.path)) return true;
+    if (folders.has(page.path)) return false;
+    const titles = new Set(titlesIn.get(folderOf(page))?.map(titleAlone));
     return isBelowNav(page) || titles.size > 1;
   };
   const groupKeyOf = (page: SitePage) => {
     if (page.groupPath) return page.groupPath;
-    const parent = parentOf(page.path);
+    const parent = folderOf(page);
     if (hasGroupOfTitle(page)) return `${parent}\0${titleAlone(page)}`;
     return isBelowNav(page) ? undefined : parent;
   };
