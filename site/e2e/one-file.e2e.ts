@@ -87,6 +87,8 @@ function typeErrors(folder: string, major: number): string[] {
       strict: true,
       noUnusedLocals: true,
       noUnusedParameters: true,
+      noImplicitReturns: true,
+      noPropertyAccessFromIndexSignature: true,
       noUncheckedIndexedAccess: true,
       exactOptionalPropertyTypes: true,
       isolatedModules: true,

@@ -13,7 +13,7 @@ import React from 'react';
  * });
  */
 export function useMount(fn: () => void | (() => void) | Promise<unknown>): void {
-  React.useEffect(() => {
+  React.useEffect((): void | (() => void) => {
     const cleanup = fn();
     if (typeof cleanup === 'function') return cleanup;
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- a new function is not a new mount
