@@ -70,8 +70,8 @@ export const DemoIsland = memo(function DemoIsland(props: {
     const cancel = whenNear(container, { eager, onNear: () => void show() });
     const unwatch = watchDemoErrors(container, {
       moduleUrl: moduleUrlOf(id),
-      onError: (error) => boundary.current?.fail(error),
-      onBlocked: (sentence) => boundary.current?.tell(sentence),
+      onError: (error) => boundary.current?.setState({ error }),
+      onBlocked: (sentence) => boundary.current?.setState({ blocked: new Error(sentence) }),
     });
     return () => {
       gone = true;
@@ -137,13 +137,10 @@ interface BoundaryProps {
 interface BoundaryState {
   error: Error | null;
   /** What the site's policy has blocked. */
-  blocked: string | null;
+  blocked: Error | null;
 }
 
-/**
- * Shows the error of a demo in its place, one it caught or one passed to `fail`, and below the demo
- * what was passed to `tell`.
- */
+/** Shows the error of a demo in its place, and below the demo what the site's policy has blocked. */
 class DemoBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, blocked: null };
 
@@ -155,23 +152,18 @@ class DemoBoundary extends Component<BoundaryProps, BoundaryState> {
     this.props.onMount?.();
   }
 
-  fail(error: Error) {
-    this.setState({ error });
-  }
-
-  tell(sentence: string) {
-    this.setState({ blocked: sentence });
-  }
-
   override render() {
     const { error, blocked } = this.state;
-    const reset = () => this.setState({ error: null, blocked: null });
-    const failure = error ? <theme.DemoFailure error={error} reset={reset} /> : this.props.children;
-    if (!blocked) return failure;
+    const show = (failure: Error) => (
+      <theme.DemoFailure
+        error={failure}
+        reset={() => this.setState({ error: null, blocked: null })}
+      />
+    );
     return (
       <>
-        {failure}
-        <theme.DemoFailure error={new Error(blocked)} reset={reset} />
+        {error ? show(error) : this.props.children}
+        {blocked && show(blocked)}
       </>
     );
   }

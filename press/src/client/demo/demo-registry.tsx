@@ -12,9 +12,8 @@ export function hasDemo(id: string): boolean {
 export async function loadDemo(id: string): Promise<ComponentType> {
   const load = hasDemo(id) ? demos[id] : undefined;
   if (!load) throw new Error(`There is no demo ${id}.`);
-  const [{ default: Demo }, wrapper] = await Promise.all([load(), loadWrapper?.()]);
-  if (!wrapper) return Demo;
-  const { default: Wrapper } = wrapper;
+  if (!loadWrapper) return (await load()).default;
+  const [{ default: Demo }, { default: Wrapper }] = await Promise.all([load(), loadWrapper()]);
   return () => (
     <Wrapper>
       <Demo />
