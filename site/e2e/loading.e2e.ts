@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   BASE,
+  dist,
   expect,
   failedRequest,
   follow,
@@ -93,4 +96,13 @@ test('shows the failure of the first page, and Retry loads it', async ({ page })
   await page.unroute(dataOf('/dom/use-size'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(title(page)).toHaveText('useSize');
+});
+
+test('the script of every page has no code for what no page has', async () => {
+  const document = await readFile(join(dist, 'index.html'), 'utf8');
+  const [, entry = ''] = /data-entry="([^"]+)"/.exec(document) ?? [];
+  const script = await readFile(join(dist, entry), 'utf8');
+  // Tabs for several source files, an iframe around a demo.
+  expect(script).not.toMatch(/tablist|data-demo-frame/);
+  expect(script).toContain('Show source');
 });

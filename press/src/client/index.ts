@@ -10,7 +10,6 @@ export {
   hasDocSearch,
   hasLocales,
   hasNavs,
-  hasSourceTabs,
   platform,
   site,
   starBadge,

@@ -4,6 +4,9 @@
  */
 declare const __PRESS_WORKBENCH__: boolean;
 
+/** Whether a demo has several files. */
+declare const __PRESS_SOURCE_TABS__: boolean;
+
 /** Whether this is the client of a portable folder, which is read without a server. */
 declare const __PRESS_PORTABLE__: boolean;
 
@@ -27,7 +30,6 @@ declare module 'virtual:press/site' {
   export const hasNavs: boolean;
   export const hasDocSearch: boolean;
   export const hasFrames: boolean;
-  export const hasSourceTabs: boolean;
 }
 
 declare module 'virtual:press/theme' {

@@ -14,10 +14,8 @@ interface Platform {
 
 const plainEdit = (branch: string, file: string) => `edit/${branch}/${file}`;
 const plainFile = (branch: string, file: string) => `blob/${branch}/${file}`;
-const forgejo = {
-  edit: (branch: string, file: string) => `_edit/${branch}/${file}`,
-  file: (branch: string, file: string) => `src/branch/${branch}/${file}`,
-};
+const forgejoEdit = (branch: string, file: string) => `_edit/${branch}/${file}`;
+const forgejoFile = (branch: string, file: string) => `src/branch/${branch}/${file}`;
 
 // Paths as in the hosts' own pages.
 const platforms: Platform[] = [
@@ -38,8 +36,8 @@ const platforms: Platform[] = [
     commit: 'commits/',
   },
   { name: 'Gitee', host: 'gitee.com', edit: plainEdit, file: plainFile },
-  { name: 'Codeberg', host: 'codeberg.org', ...forgejo },
-  { name: 'Gitea', host: 'gitea.com', ...forgejo },
+  { name: 'Codeberg', host: 'codeberg.org', edit: forgejoEdit, file: forgejoFile },
+  { name: 'Gitea', host: 'gitea.com', edit: forgejoEdit, file: forgejoFile },
 ];
 
 function byName(name: string): Platform | undefined {

@@ -1,4 +1,4 @@
-import { type Demo, type DemoSource, hasSourceTabs, useMarkup } from '@multi-hooks/press/client';
+import { type Demo, type DemoSource, useMarkup } from '@multi-hooks/press/client';
 import { SourceTabs } from './SourceTabs.tsx';
 
 /** The demo's highlighted files. All of them are rendered, one is shown. */
@@ -10,27 +10,32 @@ export function SourcePanel(props: {
 }) {
   const { demo, id, selected, onSelect } = props;
   const { sources } = demo;
-  if (!hasSourceTabs || sources.length < 2) {
-    return sources.map((source) => (
-      <SourceFile key={source.name} source={source} name={`${demo.identifier}/0`} />
-    ));
+  if (__PRESS_SOURCE_TABS__ && sources.length > 1) {
+    return (
+      <>
+        <SourceTabs
+          names={sources.map(fileNameOf)}
+          id={id}
+          selected={selected}
+          onSelect={onSelect}
+        />
+        {sources.map((source, index) => (
+          <div
+            key={source.name}
+            role="tabpanel"
+            id={`${id}-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            hidden={index !== selected}
+          >
+            <SourceFile source={source} name={`${demo.identifier}/${index}`} />
+          </div>
+        ))}
+      </>
+    );
   }
-  return (
-    <>
-      <SourceTabs names={sources.map(fileNameOf)} id={id} selected={selected} onSelect={onSelect} />
-      {sources.map((source, index) => (
-        <div
-          key={source.name}
-          role="tabpanel"
-          id={`${id}-${index}`}
-          aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== selected}
-        >
-          <SourceFile source={source} name={`${demo.identifier}/${index}`} />
-        </div>
-      ))}
-    </>
-  );
+  return sources.map((source) => (
+    <SourceFile key={source.name} source={source} name={`${demo.identifier}/0`} />
+  ));
 }
 
 /** The entry is shown as the index file. */

@@ -62,7 +62,7 @@ export function EditorPanel(props: {
     );
   }, [problems]);
 
-  const hasTabs = names.length > 1;
+  const hasTabs = __PRESS_SOURCE_TABS__ && names.length > 1;
   return (
     <div className="workbench-editor">
       {hasTabs && <SourceTabs names={names} id={id} selected={shown} onSelect={props.onShow} />}

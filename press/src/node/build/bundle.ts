@@ -97,8 +97,10 @@ async function bundle(
   own: InlineConfig,
 ): ReturnType<typeof viteBuild> {
   const { plugin, onLog, warnings, evaluating, check, errorOf } = createBundleReport();
+  const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
   const reported = {
     plugins: [plugin],
+    define: { __PRESS_SOURCE_TABS__: String(hasSourceTabs) },
     css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } },
     build: { rolldownOptions: { onLog } },
   };

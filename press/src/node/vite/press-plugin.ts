@@ -64,7 +64,6 @@ function featuresOf({ site, demos }: Content, isFinal: boolean): string {
     hasNavs: Object.values(navs).some((items) => items.length > 0),
     hasDocSearch: docSearch !== null,
     hasFrames: all.some(({ iframe }) => iframe),
-    hasSourceTabs: all.some(({ sources }) => sources.length > 1),
   };
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)

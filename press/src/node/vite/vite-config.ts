@@ -31,9 +31,10 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       // Demos are outside the site's folder, but must use the same React.
       dedupe: ['react', 'react-dom'],
     },
-    // Not one of the site's constants: those are known too late to leave out what is imported lazily.
+    // Not among the site's constants: those are known too late to leave out what a lazy chunk uses.
     define: {
       __PRESS_WORKBENCH__: String(config.workbench !== null),
+      __PRESS_SOURCE_TABS__: 'true',
       __PRESS_PORTABLE__: 'false',
       __PRESS_WORKER__: '""',
     },
