@@ -18,7 +18,7 @@ export function useRouter(): Router {
 
 export function useRouterState(): RouterState {
   const router = useRouter();
-  return useSyncExternalStore(router.subscribe, router.getState, router.getState);
+  return useSyncExternalStore(router.subscribe, router.getState, router.getFirstState);
 }
 
 /** The data of the current page; null where there is none. */
@@ -43,7 +43,9 @@ function Screen() {
   const { view, location, failure, isSlow } = useRouterState();
   useIsomorphicLayoutEffect(() => {
     document.title = documentTitle({ view, location, failure });
-    router.committed();
+    const state = router.getState();
+    // Hydration commits the first state, also when a reader is elsewhere already.
+    if (state.view === view && state.location === location) router.committed();
   }, [view, location, failure]);
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';

@@ -18,6 +18,7 @@ export function renderView(data: ViewData, path: string): { html: string; title:
   const noop = () => Promise.resolve();
   const router: Router = {
     getState: () => state,
+    getFirstState: () => state,
     subscribe: () => () => {},
     navigate: noop,
     load: noop,

@@ -28,6 +28,7 @@ export function createDocumentRouter(options: {
     isSlow: false,
     failure: null,
   };
+  const first = state;
   addEventListener('hashchange', () => {
     state = { ...state, location: locationNow() };
     for (const listener of listeners) listener();
@@ -36,6 +37,7 @@ export function createDocumentRouter(options: {
 
   return {
     getState: () => state,
+    getFirstState: () => first,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -89,6 +89,26 @@ describe('a navigation', () => {
     expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
   });
 
+  test('leaves the state for hydration as it was: what the document shows', async () => {
+    const { router, request } = start('/a');
+    const arrived = router.navigate('/docs/b');
+    request('/b').answer(pageAt('/b'));
+    await arrived;
+    expect(router.getFirstState()).toMatchObject({ view: pageAt('/a'), location: { path: '/a' } });
+  });
+
+  test('to the frame of a demo loads its sources, which its document lacks', async () => {
+    const demoWith = (sources: Demo['sources']) =>
+      ({ kind: 'demo', demo: { identifier: 'x', sources } }) as View;
+    const source = { name: 'x.tsx', language: 'tsx' };
+    const { router, request } = start('/~demos/x', demoWith([source]));
+    const arrived = router.navigate('/docs/~demos/x?wrapper');
+    const complete = demoWith([{ ...source, html: '<b></b>' }]);
+    request('x').answer(complete);
+    await arrived;
+    expect(router.getState()).toMatchObject({ view: complete, location: { search: '?wrapper' } });
+  });
+
   test('resolves redirects and normalises the address', async () => {
     const { router, shown, request } = start('/a');
     const arrived = router.navigate('/docs/OLD/?q#part');

@@ -18,6 +18,8 @@ export interface RouterState {
 
 export interface Router {
   getState(): RouterState;
+  /** What the document shows until React has hydrated it, whatever happens meanwhile. */
+  getFirstState(): RouterState;
   subscribe(listener: () => void): () => void;
   /** Goes to an address with the base path in it, or to a full address of this site. */
   navigate(to: string): Promise<void>;
@@ -64,6 +66,7 @@ export function createRouter(options: {
     isSlow: false,
     failure: null,
   };
+  const first = state;
   /** The navigation in progress; results of any other are out of date. */
   let current: Navigation | undefined = options.view
     ? undefined
@@ -130,7 +133,7 @@ export function createRouter(options: {
 
   async function go(navigation: Navigation) {
     const { location, target } = navigation;
-    if (!isShown(target)) return load(navigation);
+    if (!isShown(target) || lacksSources(state.view, location)) return load(navigation);
     // A refresh of this page goes on, for the new location.
     if (current && isViewOf(current.target, state.view)) {
       current.location = location;
@@ -178,6 +181,7 @@ export function createRouter(options: {
 
   return {
     getState: () => state,
+    getFirstState: () => first,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -218,4 +222,10 @@ export function createRouter(options: {
       scrollIntoPlace?.();
     },
   };
+}
+
+/** The document of a demo has no sources, which are shown with its frame. */
+function lacksSources(view: View, { search }: SiteLocation): boolean {
+  if (view.kind !== 'demo' || !new URLSearchParams(search).has('wrapper')) return false;
+  return view.demo.sources.some(({ html }) => html === undefined);
 }
