@@ -2,6 +2,7 @@
 import '../press/build.mjs';
 import { build } from './build.js';
 import { dev } from './dev.js';
+import { entry } from './entry.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
 import { size } from './size.js';
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   size,
   build,
   pages,
+  entry,
   dev,
   peers,
   workbench,
