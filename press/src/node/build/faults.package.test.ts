@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,10 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const press = fileURLToPath(new URL('../../../bin/press.mjs', import.meta.url));
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
@@ -24,6 +26,8 @@ const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.u
 const isWindows = process.platform === 'win32';
 
 let root: string;
+/** A site that has been built. */
+let built: string;
 const mounts: string[] = [];
 
 function write(name: string, content: string | Buffer) {
@@ -77,8 +81,9 @@ function leftovers(outParent = '.'): string[] {
   return names.filter((name) => /-\d+$|\.\d+$/.test(name));
 }
 
-async function builtOnce() {
-  expect(await build()).toMatchObject({ code: 0 });
+/** Gives the site the output of a build, and returns it. */
+function builtOnce() {
+  cpSync(built, root, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
   return bytesOf('dist');
 }
 
@@ -90,16 +95,27 @@ async function expectFailure(message: string | RegExp) {
   expect(leftovers()).toEqual([]);
 }
 
-beforeEach(() => {
+function newSite() {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'press-faults-')));
   mkdirSync(join(root, 'node_modules'));
   for (const name of ['react', 'react-dom']) {
     symlinkSync(join(packages, name), join(root, 'node_modules', name), 'junction');
   }
   configure();
-  write('content/index.md', '# Home\n\n[Other](./other.md)\n');
+  write('content/index.md', '# Home\n\n<code src="./a.tsx"></code>\n\n[Other](./other.md)\n');
+  write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
   write('content/other.md', '# Other\n');
+}
+
+beforeAll(async () => {
+  newSite();
+  built = root;
+  expect(await build()).toMatchObject({ code: 0 });
 });
+
+beforeEach(newSite);
+
+afterAll(() => rmSync(built, { recursive: true }));
 
 afterEach(() => {
   for (const folder of mounts.splice(0)) execFileSync('umount', [folder]);
@@ -184,7 +200,7 @@ describe('a build of odd files', () => {
 
 describe('a failed build leaves the former output as it was', () => {
   it('when pages are not UTF-8 or are nested too deeply', async () => {
-    const before = await builtOnce();
+    const before = builtOnce();
     write('content/latin.md', Buffer.from('caf\xe9', 'latin1'));
     write('content/deep.md', `${'>'.repeat(10_000)} x\n`);
     await expectFailure(
@@ -194,7 +210,7 @@ describe('a failed build leaves the former output as it was', () => {
   }, 30_000);
 
   it('when a module cannot be bundled', async () => {
-    const before = await builtOnce();
+    const before = builtOnce();
     configure(`theme: { module: './theme.tsx' }`);
     await expectFailure(/The site cannot be bundled: Could not resolve '.*theme\.tsx'\./);
     expect(bytesOf('dist')).toEqual(before);
@@ -203,11 +219,11 @@ describe('a failed build leaves the former output as it was', () => {
   it.skipIf(isWindows).each(['SIGINT', 'SIGTERM'] as const)(
     'when %s interrupts it',
     async (signal) => {
-      const before = await builtOnce();
+      const before = builtOnce();
       write('content/other.md', '# Changed\n');
       const child = start();
       const end = ended(child);
-      await appears((names) => names.some((name) => name.startsWith('dist.new-')));
+      await outputBegins();
       child.kill(signal);
       expect((await end).code).toBe(signal === 'SIGINT' ? 130 : 143);
       expect(bytesOf('dist')).toEqual(before);
@@ -217,10 +233,10 @@ describe('a failed build leaves the former output as it was', () => {
   );
 
   it('when it is killed, and the next build removes its temporary files', async () => {
-    const before = await builtOnce();
+    const before = builtOnce();
     const child = start();
     const end = ended(child);
-    await appears((names) => names.some((name) => name.startsWith('dist.new-')));
+    await outputBegins();
     child.kill('SIGKILL');
     await end;
     expect(bytesOf('dist')).toEqual(before);
@@ -230,7 +246,7 @@ describe('a failed build leaves the former output as it was', () => {
   }, 30_000);
 
   it('when an earlier build was killed while it replaced the output', async () => {
-    const before = await builtOnce();
+    const before = builtOnce();
     const gone = start();
     gone.kill('SIGKILL');
     await once(gone, 'close');
@@ -285,9 +301,7 @@ describe('a failed build leaves the former output as it was', () => {
   it.skipIf(!canDeny)(
     'when a page and a demo cannot be read (as root needs setpriv)',
     async () => {
-      write('content/index.md', '# Home\n\n<code src="./a.tsx"></code>\n');
-      write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
-      const before = await builtOnce();
+      const before = builtOnce();
       for (const file of ['content/a.tsx', 'content/other.md']) chmodSync(join(root, file), 0);
       const { code, output } = await ended(start({}, asOwner));
       expect(output).toMatch(/EACCES.*content\/a\.tsx.*EACCES.*content\/other\.md/s);
@@ -325,7 +339,8 @@ describe('a failed build leaves the former output as it was', () => {
 });
 
 it('can run twice at the same time for one site', async () => {
-  const before = await builtOnce();
+  expect(await build()).toMatchObject({ code: 0 });
+  const before = bytesOf('dist');
   const [one, other] = await Promise.all([build(), build()]);
   expect([one.code, other.code]).toEqual([0, 0]);
   expect(bytesOf('dist')).toEqual(before);
@@ -340,6 +355,7 @@ function mount(options: string): string {
   return disk;
 }
 
-async function appears(test: (names: string[]) => boolean): Promise<void> {
-  while (!test(readdirSync(root))) await new Promise((resolve) => setImmediate(resolve));
+/** Resolves when a build of the site, started just now, has begun to write its output. */
+async function outputBegins(): Promise<void> {
+  for await (const { filename } of watch(root)) if (filename?.startsWith('dist.new-')) return;
 }
