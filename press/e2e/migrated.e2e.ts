@@ -36,6 +36,7 @@ test('a reader finds every page, and its demos run', async ({ page, siteUrl }) =
   expect(new Set(tops).size).toBe(1);
   await expect(page.locator('[data-footer]')).toHaveText('Licensed MIT');
   await expect(navs.getByRole('link')).toHaveText(['Guide', 'Hooks', 'Components']);
+  await expect(menu, 'next to a hero').toBeHidden();
 
   await page.getByRole('main').getByRole('link', { name: 'Start' }).click();
   await expect(page).toHaveURL(`${siteUrl}guide/start`);
@@ -45,6 +46,7 @@ test('a reader finds every page, and its demos run', async ({ page, siteUrl }) =
     'Basics',
   ]);
   await expect(menu.getByRole('link', { name: 'Basics' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: '1' })).toHaveCSS('text-align', 'end');
 
   await navs.getByRole('link', { name: 'Hooks' }).click();
   await expect(page).toHaveURL(`${siteUrl}hooks/use-request`);
