@@ -252,31 +252,35 @@ describe('loading', () => {
   });
 
   it.each([
-    ['const title = "T";', 'has no default export; write `export default defineConfig({ … })`.'],
-    ['export default { title: }', 'cannot be run: line 1 of press.config.ts: Unexpected token.'],
-    ['throw new Error("boom")', 'cannot be run: boom.'],
-    ['throw null', 'cannot be run: it threw null.'],
-    ['export default { title: "" }', 'sets "title" to ""; it must be a non-empty string.'],
+    ['const title = "T";', ' has no default export; write `export default defineConfig({ … })`.'],
+    ['export default { title: }', ' cannot be run: line 1 of press.config.ts: Unexpected token.'],
+    ['throw new Error("boom")', ' cannot be run: boom.'],
+    ['throw null', ' cannot be run: it threw null.'],
+    ['export default { title: "" }', ':1 sets "title" to ""; it must be a non-empty string.'],
     [
       'export default { title: "T", content: ["contnt"] }',
-      'lists the content folder "site/contnt", which does not exist; create it or correct "content".',
+      ':1 lists the content folder "site/contnt", which does not exist; create it or correct "content".',
     ],
     [
       'export default { title: "T", pageData: "dat.ts" }',
-      'sets "pageData" to site/dat.ts, which does not exist; create it or correct the path.',
+      ':1 sets "pageData" to site/dat.ts, which does not exist; create it or correct the path.',
     ],
     [
       'export default { title: "T", dataFiles: "dat.ts" }',
-      'sets "dataFiles" to site/dat.ts, which does not exist; create it or correct the path.',
+      ':1 sets "dataFiles" to site/dat.ts, which does not exist; create it or correct the path.',
     ],
     [
       'export default { title: "T", alias: { a: "./a.ts", b: "b" } }',
-      'sets the alias "a" to site/a.ts, which does not exist; create it or correct the path.',
+      ':1 sets the alias "a" to site/a.ts, which does not exist; create it or correct the path.',
+    ],
+    [
+      'const own = { wrapper: "./w.tsx" };\nexport default defineConfig({\n  title: "T",\n  demo: own,\n} as const);\nfunction defineConfig(value) { return value; }',
+      ':1 sets "demo.wrapper" to site/w.tsx, which does not exist; create it or correct the path.',
     ],
   ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);
     await expect(loadConfig(join(root, 'site/press.config.ts'))).rejects.toThrow(
-      `site/press.config.ts ${message}`,
+      `site/press.config.ts${message}`,
     );
   });
 

@@ -14,6 +14,7 @@ import {
 } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
+import { readConfigLines } from './config-lines.ts';
 import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
 
@@ -125,29 +126,37 @@ const moduleAt = (path: string) => ({
 
 function assertPaths(config: ResolvedConfig): void {
   const { content, pageData, dataFiles, demo, file, alias } = config;
-  const modules = { pageData, dataFiles, 'demo.wrapper': demo.wrapper };
-  const problems = [
-    ...Object.entries(modules).flatMap(([key, module]) =>
-      !module || isFile(module)
-        ? []
-        : `sets "${key}" to ${locationOf(module)}, which does not exist; create it or correct the path.`,
-    ),
-    ...missingPublicFiles(config).map(
-      ({ key, path, expected }) =>
-        `lists ${path} in "${key}", but there is no file ${locationOf(expected)}; create it or correct the path.`,
-    ),
-    ...Object.entries(alias).flatMap(([name, target]) =>
-      !isAbsolute(target) || existsSync(target) || resolveLocal(moduleAt(target))
-        ? []
-        : `sets the alias "${name}" to ${locationOf(target)}, which does not exist; create it or correct the path.`,
-    ),
-    ...content.flatMap((folder) =>
-      existsSync(folder)
-        ? []
-        : `lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`,
-    ),
+  const modules = [
+    { path: ['pageData'], module: pageData },
+    { path: ['dataFiles'], module: dataFiles },
+    { path: ['demo', 'wrapper'], module: demo.wrapper },
   ];
-  if (problems.length > 0) throw new PressError(problems.map((text) => problemAt({ file }, text)));
+  const missing = [
+    ...modules.flatMap(({ path, module }) => {
+      if (!module || isFile(module)) return [];
+      const text = `sets "${path.join('.')}" to ${locationOf(module)}, which does not exist; create it or correct the path.`;
+      return { path, text };
+    }),
+    ...missingPublicFiles(config).map(({ key, path, expected, index }) => ({
+      path: [key, index],
+      text: `lists ${path} in "${key}", but there is no file ${locationOf(expected)}; create it or correct the path.`,
+    })),
+    ...Object.entries(alias).flatMap(([name, target]) => {
+      if (!isAbsolute(target) || existsSync(target) || resolveLocal(moduleAt(target))) return [];
+      const text = `sets the alias "${name}" to ${locationOf(target)}, which does not exist; create it or correct the path.`;
+      return { path: ['alias', name], text };
+    }),
+    ...content.flatMap((folder, index) => {
+      if (existsSync(folder)) return [];
+      const text = `lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`;
+      return { path: ['content', index], text };
+    }),
+  ];
+  if (missing.length === 0) return;
+  const lines = readConfigLines(file);
+  throw new PressError(
+    missing.map(({ path, text }) => problemAt({ file, line: lines.of(path) }, text)),
+  );
 }
 
 /** Files of `publicDir` that every document would ask for in vain. */
@@ -156,7 +165,7 @@ function missingPublicFiles({ head, logo, publicDir, dataFiles }: ResolvedConfig
   if (dataFiles) return [];
   const favicon = head.favicon === logo ? [] : [head.favicon];
   return Object.entries({ favicon, styles: head.styles, scripts: head.scripts })
-    .flatMap(([key, paths]) => paths.map((path) => ({ key, path })))
+    .flatMap(([key, paths]) => paths.map((path, index) => ({ key, path, index })))
     .filter(({ path }) => /^\/[^/]\S*$/.test(path))
     .map((one) => ({ ...one, expected: join(publicDir, one.path.replace(/[?#].*/, '')) }))
     .filter(({ expected }) => !isFile(expected));

@@ -8,6 +8,7 @@ import {
   describe,
   either,
   filled,
+  type Issue,
   list,
   matching,
   number,
@@ -18,6 +19,7 @@ import {
   string,
 } from '../validate/check.ts';
 import type { MenuItemConfig, PressConfig } from './config.ts';
+import { readConfigLines } from './config-lines.ts';
 import { foreignKeys } from './foreign-keys.ts';
 
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
@@ -170,24 +172,34 @@ const fields = {
 const config = shape(fields, foreignKeys);
 
 /** Rules across fields, for a configuration whose fields are valid by themselves. */
-function* inconsistencies(value: PressConfig): Iterable<string> {
+function* inconsistencies(value: PressConfig): Iterable<Issue> {
   const names = (value.locales ?? [{ name: 'en-US' }]).map(({ name }) => name);
-  if (names.length === 0) yield 'sets "locales" to []; list at least one, or leave the key out.';
-  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate) yield `lists the locale "${duplicate}" twice; remove one of them.`;
+  const issue = (text: string, ...path: Issue['path']): Issue => ({ path, text: () => text });
+  if (names.length === 0) {
+    yield issue('sets "locales" to []; list at least one, or leave the key out.', 'locales');
+  }
+  const duplicate = names.findIndex((name, index) => names.indexOf(name) !== index);
+  if (duplicate >= 0) {
+    const text = `lists the locale "${names[duplicate]}" twice; remove one of them.`;
+    yield issue(text, 'locales', duplicate);
+  }
   for (const key of ['navs', 'menus'] as const) {
     for (const [name, given] of Object.entries(value[key] ?? {})) {
       const isNavPath = key === 'menus' && Array.isArray(given) && name.startsWith('/');
       if (names.includes(name) || isNavPath) continue;
-      yield `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
+      const text = `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
+      yield issue(text, key, name);
     }
   }
 }
 
 /** Throws a `PressError` with a problem for every issue. */
 export function validateConfig(value: unknown, file: string): PressConfig {
-  const issues = config(value).map(describe);
+  const issues = config(value);
   const mistakes = issues.length > 0 ? issues : [...inconsistencies(value as PressConfig)];
-  if (mistakes.length > 0) throw new PressError(mistakes.map((text) => problemAt({ file }, text)));
-  return value as PressConfig;
+  if (mistakes.length === 0) return value as PressConfig;
+  const lines = readConfigLines(file);
+  throw new PressError(
+    mistakes.map((issue) => problemAt({ file, line: lines.of(issue.path) }, describe(issue))),
+  );
 }

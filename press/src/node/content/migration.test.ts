@@ -182,9 +182,9 @@ describe('a configured menu', () => {
     await writePages({ 'useBoolean/index.md': 'nav: { path: /hooks }' });
     await expect(load()).rejects.toThrow(
       [
-        'press.config.ts has the menu entry "/hooks/use-bolean" without a page; the nearest is "/hooks/use-boolean".',
-        'press.config.ts has the menu entry "useBolean", but no content folder has that page in en-US; the nearest is "useBoolean".',
-        'press.config.ts has the menu entry "nothing", but no content folder has that page in en-US; write the page or remove the entry.',
+        'press.config.ts:1 has the menu entry "/hooks/use-bolean" without a page; the nearest is "/hooks/use-boolean".',
+        'press.config.ts:1 has the menu entry "useBolean", but no content folder has that page in en-US; the nearest is "useBoolean".',
+        'press.config.ts:1 has the menu entry "nothing", but no content folder has that page in en-US; write the page or remove the entry.',
       ].join('\n'),
     );
   });

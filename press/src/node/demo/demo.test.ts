@@ -279,6 +279,13 @@ export default () => <b>{fs}{x}</b>;`);
     expect(Object.keys(lazy.dependencies)).toContain('ui-kit');
   });
 
+  test('that are missing are reported together with mistakes in the metadata', async () => {
+    const source = `/**\n * titel: A\n */\nimport a from 'nowhere';\nexport default a;`;
+    await expect(read(source, { attributes: { compact: 'maybe' } })).rejects.toThrow(
+      /imports "nowhere".*\n.*"titel".*\n.*sets "compact" to "maybe"/,
+    );
+  });
+
   test('that are missing fail the build with file, line and remedy', async () => {
     const source = `import a from 'nowhere/a';\nimport b from './gone';\nexport default [a, b];`;
     await expect(read(withComment('title: A').replace(component, source))).rejects.toThrow(
@@ -362,7 +369,11 @@ export const Box = [data, shared, icon];\n\n`,
 describe('a demo that cannot be shown fails the build', () => {
   test.each([
     ['is missing', 'basik.tsx', ', which does not exist; did you mean basic.tsx?'],
-    ['is in a missing folder', 'gone/basic.tsx', ', which does not exist.'],
+    [
+      'is in a missing folder',
+      'gone/basic.tsx',
+      ', which does not exist; write it or correct the path.',
+    ],
     ['is not a component file', 'basic.md', '; a demo must be a .tsx or .jsx file.'],
   ])('when it %s', async (_, name, message) => {
     await read(component);

@@ -7,6 +7,7 @@ import { locationOf, problemAt } from '../location.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
+import { readText } from '../markdown/read-text.ts';
 import { textOf } from '../markdown/tree.ts';
 import { type Entry, splitComment } from './comment.ts';
 import { type LocalFile, readDependencies } from './dependencies.ts';
@@ -54,12 +55,13 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const isFence = options.code !== undefined;
   assertDemo(file, { tag, isFence });
   const { alias } = config;
-  const found = await readDependencies(file, { alias, code: options.code });
+  const [found, { code, metadata: given }] = await allProblems([
+    readDependencies(file, { alias, code: options.code }),
+    readOwn(options),
+  ]);
   const { sources, dependencies, files, missing, policyNeeds } = found;
-  const [entry, ...others] = sources;
-  const { code, entries } = splitComment(entry?.code ?? '', file);
-  const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
-  const { inline = false, description, ...metadata } = readMetadata(all, locale);
+  const [, ...others] = sources;
+  const { inline = false, description, ...metadata } = given;
   const [shown, ...further] = await highlightSources([
     { name: isFence ? `index${extname(file)}` : basename(file), code },
     ...others,
@@ -81,6 +83,28 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     alsoFrom: [...manifests, ...missing],
     policyNeeds,
   };
+}
+
+/** The source without its comment, and what the comment and the tag say. */
+async function readOwn({ file, tag, locale, code: given }: ReadDemoOptions) {
+  const { code, entries } = splitComment(given ?? (await readText(file)), file);
+  const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
+  return { code, metadata: readMetadata(all, locale) };
+}
+
+/** The results; an author's mistakes in all of them are one error. */
+async function allProblems<First, Second>(
+  tasks: [Promise<First>, Promise<Second>],
+): Promise<[First, Second]> {
+  const errors = (await Promise.allSettled(tasks)).flatMap((one): unknown[] =>
+    one.status === 'rejected' ? [one.reason] : [],
+  );
+  const unexpected = errors.find((error) => !(error instanceof PressError));
+  if (unexpected) throw unexpected;
+  if (errors.length > 0) {
+    throw new PressError(errors.flatMap((error) => (error as PressError).problems));
+  }
+  return Promise.all(tasks);
 }
 
 async function renderDescription(markdown: string, locale: string) {
@@ -109,7 +133,7 @@ function invalidReason(file: string): string | undefined {
   if (isFile(file)) return undefined;
   const similar = similarFile(file);
   if (!isDemoName(file) && extname(file)) return '; a demo must be a .tsx or .jsx file.';
-  return `, which does not exist${similar ? `; did you mean ${similar}?` : '.'}`;
+  return `, which does not exist; ${similar ? `did you mean ${similar}?` : 'write it or correct the path.'}`;
 }
 
 function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {

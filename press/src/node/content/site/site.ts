@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/error.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import type { Menus, PageGroup, Site } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
+import { readConfigLines } from '../../config/config-lines.ts';
 import { locationOf, problemAt } from '../../location.ts';
 import {
   arrangePages,
@@ -79,6 +80,8 @@ function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions
     ...emptyEntries(read?.menus, pages).map((path) => ({ kind: 'menu', path })),
     ...emptyNavs.map((path) => ({ kind: 'nav', path })),
   ];
+  const entryProblem = (entry: string, text: string) =>
+    problemAt({ file: config.file, line: readConfigLines(config.file).ofText(entry) }, text);
   return {
     name: locale,
     navs: pages.navs,
@@ -90,13 +93,13 @@ function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions
       ...missing.map(({ kind, path }) => {
         const near = nearest(path, knownPaths(pages));
         const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-        return problemAt(config, `has the ${kind} entry "${path}" without a page; ${remedy}.`);
+        return entryProblem(path, `has the ${kind} entry "${path}" without a page; ${remedy}.`);
       }),
       ...(read?.missingFiles ?? []).map((file) => {
         const near = nearest(file, filesOf(pages));
         const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
         const text = `has the menu entry "${file}", but no content folder has that page in ${locale}; ${remedy}.`;
-        return problemAt(config, text);
+        return entryProblem(file, text);
       }),
     ],
   };
