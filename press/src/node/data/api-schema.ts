@@ -32,11 +32,14 @@ export const apiSchema = {
         description: text('What it does. Markdown.'),
         signatures: list(text('A declaration.'), 'One for each overload.'),
         params: list(member, 'The parameters of the widest signature, in order.'),
-        returns: record({
-          type: text('The type of the result.'),
-          description: text('What the result is; empty for void. Markdown.'),
-          members: list(member, 'The fields of an object, or the named elements of a tuple.'),
-        }),
+        returns: {
+          ...record({
+            type: text('The type of the result.'),
+            description: text('What the result is; empty for void. Markdown.'),
+            members: list(member, 'The fields of an object, or the named elements of a tuple.'),
+          }),
+          description: 'The result.',
+        },
         types: byName(list(member, 'Its members.'), 'The interfaces in the signatures.'),
         aliases: byName(text('Its declaration.'), 'The type aliases in the signatures.'),
         since: text('The version that introduced it.'),

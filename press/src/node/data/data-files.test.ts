@@ -115,6 +115,18 @@ describe('a site in three languages, as data', () => {
     }
   });
 
+  it('has a schema that describes every field', async () => {
+    const undescribed: string[] = [];
+    JSON.parse(await read('/api.schema.json'), (key, value) => {
+      if (key !== 'properties') return value;
+      for (const [name, field] of Object.entries<{ description?: string }>(value)) {
+        if (!field.description) undescribed.push(name);
+      }
+      return value;
+    });
+    expect(undescribed).toEqual([]);
+  });
+
   it('leaves a file to the author who has written one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'public '));
     writeFileSync(join(folder, 'llms.txt'), 'mine');
