@@ -63,7 +63,7 @@
     document.head.append(Object.assign(script, { src: base + path, ...more }));
   };
   run(dataset.entry ?? '', { type: 'module' });
-  if (dataset.scripts) {
+  if (__PRESS_SCRIPTS__) {
     // In their order, and after the document is read.
     addEventListener('DOMContentLoaded', () => {
       for (const path of list(dataset.scripts)) run(path, { async: false });

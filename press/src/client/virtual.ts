@@ -10,6 +10,9 @@ declare const __PRESS_SOURCE_TABS__: boolean;
 /** Whether this is the client of a portable folder, which is read without a server. */
 declare const __PRESS_PORTABLE__: boolean;
 
+/** Whether a document loads scripts of its own. Only in `boot.js`. */
+declare const __PRESS_SCRIPTS__: boolean;
+
 /** The file name of the service worker; empty for a site without one, and in development. */
 declare const __PRESS_WORKER__: string;
 

@@ -41,16 +41,18 @@ export interface DocumentOptions {
   body: string;
 }
 
-const bootScripts = new Map<boolean, string>();
+const bootScripts = new Map<string, string>();
 
-/** The script that loads a document's assets; the same in all documents. */
-export function boot({ isPortable = false } = {}): string {
-  let script = bootScripts.get(isPortable);
+/** The script that loads a document's assets; the same in all documents of a site. */
+export function boot({ isPortable = false, hasScripts = false } = {}): string {
+  const key = `${isPortable} ${hasScripts}`;
+  let script = bootScripts.get(key);
   if (script === undefined) {
-    const source = readFileSync(engineFile('client/boot.js'), 'utf8');
-    const constant = source.replaceAll('__PRESS_PORTABLE__', String(isPortable));
-    script = minifySync('boot.js', constant).code.trim();
-    bootScripts.set(isPortable, script);
+    const source = readFileSync(engineFile('client/boot.js'), 'utf8')
+      .replaceAll('__PRESS_PORTABLE__', String(isPortable))
+      .replaceAll('__PRESS_SCRIPTS__', String(hasScripts));
+    script = minifySync('boot.js', source).code.trim();
+    bootScripts.set(key, script);
   }
   return script;
 }
@@ -74,9 +76,10 @@ export function renderDocument(options: DocumentOptions): string {
     styles: linked.join(' '),
     modules: assets.modules.join(' '),
     entry: assets.entry,
-    ...(own.ownScripts.length && { scripts: own.ownScripts.join(' ') }),
-  }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  const scripts = [routerBase(base), boot(), ...own.inlineScripts];
+    scripts: own.ownScripts.join(' '),
+  }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
+  const start = boot({ hasScripts: own.ownScripts.length > 0 });
+  const scripts = [routerBase(base), start, ...own.inlineScripts];
   const policy = options.policy
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
     : '';
@@ -90,7 +93,7 @@ ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
 ${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
-${markdownLink(options)}${alternateLinks(options)}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${boot()}</script>
+${markdownLink(options)}${alternateLinks(options)}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
 <noscript>${links.join('')}</noscript>
 ${icon ? '' : `<link rel="icon" href="${escapeHtml(favicon || 'data:,')}">\n`}${own.elsewhere}${own.inline}</head>
 <body>
