@@ -13,7 +13,7 @@ export function CopyPage({ page }: { page: Page }) {
         if (!response.ok) throw new Error(`${response.status}`);
         return response.text();
       }}
-      label={extension ? `${texts.copy} ${extension}` : texts.copyPage}
+      label={extension ? texts.copyFile(extension) : texts.copyPage}
     >
       {extension}
     </CopyButton>
