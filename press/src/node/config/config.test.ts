@@ -128,6 +128,10 @@ describe('validation', () => {
       `sets "locales[0]" to ["en-US","English"]; it must be written as { name: 'en-US', label: 'English' }.`,
     ],
     [
+      { title: 'T', locales: [{ id: 'en-US', name: 'English' }] },
+      `sets "locales[0]" to {"id":"en-US","name":"English"}; it must be written as { name: 'en-US', label: 'English' }.`,
+    ],
+    [
       { title: 'T', links: [{ rel: 'stylesheet', href: '/a.css' }] },
       'has the key "links", which is not known here; remove it: list style sheets in "styles", others in "head" as ["link", { … }].',
     ],
@@ -229,6 +233,13 @@ describe('loading', () => {
     expect(alias).toEqual({ a: join(root, 'a.ts'), b: 'c' });
     expect(theme.module).toBe(join(root, 'site/t.tsx'));
     expect(workbench?.react).toEqual([join(root, 'site'), join(root, 'react-17')]);
+  });
+
+  it('has one list of navs for the first locale', async () => {
+    const navs = [{ title: 'Guide', path: '/guide' }];
+    await write('site/press.config.ts', `export default ${JSON.stringify({ title: 'T', navs })};`);
+    const config = await loadConfig(join(root, 'site/press.config.ts'));
+    expect(config.navs).toEqual({ 'en-US': navs });
   });
 
   it('reads the file and its imports again each time', async () => {

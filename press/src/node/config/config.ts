@@ -185,10 +185,10 @@ export interface PressConfig {
    */
   locales?: Locale[];
   /**
-   * Locale name → top navigation.
+   * Locale name → top navigation, or that of the first locale.
    * @default generated from front matter in `site` mode, empty in `doc` mode
    */
-  navs?: Record<string, NavItem[]>;
+  navs?: Record<string, NavItem[]> | NavItem[];
   /**
    * Locale name → nav path → menu; the nav path `*` is for pages outside all navs. Also nav path →
    * menu, where paths begin with their locale and `/` is for pages outside all navs.

@@ -81,7 +81,7 @@ function resolveConfig(
     url: value.url?.replace(/\/$/, '') ?? null,
     repository: repositoryOf(value),
     locales: [locale, ...locales],
-    navs: value.navs ?? null,
+    navs: Array.isArray(value.navs) ? { [locale.name]: value.navs } : (value.navs ?? null),
     menus: value.menus ?? null,
     content: folders.map(({ folder }) => absolute(folder)),
     contentPaths: Object.fromEntries(

@@ -60,6 +60,8 @@ const navItem = (children: Check) =>
     children,
   });
 const noChildren = check('left out: the top navigation has two levels', () => false);
+const navItems = list(navItem(list(navItem(noChildren))));
+const navs: Check = (value) => (Array.isArray(value) ? navItems : record(navItems))(value);
 
 const menuItem: Check = (value) => {
   if (typeof value === 'string') return filled(value);
@@ -91,14 +93,14 @@ const menus: Check = (value) =>
     record((menu) => (Array.isArray(menu) ? menuItems : record(menuItems))(menu)),
   )(value);
 
-const locale = shape(
-  {
-    name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
-    label: required(filled),
-  },
-  { id: 'the name is "name"' },
-);
-const localePair = check("written as { name: 'en-US', label: 'English' }", () => false);
+const locale = shape({
+  name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
+  label: required(filled),
+});
+/** `['en-US', 'English']` of dumi 1, `{ id: 'en-US', name: 'English' }` of dumi 2. */
+const foreignLocale = check("written as { name: 'en-US', label: 'English' }", () => false);
+const isForeignLocale = (value: unknown) =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && 'id' in value);
 
 const fields = {
   mode: oneOf('doc', 'site'),
@@ -115,8 +117,8 @@ const fields = {
     /^https?:\/\/[^\s/?#]+\/?$/,
   ),
   repository: either(filled, shape({ url: required(filled), branch: filled, platform: string })),
-  locales: list(either(localePair, locale)),
-  navs: record(list(navItem(list(navItem(noChildren))))),
+  locales: list((value) => (isForeignLocale(value) ? foreignLocale : locale)(value)),
+  navs,
   menus,
   content: list(either(filled, shape({ folder: required(filled), path: required(pagePath) }))),
   exclude: list(filled),
@@ -184,7 +186,8 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
     yield issue(text, 'locales', duplicate);
   }
   for (const key of ['navs', 'menus'] as const) {
-    for (const [name, given] of Object.entries(value[key] ?? {})) {
+    const byLocale = Array.isArray(value[key]) ? {} : value[key];
+    for (const [name, given] of Object.entries(byLocale ?? {})) {
       const isNavPath = key === 'menus' && Array.isArray(given) && name.startsWith('/');
       if (names.includes(name) || isNavPath) continue;
       const text = `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
