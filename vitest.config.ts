@@ -110,8 +110,14 @@ export default defineConfig({
       unit({
         name: 'unit',
         include: ['{scripts,press,theme,hooks,site}/**/*.test.ts'],
-        exclude: ['**/node_modules/**', '**/*.{package,isolated}.test.ts'],
+        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom}.test.ts'],
         // Most of the time went into loading the same modules again.
+        isolate: false,
+      }),
+      unit({
+        name: 'unit-dom',
+        include: ['{press,theme}/**/*.dom.test.ts'],
+        environment: 'happy-dom',
         isolate: false,
       }),
       unit({

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { PageData } from '../../shared/records.ts';
 import { adoptView } from './adopt-view.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Demo, Site } from '../../shared/records.ts';
 import { createRouter } from './router.ts';

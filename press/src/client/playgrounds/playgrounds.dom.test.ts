@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import lzString from 'lz-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Demo } from '../../shared/records.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Window } from 'happy-dom';
 import { act, createElement, StrictMode, Suspense, startTransition, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
