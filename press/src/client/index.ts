@@ -8,6 +8,7 @@ export {
   editPattern,
   hasChinese,
   hasDocSearch,
+  hasFrames,
   hasLocales,
   hasNavs,
   platform,

@@ -1,4 +1,10 @@
-import { fitsCodePlayground, href, type PreviewerProps, site } from '@multi-hooks/press/client';
+import {
+  fitsCodePlayground,
+  hasFrames,
+  href,
+  type PreviewerProps,
+  site,
+} from '@multi-hooks/press/client';
 import { useRef } from 'react';
 import { CopyButton } from '../content/CopyButton.tsx';
 import {
@@ -64,7 +70,9 @@ export function DemoTools(
             onClick={player.play}
           />
         )}
-        {reload && <ToolButton label={texts.reload} icon={<ReloadIcon />} onClick={reload} />}
+        {hasFrames && reload && (
+          <ToolButton label={texts.reload} icon={<ReloadIcon />} onClick={reload} />
+        )}
         {!standalone && !hidden.has('EXTERNAL') && (
           <ToolLink
             label={texts.openInNewTab}
