@@ -67,7 +67,7 @@ test('the buttons beside the title copy the hook as TypeScript or JavaScript, lo
     for (const extension of ['.ts', '.js']) {
       expect(loaded.filter((address) => address.endsWith(path + extension))).toEqual([]);
       const button = page.locator('.copy-page').getByText(extension, { exact: true });
-      await expect(button).toHaveAccessibleName(`Copy as a file (${extension})`);
+      await expect(button).toHaveAccessibleName(`Copy as a file: ${extension}`);
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
