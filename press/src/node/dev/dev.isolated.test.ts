@@ -136,7 +136,8 @@ afterEach(async () => {
   for (const page of pages.splice(0)) page.close();
   await server.close();
   vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
+  // Vite may still write what it prepares of packages.
+  rmSync(root, { recursive: true, maxRetries: 20 });
 });
 
 /** Starts the server and loads a page, by when its watcher is ready. */
