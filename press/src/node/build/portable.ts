@@ -8,9 +8,10 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { dottedPages } from '../vite/press-plugin.ts';
+import { buildId } from './build-id.ts';
 import { bundlePortable, bundleServer } from './bundle.ts';
 import { fileScript, renderPortableDocument, renderPortableRedirect } from './portable-document.ts';
-import { hash, policyOf, views } from './prerender.ts';
+import { policyOf, views } from './prerender.ts';
 import { renderDemos } from './render-demo.ts';
 import type { ServerEntry } from './view-data.ts';
 import { documentOptions } from './view-document.ts';
@@ -60,7 +61,7 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   };
   const writeScript = (path: string, text: string) => write(`${path}.js`, fileScript(path, text));
 
-  const build = hash(JSON.stringify([assets, site, pages, [...content.demos]]));
+  const build = buildId({ assets, config, content });
   const { html: demoHtml, warnings } = await renderDemos(content.demos.keys(), { content, server });
   for (const warning of warnings) options.onWarning?.(warning);
   const dotted = dottedPages(content);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { type Manifest, normalizePath } from 'vite';
 import { SHELL_FILE } from '../../shared/offline.ts';
@@ -8,6 +7,7 @@ import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { createAssetFinder } from './assets.ts';
+import { buildId } from './build-id.ts';
 import { renderRedirect } from './document.ts';
 import { headSources } from './head.ts';
 import { renderDemos } from './render-demo.ts';
@@ -45,7 +45,7 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
   const { site, demos, pages } = content;
   const { url } = config;
   const policy = policyOf(config, content);
-  const build = hash(JSON.stringify([manifest, site, pages, [...demos]]));
+  const build = buildId({ assets: manifest, config, content });
   const findAssets = createAssetFinder({
     manifest,
     entryName: 'entry-client',
@@ -161,8 +161,4 @@ function redirects(content: Content): [from: string, to: string][] {
     ...Object.entries(redirects),
     ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
   ];
-}
-
-export function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 10);
 }
