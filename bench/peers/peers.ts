@@ -96,7 +96,7 @@ async function ownProject(): Promise<Project> {
   await cp(join(repository, 'hooks/src'), join(ownFolder, 'hooks'), { recursive: true });
   await cp(join(repository, 'site/content'), join(ownFolder, 'content'), { recursive: true });
   await cp(join(repository, 'site/public'), join(ownFolder, 'public'), { recursive: true });
-  // The facts come from the repository's tests, and the other tools do not show them.
+  // The facts and the files of hooks are made from the repository, and the other tools have none.
   await rm(join(ownFolder, 'content/index.data.ts'));
   for (const name of await readdir(join(ownFolder, 'hooks'), { recursive: true })) {
     if (!name.endsWith('.md')) continue;
@@ -110,6 +110,7 @@ export default {
   content: ['content', 'hooks'],
   alias: { ...config.alias, yhooks: './hooks/index.ts' },
   pageData: undefined,
+  dataFiles: undefined,
   theme: { ...config.theme, module: '../../' + config.theme.module },
   workbench: {
     ...config.workbench,
