@@ -156,6 +156,8 @@ test('an edit of TSDoc changes the API table of the open page', async ({ page, s
 
 /** Clicks in the second demo, and returns the scroll position, at which the demo is visible. */
 async function useOtherDemo(page: Page) {
+  // What is prerendered can be clicked before, but does not count.
+  await expect(page.locator('[data-demo-root$="other"]')).toHaveAttribute('data-mounted');
   await button(page, 'Other 0').click();
   await expect(button(page, 'Other 1')).toBeInViewport();
   await scrollTo(page, (await scrolled(page)) + 7);
