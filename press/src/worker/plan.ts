@@ -1,5 +1,6 @@
 import { DOTTED } from '../shared/file-address.ts';
 import { ASSETS_FOLDER, buildOf, IMAGE, SHELL_FILE } from '../shared/offline.ts';
+import { stripIndex } from '../shared/route.ts';
 
 /** What the worker knows of the site. */
 export interface SiteFiles {
@@ -32,7 +33,8 @@ export function planOf(
   // The home page may be asked for without the slash.
   if (!`${address}/`.startsWith(base)) return null;
   if (mode === 'navigate') {
-    const key = documentKey(address);
+    // For every query.
+    const key = stripIndex(address);
     const isPage = !DOTTED.test(key.slice(base.length)) || files.some(isDataOf(key, base));
     return isPage ? { kind: 'document', key } : null;
   }
@@ -42,9 +44,6 @@ export function planOf(
   if (/^(image|font)$/.test(destination)) return { kind: 'file', key: address + search };
   return null;
 }
-
-/** A document is the same with a slash or `/index.html` at the end, and for every query. */
-const documentKey = (address: string) => address.replace(/\/(index\.html)?$/, '');
 
 /** Tells a page such as `/releases/v1.2` from a file. */
 const isDataOf = (key: string, base: string) => (file: string) =>
