@@ -32,6 +32,10 @@ export function resolveLocal(module: LocalModule): string | undefined {
   return candidates[found];
 }
 
+/** Resolves the absolute path of a module, which may lack its extension, to a file. */
+export const resolveAt = (path: string, extensions: readonly string[]) =>
+  resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions });
+
 export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

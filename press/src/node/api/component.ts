@@ -36,12 +36,16 @@ export function componentOf(
 ): Component | undefined {
   const [declaration, ...overloads] = declarations;
   if (!declaration || overloads.length > 0 || !/^[A-Z]/.test(name)) return undefined;
+  const found = readDeclaration(declaration, sources);
+  // A function with several parameters is none.
+  return found && { declaration, ...found };
+}
+
+function readDeclaration(declaration: Declaration, sources: Sources) {
   const value = declaredValue(declaration);
   const found = value && readValue(value, sources);
   const props = propsOfType(declaration) ?? found?.props;
-  // A function with several parameters is none.
-  const isComponent = found || props;
-  return isComponent ? { declaration, ...found, ...(props && { props }) } : undefined;
+  return found || props ? { ...found, ...(props && { props }) } : undefined;
 }
 
 /** `const A: FC<Props> = …` */
@@ -84,17 +88,20 @@ function readWrapper(call: ESTree.CallExpression, sources: Sources) {
 function readInner(inner: Node, sources: Sources) {
   if (inner.type !== 'Identifier') return readValue(inner, sources);
   const [declaration] = sources.find(sourceOf(inner).file, inner.name);
-  const value = declaration && declaredValue(declaration);
-  const props = declaration && propsOfType(declaration);
-  return { ...(value && readValue(value, sources)), ...(props && { props }) };
+  return declaration && readDeclaration(declaration, sources);
 }
 
 const isFunction = (node: Node): node is FunctionNode =>
   node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';
 
-function readRender(render: FunctionNode): Omit<Component, 'declaration'> {
+/** The first parameter, without its default. */
+function propsPattern(render: FunctionNode) {
   const [first] = render.params;
-  const pattern = first?.type === 'AssignmentPattern' ? first.left : first;
+  return first?.type === 'AssignmentPattern' ? first.left : first;
+}
+
+function readRender(render: FunctionNode): Omit<Component, 'declaration'> {
+  const pattern = propsPattern(render);
   const annotation = pattern && 'typeAnnotation' in pattern ? pattern.typeAnnotation : undefined;
   return { render, ...(annotation && { props: annotation.typeAnnotation }) };
 }
@@ -184,8 +191,7 @@ function propsIn(type: ESTree.TSType, options: PropsOptions): ApiMember[] {
 
 /** `({ size = 'small' })`: prop → the text of its default. */
 function defaultsIn(render: FunctionNode | undefined): Map<string, string> {
-  const [first] = render?.params ?? [];
-  const pattern = first?.type === 'AssignmentPattern' ? first.left : first;
+  const pattern = render && propsPattern(render);
   if (pattern?.type !== 'ObjectPattern') return new Map();
   return new Map(
     pattern.properties.flatMap((property): [string, string][] =>

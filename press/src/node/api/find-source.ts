@@ -1,6 +1,6 @@
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { PressError } from '../../shared/error.ts';
-import { isFile, resolveLocal } from '../local-module.ts';
+import { isFile, resolveAt, resolveLocal } from '../local-module.ts';
 import { problemAt } from '../location.ts';
 import { exportsFunction } from './extract.ts';
 
@@ -45,10 +45,9 @@ export function findExport(
   name: string,
   { tag, alias }: { tag: ApiTag; alias: Record<string, string> },
 ): string {
-  const aliased = Object.values(alias).flatMap((path) => {
-    const module = { from: path, specifier: `./${basename(path)}`, extensions: EXTENSIONS };
-    return (isAbsolute(path) && resolveLocal(module)) || [];
-  });
+  const aliased = Object.values(alias).flatMap(
+    (path) => (isAbsolute(path) && resolveAt(path, EXTENSIONS)) || [],
+  );
   const files = [guessApiSource(tag).file ?? [], aliased].flat();
   const found = files.find((file) => exportsFunction(file, name));
   if (found) return found;

@@ -1,17 +1,11 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
-import {
-  foldersAbove,
-  installedManifest,
-  isFile,
-  isRelative,
-  resolveLocal,
-} from '../local-module.ts';
+import { foldersAbove, installedManifest, isFile, isRelative, resolveAt } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
@@ -118,11 +112,7 @@ function resolveConfig(
   };
 }
 
-const moduleAt = (path: string) => ({
-  from: path,
-  specifier: `./${basename(path)}`,
-  extensions: ['.ts', '.tsx', '.js', '.jsx', '.mjs'],
-});
+const MODULE_EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
 
 function assertPaths(config: ResolvedConfig): void {
   const { content, pageData, dataFiles, demo, file, alias } = config;
@@ -142,7 +132,8 @@ function assertPaths(config: ResolvedConfig): void {
       text: `lists ${path} in "${key}", but there is no file ${locationOf(expected)}; create it or correct the path.`,
     })),
     ...Object.entries(alias).flatMap(([name, target]) => {
-      if (!isAbsolute(target) || existsSync(target) || resolveLocal(moduleAt(target))) return [];
+      if (!isAbsolute(target) || existsSync(target)) return [];
+      if (resolveAt(target, MODULE_EXTENSIONS)) return [];
       const text = `sets the alias "${name}" to ${locationOf(target)}, which does not exist; create it or correct the path.`;
       return { path: ['alias', name], text };
     }),
