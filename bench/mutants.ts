@@ -67,7 +67,7 @@ const measured = Object.fromEntries(
 const scores = Object.fromEntries(Object.entries({ ...before, ...measured }).sort());
 writeFileSync(SCORES, `${JSON.stringify(scores, null, 2)}\n`);
 const text = report(scores);
-writeBetweenMarkers('hooks/README.md', { name: 'mutants', text });
+writeBetweenMarkers('docs/proof.md', { name: 'mutants', text });
 console.log(text);
 
 for (const [file, { survivors }] of Object.entries(measured)) {

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './root.mjs';
+
+const repository = 'https://github.com/xingyuefeng/multi-hooks/blob/master/';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Written for people who read the repository; the pages of the site have checks of their own. */
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^[^/]+\.md$|^docs\/|README\.md$|^press\/[^/]+\.md$/.test(file))
+  .filter((file) => !file.includes('fixtures/') && existsSync(join(root, file)));
+
+const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
+
+/** As GitHub makes them. */
+function anchorsOf(file: string) {
+  const headings = read(file)
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .matchAll(/^#{1,6} (.+)$/gm);
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** The links of a document that lead to nothing in this repository. */
+function deadLinks(file: string) {
+  return [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => address.startsWith(repository) || !/^[a-z]+:/.test(address))
+    .filter((address) => {
+      const isWhole = address.startsWith(repository);
+      const [path = '', anchor] = (isWhole ? address.slice(repository.length) : address).split('#');
+      const target = path ? join(isWhole ? '' : dirname(file), decodeURI(path)) : file;
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !anchorsOf(target).includes(decodeURIComponent(anchor));
+    });
+}
+
+test('every link of the documents leads to a file, and to a heading of it', () => {
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/testing.md']));
+  expect(documents.flatMap((file) => deadLinks(file).map((link) => `${file}: ${link}`))).toEqual(
+    [],
+  );
+});
+
+test('the readme is understood in one sitting, and leads to every other document', () => {
+  const text = read('README.md');
+  expect(text.split('\n').length).toBeLessThanOrEqual(131);
+  const others = documents.filter((file) => /^docs\//.test(file));
+  expect(others.filter((file) => !text.includes(`](${file})`))).toEqual([]);
+});
+
+test('every stage of the test command is explained', () => {
+  const stages = [...read('scripts/stages.ts').matchAll(/name: '(\w+)',\s+run/g)];
+  const names = stages.map(([, name = '']) => name);
+  expect(names).toContain('e2e');
+  expect(names.filter((name) => !read('docs/testing.md').includes(`\`${name}\``))).toEqual([]);
+});
