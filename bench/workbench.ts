@@ -193,7 +193,7 @@ async function sentenceAfter(page: Page, act: () => Promise<void>) {
 /** The recorder alone, as it is in the frame. */
 async function recorderBytes(): Promise<number> {
   const { outputFiles } = await build({
-    entryPoints: [pathOf('../press/src/frame/recorder.ts')],
+    entryPoints: [pathOf('../press/src/frame/recorder/recorder.ts')],
     bundle: true,
     minify: true,
     format: 'esm',

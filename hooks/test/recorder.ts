@@ -1,4 +1,4 @@
-import { createRecorder } from '../../press/src/frame/recorder.ts';
+import { createRecorder } from '../../press/src/frame/recorder/recorder.ts';
 
 /** The recorder of a test file. Nobody reads what it writes down here: it must not be noticed. */
 export const recorder = createRecorder({

@@ -4,7 +4,7 @@ import { createGuard, EndlessError } from './endless.ts';
 import { detailOf, placeOf } from './errors.ts';
 import { createRegistry, type Require } from './modules.ts';
 import { type AnyReact, mount } from './mount.ts';
-import { createRecorder } from './recorder.ts';
+import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
 
 /** Records that can wait for their turn to be sent. */

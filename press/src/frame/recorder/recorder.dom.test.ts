@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HookRecord } from '../shared/workbench.ts';
+import type { HookRecord } from '../../shared/workbench.ts';
 import { createRecorder } from './recorder.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: four versions of React
@@ -11,9 +11,11 @@ type AnyModule = any;
 const majors = [16, 17, 18, 19];
 
 function load(major: number) {
-  const folder = join(import.meta.dirname, `../../../matrix/react-${major}`);
+  const folder = join(import.meta.dirname, `../../../../matrix/react-${major}`);
   const require = createRequire(join(folder, 'package.json'));
   const original: AnyModule = require('react');
+  // Where the folder is missing, Node finds the React of the repository.
+  expect(Number.parseInt(original.version, 10)).toBe(major);
   const dom: AnyModule = require('react-dom');
   const client: AnyModule = major < 18 ? null : require('react-dom/client');
   const act: (run: () => void) => void = original.act ?? require('react-dom/test-utils').act;

@@ -1,0 +1,92 @@
+import type { HookRecord } from '../../shared/workbench.ts';
+
+/** One call of a hook in one mounted component, kept over its renders. */
+export interface Place {
+  hook: string;
+  instance: number;
+  component: string;
+  /** What it returned last, as text. */
+  value?: string;
+  /** What the demo gives the hook → what the hook gets instead: the same for the same. */
+  given: WeakMap<object, object>;
+}
+
+/** A record on its way: StrictMode may still claim it. */
+export interface Pending extends Omit<HookRecord, 'id' | 'instance' | 'component' | 'hook'> {
+  place: Place;
+  /** The records that were made during this one. */
+  inside: Pending[];
+  /** Which flush it waits for. */
+  batch: number;
+}
+
+export interface LogOptions {
+  /** Milliseconds since the run started. */
+  now: () => number;
+  /** More records than this are dropped until the next flush. */
+  limit: number;
+  /** Something waits for a flush. */
+  onPending: () => void;
+}
+
+export type Log = ReturnType<typeof createLog>;
+
+/** The records that wait for a flush, and which of them was made during which. */
+export function createLog({ now, limit, onPending }: LogOptions) {
+  let pending: Pending[] = [];
+  let batch = 0;
+  let dropped = 0;
+  let count = 0;
+  let during: Pending | null = null;
+
+  return {
+    record(
+      place: Place,
+      { kind, text = '', phase }: Pick<Pending, 'kind'> & Partial<Pick<Pending, 'text' | 'phase'>>,
+    ): Pending {
+      const made: Pending = { place, kind, at: now(), again: false, text, inside: [], batch };
+      if (phase) made.phase = phase;
+      during?.inside.push(made);
+      if (pending.length >= limit) dropped += 1;
+      else {
+        pending.push(made);
+        if (pending.length === 1) onPending();
+      }
+      return made;
+    },
+
+    /** Whatever is recorded meanwhile is part of this record. */
+    within<T>(made: Pending, run: () => T): T {
+      const before = during;
+      during = made;
+      try {
+        return run();
+      } finally {
+        during = before;
+      }
+    },
+
+    /** Whether nothing has been flushed since. */
+    isRecent: (made: Pending | null) => made?.batch === batch,
+
+    /** The records since the last time, and how many there were too many. */
+    flush(): { records: HookRecord[]; dropped: number } {
+      const records = pending.map(({ place, inside: _, batch: __, ...rest }): HookRecord => {
+        count += 1;
+        const { hook, instance, component } = place;
+        return { id: count, hook, instance, component, ...rest };
+      });
+      const result = { records, dropped };
+      pending = [];
+      batch += 1;
+      dropped = 0;
+      return result;
+    },
+  };
+}
+
+/** Marks what StrictMode repeats, and everything that was part of it. */
+export function markAgain(made: Pending) {
+  made.again = true;
+  made.inside.forEach(markAgain);
+}

@@ -1,0 +1,100 @@
+import { type EffectPhase, MAX_RECORD_LENGTH } from '../../shared/workbench.ts';
+import { preview } from '../preview.ts';
+import { type React, renderingFiber } from './fiber.ts';
+import { createLog, type LogOptions, type Place } from './log.ts';
+import { createPasses } from './passes.ts';
+import { type AnyFunction, watchedArgument, watchedEffect } from './watch.ts';
+
+export type RecorderOptions = LogOptions;
+
+const effects: [string, EffectPhase][] = [
+  ['useInsertionEffect', 'insertion'],
+  ['useLayoutEffect', 'layout'],
+  ['useEffect', 'passive'],
+];
+
+/**
+ * Records what the hooks of a library do, without changing it: the library and the demo get a
+ * `react` whose effects are watched while a watched hook runs, and the demo gets the library with
+ * its hooks and the functions it gives them wrapped. Records wait until `flush`, because some of
+ * what StrictMode does can only be told from what follows.
+ */
+export function createRecorder(options: RecorderOptions) {
+  const log = createLog(options);
+  const passes = createPasses();
+  let react: React | undefined;
+  /** That of the hook that runs. */
+  let place: Place | null = null;
+
+  function callHook(hook: string, run: (place: Place) => unknown): unknown {
+    const own = react as React;
+    passes.enter(renderingFiber(own));
+    // biome-ignore lint/correctness/useHookAtTopLevel: called by the hook that it records
+    const ref = own.useRef<Place | null>(null);
+    ref.current ??= passes.newPlace(hook);
+    const placed = ref.current;
+    const made = log.record(placed, { kind: 'render' });
+    passes.add(made);
+    const outer = place;
+    place = placed;
+    let result: unknown;
+    try {
+      result = log.within(made, () => run(placed));
+    } finally {
+      place = outer;
+    }
+    const text = preview(result, MAX_RECORD_LENGTH);
+    if (text !== placed.value) {
+      placed.value = text;
+      log.within(made, () => log.record(placed, { kind: 'value', text }));
+    }
+    return result;
+  }
+
+  function watchedHook(name: string, hook: AnyFunction) {
+    return new Proxy(hook, {
+      apply: (target, self, args) =>
+        callHook(name, (placed) => {
+          const watched = args.map((arg) => watchedArgument(arg, { place: placed, log }));
+          return Reflect.apply(target, self, watched);
+        }),
+    });
+  }
+
+  return {
+    /** The React that the library and the demo are to use. */
+    watchReact<T extends object>(original: T): T {
+      react = original as unknown as React;
+      passes.use(react);
+      const watched = { ...(original as Record<string, unknown>) };
+      for (const [name, phase] of effects) {
+        const effect = watched[name] as AnyFunction | undefined;
+        if (!effect) continue;
+        watched[name] = function (this: unknown, ...args: unknown[]) {
+          const [create, ...rest] = args;
+          if (!place || typeof create !== 'function') return effect.apply(this, args);
+          const own = watchedEffect(create as AnyFunction, { log, passes, place, phase });
+          return effect.call(this, own, ...rest);
+        };
+      }
+      return watched as T;
+    },
+
+    /** A library whose hooks are to be recorded. */
+    watchLibrary<T extends object>(exports: T): T {
+      const watched: Record<string, unknown> = {};
+      for (const [name, value] of Object.entries(exports)) {
+        const isHook = typeof value === 'function' && /^use[A-Z\d]/.test(name);
+        watched[name] = isHook ? watchedHook(name, value as AnyFunction) : value;
+      }
+      // Not enumerable, so it was not copied.
+      if ('__esModule' in exports) Object.defineProperty(watched, '__esModule', { value: true });
+      return watched as T;
+    },
+
+    flush() {
+      passes.end();
+      return log.flush();
+    },
+  };
+}
