@@ -29,18 +29,21 @@ const ownOnly = (...mayImport) => ({
   pathNot: mayImport,
 });
 
-/** The folders of press/src/node from the lowest up; each may import those before it. */
-const LAYERS = [
-  'config',
-  'markdown',
-  'api|demo',
-  'content',
-  'data',
-  'vite',
-  'workbench',
-  'build',
-  'dev',
-];
+/** The folders of a room from the lowest up; each may import those before it. */
+const LAYERS = {
+  'press/src/node': [
+    'config',
+    'markdown',
+    'api|demo',
+    'content',
+    'data',
+    'vite',
+    'workbench',
+    'build',
+    'dev',
+  ],
+  'theme/src': ['parts', 'locales', 'content', 'search', 'workbench', 'demo', 'layout'],
+};
 
 /** @type {Record<string, import('dependency-cruiser').IForbiddenRuleType>} */
 const rules = {
@@ -117,17 +120,19 @@ const rules = {
     ),
   },
   ...Object.fromEntries(
-    LAYERS.map((layer, index) => [
-      `press/node/${layer}`,
-      {
-        comment: `Each of ${LAYERS.join(', ')} may import those before it: move down what both need.`,
-        from: { path: `^press/src/node/(${layer})/` },
-        to: {
-          path: `^press/src/node/(${LAYERS.slice(index).join('|')})/`,
-          pathNot: '^press/src/node/$1/',
+    Object.entries(LAYERS).flatMap(([room, layers]) =>
+      layers.map((layer, index) => [
+        `${room.replace('/src', '')}/${layer}`,
+        {
+          comment: `Each of ${layers.join(', ')} may import those before it: move down what both need.`,
+          from: { path: `^${room}/(${layer})/` },
+          to: {
+            path: `^${room}/(${layers.slice(index).join('|')})/`,
+            pathNot: `^${room}/$1/`,
+          },
         },
-      },
-    ]),
+      ]),
+    ),
   ),
   'no-cycle': {
     comment: 'These files import each other: move what both need to a file of its own.',
@@ -135,9 +140,9 @@ const rules = {
     to: { circular: true },
   },
   'no-cycle-of-folders': {
-    comment: 'Imports between the folders of press run one way: move down what both need.',
+    comment: 'Imports between the folders of a room run one way: move down what both need.',
     scope: 'folder',
-    from: { path: '^press/src/' },
+    from: { path: '^(press|theme)/src/' },
     to: { circular: true },
   },
 };

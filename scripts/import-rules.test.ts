@@ -135,6 +135,12 @@ const rooms = [
     rule: 'press/node/content',
     refused: '../vite/b.ts ../build/b.ts ../dev/b.ts',
   },
+  {
+    file: 'theme/src/search/a.tsx',
+    allowed: '../icons.tsx ../parts/b.ts ../locales/b.ts ../content/b.tsx',
+    rule: 'theme/search',
+    refused: '../demo/b.tsx ../layout/b.tsx',
+  },
   { file: 'press/src/client/one.ts', allowed: '', rule: 'no-cycle', refused: './other.ts' },
 ].map(({ file, allowed, rule, refused }) => {
   const forbidden = refused.split(' ');

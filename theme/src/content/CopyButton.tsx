@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { CheckIcon, CopyIcon, RefusedIcon } from '../icons.tsx';
-import { announce } from '../layout/announce.tsx';
 import { useTexts } from '../locales/texts.ts';
+import { announce } from '../parts/announce.tsx';
 
 type Status = 'ready' | 'copied' | 'refused';
 

@@ -1,7 +1,7 @@
 import { type Demo, loadPlaygrounds, useRouter } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
-import { announce } from '../layout/announce.tsx';
 import { useTexts } from '../locales/texts.ts';
+import { announce } from '../parts/announce.tsx';
 import { ToolButton } from './Tool.tsx';
 
 type Playgrounds = Awaited<ReturnType<typeof loadPlaygrounds>>;

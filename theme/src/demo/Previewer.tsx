@@ -1,8 +1,8 @@
 import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
-import { Announcer } from '../layout/announce.tsx';
-import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
+import { Announcer } from '../parts/announce.tsx';
+import { useSiteLocation } from '../parts/site-location.ts';
 import { DemoAbout } from './DemoAbout.tsx';
 import { DemoTools } from './DemoTools.tsx';
 import { SourcePanel } from './SourcePanel.tsx';

@@ -1,5 +1,5 @@
 import { type Demo, type DemoSource, useMarkup } from '@multi-hooks/press/client';
-import { SourceTabs } from './SourceTabs.tsx';
+import { SourceTabs } from '../content/SourceTabs.tsx';
 
 /** The demo's highlighted files. All of them are rendered, one is shown. */
 export function SourcePanel(props: {

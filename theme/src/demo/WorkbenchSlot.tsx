@@ -1,7 +1,7 @@
 import { type Demo, loadWorkbench, sharedDemoOf } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
-import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
+import { useSiteLocation } from '../parts/site-location.ts';
 import type { Workbench } from '../workbench/Workbench.tsx';
 
 export interface WorkbenchState {

@@ -1,8 +1,8 @@
 import { hasLocales, hasNavs, href, site } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from '../locales/LanguageSwitch.tsx';
 import { useLocale } from '../locales/texts.ts';
 import { Search } from '../search/Search.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navs } from './Navs.tsx';
 import { RepositoryLink } from './RepositoryLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';

@@ -4,7 +4,7 @@ import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { Announcer } from './announce.tsx';
+import { Announcer } from '../parts/announce.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { Outline } from './Outline.tsx';

@@ -1,7 +1,7 @@
 import { href, type Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import { useSiteLocation } from './site-location.ts';
+import { useSiteLocation } from '../parts/site-location.ts';
 
 export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure']>) {
   const texts = useTexts();

@@ -8,11 +8,11 @@ import {
 } from '@multi-hooks/press/client';
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
+import { useSiteLocation } from '../parts/site-location.ts';
 import { Headings } from './Headings.tsx';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
-import { useSiteLocation } from './site-location.ts';
 
 /** The side menu; a drawer on a phone. */
 export const Menu = forwardRef<

@@ -2,8 +2,8 @@ import { href, type NavItem, type NavLink, navPathOf, site } from '@multi-hooks/
 import { External } from '../content/External.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { Popup } from './Popup.tsx';
-import { useSiteLocation } from './site-location.ts';
+import { Popup } from '../parts/Popup.tsx';
+import { useSiteLocation } from '../parts/site-location.ts';
 
 /** The top navigation: in the bar, or unfolded in the drawer of a phone. */
 export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {

@@ -1,7 +1,7 @@
 import { href, menuOf, site } from '@multi-hooks/press/client';
 import { useLocale, useTexts } from '../locales/texts.ts';
+import { useSiteLocation } from '../parts/site-location.ts';
 import { firstPath } from './long-menu.ts';
-import { useSiteLocation } from './site-location.ts';
 
 /** With links to the home page and to the first page of every group. */
 export function NotFound() {

@@ -2,8 +2,8 @@ import type { Heading } from '@multi-hooks/press/client';
 import { useCallback, useId, useRef, useState } from 'react';
 import { ChevronIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
+import { useDismiss } from '../parts/use-dismiss.ts';
 import { Headings } from './Headings.tsx';
-import { useDismiss } from './use-dismiss.ts';
 
 /** A column next to the article; on narrow screens a disclosure below the title. */
 export function Outline({ headings, active }: { headings: Heading[]; active: string | undefined }) {

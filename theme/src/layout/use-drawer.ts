@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDismiss } from './use-dismiss.ts';
+import { useDismiss } from '../parts/use-dismiss.ts';
 
 /** The menu drawer on a phone: moves the focus in and back, and locks the page's scrolling. */
 export function useDrawer() {

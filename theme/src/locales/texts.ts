@@ -1,5 +1,5 @@
 import { hasChinese, isChineseLocale, localeOf, site } from '@multi-hooks/press/client';
-import { useSiteLocation } from '../layout/site-location.ts';
+import { useSiteLocation } from '../parts/site-location.ts';
 
 /** All texts of the theme. */
 const english = {

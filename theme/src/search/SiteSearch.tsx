@@ -1,7 +1,7 @@
 import { fetchTitles, type SearchTitles } from '@multi-hooks/press/client';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSiteLocation } from '../layout/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
+import { useSiteLocation } from '../parts/site-location.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
 import type { ListState, SiteList } from './SiteList.tsx';

@@ -1,7 +1,7 @@
 import { fetchTitles, type SearchTexts, type SearchTitles } from '@multi-hooks/press/client';
 import { createSearch, decodeSearchIndex, fetchTexts } from '@multi-hooks/press/client/search';
 import { useEffect, useMemo, useState } from 'react';
-import { useSiteLocation } from '../layout/site-location.ts';
+import { useSiteLocation } from '../parts/site-location.ts';
 
 /**
  * The search over the titles, and over the texts as well once they are there. What could not be loaded

@@ -1,6 +1,6 @@
 import type { WorkbenchFile, WorkbenchProblem } from '@multi-hooks/press/client';
 import { type MutableRefObject, useEffect, useRef, useState } from 'react';
-import { SourceTabs } from '../demo/SourceTabs.tsx';
+import { SourceTabs } from '../content/SourceTabs.tsx';
 import { createEditor, type Editor } from './create-editor.ts';
 import { useWorkbenchTexts } from './texts.ts';
 
