@@ -31,43 +31,17 @@ export type Editor = ReturnType<typeof createEditor>;
 
 /** One editor for all files of a demo; each keeps its own selection and history. */
 export function createEditor(parent: HTMLElement, options: EditorOptions) {
-  const { files, onRun, onTabLeaves } = options;
+  const { files } = options;
   let shown = 0;
   let marks: readonly LineMark[][] = [];
-  const runNow = () => {
-    onRun();
-    return true;
-  };
+  const onUpdate = EditorView.updateListener.of((update) => {
+    states[shown] = update.state;
+    if (update.docChanged) options.onChange(read());
+  });
   const states = files.map((file, index) =>
     EditorState.create({
       doc: file.text,
-      extensions: [
-        lineNumbers(),
-        hiddenCharacters,
-        history(),
-        indentOnInput(),
-        bracketMatching(),
-        keymap.of([
-          { key: 'Mod-Enter', run: runNow },
-          { key: 'Mod-/', run: toggleComment },
-          ...standardKeymap,
-          ...historyKeymap,
-          indentWithTab,
-        ]),
-        languageOf(file.name),
-        codeColors,
-        lineMarks,
-        leavingByTab(onTabLeaves),
-        EditorView.contentAttributes.of({
-          tabindex: '0',
-          'aria-label': options.label(index),
-          'aria-describedby': options.hintId,
-        }),
-        EditorView.updateListener.of((update) => {
-          states[shown] = update.state;
-          if (update.docChanged) options.onChange(read());
-        }),
-      ],
+      extensions: [onUpdate, languageOf(file.name), ...extensionsOf(options, index)],
     }),
   );
   const view = new EditorView({ parent, state: states[0] });
@@ -117,6 +91,35 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
       options.onChange(read());
     },
   };
+}
+
+function extensionsOf(options: EditorOptions, file: number): Extension[] {
+  const runNow = () => {
+    options.onRun();
+    return true;
+  };
+  return [
+    lineNumbers(),
+    hiddenCharacters,
+    history(),
+    indentOnInput(),
+    bracketMatching(),
+    keymap.of([
+      { key: 'Mod-Enter', run: runNow },
+      { key: 'Mod-/', run: toggleComment },
+      ...standardKeymap,
+      ...historyKeymap,
+      indentWithTab,
+    ]),
+    codeColors,
+    lineMarks,
+    leavingByTab(options.onTabLeaves),
+    EditorView.contentAttributes.of({
+      tabindex: '0',
+      'aria-label': options.label(file),
+      'aria-describedby': options.hintId,
+    }),
+  ];
 }
 
 function languageOf(name: string): Extension {
