@@ -25,7 +25,7 @@ const english = {
   watch: 'Watch',
   close: 'Close',
   loadFailed: 'The editor could not be loaded. Check your connection and try again.',
-  failed: 'The workbench stopped because of a mistake of its own. Your text is kept.',
+  failed: 'The editor crashed. Your code is saved.',
   retry: 'Retry',
   editorOf: (file: string) => `Code of ${file}`,
   tabHint: 'Tab indents. To leave the editor by keyboard, press Escape, then Tab.',
@@ -117,7 +117,7 @@ const chinese: WorkbenchTexts = {
   watch: '观察',
   close: '关闭',
   loadFailed: '编辑器加载失败，请检查网络后重试。',
-  failed: '工作台自身出错而停止，你的代码已保留。',
+  failed: '编辑器崩溃了，你的代码已保存。',
   retry: '重试',
   editorOf: (file) => `${file} 的代码`,
   tabHint: 'Tab 键用于缩进；要用键盘离开编辑器，先按 Escape，再按 Tab。',
@@ -191,7 +191,7 @@ const chinese: WorkbenchTexts = {
           ? `${problem.detail} 不支持 React ${problem.react}；它支持 React ${problem.available.join('、')}。`
           : `${problem.detail} 不支持本站的任何 React 版本。`;
       case 'too-large':
-        return `代码有 ${kilobytes(problem.size)}，超过 ${kilobytes(problem.limit)} 的不会运行。`;
+        return `代码有 ${kilobytes(problem.size)}，上限是 ${kilobytes(problem.limit)}。`;
       case 'silent':
         return '演示没有响应，已被结束。你的代码还在：修改它，或再次运行。';
       case 'left':

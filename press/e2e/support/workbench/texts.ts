@@ -165,7 +165,7 @@ export const mistakes: Trial[] = [
     name: 'a package that is not there',
     text: "import a from 'lodash';\nexport default a;",
     problem: 'import',
-    says: 'tally.tsx:1:1: “lodash” cannot be imported here; what there is: react, react-dom, react-dom/client, tiny-hooks.',
+    says: 'tally.tsx:1:1: “lodash” cannot be imported here. Available: react, react-dom, react-dom/client, tiny-hooks.',
     line: 1,
   },
   {

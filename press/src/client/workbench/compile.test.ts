@@ -186,7 +186,7 @@ describe('a mistake in the text', () => {
   test('is a text that is too long', () => {
     expect(problemsOf(one('/'.repeat(MAX_TEXT_BYTES + 1)))).toMatchObject([{ kind: 'too-large' }]);
     expect(problemsOf(one(`//${'字'.repeat(MAX_TEXT_BYTES / 2)}`))).toMatchObject([
-      { kind: 'too-large', message: 'The text has 97 kB; more than 64 kB are not run.' },
+      { kind: 'too-large', message: 'The code has 97 kB; the limit is 64 kB.' },
     ]);
     expect(problemsOf(one('/'.repeat(MAX_TEXT_BYTES)))).toEqual([]);
   });
@@ -297,7 +297,7 @@ export default () => { useState; Button; Choice.Option; all.x; base; import('lat
         detail: './b',
         available: ['./a.ts'],
         place: { file: 'demo.tsx', line: 2, column: 1 },
-        message: 'demo.tsx:2:1: “./b” cannot be imported here; what there is: ./a.ts.',
+        message: 'demo.tsx:2:1: “./b” cannot be imported here. Available: ./a.ts.',
       },
     ]);
   });

@@ -19,8 +19,8 @@ function messageOf(problem: WorkbenchProblem): string {
     case 'import': {
       const where = problem.place ? `${at(problem.place)}: ` : '';
       const available = problem.available.join(', ');
-      const remedy = available ? `what there is: ${available}` : 'there is nothing to import';
-      return `${where}“${problem.detail}” cannot be imported here; ${remedy}.`;
+      const remedy = available ? `. Available: ${available}` : '; there is nothing to import';
+      return `${where}“${problem.detail}” cannot be imported here${remedy}.`;
     }
     case 'runtime':
       return problem.place ? `${at(problem.place)}: ${problem.detail}` : problem.detail;
@@ -32,7 +32,7 @@ function messageOf(problem: WorkbenchProblem): string {
       return `${problem.detail} does not run on React ${problem.react}; ${remedy}.`;
     }
     case 'too-large':
-      return `The text has ${kilobytes(problem.size)}; more than ${kilobytes(problem.limit)} are not run.`;
+      return `The code has ${kilobytes(problem.size)}; the limit is ${kilobytes(problem.limit)}.`;
     case 'silent':
       return 'The demo stopped answering and was ended. Your text is still here: change it or run it again.';
     case 'left':

@@ -81,16 +81,16 @@ describe('an import that cannot be resolved', () => {
     return Array.isArray(result) ? result.map(({ message }) => message) : result;
   };
 
-  test('gets a sentence with what there is, also when only another demo has it', async () => {
+  test('gets a sentence with what is available, also when only another demo has it', async () => {
     expect(await problemsOf({ other: null, left: null })).toEqual([
-      'demo.tsx:1:1: “other” cannot be imported here; what there is: react, react-dom, hooks, ui.',
-      'demo.tsx:1:1: “left” cannot be imported here; what there is: react, react-dom, hooks, ui.',
+      'demo.tsx:1:1: “other” cannot be imported here. Available: react, react-dom, hooks, ui.',
+      'demo.tsx:1:1: “left” cannot be imported here. Available: react, react-dom, hooks, ui.',
     ]);
   });
 
   test('of an unknown component names the one that was meant', async () => {
     expect(await problemsOf({ ui: ['Buton'] })).toEqual([
-      'demo.tsx:1:1: “ui.Buton” cannot be imported here; what there is: ui.Button.',
+      'demo.tsx:1:1: “ui.Buton” cannot be imported here. Available: ui.Button.',
     ]);
   });
 

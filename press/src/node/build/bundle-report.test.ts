@@ -25,8 +25,8 @@ it('sums up warnings of the same kind, with their files', () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'a']) onLog('warn', warn('ODD', `/docs/${name}.ts`));
   onLog('warn', warn('OTHER', '/docs/a.ts'));
   expect(warnings()).toEqual([
-    '/docs/a.ts is bundled, but: Something is odd (and 4 more for the same reason: /docs/b.ts, /docs/c.ts, /docs/d.ts, …).',
-    '/docs/a.ts is bundled, but: Something is odd.',
+    '/docs/a.ts bundled with a warning: Something is odd (and 4 more for the same reason: /docs/b.ts, /docs/c.ts, /docs/d.ts, …).',
+    '/docs/a.ts bundled with a warning: Something is odd.',
   ]);
 });
 

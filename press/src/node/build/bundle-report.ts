@@ -61,7 +61,7 @@ function remarkOf({ id, loc, code, message }: Rolldown.RollupLog): Remark {
   const text = line.replace(/^\[\w+\] (Warning: )?/, '').replace(/\.$/, '');
   if (!file || !isAbsolute(file)) return { place: 'The bundler says:', text };
   // Without the line, which is one of the compiled code.
-  return { place: locationOf(file), text: `is bundled, but: ${text}`, reason: code };
+  return { place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code };
 }
 
 function unresolved({ id, loc, message }: Rolldown.RollupLog): Problem {

@@ -27,7 +27,7 @@ it('names each place that the policy blocks, and the line that allows all of the
   /docs/demo.tsx:2 connects to wss://echo.test (connect-src)
   /docs/demo.tsx:3 evaluates text as code (script-src)
   /docs/demo.tsx:4 connects to https://api.test (connect-src)
-  If that is meant, set in /docs/press.config.ts:
+  If this is intended, add to /docs/press.config.ts:
   contentSecurityPolicy: { 'connect-src': ['https://own.test', 'https://api.test', 'wss://echo.test'], 'script-src': ["'unsafe-eval'"] },`,
   );
 });

@@ -29,7 +29,7 @@ export function policyWarning(config: ResolvedConfig, content: Content): string 
   });
   return `the site's Content-Security-Policy blocks what demos do:
 ${lines.join('\n')}
-  If that is meant, set in ${locationOf(config.file)}:
+  If this is intended, add to ${locationOf(config.file)}:
   contentSecurityPolicy: ${literal(sources)},`;
 }
 

@@ -190,5 +190,5 @@ function mistakeIn(node: Element, name: string): string | undefined {
     return 'the tag <Alert>, which is not known here; write "> " before its text';
   const meant = nearest(name, names);
   const known = meant ? `did you mean <${meant}>?` : `known are <code src>, <${named}>.`;
-  return `the unknown tag <${name}>; ${known} Otherwise write it as \`code\``;
+  return `the unknown tag <${name}>; ${known} To show it literally, use backticks`;
 }

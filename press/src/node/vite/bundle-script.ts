@@ -1,7 +1,7 @@
 import { type Rolldown, build as viteBuild } from 'vite';
 import { engineFile } from '../engine-file.ts';
 
-/** A world of the engine's as one classic script, such as `frame/index.ts`. */
+/** Bundles a browser entry of the engine, such as `frame/index.ts`, as an IIFE. */
 export async function bundleScript(
   name: string,
   define: Record<string, string> = {},
