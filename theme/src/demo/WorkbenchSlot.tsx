@@ -51,7 +51,7 @@ export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo
       ) : View ? (
         <View demo={demo} close={close} />
       ) : (
-        texts.loading
+        texts.waiting
       )}
     </div>
   );

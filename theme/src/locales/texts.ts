@@ -27,7 +27,9 @@ const english = {
   previous: 'Previous',
   next: 'Next',
   newTab: '(opens in a new tab)',
+  // The same in every language: it is part of what pages promise.
   loading: 'loading...',
+  waiting: 'loading...',
   notFound: 'Page not found',
   notFoundHelp: 'There is no page at this address. You can continue here:',
   loadFailed: 'This page could not be loaded',
@@ -80,6 +82,7 @@ const chinese: Texts = {
   next: '下一页',
   newTab: '（在新标签页中打开）',
   loading: 'loading...',
+  waiting: '加载中…',
   notFound: '页面不存在',
   notFoundHelp: '这个地址没有内容，可以从这里继续：',
   loadFailed: '页面加载失败',

@@ -69,7 +69,7 @@ export function SiteList(props: {
     if (saysFailure) return search ? texts.titlesOnly : texts.searchFailed;
     if (!isOpen || !query) return '';
     // Also while results in titles are shown: the count is announced once, when it is final.
-    if (isPartial) return texts.loading;
+    if (isPartial) return texts.waiting;
     return hasList ? texts.found(hits.length) : texts.nothingFound(query);
   }
 

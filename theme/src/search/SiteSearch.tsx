@@ -66,7 +66,7 @@ export function SiteSearch() {
         <loaded.List box={box} input={input} titles={loaded.titles} id={id} onChange={setState} />
       ) : (
         <Panel
-          status={hasFailed ? texts.searchFailed : hasText ? texts.loading : ''}
+          status={hasFailed ? texts.searchFailed : hasText ? texts.waiting : ''}
           retry={hasFailed && retry}
         />
       )}

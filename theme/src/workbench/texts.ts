@@ -135,7 +135,7 @@ const chinese: WorkbenchTexts = {
   resultLabel: '运行结果',
   notRun: '还没有运行。',
   lastGood: '这是最后一次成功的结果。',
-  starting: '正在启动……',
+  starting: '正在启动…',
   console: '控制台',
   clear: '清空',
   clearConsole: '清空控制台',
