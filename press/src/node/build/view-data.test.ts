@@ -39,14 +39,14 @@ test('a page of a site with one locale carries nothing about others', () => {
   expect(alternatesOf(content, '/')).toBeUndefined();
 });
 
-test('the data file of a page names the styles of its demos; its document has them already', () => {
+test('a page names what its demos load; a document loads their modules when they are near', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   const data = pageData(content.pages[0] as ContentPage, {
     build: 'b',
     content,
     demoHtml: new Map(),
-    stylesOf: () => ['assets/ui.css'],
+    assetsOf: () => ({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] }),
   });
-  expect(data).toMatchObject({ styles: ['assets/ui.css'] });
-  expect(withoutHtml(data)).toMatchObject({ styles: undefined });
+  expect(data).toMatchObject({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] });
+  expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });
 });
