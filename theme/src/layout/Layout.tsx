@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       />
       <div className="columns" data-menu={data?.page.sideMenu === false ? 'drawer' : undefined}>
         <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
-        <main id="content" tabIndex={-1} {...(drawer.isOpen && { inert: '' })}>
+        <main ref={drawer.behind} id="content" tabIndex={-1}>
           {toc === 'content' && <Outline headings={headings} active={active} />}
           <div className="article">
             {data && <CopyPage page={data.page} />}
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         </main>
       </div>
-      <CodeTools />
+      <CodeTools data={data} />
       <Announcer />
     </>
   );

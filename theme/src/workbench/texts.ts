@@ -198,6 +198,8 @@ const chinese: WorkbenchTexts = {
         return '演示离开了它的页面，已被结束。你的代码还在：修改它，或再次运行。';
       case 'flood':
         return '演示发出的内容过多，已被结束。你的代码还在：修改它，或再次运行。';
+      case 'outdated':
+        return `打开本页之后网站已更新，${problem.detail} 已不存在。请重新加载页面，你的代码会保留。`;
       case 'unavailable':
         return `工作台的一部分无法加载（${problem.detail}）。联网后请再次运行。`;
     }
