@@ -147,6 +147,8 @@ export interface Page {
 export interface ProseBlock {
   type: 'prose';
   html?: string;
+  /** Whether it is the title of the page, which comes first and is nothing else. */
+  isTitle?: boolean;
 }
 
 export interface DemoBlock {

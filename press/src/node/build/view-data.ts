@@ -1,4 +1,4 @@
-import type { Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
+import type { Block, Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
 import { pathInLocale } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 
@@ -30,7 +30,7 @@ export function pageData(
     kind: 'page',
     build,
     page,
-    blocks: blocks.map((block) =>
+    blocks: titleApart(blocks).map((block) =>
       block.type === 'demo' ? { ...block, html: demoHtml.get(block.id) } : block,
     ),
     previous,
@@ -41,6 +41,15 @@ export function pageData(
     ...filled(assetsOf?.(demos)),
     alternates: alternatesOf(page, content),
   };
+}
+
+/** The title as a block of its own: themes put things below it. */
+function titleApart(blocks: readonly Block[]): readonly Block[] {
+  const [first, ...others] = blocks;
+  const [, title, rest] = /^(<h1[\s>].*?<\/h1>)\s*(.*)$/s.exec(first?.html ?? '') ?? [];
+  if (first?.type !== 'prose' || !title) return blocks;
+  const below: Block[] = rest ? [{ type: 'prose', html: rest }] : [];
+  return [{ type: 'prose', html: title, isTitle: true }, ...below, ...others];
 }
 
 const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
