@@ -6,6 +6,7 @@ import { Layout } from './layout/Layout.tsx';
 import { LoadFailure } from './layout/LoadFailure.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { Outline } from './layout/Outline.tsx';
 import { missingFiles } from './locales/missing-files.ts';
 import { textsOf } from './locales/texts.ts';
 import './styles/index.css';
@@ -14,6 +15,7 @@ export const theme: Theme = {
   // As the token `--bg`.
   themeColor: { light: '#fff', dark: '#14161b' },
   Layout,
+  BelowTitle: Outline,
   NotFound,
   notFoundTitle: (locale) => textsOf(locale).notFound,
   ...(__PRESS_PORTABLE__ && { missingFiles }),

@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { hasDemo, prepareDemosOf } from './demo/demo-registry.tsx';
+import { applyStylesOf, hintAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
+import { hasDemo } from './demo/demo-registry.tsx';
 import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
@@ -31,7 +32,6 @@ async function start(container: HTMLElement) {
     build: embedded.build,
     base,
     hasDemo,
-    prepare: prepareDemosOf,
     fetch: (...args) => fetch(...args),
   });
   const { location, target } = settle(site, {
@@ -48,7 +48,18 @@ async function start(container: HTMLElement) {
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
-  const router = createRouter({ site, base, loader, location, view });
+  const router = createRouter({
+    site,
+    base,
+    loader,
+    location,
+    view,
+    prepare: prepareAssetsOf,
+    hint: hintAssetsOf,
+    onShown: applyStylesOf,
+  });
+  // Also when the reader leaves before the page is hydrated.
+  if (view) applyStylesOf(view);
   followLinks({ router, base });
   addEventListener('vite:preloadError', () => void router.recover());
   followColorMode();

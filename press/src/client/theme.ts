@@ -7,6 +7,8 @@ export interface Theme {
   themeColor?: ThemeColor;
   /** The layout around every page; it stays mounted across navigations. */
   Layout: ComponentType<{ children: ReactNode }>;
+  /** Shown below the title of a page; above everything where the title is not what comes first. */
+  BelowTitle?: ComponentType;
   /** Shown for a path without a page. */
   NotFound: ComponentType;
   /** The document title there, in the given locale. */

@@ -147,6 +147,8 @@ export interface Page {
 export interface ProseBlock {
   type: 'prose';
   html?: string;
+  /** Whether it is the title of the page, which comes first and is nothing else. */
+  isTitle?: boolean;
 }
 
 export interface DemoBlock {
@@ -173,8 +175,10 @@ export interface PageData {
   next?: PageLink;
   /** The demos of the page. */
   demos: Record<string, Demo>;
-  /** The style sheets of its demos, as paths under the base; absent from a document, which has them. */
+  /** The style sheets of its demos, as paths under the base. */
   styles?: string[];
+  /** Their modules, likewise; absent from a document, which loads them when they are near. */
+  modules?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
 }
@@ -182,7 +186,7 @@ export interface PageData {
 /** The content of a data file, also embedded in the prerendered document. */
 export type ViewData =
   | ({ kind: 'page' } & PageData)
-  | { kind: 'demo'; build: string; demo: Demo; html?: string }
+  | ({ kind: 'demo'; demo: Demo; html?: string } & Pick<PageData, 'build' | 'styles' | 'modules'>)
   | { kind: 'not-found'; build: string }
   /** Of a document that stands in for any other one: the data of its address has to be loaded. */
   | { kind: 'loading'; build: string };

@@ -1,11 +1,13 @@
-import { usePageData } from '@multi-hooks/press/client';
+import type { PageData } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './CopyButton.tsx';
 
-/** Adds copy buttons to code blocks in prose, which is plain HTML. */
-export function CodeTools() {
-  const data = usePageData();
+/**
+ * Adds copy buttons to code blocks in prose, which is plain HTML. `data` is that of the page that is
+ * shown: the same page has new blocks after something else was shown in its place.
+ */
+export function CodeTools({ data }: { data: PageData | null }) {
   const [blocks, setBlocks] = useState<Element[]>([]);
   useEffect(() => {
     setBlocks([...document.querySelectorAll('[data-prose] [data-code]')]);

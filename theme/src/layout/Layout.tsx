@@ -7,7 +7,7 @@ import { useTexts } from '../locales/texts.ts';
 import { Announcer } from '../parts/announce.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
-import { Outline } from './Outline.tsx';
+import { OutlineContext } from './outline-context.ts';
 import { PageFooter } from './PageFooter.tsx';
 import { useActiveHeading } from './use-active-heading.ts';
 import { useArrival } from './use-arrival.ts';
@@ -18,9 +18,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = usePageData();
   const { failure } = useRouterState();
   const data = failure ? null : page;
-  const toc = data?.page.toc;
   const headings = useMemo(() => (data?.page.toc ? outlineOf(data.page.slugs) : []), [data]);
   const active = useActiveHeading(headings);
+  const outline = useMemo(() => ({ headings, active }), [headings, active]);
   const drawer = useDrawer();
   useArrival();
 
@@ -46,16 +46,15 @@ export function Layout({ children }: { children: ReactNode }) {
       />
       <div className="columns" data-menu={data?.page.sideMenu === false ? 'drawer' : undefined}>
         <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
-        <main id="content" tabIndex={-1} {...(drawer.isOpen && { inert: '' })}>
-          {toc === 'content' && <Outline headings={headings} active={active} />}
+        <main ref={drawer.behind} id="content" tabIndex={-1}>
           <div className="article">
             {data && <CopyPage page={data.page} />}
-            {children}
+            <OutlineContext.Provider value={outline}>{children}</OutlineContext.Provider>
             {data && <PageFooter data={data} />}
           </div>
         </main>
       </div>
-      <CodeTools />
+      <CodeTools data={data} />
       <Announcer />
     </>
   );

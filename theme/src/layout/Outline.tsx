@@ -1,19 +1,22 @@
-import type { Heading } from '@multi-hooks/press/client';
-import { useCallback, useId, useRef, useState } from 'react';
+import { usePageData } from '@multi-hooks/press/client';
+import { useCallback, useContext, useId, useRef, useState } from 'react';
 import { ChevronIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { useDismiss } from '../parts/use-dismiss.ts';
 import { Headings } from './Headings.tsx';
+import { OutlineContext } from './outline-context.ts';
 
-/** A column next to the article; on narrow screens a disclosure below the title. */
-export function Outline({ headings, active }: { headings: Heading[]; active: string | undefined }) {
+/** A disclosure below the title; on wide screens a column next to the article. */
+export function Outline() {
+  const { headings, active } = useContext(OutlineContext);
+  const data = usePageData();
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
   useDismiss({ isOpen, close, button });
-  if (headings.length === 0) return null;
+  if (data?.page.toc !== 'content' || headings.length === 0) return null;
   return (
     <nav className="outline" aria-label={texts.outline} data-open={isOpen || undefined}>
       <p className="outline-title">{texts.outline}</p>

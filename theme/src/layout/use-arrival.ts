@@ -5,7 +5,7 @@ import { announce } from '../parts/announce.tsx';
 
 /**
  * After a navigation, does what the browser does after a full load: moves the focus to the target and
- * announces the title of a new page.
+ * lets screen readers say the title of a new page, once.
  */
 export function useArrival(): void {
   const { location, view, pending, failure } = useRouterState();
@@ -27,6 +27,9 @@ export function useArrival(): void {
     if (arrived && !arrived.hasAttribute('tabindex')) arrived.tabIndex = -1;
     // The router scrolls.
     arrived?.focus({ preventScroll: true });
-    if (isNewPage) announce(heading?.textContent?.trim() || document.title);
+    // A heading is read out when it gets the focus.
+    if (isNewPage && arrived !== heading) {
+      announce(heading?.textContent?.trim() || document.title);
+    }
   }, [location, shown, pending]);
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDismiss } from '../parts/use-dismiss.ts';
 
-/** The menu drawer on a phone: moves the focus in and back, and locks the page's scrolling. */
+/** The menu drawer on a phone: moves the focus in and back, and locks the page behind it. */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const behind = useRef<HTMLElement>(null);
   const close = useCallback(() => setOpen(false), []);
   useDismiss({ isOpen, close, button });
 
@@ -13,20 +14,24 @@ export function useDrawer() {
     if (!isOpen) return;
     const opener = button.current;
     const drawer = panel.current;
+    const page = behind.current;
     const root = document.documentElement;
     // At this width the menu is a column, not a drawer.
     const hasColumn = matchMedia('(min-width: 768px)');
     hasColumn.addEventListener('change', close);
     root.style.overflow = 'hidden';
+    // Not as a prop: React 18 wants text for it, React 19 a boolean.
+    page?.toggleAttribute('inert', true);
     const current = drawer?.querySelector<HTMLElement>('[aria-current="page"]') ?? drawer;
     current?.focus({ preventScroll: true });
     return () => {
       hasColumn.removeEventListener('change', close);
       root.style.overflow = '';
+      page?.removeAttribute('inert');
       const { activeElement } = document;
       if (activeElement === document.body || drawer?.contains(activeElement)) opener?.focus();
     };
   }, [isOpen, close]);
 
-  return { isOpen, button, panel, toggle: () => setOpen(!isOpen) };
+  return { isOpen, button, panel, behind, toggle: () => setOpen(!isOpen) };
 }

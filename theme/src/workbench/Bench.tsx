@@ -131,7 +131,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
         onRun={run}
       />
       <Problems
-        problems={state.problems}
+        state={state}
         names={new Map(own.map((file, index) => [file.name, names[index] ?? file.name]))}
         onGoTo={({ file, line, column }) => {
           const index = own.findIndex((one) => one.name === file);

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 import { useWorkbenchTexts } from './texts.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
-/** What the running text wrote to the console; nothing as long as that is nothing. */
+/**
+ * What the running text wrote to the console; unseen as long as that is nothing. Its log is there
+ * before, because screen readers only announce what is added to one that they know.
+ */
 export function Console({
   lines,
   onClear,
@@ -14,22 +17,30 @@ export function Console({
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLDivElement>(null);
   useFollowEnd(list, lines);
-  if (lines.length === 0) return null;
+  const isEmpty = lines.length === 0;
   return (
-    <div className="workbench-console">
-      <p className="workbench-label">
-        {texts.console}
-        <button
-          type="button"
-          className="workbench-link"
-          aria-label={texts.clearConsole}
-          onClick={onClear}
-        >
-          {texts.clear}
-        </button>
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <div ref={list} role="log" aria-label={texts.console} tabIndex={0} data-console>
+    <div className="workbench-console" data-empty={isEmpty || undefined}>
+      {!isEmpty && (
+        <p className="workbench-label">
+          {texts.console}
+          <button
+            type="button"
+            className="workbench-link"
+            aria-label={texts.clearConsole}
+            onClick={onClear}
+          >
+            {texts.clear}
+          </button>
+        </p>
+      )}
+      <div
+        ref={list}
+        role="log"
+        aria-label={texts.console}
+        // It scrolls.
+        tabIndex={isEmpty ? undefined : 0}
+        data-console
+      >
         {lines.map(({ level, text, count }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
           <p key={index} data-level={level}>

@@ -1,31 +1,49 @@
-import type { TextPlace, WorkbenchProblem } from '@multi-hooks/press/client';
+import type { SessionState, TextPlace } from '@multi-hooks/press/client';
+import { useRef } from 'react';
 import { useWorkbenchTexts } from './texts.ts';
+import { useSettled } from './use-settled.ts';
 
-/** What keeps the text from running, each with a button that goes to its line. */
+/**
+ * What keeps the text from running, each with a button that goes to its line. It is seen at once, and
+ * announced after a pause in typing: only then it moves into the alert.
+ */
 export function Problems(props: {
-  problems: readonly WorkbenchProblem[];
+  state: SessionState;
   /** Name of a file → what it is called. */
   names: Map<string, string>;
   onGoTo: (place: TextPlace) => void;
 }) {
+  const { problems } = props.state;
   const texts = useWorkbenchTexts();
+  const unsaid = useRef<HTMLDivElement>(null);
+  const settled = useSettled(props.state, unsaid);
+  const isSaid = settled.problems === problems;
+  const list = problems.map((problem) => {
+    const place = 'place' in problem ? problem.place : undefined;
+    return (
+      <p key={problem.message}>
+        {place && (
+          <>
+            <button type="button" onClick={() => props.onGoTo(place)}>
+              {`${props.names.get(place.file) ?? place.file}:${place.line}:${place.column}`}
+            </button>{' '}
+          </>
+        )}
+        {texts.problem(problem)}
+      </p>
+    );
+  });
   return (
-    <div className="workbench-problems" role="alert">
-      {props.problems.map((problem) => {
-        const place = 'place' in problem ? problem.place : undefined;
-        return (
-          <p key={problem.message}>
-            {place && (
-              <>
-                <button type="button" onClick={() => props.onGoTo(place)}>
-                  {`${props.names.get(place.file) ?? place.file}:${place.line}:${place.column}`}
-                </button>{' '}
-              </>
-            )}
-            {texts.problem(problem)}
-          </p>
-        );
-      })}
-    </div>
+    <>
+      <div ref={unsaid} className="workbench-problems">
+        {!isSaid && list}
+      </div>
+      <div className="workbench-problems" role="alert" aria-live="polite">
+        {isSaid && list}
+      </div>
+      <p className="unseen" role="status">
+        {settled.runsAgain && texts.runsAgain}
+      </p>
+    </>
   );
 }

@@ -50,7 +50,7 @@ describe('layOutStrip', () => {
   it('keeps the order and leaves room for every mark, however close they are in time', () => {
     const { marks } = layOutStrip([record(5), record(5), record(5.1), record(900), record(60_000)]);
     const gaps = marks.slice(1).map(({ x }, index) => x - (marks[index]?.x ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
   });
 
   it('draws a longer pause longer, but no pause out of sight', () => {

@@ -43,6 +43,7 @@ const english = {
   resultLabel: 'Result',
   notRun: 'Nothing has been run yet.',
   lastGood: 'This is the last result that worked.',
+  runsAgain: 'The demo runs again.',
   starting: 'starting...',
   console: 'Console',
   clear: 'Clear',
@@ -136,6 +137,7 @@ const chinese: WorkbenchTexts = {
   notRun: '还没有运行。',
   lastGood: '这是最后一次成功的结果。',
   starting: '正在启动…',
+  runsAgain: '演示已恢复运行。',
   console: '控制台',
   clear: '清空',
   clearConsole: '清空控制台',
@@ -198,6 +200,8 @@ const chinese: WorkbenchTexts = {
         return '演示离开了它的页面，已被结束。你的代码还在：修改它，或再次运行。';
       case 'flood':
         return '演示发出的内容过多，已被结束。你的代码还在：修改它，或再次运行。';
+      case 'outdated':
+        return `打开本页之后网站已更新，${problem.detail} 已不存在。请重新加载页面，你的代码会保留。`;
       case 'unavailable':
         return `工作台的一部分无法加载（${problem.detail}）。联网后请再次运行。`;
     }

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followLinks } from './follow-links.ts';
+import type { RouterState } from './router.ts';
 
 const navigate = vi.fn(async (_to: string) => {});
 const prefetch = vi.fn((_to: string) => {});
 const ORIGIN = 'http://site.test';
+const shown = { path: '/a', search: '', hash: '' };
+const getState = () => ({ location: shown }) as RouterState;
 
-followLinks({ router: { navigate, prefetch }, base: '/docs/' });
+followLinks({ router: { getState, navigate, prefetch }, base: '/docs/' });
 
 beforeEach(() => {
+  vi.useFakeTimers();
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
     `${ORIGIN}/docs/a`,
   );
@@ -16,8 +20,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  point(document.body);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'connection');
 });
+
+const point = (element: Element, type = 'pointerover') =>
+  element.dispatchEvent(new Event(type, { bubbles: true }));
 
 function put(html: string): HTMLElement {
   document.body.innerHTML = html;
@@ -61,6 +71,16 @@ describe('a click on a link of the site', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
+  test('resolves against the page that is shown while another one is loading', () => {
+    history.replaceState(null, '', '/docs/b');
+    click(put('<a href="#part">part</a>'));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/a#part`);
+  });
+
+  test('with an address that is none is left to the browser', () => {
+    expect(click(put('<a href="http://[">b</a>'))).toBe(true);
+  });
+
   test('that another listener has handled is ignored', () => {
     const link = put('<a href="/docs/b">b</a>');
     link.addEventListener('click', (event) => event.preventDefault());
@@ -70,17 +90,38 @@ describe('a click on a link of the site', () => {
 });
 
 describe('a link that the reader points at', () => {
-  test.each(['pointerover', 'focusin', 'touchstart'])('is prefetched on %s', (type) => {
-    put('<a href="/docs/b">b</a>').dispatchEvent(new Event(type, { bubbles: true }));
+  test.each(['pointerover', 'focusin'])('is prefetched once a %s has rested on it', (type) => {
+    const link = put('<a href="/docs/b">b <b>c</b></a>');
+    point(link, type);
+    vi.advanceTimersByTime(50);
+    point(link.querySelector('b') as Element, type);
+    expect(prefetch).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(50);
     expect(prefetch).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b`);
   });
 
+  test('is prefetched at once when it is touched', () => {
+    point(put('<a href="/docs/b">b</a>'), 'touchstart');
+    expect(prefetch).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b`);
+  });
+
+  test('on the way to something else is not prefetched', () => {
+    point(put('<a href="/docs/b">b</a>'));
+    point(document.body);
+    vi.runAllTimers();
+    expect(prefetch).not.toHaveBeenCalled();
+  });
+
   test('is not prefetched for a reader who saves data', () => {
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true },
-      configurable: true,
-    });
-    put('<a href="/docs/b">b</a>').dispatchEvent(new Event('focusin', { bubbles: true }));
+    const link = put('<a href="/docs/b">b</a>');
+    const value = { saveData: true };
+    Object.defineProperty(navigator, 'connection', { value, configurable: true });
+    point(link, 'touchstart');
+    Reflect.deleteProperty(navigator, 'connection');
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
+    );
+    point(link, 'touchstart');
     expect(prefetch).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,15 @@
 import { DOTTED } from '../../shared/file-address.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { Router } from './router.ts';
+import { addressOf } from './view.ts';
 
 interface FollowOptions {
-  router: Pick<Router, 'navigate' | 'prefetch'>;
+  router: Pick<Router, 'getState' | 'navigate' | 'prefetch'>;
   base: string;
 }
+
+/** Milliseconds that the pointer or the focus rests on a link before its page is prefetched. */
+const REST = 80;
 
 /**
  * Hands clicks on links of this site to the router, and prefetches what the reader points at. The
@@ -16,33 +20,53 @@ export function followLinks({ router, base }: FollowOptions): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = internalLinkAt(event, base);
-    if (!link) return;
+    const to = leadsTo(event);
+    if (!to) return;
     event.preventDefault();
-    void router.navigate(link.href);
+    void router.navigate(to);
   });
 
-  const prefetch = (event: Event) => {
-    const link = internalLinkAt(event, base);
-    if (link && !savesData()) router.prefetch(link.href);
+  let pointedAt: string | null = null;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const prefetchAfterRest = (event: Event) => {
+    const to = leadsTo(event);
+    if (to === pointedAt) return;
+    pointedAt = to;
+    clearTimeout(rest);
+    rest = setTimeout(() => prefetch(to), REST);
   };
-  for (const name of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(name, prefetch, { passive: true });
+  for (const name of ['pointerover', 'focusin']) {
+    document.addEventListener(name, prefetchAfterRest, { passive: true });
+  }
+  // A finger does not rest: its click follows.
+  document.addEventListener('touchstart', (event) => prefetch(leadsTo(event)), { passive: true });
+
+  function prefetch(to: string | null) {
+    if (to && !savesData()) router.prefetch(to);
+  }
+
+  /** The full address of the link of this site that an event is about. */
+  function leadsTo(event: Event): string | null {
+    const address = linkAt(event)?.getAttribute('href') ?? '';
+    // While another page is loading, the address is that page's, but the links are still of this one.
+    const shown = location.origin + addressOf(base, router.getState().location);
+    if (!address || !URL.canParse(address, shown)) return null;
+    const { origin, pathname, href } = new URL(address, shown);
+    const path = origin === location.origin ? withoutBase(base, pathname) : null;
+    // A last segment with a dot names a file, not a page.
+    return path === null || DOTTED.test(path) ? null : href;
   }
 }
 
-function internalLinkAt(event: Event, base: string): HTMLAnchorElement | null {
-  const at = event.target;
+function linkAt({ target: at }: Event): HTMLAnchorElement | null {
   const link = at instanceof Element ? at.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return null;
   // A link in a demo belongs to the demo.
-  if (link.origin !== location.origin || link.closest('[data-demo-root]')) return null;
-  const path = withoutBase(base, link.pathname);
-  // A last segment with a dot names a file, not a page.
-  return path === null || DOTTED.test(path) ? null : link;
+  return link.closest('[data-demo-root]') ? null : link;
 }
 
-function savesData(): boolean {
-  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

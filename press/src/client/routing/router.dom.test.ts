@@ -44,7 +44,11 @@ function manualLoader() {
   };
 }
 
-function start(path = '/a', view: View | null = pageAt(path)) {
+function start(
+  path = '/a',
+  view: View | null = pageAt(path),
+  more: Partial<Parameters<typeof createRouter>[0]> = {},
+) {
   const manual = manualLoader();
   history.replaceState(null, '', `${ORIGIN}/docs${path}`);
   const router = createRouter({
@@ -53,6 +57,7 @@ function start(path = '/a', view: View | null = pageAt(path)) {
     loader: manual.loader,
     location: locationAt(path),
     view,
+    ...more,
   });
   const shown = () => {
     const { view, location, pending, failure } = router.getState();
@@ -60,6 +65,12 @@ function start(path = '/a', view: View | null = pageAt(path)) {
     return { view: path, location: location.path, pending: pending?.path ?? null, failure };
   };
   return { router, shown, ...manual };
+}
+
+/** The reader scrolls to a position. */
+function scrollPage(top: number) {
+  Object.assign(window, { scrollY: top });
+  dispatchEvent(new Event('scroll'));
 }
 
 const path = () => window.location.pathname + window.location.hash;
@@ -149,6 +160,43 @@ describe('a navigation', () => {
       await Promise.all(arrivals);
       expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
     }
+  });
+
+  test('within the page shown while another one is loading stays, and leaves no entry of the other', async () => {
+    const { router, shown, request } = start('/a');
+    const entries = history.length;
+    const arrived = router.navigate('/docs/b');
+    await router.navigate('/docs/a#part');
+    expect(history.length).toBe(entries + 1);
+    expect(path()).toBe('/docs/a#part');
+    request('/b').answer(pageAt('/b'));
+    await arrived;
+    expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
+    expect(scrolls).toEqual(['top 0', '#part']);
+  });
+
+  test('back to a slow page finds its place, however the reader scrolls meanwhile', async () => {
+    const { router, request } = start('/a');
+    scrollPage(300);
+    const state = history.state;
+    const forth = router.navigate('/docs/b');
+    request('/b').answer(pageAt('/b'));
+    await forth;
+    router.committed();
+    history.replaceState(state, '', '/docs/a');
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+    scrollPage(40);
+    request('/a').fail(new Error('offline'));
+    await vi.waitFor(() => expect(router.getState().failure).not.toBeNull());
+    router.committed();
+    scrollPage(0);
+    const again = router.load();
+    request('/a').answer(pageAt('/a'));
+    await again;
+    scrolls.length = 0;
+    router.committed();
+    expect(scrolls).toEqual(['top 300']);
+    scrollPage(0);
   });
 
   test('that fails keeps the new address and reports the error', async () => {
@@ -317,6 +365,27 @@ describe('a content refresh', () => {
     expect(shown()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
     expect(router.getState().location.hash).toBe('#part');
   });
+});
+
+test('a page is prepared before it is shown, and only hinted at when it is prefetched', async () => {
+  const calls: string[] = [];
+  const note = (what: string) => async (view: View) => {
+    calls.push(`${what} ${view === next ? 'next' : view.kind}`);
+  };
+  const next = pageAt('/b');
+  const { router, request } = start('/a', pageAt('/a'), {
+    prepare: note('prepare'),
+    hint: note('hint'),
+    onShown: note('shown'),
+  });
+  router.prefetch('/docs/b');
+  request('/b').answer(next);
+  await vi.waitFor(() => expect(calls).toEqual(['hint next']));
+  const arrived = router.navigate('/docs/b');
+  request('/b').answer(next);
+  await arrived;
+  router.committed();
+  expect(calls).toEqual(['hint next', 'prepare next', 'shown next']);
 });
 
 test('prefetching loads a page, except the current one and those of other sites', () => {

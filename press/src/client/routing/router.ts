@@ -42,6 +42,8 @@ interface Navigation {
   target: Target;
   /** Scrolls, once the view is in the document. */
   arrive?: () => void;
+  /** Whether it made the current history entry. */
+  isNewEntry?: boolean;
 }
 
 /** Milliseconds of waiting after which the loading text is shown. */
@@ -55,6 +57,12 @@ export function createRouter(options: {
   location: SiteLocation;
   /** What the document already shows; null if the first view has to be loaded. */
   view: View | null;
+  /** Loads what a view needs before it is shown. */
+  prepare?: (view: View) => Promise<void>;
+  /** Lets the browser load what a view will need, without running any of it. */
+  hint?: (view: View) => void;
+  /** The view is in the document. */
+  onShown?: (view: View) => void;
 }): Router {
   const { site, base, loader } = options;
   const listeners = new Set<() => void>();
@@ -71,6 +79,8 @@ export function createRouter(options: {
   let current: Navigation | undefined = options.view
     ? undefined
     : navigationTo(options.location, () => scroll.restore(options.location.hash));
+  /** The one that failed, to be tried again. */
+  let failed: Navigation | undefined;
   let arrive: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,23 +110,33 @@ export function createRouter(options: {
     set({ ...change, location, pending: null, isSlow: false });
   }
 
-  async function load(navigation: Navigation) {
-    // A copy, so that starting the same navigation again supersedes the first attempt.
-    const mine = { ...navigation };
+  async function load(mine: Navigation) {
     current = mine;
     setPending(mine.location);
-    const result = await loader.load(mine.target).then(
+    const result = await loadView(mine.target).then(
       (view) => ({ view, failure: null }),
       (failure: Error) => ({ failure }),
     );
     if (mine !== current || reloadsAfter(result.failure)) return;
     current = undefined;
-    arrive = mine.arrive;
+    failed = result.failure ? mine : undefined;
+    // The place in the page is for the page, not for the message in its stead.
+    arrive = failed ? undefined : mine.arrive;
     arriveAt(mine.location, result);
   }
 
+  async function loadView(target: Target): Promise<View> {
+    const view = await loader.load(target);
+    await options.prepare?.(view);
+    return view;
+  }
+
   /** Loads the pending page again, else the current one. */
-  const loadAgain = () => load(current ?? navigationTo(state.location));
+  const loadAgain = () => {
+    const { location, ...rest } = current ?? failed ?? { location: state.location };
+    // A new one, which supersedes the attempt before.
+    return load({ ...rest, ...settle(site, location) });
+  };
 
   /** Reloads the document once per new deployment: a second reload for the same one would loop. */
   function reloadsAfter(error: unknown): boolean {
@@ -142,6 +162,7 @@ export function createRouter(options: {
       current = undefined;
       arriveAt(location);
     }
+    scroll.arrive();
     navigation.arrive?.();
   }
 
@@ -152,11 +173,12 @@ export function createRouter(options: {
       return;
     }
     const { location, target } = settle(site, asked);
-    scroll.leave();
     const address = addressOf(base, location);
     const isSameAddress =
       address === window.location.pathname + window.location.search + window.location.hash;
-    if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew: true })) {
+    // The entry of a page that was never shown is no place to go back to.
+    const isNew = !current?.isNewEntry;
+    if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew })) {
       window.location.assign(address);
       return;
     }
@@ -164,6 +186,7 @@ export function createRouter(options: {
     await go({
       location,
       target,
+      isNewEntry: !isSameAddress || !isNew,
       arrive: () => (location.hash ? scroll.toHash(location.hash) : scroll.toTop()),
     });
   }
@@ -177,7 +200,7 @@ export function createRouter(options: {
   }
 
   addEventListener('popstate', onPopState);
-  scroll.start();
+  scroll.start({ hasView: options.view !== null });
 
   return {
     getState: () => state,
@@ -191,7 +214,8 @@ export function createRouter(options: {
       const asked = locationOf(to);
       if (!asked) return;
       const { target } = settle(site, asked);
-      if (!isViewOf(target, state.view)) loader.load(target).catch(() => {});
+      if (isViewOf(target, state.view)) return;
+      loader.load(target).then(options.hint, () => {});
     },
     load: loadAgain,
     async recover() {
@@ -217,9 +241,12 @@ export function createRouter(options: {
       throw new Error(`No data was found for the demo ${demo.identifier}.`);
     },
     committed() {
+      options.onShown?.(state.view);
       const scrollIntoPlace = arrive;
+      if (!scrollIntoPlace) return;
       arrive = undefined;
-      scrollIntoPlace?.();
+      scroll.arrive();
+      scrollIntoPlace();
     },
   };
 }

@@ -27,12 +27,18 @@ function scrollPage(top: number) {
   dispatchEvent(new Event('scroll'));
 }
 
-test('restores the position of a history entry', () => {
+function startMemory() {
   const memory = createScrollMemory();
-  memory.start();
+  memory.start({ hasView: true });
+  return memory;
+}
+
+test('restores the position of a history entry', () => {
+  const memory = startMemory();
   const first = history.state;
   scrollPage(300);
   const second = memory.enter();
+  memory.arrive();
   scrollPage(50);
   memory.move(first);
   memory.restore('');
@@ -41,9 +47,56 @@ test('restores the position of a history entry', () => {
   expect(scrolls).toEqual([300, 50]);
 });
 
-test('scrolls an entry without a position to its hash, else to the top', () => {
+test('while the page of an entry is not shown yet, scrolling changes the position of none', () => {
+  const memory = startMemory();
+  const first = history.state;
+  scrollPage(300);
+  const second = memory.enter();
+  scrollPage(0);
+  memory.arrive();
+  scrollPage(50);
+  memory.move(first);
+  scrollPage(7);
+  memory.restore('');
+  memory.move(second);
+  memory.restore('');
+  expect(scrolls).toEqual([300, 50]);
+});
+
+test('what a document scrolls by before it shows its page is not remembered', () => {
+  startMemory();
+  scrollPage(420);
+  dispatchEvent(new Event('pagehide'));
+  scrolls.length = 0;
   const memory = createScrollMemory();
-  memory.start();
+  memory.start({ hasView: false });
+  scrollPage(12);
+  memory.restore('');
+  expect(scrolls).toEqual([420, 420]);
+});
+
+test('stores the positions that were used last', () => {
+  const memory = startMemory();
+  const first = history.state;
+  scrollPage(300);
+  for (let entry = 0; entry < 99; entry += 1) {
+    memory.enter();
+    memory.arrive();
+    scrollPage(entry);
+  }
+  memory.move(first);
+  memory.arrive();
+  scrollPage(310);
+  memory.enter();
+  memory.arrive();
+  scrollPage(1);
+  dispatchEvent(new Event('pagehide'));
+  const stored = new Map(JSON.parse(sessionStorage.getItem('press:scroll') ?? ''));
+  expect(stored.get(first.pressKey)).toBe(310);
+});
+
+test('scrolls an entry without a position to its hash, else to the top', () => {
+  const memory = startMemory();
   memory.enter();
   memory.restore('#part');
   memory.restore('');
@@ -52,26 +105,24 @@ test('scrolls an entry without a position to its hash, else to the top', () => {
 
 test('adds its key to the state of an entry and keeps the rest', () => {
   history.replaceState({ other: 1 }, '');
-  const memory = createScrollMemory();
-  memory.start();
+  const memory = startMemory();
   const { other, pressKey } = history.state;
   expect(other).toBe(1);
   expect(memory.enter()).toEqual({ pressKey: expect.not.stringMatching(`^${pressKey}$`) });
 });
 
 test('keeps positions across a reload, during which the browser restores the last one', () => {
-  const before = createScrollMemory();
-  before.start();
+  startMemory();
   expect(history.scrollRestoration).toBe('manual');
   scrollPage(420);
   dispatchEvent(new Event('pagehide'));
   expect(history.scrollRestoration).toBe('auto');
-  createScrollMemory().start();
+  startMemory();
   expect(scrolls).toEqual([420]);
 });
 
 test('takes over again when the page returns from the back/forward cache', () => {
-  createScrollMemory().start();
+  startMemory();
   dispatchEvent(new Event('pagehide'));
   dispatchEvent(new Event('pageshow'));
   expect(history.scrollRestoration).toBe('manual');
@@ -79,8 +130,7 @@ test('takes over again when the page returns from the back/forward cache', () =>
 
 test.each(['not JSON', '{}', '[1]'])('ignores the stored text “%s”', (text) => {
   sessionStorage.setItem('press:scroll', text);
-  const memory = createScrollMemory();
-  memory.start();
+  const memory = startMemory();
   memory.restore('');
   expect(scrolls).toEqual([0]);
 });
@@ -89,8 +139,7 @@ test('keeps positions for the lifetime of the document without storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  const memory = createScrollMemory();
-  memory.start();
+  const memory = startMemory();
   const first = history.state;
   scrollPage(300);
   dispatchEvent(new Event('pagehide'));

@@ -6,6 +6,8 @@ export function createScrollMemory() {
   const STORE = 'press:scroll';
   const positions = read();
   let key = keyOf(history.state) ?? newKey();
+  /** Whether the document shows the current entry: until then, its position is that of another one. */
+  let isShown = true;
 
   function read(): Map<string, number> {
     try {
@@ -15,10 +17,17 @@ export function createScrollMemory() {
     }
   }
 
-  const remember = () => positions.set(key, scrollY);
+  function remember() {
+    if (!isShown) return;
+    // A map lists its keys in the order in which they were set: the last ones are kept.
+    positions.delete(key);
+    positions.set(key, scrollY);
+  }
 
   return {
-    start() {
+    /** `hasView`: whether the document shows the current entry already. */
+    start({ hasView }: { hasView: boolean }) {
+      isShown = hasView;
       // The browser only restores the entry that the document was left at, and Chromium may do so
       // before the style sheet is loaded, which ends at another position.
       const position = positions.get(key);
@@ -40,15 +49,21 @@ export function createScrollMemory() {
         history.scrollRestoration = 'manual';
       });
     },
-    leave: remember,
     /** Starts a new entry and returns its state. */
     enter() {
+      remember();
+      isShown = false;
       key = newKey();
       return { pressKey: key };
     },
     /** Another history entry became the current one. */
     move(state: unknown) {
+      isShown = false;
       key = keyOf(state) ?? newKey();
+    },
+    /** The document shows the current entry now. */
+    arrive() {
+      isShown = true;
     },
     restore(hash: string) {
       const position = positions.get(key);

@@ -16,7 +16,6 @@ function loaderWith(...responses: (Response | Error)[]) {
     build: 'b1',
     base: '/docs/',
     hasDemo: (id) => id === 'one',
-    prepare: async () => {},
     fetch: fetch as unknown as typeof globalThis.fetch,
   });
   return { loader, fetch };
@@ -65,6 +64,19 @@ test('a cached view is not requested', async () => {
   loader.keep(page('/a'), { kind: 'not-found' });
   expect(await loader.load(page('/a'))).toEqual({ kind: 'not-found' });
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('of more views than are kept, the one that was not used for longest is requested again', async () => {
+  const home = json({ kind: 'not-found', build: 'b1' });
+  const { loader, fetch } = loaderWith(home);
+  const view = { kind: 'not-found' } as const;
+  for (let index = 0; index < 50; index += 1) loader.keep(page(`/${index}`), view);
+  await loader.load(page('/0'));
+  loader.keep(page('/new'), view);
+  await loader.load(page('/0'));
+  expect(fetch).not.toHaveBeenCalled();
+  await loader.load(page('/1'));
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/docs/1/index.json?b1']);
 });
 
 test('a failure rejects and is not cached', async () => {

@@ -30,8 +30,6 @@ export function createLoader(options: {
   build: string;
   base: string;
   hasDemo: (id: string) => boolean;
-  /** Loads what a view needs before it is shown. */
-  prepare: (view: View) => Promise<void>;
   fetch: typeof fetch;
 }): Loader {
   const { site, build, base, hasDemo } = options;
@@ -55,10 +53,7 @@ export function createLoader(options: {
   async function read(target: Target): Promise<View> {
     if (target.kind === 'demo' && !hasDemo(target.id)) return unknown(target.id);
     const data = await fetchData(target);
-    if (!data) return missing(target);
-    const view = viewOf(data);
-    await options.prepare(view);
-    return view;
+    return data ? viewOf(data) : missing(target);
   }
 
   function missing(target: Target): View {
@@ -72,22 +67,22 @@ export function createLoader(options: {
     return { kind: 'not-found' };
   }
 
+  /** As the one that was used last: a map lists its keys in the order in which they were set. */
   function remember(key: string, view: Promise<View>) {
     views.delete(key);
     views.set(key, view);
-    const [oldest] = views.keys();
-    if (views.size > KEPT_VIEWS && oldest !== undefined) views.delete(oldest);
+    const [leastUsed] = views.keys();
+    if (views.size > KEPT_VIEWS && leastUsed !== undefined) views.delete(leastUsed);
   }
 
   return {
     load(target) {
       const key = keyOf(target);
       const kept = views.get(key);
-      if (kept) return kept;
-      const view = read(target);
+      const view = kept ?? read(target);
       remember(key, view);
       // Failures are not cached.
-      view.catch(() => views.delete(key));
+      if (!kept) view.catch(() => views.get(key) === view && views.delete(key));
       return view;
     },
     keep(target, view) {

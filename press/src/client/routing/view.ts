@@ -32,7 +32,7 @@ export type View =
   /** The first view is not loaded yet. */
   | { kind: 'loading' }
   | { kind: 'page'; data: PageData }
-  | { kind: 'demo'; demo: Demo; html?: string }
+  | { kind: 'demo'; demo: Demo; html?: string; styles?: string[]; modules?: string[] }
   | { kind: 'unknown-demo'; id: string }
   | { kind: 'not-found' };
 

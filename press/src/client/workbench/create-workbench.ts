@@ -8,6 +8,8 @@ import type { Workbench } from './types.ts';
 export interface WorkbenchOptions {
   /** Where the site is served. */
   base: string;
+  /** The build of the running code. */
+  build: string;
   demoRoute: Site['demoRoute'];
   fetch: typeof fetch;
 }

@@ -1,5 +1,6 @@
 import { site } from 'virtual:press/site';
 import { base } from '../routing/base.ts';
+import { readEmbedded } from '../routing/read-embedded.ts';
 import type { Workbench } from './types.ts';
 
 let workbench: Promise<Workbench> | undefined;
@@ -14,6 +15,7 @@ export function loadWorkbench(): Promise<Workbench> {
   workbench ??= import('./index.ts').then(({ createWorkbench }) =>
     createWorkbench({
       base,
+      build: readEmbedded().build,
       demoRoute: site.demoRoute,
       fetch: (...request) => fetch(...request),
     }),

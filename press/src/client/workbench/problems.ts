@@ -39,6 +39,8 @@ function messageOf(problem: WorkbenchProblem): string {
       return 'The demo left its page and was ended. Your text is still here: change it or run it again.';
     case 'flood':
       return 'The demo sent more than the page can take and was ended. Your text is still here: change it or run it again.';
+    case 'outdated':
+      return `The site was updated since you opened this page, and ${problem.detail} is gone. Reload the page: your text is kept.`;
     case 'unavailable':
       return `A part of the workbench could not be loaded (${problem.detail}). Run it again when you are online.`;
   }

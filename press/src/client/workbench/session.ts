@@ -1,7 +1,7 @@
 import { compile } from './compile.ts';
 import { sentence } from './problems.ts';
 import { emptyLog, type Run, type RunLog, startRun } from './run.ts';
-import type { createSupplies } from './supplies.ts';
+import { type createSupplies, OutdatedError } from './supplies.ts';
 import type { Session, SessionOptions, SessionState, WorkbenchProblem } from './types.ts';
 
 /** Milliseconds without a key until the text is run. */
@@ -94,7 +94,8 @@ export function createSession(
     } catch (error) {
       if (turn !== starts || isClosed) return;
       const detail = error instanceof Error ? error.message : String(error);
-      fail([sentence({ kind: 'unavailable', detail })]);
+      const kind = error instanceof OutdatedError ? 'outdated' : 'unavailable';
+      fail([sentence({ kind, detail })]);
     }
   }
 

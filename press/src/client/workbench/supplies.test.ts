@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { WorkbenchManifest } from '../../shared/workbench.ts';
-import { createSupplies } from './supplies.ts';
+import { createSupplies, OutdatedError } from './supplies.ts';
 
 const manifest: WorkbenchManifest = {
   react: '18',
@@ -38,12 +38,13 @@ const importing = (modules: Record<string, string[] | null>) =>
 
 function create() {
   const asked: string[] = [];
-  const fetch = vi.fn(async (address: string | URL | Request) => {
+  const fetch = vi.fn(async (address: string | URL | Request, _options?: RequestInit) => {
     const name = String(address).replace('/base/~workbench/', '');
     asked.push(name);
-    return new Response(name === 'manifest.json' ? JSON.stringify(manifest) : `text of ${name}`);
+    const isManifest = name === 'manifest.json?b1';
+    return new Response(isManifest ? JSON.stringify(manifest) : `text of ${name}`);
   });
-  return { asked, fetch, supplies: createSupplies({ base: '/base/', fetch }) };
+  return { asked, fetch, supplies: createSupplies({ base: '/base/', build: 'b1', fetch }) };
 }
 
 describe('what a text needs', () => {
@@ -72,6 +73,39 @@ describe('what a text needs', () => {
     fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
     await expect(ask()).rejects.toThrow('manifest.json answered 404');
     expect(await ask()).toMatchObject({ react: '16' });
+  });
+});
+
+describe('a script that the host does not have', () => {
+  const choose = async (...answers: Response[]) => {
+    const { supplies, fetch } = create();
+    const imports = importing({});
+    await supplies.supplyFor(imports, { demo, react: '18' });
+    for (const answer of answers) fetch.mockResolvedValueOnce(answer);
+    const failure = supplies.supplyFor(imports, { demo, react: '19' });
+    return { failure, fetch };
+  };
+  const gone = () => new Response('', { status: 404 });
+  const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+
+  test.each([
+    ['nothing', gone],
+    ['a page', page],
+  ])('and answers with %s, belongs to another deployment if there was one', async (_, answer) => {
+    const { failure, fetch } = await choose(answer(), Response.json({ ...manifest, react: '19' }));
+    await expect(failure).rejects.toBeInstanceOf(OutdatedError);
+    expect(fetch).toHaveBeenLastCalledWith('/base/~workbench/manifest.json?b1', {
+      cache: 'no-cache',
+    });
+  });
+
+  test.each([
+    ['while the rest is as before', Response.json(manifest)],
+    ['like the rest', gone()],
+  ])('%s could not be loaded', async (_, answer) => {
+    const { failure } = await choose(gone(), answer);
+    await expect(failure).rejects.not.toBeInstanceOf(OutdatedError);
+    await expect(failure).rejects.toThrow('answered 404');
   });
 });
 

@@ -20,24 +20,50 @@ export interface Supply {
   react: string;
 }
 
+/** A script is gone because the site was deployed anew since the page was loaded. */
+export class OutdatedError extends Error {}
+
+const MANIFEST = 'manifest.json';
+
 /** Loads the site's scripts for the frame, each once; after a failure, asking again tries again. */
-export function createSupplies({ base, fetch }: { base: string; fetch: typeof globalThis.fetch }) {
+export function createSupplies(options: {
+  base: string;
+  /** The build of the running code. */
+  build: string;
+  fetch: typeof globalThis.fetch;
+}) {
+  const { base, build, fetch } = options;
   const folder = `${base}${WORKBENCH_FOLDER}/`;
   const texts = new Map<string, Promise<string>>();
 
   function load(name: string): Promise<string> {
     const known = texts.get(name);
     if (known) return known;
-    const text = fetch(folder + name).then((response) => {
-      if (!response.ok) throw new Error(`${name} answered ${response.status}`);
-      return response.text();
-    });
+    const text = read(name);
     texts.set(name, text);
     text.catch(() => texts.delete(name));
     return text;
   }
 
-  const manifest = async () => JSON.parse(await load('manifest.json')) as WorkbenchManifest;
+  async function read(name: string, cache?: RequestCache): Promise<string> {
+    // The name of a script changes with its content. The build is part of the manifest's address, so
+    // that no cache mixes two deployments.
+    const address = folder + (name === MANIFEST ? `${name}?${build}` : name);
+    const response = await fetch(address, { cache });
+    // Some hosts answer every unknown path with an HTML document.
+    const isMissing =
+      response.status === 404 || /html/.test(response.headers.get('content-type') ?? '');
+    if (isMissing && name !== MANIFEST && (await hasChanged())) throw new OutdatedError(name);
+    if (isMissing || !response.ok) throw new Error(`${name} answered ${response.status}`);
+    return response.text();
+  }
+
+  /** Whether the host has another manifest than the one in use. */
+  async function hasChanged(): Promise<boolean> {
+    return (await read(MANIFEST, 'no-cache')) !== (await load(MANIFEST));
+  }
+
+  const manifest = async () => JSON.parse(await load(MANIFEST)) as WorkbenchManifest;
 
   return {
     frame: `${folder}frame.html`,

@@ -60,6 +60,8 @@ export type WorkbenchProblem = { message: string } & (
   | { kind: 'left' }
   /** The code sent more than a page can show; it was ended, and the next run gets a new frame. */
   | { kind: 'flood' }
+  /** A script is gone: the site was deployed anew, and only a reload of the page helps. */
+  | { kind: 'outdated'; detail: string }
   /** A script of the site could not be loaded; the next run tries again. */
   | { kind: 'unavailable'; detail: string }
 );

@@ -1,19 +1,25 @@
 import { relative } from 'node:path';
-import { type Manifest, normalizePath } from 'vite';
+import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
 import { SHELL_FILE } from '../../shared/offline.ts';
 import type { Demo, ViewData } from '../../shared/records.ts';
 import { searchFiles } from '../../shared/search-index.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
-import { createAssetFinder } from './assets.ts';
+import { chunksWithImports, createAssetFinder } from './assets.ts';
 import { buildId } from './build-id.ts';
-import { renderRedirect } from './document.ts';
+import { type DocumentAssets, renderRedirect } from './document.ts';
 import { headSources } from './head.ts';
 import { renderDemos } from './render-demo.ts';
 import type { PolicySources } from './security-policy.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { demoData, pageData, type ServerEntry, type ViewDataOptions } from './view-data.ts';
+import {
+  type DemoAssets,
+  demoData,
+  pageData,
+  type ServerEntry,
+  type ViewDataOptions,
+} from './view-data.ts';
 import { viewDocument } from './view-document.ts';
 
 export interface PrerenderOptions {
@@ -66,16 +72,16 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
     head: config.head,
     assetsOf: (ids: string[]) => findAssets(filesOf(ids).map(manifestKey)),
   };
-  const stylePaths = (ids: string[]) => documents.assetsOf(ids).styles.map((style) => style.path);
-  const common = stylePaths([]);
-  const stylesOf = (ids: string[]) => stylePaths(ids).filter((path) => !common.includes(path));
+  const assetsOf = demoAssets(documents.assetsOf, (ids) =>
+    chunksWithImports(manifest, filesOf(ids).map(manifestKey)),
+  );
 
   const { html: demoHtml, warnings } = await renderDemos(demos.keys(), { content, server });
   for (const warning of warnings) onWarning(warning);
 
   const total = pages.length + standaloneDemos(content).length;
   let done = 0;
-  for (const { path, data } of views({ build, content, demoHtml, stylesOf })) {
+  for (const { path, data } of views({ build, content, demoHtml, assetsOf })) {
     const folder = path === '/' ? '' : `${path.slice(1)}/`;
     await write(`${folder}index.html`, viewDocument(data, { path, ...documents }));
     await write(`${folder}index.json`, JSON.stringify(data));
@@ -110,6 +116,22 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
     common: [entry, ...modules, ...linked],
     demoModules: filesOf([...demos.keys()]).map(manifestKey),
   };
+}
+
+/** What demos need beside what every document has. */
+function demoAssets(
+  documentAssets: (ids: string[]) => DocumentAssets,
+  chunksOf: (ids: string[]) => Iterable<ManifestChunk>,
+): (ids: string[]) => DemoAssets {
+  const { entry, modules, styles } = documentAssets([]);
+  const common = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);
+  const isOwn = (path: string) => !common.has(path);
+  return (ids) => ({
+    styles: documentAssets(ids)
+      .styles.map(({ path }) => path)
+      .filter(isOwn),
+    modules: [...chunksOf(ids)].map(({ file }) => file).filter(isOwn),
+  });
 }
 
 /**

@@ -39,14 +39,32 @@ test('a page of a site with one locale carries nothing about others', () => {
   expect(alternatesOf(content, '/')).toBeUndefined();
 });
 
-test('the data file of a page names the styles of its demos; its document has them already', () => {
+test('a page names what its demos load; a document loads their modules when they are near', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   const data = pageData(content.pages[0] as ContentPage, {
     build: 'b',
     content,
     demoHtml: new Map(),
-    stylesOf: () => ['assets/ui.css'],
+    assetsOf: () => ({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] }),
   });
-  expect(data).toMatchObject({ styles: ['assets/ui.css'] });
-  expect(withoutHtml(data)).toMatchObject({ styles: undefined });
+  expect(data).toMatchObject({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] });
+  expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });
+});
+
+test('the title of a page is a block of its own, if it comes first', () => {
+  const content = contentOf(['en-US'], { '/': 'en-US' });
+  const blocksOf = (html: string) => {
+    const page = {
+      ...(content.pages[0] as ContentPage),
+      blocks: [{ type: 'prose' as const, html }],
+    };
+    const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
+    return data.kind === 'page' && data.blocks;
+  };
+  expect(blocksOf('<h1 id="a">A</h1>\n<p>a</p>\n<h1>B</h1><p>b</p>')).toEqual([
+    { type: 'prose', html: '<h1 id="a">A</h1>', isTitle: true },
+    { type: 'prose', html: '<p>a</p>\n<h1>B</h1><p>b</p>' },
+  ]);
+  expect(blocksOf('<h1>A</h1>')).toEqual([{ type: 'prose', html: '<h1>A</h1>', isTitle: true }]);
+  expect(blocksOf('<p>a</p><h1>A</h1>')).toEqual([{ type: 'prose', html: '<p>a</p><h1>A</h1>' }]);
 });

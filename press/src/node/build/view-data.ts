@@ -1,4 +1,4 @@
-import type { Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
+import type { Block, Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
 import { pathInLocale } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 
@@ -10,26 +10,27 @@ export interface ServerEntry {
   prepareDemo(id: string): Promise<() => string>;
 }
 
+export type DemoAssets = Record<'styles' | 'modules', string[]>;
+
 export interface ViewDataOptions {
   build: string;
   content: Content;
   /** Demo id → its first render. */
   demoHtml: ReadonlyMap<string, string>;
-  /** The style sheets that demos bring along, as paths under the base. */
-  stylesOf?: (demoIds: string[]) => string[];
+  /** What demos bring along, as paths under the base. */
+  assetsOf?: (demoIds: string[]) => DemoAssets;
 }
 
 /** Everything a page shows: its data file. */
 export function pageData(
   { page, blocks, demos, previous, next }: ContentPage,
-  { build, content, demoHtml, stylesOf }: ViewDataOptions,
+  { build, content, demoHtml, assetsOf }: ViewDataOptions,
 ): ViewData {
-  const styles = stylesOf?.(demos);
   return {
     kind: 'page',
     build,
     page,
-    blocks: blocks.map((block) =>
+    blocks: titleApart(blocks).map((block) =>
       block.type === 'demo' ? { ...block, html: demoHtml.get(block.id) } : block,
     ),
     previous,
@@ -37,10 +38,24 @@ export function pageData(
     demos: Object.fromEntries(
       demos.map((id) => [id, withoutCode(content.demos.get(id)?.demo as Demo)]),
     ),
-    styles: styles?.length ? styles : undefined,
+    ...filled(assetsOf?.(demos)),
     alternates: alternatesOf(page, content),
   };
 }
+
+/** The title as a block of its own: themes put things below it. */
+function titleApart(blocks: readonly Block[]): readonly Block[] {
+  const [first, ...others] = blocks;
+  const [, title, rest] = /^(<h1[\s>].*?<\/h1>)\s*(.*)$/s.exec(first?.html ?? '') ?? [];
+  if (first?.type !== 'prose' || !title) return blocks;
+  const below: Block[] = rest ? [{ type: 'prose', html: rest }] : [];
+  return [{ type: 'prose', html: title, isTitle: true }, ...below, ...others];
+}
+
+const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
+  styles: styles.length > 0 ? styles : undefined,
+  modules: modules.length > 0 ? modules : undefined,
+});
 
 function alternatesOf({ path, locale }: Page, { site, pages }: Content): string[] | undefined {
   const { locales } = site;
@@ -54,18 +69,21 @@ function alternatesOf({ path, locale }: Page, { site, pages }: Content): string[
 /** Everything a demo's own page shows. */
 export function demoData(
   demo: Demo,
-  { build, demoHtml }: Omit<ViewDataOptions, 'content'>,
+  { build, demoHtml, assetsOf }: Omit<ViewDataOptions, 'content'>,
 ): ViewData {
-  return { kind: 'demo', build, demo, html: demoHtml.get(demo.identifier) };
+  const { identifier: id } = demo;
+  return { kind: 'demo', build, demo, html: demoHtml.get(id), ...filled(assetsOf?.([id])) };
 }
 
 /** The data embedded in a document, without what the document's HTML already contains. */
 export function withoutHtml(data: ViewData): ViewData {
   if (data.kind === 'not-found' || data.kind === 'loading') return data;
-  if (data.kind === 'demo') return { ...data, demo: withoutSources(data.demo), html: undefined };
+  if (data.kind === 'demo') {
+    return { ...data, demo: withoutSources(data.demo), html: undefined, modules: undefined };
+  }
   return {
     ...data,
-    styles: undefined,
+    modules: undefined,
     blocks: data.blocks.map((block) => ({ ...block, html: undefined })),
     demos: Object.fromEntries(
       Object.entries(data.demos).map(([id, demo]) => [id, withoutSources(demo)]),

@@ -1,0 +1,109 @@
+import { href } from '../routing/base.ts';
+import type { View } from '../routing/view.ts';
+import { loadDemo } from './demo-registry.tsx';
+
+/*
+ * The style sheets and modules of a view's demos: loaded before the view is shown, without running
+ * anything, and applied as long as it is.
+ */
+
+/** How long a view waits for the styles of its demos, in milliseconds: less than a reader notices. */
+const STYLE_TIMEOUT = 200;
+
+/** Lets the browser load what the demos of a view need. */
+export function hintAssetsOf(view: View): void {
+  const { styles = [], modules = [] } = assetsOf(view);
+  for (const path of styles) hint('prefetch', path);
+  for (const path of modules) hint('modulepreload', path);
+}
+
+function hint(rel: 'prefetch' | 'modulepreload', path: string) {
+  const address = addressOf(path);
+  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
+  if (links.some((link) => link.href === address)) return;
+  const as = rel === 'prefetch' ? 'style' : 'script';
+  document.head.append(Object.assign(document.createElement('link'), { rel, as, href: address }));
+}
+
+/**
+ * Waits for the styles of a view's demos, so that the view does not shift once it is shown: it has the
+ * demos' HTML already. Slow and failing ones are left to the islands.
+ */
+export async function prepareAssetsOf(view: View): Promise<void> {
+  hintAssetsOf(view);
+  const { styles = [] } = assetsOf(view);
+  const timeout = new Promise((resolve) => setTimeout(resolve, STYLE_TIMEOUT));
+  // In development it is the code of a demo that inserts its styles.
+  const coming = import.meta.env.DEV ? demoIdsOf(view).map(loadDemo) : styles.map(loadStyle);
+  await Promise.race([Promise.allSettled(coming), timeout]);
+}
+
+/** Path → whether the style sheet applies to the document. */
+const applied = new Map<string, boolean>();
+
+/** Applies the styles of a view's demos, and no longer those of the view before. */
+export function applyStylesOf(view: View): void {
+  const { styles = [] } = assetsOf(view);
+  for (const path of new Set([...applied.keys(), ...styles])) {
+    const isWanted = styles.includes(path);
+    // What is not known yet came with the document.
+    if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
+    applied.set(path, isWanted);
+  }
+}
+
+function apply(path: string, isWanted: boolean) {
+  const media = isWanted ? 'all' : 'not all';
+  for (const element of elementsOf(path)) {
+    // In the sheet, where it takes effect at once: some browsers load a link with another medium anew.
+    if (element.sheet) element.sheet.media.mediaText = media;
+    else element.media = media;
+  }
+}
+
+async function loadStyle(path: string): Promise<void> {
+  const elements = elementsOf(path);
+  if (elements.some(({ sheet }) => sheet)) return;
+  const link = elements.find((element) => element instanceof HTMLLinkElement) ?? insert(path);
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+  });
+}
+
+/** The link that the bundler's loader would insert with the demo's code, but for no medium yet. */
+function insert(path: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', media: 'not all', href: addressOf(path) });
+  link.onerror = () => {
+    link.remove();
+    applied.delete(path);
+    // As the bundler's loader does.
+    dispatchEvent(new Event('vite:preloadError'));
+  };
+  applied.set(path, false);
+  document.head.append(link);
+  return link;
+}
+
+/** A document has some style sheets as text, with a disabled link to each. */
+function elementsOf(path: string): (HTMLLinkElement | HTMLStyleElement)[] {
+  const address = addressOf(path);
+  return [
+    ...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+      'link[rel="stylesheet"], style[data-path]',
+    ),
+  ].filter((one) => ('href' in one ? one.href === address : one.dataset.path === path));
+}
+
+const addressOf = (path: string) => new URL(href(`/${path}`), location.href).href;
+
+function assetsOf(view: View): { styles?: string[]; modules?: string[] } {
+  if (view.kind === 'page') return view.data;
+  return view.kind === 'demo' ? view : {};
+}
+
+function demoIdsOf(view: View): string[] {
+  if (view.kind !== 'page') return [];
+  return view.data.blocks.flatMap((block) => (block.type === 'demo' ? block.id : []));
+}
