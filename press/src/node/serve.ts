@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
+import { readRequest } from './request.ts';
 
 export interface ServeOptions {
   /** The folder with the built site. */
@@ -45,13 +46,14 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   });
 
   const server = createServer((request, response) => {
-    const { method = '', url = '/' } = request;
+    const { method = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'Method not allowed');
     }
+    if (!readRequest(request)) return refuse(response, 400, 'Malformed address');
+    const { url = '/' } = request;
     const path = url.replace(/\?.*/s, '');
-    if (!isDecodable(path)) return refuse(response, 400, 'Malformed address');
     if (path !== prefix && (path === '/' || `${path}/` === prefix)) {
       response.writeHead(302, { location: prefix + url.slice(path.length) }).end();
       return;
@@ -133,14 +135,6 @@ function compress(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
-}
-
-function refuse(response: ServerResponse, status: number, reason: string) {
+export function refuse(response: ServerResponse, status: number, reason: string) {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
 }
