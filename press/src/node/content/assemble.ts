@@ -4,6 +4,7 @@ import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/rec
 import type { ResolvedConfig } from '../config/config.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
+import { isInside } from '../is-inside.ts';
 import { fileLabel, locationOf, problemAt } from '../location.ts';
 import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf, type PageApi } from './draft.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -169,7 +170,8 @@ function pageOf(draft: Draft, { config, built, history }: AssembleOptions): Page
     locale,
     title,
     description,
-    filePath: fileLabel(config.repositoryRoot, file),
+    // None to edit, if the file is not part of the repository.
+    filePath: isInside(config.repositoryRoot, file) ? fileLabel(config.repositoryRoot, file) : '',
     ...(time !== undefined && { updatedTime: time }),
     ...(group && { group }),
     slugs: headingsOf(pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
