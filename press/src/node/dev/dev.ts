@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { PressError } from '../../shared/error.ts';
+import { statOf } from '../local-module.ts';
 import { readRequest } from '../request.ts';
 import { close, listen, refuse } from '../serve.ts';
 import { openSite } from './site-server.ts';
@@ -116,5 +116,5 @@ export async function dev(configFile: string, options: DevOptions) {
 }
 
 function modifiedTime(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return statOf(file)?.mtimeMs;
 }

@@ -20,6 +20,7 @@ import { engineFile, engineFolder } from '../engine-file.ts';
 import { isInside } from '../is-inside.ts';
 import { installedManifest, nearestManifest } from '../local-module.ts';
 import { inRepository } from '../location.ts';
+import { thrownError } from '../thrown-error.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer, answerData } from './answer.ts';
@@ -192,7 +193,7 @@ function payloadOf(error: unknown): ErrorPayload {
     const loc = { file, line, column };
     return { type: 'error', err: { message, stack: '', id: file, loc, plugin: 'press' } };
   }
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const { message, stack = '' } = thrownError(error);
   return { type: 'error', err: { message, stack, plugin: 'press' } };
 }
 
