@@ -22,6 +22,7 @@ beforeAll(async () => {
   write('404.html', '<h1>Not here</h1>');
   write('state/use-it/index.html', '<h1>use-it</h1>');
   write('plain.html', '<h1>plain</h1>');
+  write('a&b,c@d/index.html', '<h1>a&b</h1>');
   write('中文 页/index.html', '<h1>中文</h1>');
   write('assets/main-abc.js', `export const a = '${'a'.repeat(5000)}';`);
   write('logo.png', 'not really');
@@ -72,6 +73,7 @@ describe('a page', () => {
     ['/docs/plain', '<h1>plain</h1>'],
     ['/docs/plain/', '<h1>plain</h1>'],
     [`/docs/${encodeURIComponent('中文 页')}`, '<h1>中文</h1>'],
+    [`/docs/${encodeURIComponent('a&b,c@d')}?q=1`, '<h1>a&b</h1>'],
   ])('is served at %s', async (path, expected) => {
     const { status, body } = await get(path);
     expect(status).toBe(200);

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
+import { encodePath } from '../shared/route.ts';
 import { readRequest } from './request.ts';
 
 export interface ServeOptions {
@@ -60,7 +61,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     }
     compress(request, response);
     if (!url.startsWith(prefix)) return sendNotFound(request, response);
-    request.url = url.slice(prefix.length - 1);
+    // sirv decodes no `%26`, as other hosts do.
+    const inside = encodePath(decodeURIComponent(path.slice(prefix.length - 1)));
+    request.url = inside + url.slice(path.length);
     files(request, response, () => sendNotFound(request, response));
   });
 

@@ -291,13 +291,19 @@ describe('content', () => {
   });
 
   it('includes images, at the addresses that pages have for them', async () => {
-    write('site/content/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    write('site/content/index.md', '# Home\n\n![A dot](./dot.svg)\n');
+    const names = ['dot.svg', 'C#100% .svg'];
+    for (const name of names) {
+      write(`site/content/${name}`, `<svg xmlns="http://www.w3.org/2000/svg"><!--${name}--></svg>`);
+    }
+    write('site/content/index.md', '# Home\n\n![A](./dot.svg) ![B](<C%23100%25 .svg>)\n');
     await start();
-    const address = /src="([^"]*dot-\w+\.svg)"/.exec(await get(''))?.[1] ?? '';
-    const response = await fetch(new URL(address, server.url));
-    expect(response.headers.get('content-type')).toContain('image/svg+xml');
-    expect(await response.text()).toContain('<svg');
+    const addresses = [...(await get('')).matchAll(/src="([^"]*-\w{8}\.svg)"/g)];
+    for (const [index, name] of names.entries()) {
+      const address = new URL(addresses[index]?.[1] ?? '', server.url);
+      const response = await fetch(address, { redirect: 'error' });
+      expect(response.headers.get('content-type')).toContain('image/svg+xml');
+      expect(await response.text()).toContain(name);
+    }
   });
 });
 
@@ -361,14 +367,17 @@ describe('a document', () => {
     expect((await fetch(new URL('nowhere', server.url))).status).toBe(404);
   });
 
-  it('that cannot be rendered says why', async () => {
+  it('that cannot be rendered says why, also when what was thrown has no text', async () => {
     configure(`theme: { module: './theme.tsx' }`);
-    write('site/theme.tsx', `export const theme = { Layout() { throw new Error('no layout'); } };`);
+    write('site/theme.tsx', 'export const theme = { Layout() { throw globalThis.thrown; } };');
+    vi.stubGlobal('thrown', new Error('no layout'));
     await start();
     const response = await fetch(server.url);
     expect(response.status).toBe(500);
     expect(await response.text()).toContain('<pre>no layout</pre>');
     expect(logged.join('\n')).toContain('no layout');
+    vi.stubGlobal('thrown', Object.create(null));
+    expect(await get('')).toContain('<pre>[Object: null prototype] {}</pre>');
   });
 });
 
