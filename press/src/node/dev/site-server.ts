@@ -13,6 +13,7 @@ import {
 import { PressError } from '../../shared/error.ts';
 import { packageName } from '../../shared/package-name.ts';
 import { policyWarning } from '../build/policy-warning.ts';
+import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DEFAULT_THEME, loadConfig } from '../config/load-config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
@@ -45,6 +46,7 @@ const REACT_MODULES = [
 export async function openSite(configFile: string, options: OpenSiteOptions) {
   const { generator, host, onFile } = options;
   const config = await loadConfig(configFile);
+  assertReact(config);
   const cache = createContentCache();
   const read = () => loadContent(config, { cache, isDevelopment: true });
   let content = await read();
