@@ -4,6 +4,7 @@ import { PressError } from '../shared/error.ts';
 import { compilerError } from './compiler-error.ts';
 import { engineFile } from './engine-file.ts';
 import { locationOf } from './location.ts';
+import { thrownError } from './thrown-error.ts';
 
 /**
  * Imports a TypeScript module in its current state, with the files of the project that it imports:
@@ -31,7 +32,8 @@ function runError(cause: unknown, file: string): PressError {
   const failed = `${locationOf(file)} cannot be run`;
   const error = compilerError(cause);
   if (!error) {
-    const reason = cause instanceof Error ? cause.message : `it threw ${String(cause)}`;
+    const reason =
+      cause instanceof Error ? cause.message : `it threw ${thrownError(cause).message}`;
     return new PressError({ message: `${failed}: ${reason.replace(/\.?$/, '.')}`, file });
   }
   const { reason, line, file: where = file } = error;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { nearest } from '../shared/nearest.ts';
 
@@ -36,9 +36,16 @@ export function resolveLocal(module: LocalModule): string | undefined {
 export const resolveAt = (path: string, extensions: readonly string[]) =>
   resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions });
 
-export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+/** Undefined also for a path that no file can have, such as one below a file. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }
+
+export const isFile = (path: string) => statOf(path)?.isFile() ?? false;
 
 /** From the nearest to the root of the disk. */
 export function foldersAbove(path: string): string[] {
@@ -66,6 +73,6 @@ export function nearestManifest(file: string): string | undefined {
 /** For a file that does not exist: the name in its folder that was probably meant. */
 export function similarFile(path: string): string | undefined {
   const folder = dirname(path);
-  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  const isFolder = statOf(folder)?.isDirectory();
   return isFolder ? nearest(basename(path), readdirSync(folder)) : undefined;
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
   write('404.html', '<h1>Not here</h1>');
   write('state/use-it/index.html', '<h1>use-it</h1>');
   write('plain.html', '<h1>plain</h1>');
+  write('a&b,c@d/index.html', '<h1>a&b</h1>');
   write('中文 页/index.html', '<h1>中文</h1>');
   write('assets/main-abc.js', `export const a = '${'a'.repeat(5000)}';`);
   write('logo.png', 'not really');
@@ -72,6 +73,7 @@ describe('a page', () => {
     ['/docs/plain', '<h1>plain</h1>'],
     ['/docs/plain/', '<h1>plain</h1>'],
     [`/docs/${encodeURIComponent('中文 页')}`, '<h1>中文</h1>'],
+    [`/docs/${encodeURIComponent('a&b,c@d')}?q=1`, '<h1>a&b</h1>'],
   ])('is served at %s', async (path, expected) => {
     const { status, body } = await get(path);
     expect(status).toBe(200);
@@ -130,6 +132,32 @@ describe('a request', () => {
       expect((await get('/docs/')).status).toBe(200);
     },
   );
+
+  it.each(['http://[', 'https://', '*', 'http://a:99999/'])(
+    'for %s, which is no address, is answered 400',
+    async (path) => {
+      expect((await get(path)).status).toBe(400);
+    },
+  );
+
+  it('with the whole address, as from a proxy, is answered', async () => {
+    expect((await get('http://elsewhere/docs/plain?q=1')).body.toString()).toBe('<h1>plain</h1>');
+  });
+
+  it.each(['bytes=5-2', 'bytes=-5', 'bytes=x-y', 'bytes=0--5', 'items=3', 'bytes=0-1,4-5'])(
+    'for the range %s, which is none or need not be known, gets the whole file',
+    async (range) => {
+      const { status, body } = await get('/docs/llms.txt', { headers: { range } });
+      expect({ status, text: body.toString() }).toEqual({ status: 200, text: '# 首页' });
+    },
+  );
+
+  it('for a range gets that part', async () => {
+    const { status, body } = await get('/docs/plain', { headers: { range: 'bytes=1-2' } });
+    expect({ status, text: body.toString() }).toEqual({ status: 206, text: 'h1' });
+    const beyond = await get('/docs/plain', { headers: { range: 'bytes=99-' } });
+    expect(beyond.status).toBe(416);
+  });
 
   it('other than GET and HEAD is answered 405', async () => {
     const { status, headers } = await get('/docs/', { method: 'POST' });

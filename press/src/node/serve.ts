@@ -9,6 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
+import { encodePath } from '../shared/route.ts';
+import { readRequest } from './request.ts';
 
 export interface ServeOptions {
   /** The folder with the built site. */
@@ -45,20 +47,23 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   });
 
   const server = createServer((request, response) => {
-    const { method = '', url = '/' } = request;
+    const { method = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'Method not allowed');
     }
+    if (!readRequest(request)) return refuse(response, 400, 'Malformed address');
+    const { url = '/' } = request;
     const path = url.replace(/\?.*/s, '');
-    if (!isDecodable(path)) return refuse(response, 400, 'Malformed address');
     if (path !== prefix && (path === '/' || `${path}/` === prefix)) {
       response.writeHead(302, { location: prefix + url.slice(path.length) }).end();
       return;
     }
     compress(request, response);
     if (!url.startsWith(prefix)) return sendNotFound(request, response);
-    request.url = url.slice(prefix.length - 1);
+    // sirv decodes no `%26`, as other hosts do.
+    const inside = encodePath(decodeURIComponent(path.slice(prefix.length - 1)));
+    request.url = inside + url.slice(path.length);
     files(request, response, () => sendNotFound(request, response));
   });
 
@@ -133,14 +138,6 @@ function compress(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
-}
-
-function refuse(response: ServerResponse, status: number, reason: string) {
+export function refuse(response: ServerResponse, status: number, reason: string) {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
 }

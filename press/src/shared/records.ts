@@ -127,7 +127,7 @@ export interface Page {
   title: string;
   /** One sentence: meta description, overview card. */
   description: string;
-  /** Relative to the repository's root, with forward slashes. */
+  /** Relative to the repository's root, with forward slashes; empty for a file outside of it. */
   filePath: string;
   /** Milliseconds; absent when the git history does not say. */
   updatedTime?: number;

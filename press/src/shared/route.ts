@@ -27,12 +27,17 @@ export function withoutBase(base: string, path: string): string | null {
   return path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
 }
 
+/** Percent-encodes a path, which has neither query nor hash: these characters are part of it. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
 /** The full address of a path of the site; without an origin when the site does not know its own. */
 export function fullAddress(
   path: string,
   { base, url }: { base: string; url: string | null },
 ): string {
-  return (url ?? '') + withBase(base, encodeURI(path));
+  return (url ?? '') + withBase(base, encodePath(path));
 }
 
 /** The path of a file beside a page: `/dom` → `/dom.md`, the home page → `/index.md`. */

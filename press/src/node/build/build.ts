@@ -8,6 +8,7 @@ import { WORKER_FILE } from '../../shared/offline.ts';
 import { filesBeside } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { archiveName } from '../config/archive-name.ts';
+import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
@@ -47,6 +48,7 @@ export async function build(config: ResolvedConfig, given: BuildOptions): Promis
   const options = { ...given, onWarning };
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
+  assertReact(config);
   const content = await readContent(config, options);
   content.warnings.forEach(onWarning);
   const outDir = options.isPortable ? portableDir(config) : config.outDir;

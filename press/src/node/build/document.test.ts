@@ -3,8 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Site, ViewData } from '../../shared/records.ts';
 import { normalizeBase } from '../../shared/route.ts';
+import type { ContentPage } from '../content/load-content.ts';
 import { boot, renderDocument, renderRedirect } from './document.ts';
 import { headSources } from './head.ts';
+import { robots, sitemap } from './sitemap.ts';
 
 const site: Site = {
   mode: 'doc',
@@ -50,6 +52,37 @@ test('a page has a canonical address, and a document without one is not indexed'
     '<link rel="canonical" href="https://example.org/b/x">',
   );
   expect(renderDocument({ ...options, path: null })).toContain('content="noindex"');
+});
+
+test('every address of a page and of a redirect is encoded, once', () => {
+  const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
+  const data = {
+    kind: 'page',
+    page: { path: '/a b/指南', locale: 'en-US' },
+    alternates: ['zh-CN'],
+  } as unknown as ViewData;
+  const base = '/%E6%96%87/';
+  const own = { ...site, base, locales };
+  const html = renderDocument({ ...options, site: own, path: '/a b/指南', data });
+  const full = 'https://example.org/%E6%96%87/';
+  const path = 'a%20b/%E6%8C%87%E5%8D%97';
+  const links = [...html.matchAll(/<link rel="(?:canonical|alternate)".*?href="(.*?)"/g)];
+  expect(links.map(([, address]) => address)).toEqual([
+    full + path,
+    `${full + path}.md`,
+    full + path,
+    `${full}zh-CN/${path}`,
+  ]);
+  const to = '/a b/指南';
+  const redirect = renderRedirect({ site: own, url: 'https://example.org', policy: {}, to });
+  expect(redirect).toContain(`<link rel="canonical" href="${full}${path}">`);
+  expect(redirect).toContain(`content="0; url=${base}${path}"`);
+  expect(redirect).toContain(`data-to="${path}"`);
+  const pages = [{ page: { path: to } }] as unknown as ContentPage[];
+  expect(sitemap({ url: 'https://example.org', base, pages })).toContain(
+    `<loc>${full}${path}</loc>`,
+  );
+  expect(robots({ url: 'https://example.org', base })).toContain(`Sitemap: ${full}sitemap.xml\n`);
 });
 
 test('a page names its Markdown, and a document without a page has none', () => {
@@ -231,7 +264,8 @@ test('the policy allows the hosts that the head loads from', () => {
     }),
   ).toEqual({
     'style-src': ['https://cdn.test', 'https://fonts.test'],
-    'script-src': ['https://cdn.test'],
+    // On http and on https.
+    'script-src': ['cdn.test'],
     'img-src': ['https://icons.test'],
   });
 });

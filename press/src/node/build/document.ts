@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
-import { markdownPath, pathInLocale, withBase } from '../../shared/route.ts';
+import { encodePath, fullAddress, markdownPath, pathInLocale } from '../../shared/route.ts';
 import { engineFile } from '../engine-file.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { type Head, partsOf } from './head.ts';
@@ -60,7 +60,7 @@ export function boot({ isPortable = false, hasScripts = false } = {}): string {
 export function renderDocument(options: DocumentOptions): string {
   const { site, assets, path } = options;
   const { base } = site;
-  const canonical = path === null ? null : (options.url ?? '') + withBase(base, path);
+  const canonical = path === null ? null : fullAddress(path, { base, url: options.url });
   const { favicon } = options.head;
   const own = partsOf(options.head);
   const icon = /^([a-z]+:|\/\/)/i.test(favicon) ? '' : favicon.replace(/^\//, '');
@@ -111,20 +111,21 @@ export function renderRedirect(options: {
   policy: PolicySources | null;
   to: string;
 }): string {
-  const { site, to } = options;
-  const address = withBase(site.base, to);
-  const scripts = [routerBase(site.base), redirectScript];
+  const { site, url, to } = options;
+  const { base } = site;
+  const address = fullAddress(to, { base, url: null });
+  const scripts = [routerBase(base), redirectScript];
   const policy = options.policy ? policyMeta(redirectPolicy(scripts)) : '';
   return `<!doctype html>
 <html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
-${scriptOf(routerBase(site.base))}
+${scriptOf(routerBase(base))}
 ${policy}<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${escapeHtml((options.url ?? '') + address)}">
-<script data-to="${escapeHtml(to.slice(1))}">${redirectScript}</script>
+<link rel="canonical" href="${escapeHtml(fullAddress(to, { base, url }))}">
+<script data-to="${escapeHtml(encodePath(to.slice(1)))}">${redirectScript}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>
 </head>
 <body>
@@ -152,7 +153,7 @@ function inlineStyles({ styles }: DocumentAssets): string {
 /** Tells programs where the page is as Markdown. */
 function markdownLink({ site, url, path }: DocumentOptions): string {
   if (path === null) return '';
-  const address = escapeHtml((url ?? '') + withBase(site.base, encodeURI(markdownPath(path))));
+  const address = escapeHtml(fullAddress(markdownPath(path), { base: site.base, url }));
   return `<link rel="alternate" type="text/markdown" href="${address}">\n`;
 }
 
@@ -162,7 +163,7 @@ function alternateLinks({ site, url, data }: DocumentOptions): string {
   const { path, locale } = data.page;
   const links = [locale, ...data.alternates].map((name) => {
     const other = pathInLocale(path, { from: locale, to: name, locales: site.locales });
-    const address = escapeHtml(url + withBase(site.base, other));
+    const address = escapeHtml(fullAddress(other, { base: site.base, url }));
     return `<link rel="alternate" hreflang="${escapeHtml(name)}" href="${address}">\n`;
   });
   return links.join('');

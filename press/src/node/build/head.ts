@@ -1,5 +1,6 @@
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import { escapeHtml } from '../markdown/html.ts';
+import { policySource } from '../policy-source.ts';
 import type { PolicySources } from './security-policy.ts';
 
 export type Head = ResolvedConfig['head'];
@@ -39,9 +40,9 @@ function tag(name: string, attributes: Record<string, string>): string {
 export function headSources({ favicon, styles, scripts, elements }: Head): PolicySources {
   const linked = (rel: string) => elements.filter(isLinkOf(rel)).map(([, { href = '' }]) => href);
   return {
-    'style-src': originsOf([...styles, ...linked('stylesheet')]),
-    'script-src': originsOf([...scripts, ...linked('modulepreload')]),
-    'img-src': originsOf([favicon, ...linked('icon'), ...linked('apple-touch-icon')]),
+    'style-src': sourcesOf([...styles, ...linked('stylesheet')]),
+    'script-src': sourcesOf([...scripts, ...linked('modulepreload')]),
+    'img-src': sourcesOf([favicon, ...linked('icon'), ...linked('apple-touch-icon')]),
   };
 }
 
@@ -50,8 +51,6 @@ const isLinkOf =
   ([name, attributes]: HeadElement) =>
     name === 'link' && (attributes.rel ?? '').split(' ').includes(rel);
 
-const originsOf = (addresses: string[]) => [
-  ...new Set(
-    addresses.filter(isElsewhere).map((address) => new URL(address, 'https://host').origin),
-  ),
+const sourcesOf = (addresses: string[]) => [
+  ...new Set(addresses.filter(isElsewhere).flatMap((address) => policySource(address) ?? [])),
 ];

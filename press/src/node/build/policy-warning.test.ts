@@ -7,7 +7,8 @@ import { needsOfPackages, policyWarning } from './policy-warning.ts';
 const code = `fetch('https://api.test/x');
 new WebSocket('wss://echo.test');
 eval('1');
-fetch('https://api.test/y');`;
+fetch('https://api.test/y');
+fetch('//cdn.test/z');`;
 
 const head = { favicon: '', styles: [], scripts: [], elements: [] };
 
@@ -27,14 +28,17 @@ it('names each place that the policy blocks, and the line that allows all of the
   /docs/demo.tsx:2 connects to wss://echo.test (connect-src)
   /docs/demo.tsx:3 evaluates text as code (script-src)
   /docs/demo.tsx:4 connects to https://api.test (connect-src)
+  /docs/demo.tsx:5 connects to cdn.test (connect-src)
   If this is intended, add to /docs/press.config.ts:
-  contentSecurityPolicy: { 'connect-src': ['https://own.test', 'https://api.test', 'wss://echo.test'], 'script-src': ["'unsafe-eval'"] },`,
+  contentSecurityPolicy: { 'connect-src': ['https://own.test', 'https://api.test', 'wss://echo.test', 'cdn.test'], 'script-src': ["'unsafe-eval'"] },`,
   );
 });
 
 it('says nothing once the configuration has that line, or the host sends a policy', () => {
   const allowed = { 'connect-src': ['https:', '*.test'], 'script-src': ["'unsafe-eval'"] };
   expect(warningFor(allowed)).toBeUndefined();
+  const named = ['https://api.test', 'wss://echo.test', 'https://cdn.test'];
+  expect(warningFor({ ...allowed, 'connect-src': named })).toBeUndefined();
   expect(warningFor(null)).toBeUndefined();
 });
 

@@ -61,12 +61,14 @@ function parsePolicy(policy: string): Map<string, string[]> {
 /** Whether a directive with these sources allows this one. */
 function isAllowed(source: string, allowed: readonly string[] = []): boolean {
   if (allowed.includes(source)) return true;
-  if (!source.includes('//')) return false;
-  const { protocol, host } = new URL(source);
+  const [, scheme, host] = /^(?:([a-z]+:)\/\/)?([\w.-]+(?::\d+)?)$/.exec(source) ?? [];
+  if (!host) return false;
+  // Without a scheme it is up to the author which one the site has.
+  const protocols = scheme ? [scheme] : ['https:', 'http:'];
   return allowed.some((pattern) => {
-    if (pattern === '*' || pattern === protocol) return true;
-    const [, scheme, name] = /^(?:([a-z]+:)\/\/)?([\w.*:-]+)\/?$/i.exec(pattern) ?? [];
-    if (!name || (scheme && scheme !== protocol)) return false;
+    if (pattern === '*' || protocols.includes(pattern)) return true;
+    const [, given, name] = /^(?:([a-z]+:)\/\/)?([\w.*:-]+)\/?$/i.exec(pattern) ?? [];
+    if (!name || (given && !protocols.includes(given))) return false;
     return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
   });
 }

@@ -1,6 +1,6 @@
 import { rootFrom } from '../../shared/file-address.ts';
 import type { Site } from '../../shared/records.ts';
-import { withBase } from '../../shared/route.ts';
+import { fullAddress } from '../../shared/route.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { boot, type DocumentOptions, embed, policyMeta, themeColorMeta } from './document.ts';
 import { partsOf } from './head.ts';
@@ -22,9 +22,9 @@ export interface PortableDocumentOptions extends DocumentOptions {
 export function renderPortableDocument(options: PortableDocumentOptions): string {
   const { site, url, path, assets, dottedPages } = options;
   const root = rootFrom(options.route);
-  const canonical = url !== null && path !== null && url + withBase(site.base, path);
+  const canonical = url !== null && path !== null && fullAddress(path, { base: site.base, url });
   const { favicon } = options.head;
-  const icon = favicon.startsWith('/') ? root + favicon.slice(1) : favicon || 'data:,';
+  const icon = /^\/(?!\/)/.test(favicon) ? root + favicon.slice(1) : favicon || 'data:,';
   // Without what other hosts have: the folder is read without a network.
   const own = partsOf(options.head);
   const links = [...assets.styles.map(({ path }) => path), ...own.ownStyles].map(

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileAddress, rootFrom } from '../../shared/file-address.ts';
-import { filesBeside } from '../../shared/route.ts';
+import { encodePath, filesBeside } from '../../shared/route.ts';
 import { searchFiles } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
@@ -89,7 +89,7 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   }
 
   const addressFrom = (from: string, to: string) =>
-    fileAddress(to, { root: rootFrom(from), dottedPages: dotted });
+    fileAddress(encodePath(to), { root: rootFrom(from), dottedPages: dotted });
   // The folder is opened with its home page.
   const home = pages.some(({ page }) => page.path === '/') ? {} : { '/': pages[0]?.page.path };
   for (const [from, to = '/'] of Object.entries({ ...home, ...site.redirects })) {

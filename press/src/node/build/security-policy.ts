@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Site } from '../../shared/records.ts';
 import { starBadgeOf } from '../../shared/repository.ts';
 import { CODE_SANDBOX } from '../../shared/services.ts';
+import { policySource } from '../policy-source.ts';
 
 export type PolicySources = Record<string, string[]>;
 
@@ -35,7 +36,8 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     sources[directive] = [...(sources[directive] ?? ["'self'"]), ...added];
   };
   for (const image of [site.logo, starBadgeOf(site)]) {
-    if (image && /^https?:/.test(image)) allow('img-src', originOf(image));
+    const source = image && policySource(image);
+    if (source) allow('img-src', source);
   }
   if (playground) {
     allow('form-action', originOf(playground.action));

@@ -1,10 +1,10 @@
-import { withBase } from '../../shared/route.ts';
+import { fullAddress } from '../../shared/route.ts';
 import type { ContentPage } from '../content/load-content.ts';
 import { escapeHtml } from '../markdown/html.ts';
 
 export function sitemap(options: { url: string; base: string; pages: ContentPage[] }): string {
   const entries = options.pages.map(({ page }) => {
-    const loc = escapeHtml(options.url + withBase(options.base, page.path));
+    const loc = escapeHtml(fullAddress(page.path, options));
     const lastmod = page.updatedTime
       ? `<lastmod>${new Date(page.updatedTime).toISOString()}</lastmod>`
       : '';
@@ -18,5 +18,6 @@ ${entries.join('\n')}
 }
 
 export function robots({ url, base }: { url: string | null; base: string }): string {
-  return `User-agent: *\nAllow: /\n${url ? `Sitemap: ${url}${base}sitemap.xml\n` : ''}`;
+  const list = url && fullAddress('/sitemap.xml', { base, url });
+  return `User-agent: *\nAllow: /\n${list ? `Sitemap: ${list}\n` : ''}`;
 }

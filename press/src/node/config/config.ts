@@ -318,7 +318,7 @@ export interface ResolvedConfig {
   logo: string;
   /** What all documents have in their head; `favicon` is empty for none. */
   head: { favicon: string; styles: string[]; scripts: string[]; elements: HeadElement[] };
-  /** Starts and ends with a slash. */
+  /** Starts and ends with a slash; percent-encoded. */
   base: string;
   /** Without a trailing slash; null when not set. */
   url: string | null;

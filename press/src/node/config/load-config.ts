@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
-import { normalizeBase } from '../../shared/route.ts';
+import { decodeText, normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
 import { foldersAbove, installedManifest, isFile, isRelative, resolveAt } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
@@ -71,7 +71,8 @@ function resolveConfig(
       scripts: value.scripts ?? [],
       elements: value.head ?? [],
     },
-    base: normalizeBase(value.base ?? '/'),
+    // As it is in the address bar, however it is written.
+    base: normalizeBase(encodeURI(decodeText(value.base ?? '/'))),
     url: value.url?.replace(/\/$/, '') ?? null,
     repository: repositoryOf(value),
     locales: [locale, ...locales],

@@ -23,7 +23,10 @@ import { readConfigLines } from './config-lines.ts';
 import { foreignKeys } from './foreign-keys.ts';
 
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
-const webAddress = matching('an address such as "https://example.org/x"', /^https?:\/\/[^\s/]+/);
+const webAddress = check(
+  'an address such as "https://example.org/x"',
+  (value) => typeof value === 'string' && /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value),
+);
 
 const address = check(
   'a path such as "/icon.svg", or a full address',

@@ -4,7 +4,9 @@ import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/rec
 import type { ResolvedConfig } from '../config/config.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
+import { isInside } from '../is-inside.ts';
 import { fileLabel, locationOf, problemAt } from '../location.ts';
+import { policySource } from '../policy-source.ts';
 import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf, type PageApi } from './draft.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { type History, updatedTime } from './git.ts';
@@ -46,7 +48,7 @@ export interface Assembled {
   /** Locale name → records, in the order of the pages. */
   search: Record<string, SearchRecord[]>;
   assets: Asset[];
-  /** Origins of other hosts that pages and descriptions of demos show images from. */
+  /** Other hosts that pages and descriptions of demos show images from, as a policy lists them. */
   imageOrigins: string[];
   /** What demos need of the site's policy. */
   policyNeeds: PolicyNeed[];
@@ -117,8 +119,7 @@ function imageOrigins(drafts: readonly Draft[]): string[] {
   );
   const external = html
     .flatMap(({ addresses }) => addresses)
-    .filter(({ kind, value }) => kind === 'src' && /^(https?:)?\/\//i.test(value))
-    .map(({ value }) => new URL(value, 'https://host').origin);
+    .flatMap(({ kind, value }) => (kind === 'src' && policySource(value)) || []);
   return [...new Set(external)].sort();
 }
 
@@ -169,7 +170,8 @@ function pageOf(draft: Draft, { config, built, history }: AssembleOptions): Page
     locale,
     title,
     description,
-    filePath: fileLabel(config.repositoryRoot, file),
+    // None to edit, if the file is not part of the repository.
+    filePath: isInside(config.repositoryRoot, file) ? fileLabel(config.repositoryRoot, file) : '',
     ...(time !== undefined && { updatedTime: time }),
     ...(group && { group }),
     slugs: headingsOf(pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),

@@ -3,6 +3,7 @@ import { PressError } from '../../shared/error.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
+import { thrownError } from '../thrown-error.ts';
 
 /** `index.md` → `index.data.ts`, when there is one; else the loader of all pages. */
 export function loaderOf(file: string, loaderOfAll: string | null): string | null {
@@ -47,7 +48,7 @@ async function run(load: () => unknown, fail: (text: string) => PressError): Pro
   try {
     value = await load();
   } catch (cause) {
-    throw fail(`threw in load(): ${cause instanceof Error ? cause.message : String(cause)}.`);
+    throw fail(`threw in load(): ${thrownError(cause).message}.`);
   }
   try {
     JSON.stringify(value);

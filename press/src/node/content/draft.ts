@@ -103,6 +103,11 @@ export async function readDraft(
     const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
     return { problems: [problemAt({ file }, text)] };
   }
+  const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
+  if (odd) {
+    const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
+    return { problems: [problemAt({ file }, text)] };
+  }
   const { locale } = pagePathOf(inFolder, { locales });
   const demoFences = config.demoFences ? 'all' : 'marked';
   const { value: parsed, problems } = await attempt(() =>

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { isInside } from '../is-inside.ts';
+import { locationOf } from '../location.ts';
 
 const run = promisify(execFile);
 
@@ -14,15 +16,13 @@ async function git(folder: string, args: string[]): Promise<string> {
 
 /** When files were last changed, according to git. */
 export interface History {
-  /** What the times depend on: the commit and the folders they were read for. */
+  /** What the times depend on: the commits and the folders they were read for. */
   key: string;
   /** Absolute path → milliseconds. */
   times: Map<string, number>;
-  /** Why there are no times. */
-  warning?: string;
+  /** Why there are no times for some folders, or for any. */
+  warnings: string[];
 }
-
-const unknown = (warning: string): History => ({ key: '', times: new Map(), warning });
 
 /** Whether the history is shallow, and the commit; null without a history. */
 export type HistoryState = string[] | null;
@@ -36,6 +36,7 @@ export function readHistoryState(root: string): Promise<HistoryState> {
 }
 
 export interface ReadHistoryOptions {
+  /** That of the root. */
   state: HistoryState;
   folders: readonly string[];
   /** Files whose folders are read, too. */
@@ -46,34 +47,112 @@ export interface ReadHistoryOptions {
 
 /**
  * The author time of the last commit that touched each file below the folders, with one call for
- * all files. A missing or shallow history gives no time at all, rather than a wrong one.
+ * each repository: content may also be outside of the site's own, behind a symbolic link or in a
+ * submodule. A missing or shallow history gives no time at all, rather than a wrong one.
  */
 export async function readHistory(
   root: string,
-  { state, folders: asked, files, known }: ReadHistoryOptions,
+  { state, folders, files, known }: ReadHistoryOptions,
 ): Promise<History> {
-  if (!state) return unknown('Pages have no update time: there is no git history here.');
-  const [isShallow, head] = state;
-  if (isShallow === 'true') {
-    return unknown(
-      'Pages have no update time: the clone is shallow; fetch the whole history (git fetch --unshallow).',
-    );
-  }
-  const others = files.map((file) => dirname(file));
-  const outside = others.filter((folder) => !asked.some((outer) => isInside(outer, folder)));
-  const folders = [...new Set([...asked, ...outside])];
-  const key = JSON.stringify([head, folders]);
+  const all = new Set([...folders, ...files.map((file) => dirname(file))]);
+  const groups = groupByRepository([...all], root);
+  const states = await Promise.all(
+    groups.map((group) => (group.isOwn ? state : group.root ? readHistoryState(group.root) : null)),
+  );
+  const key = JSON.stringify([states, groups]);
   if (known?.key === key) return known;
+  const history: History = { key, times: new Map(), warnings: [] };
+  for (const [index, group] of groups.entries()) {
+    const reason = reasonAgainst(states[index]) ?? (await addTimes(group, history));
+    if (reason) history.warnings.push(`Pages${group.label} have no update time: ${reason}`);
+  }
+  return history;
+}
+
+interface Group {
+  /** The real path of a repository; undefined for folders that are in none. */
+  root?: string;
+  isOwn: boolean;
+  /** Which pages a warning is about. */
+  label: string;
+  folders: Folder[];
+}
+
+interface Folder {
+  /** As the content has it. */
+  shown: string;
+  /** Without symbolic links, which git does not follow. */
+  real: string;
+}
+
+function groupByRepository(all: readonly string[], ownRoot: string): Group[] {
+  const own = realPath(ownRoot);
+  const known = new Map<string, string | undefined>();
+  const rootOf = (folder: string): string | undefined => {
+    if (!known.has(folder)) {
+      const isLast = dirname(folder) === folder;
+      const isRoot = folder === own || existsSync(join(folder, '.git'));
+      known.set(folder, isRoot ? folder : isLast ? undefined : rootOf(dirname(folder)));
+    }
+    return known.get(folder);
+  };
+  const groups = new Map<string | undefined, Group>();
+  for (const shown of all) {
+    const real = realPath(shown);
+    const root = rootOf(real);
+    const isOwn = root === own;
+    const label = isOwn ? '' : ` in ${locationOf(shown)}`;
+    const group = groups.get(root) ?? { root, isOwn, label, folders: [] };
+    groups.set(root, group);
+    const isKnown = group.folders.some(
+      (one) =>
+        isInside(one.shown, shown) && relative(one.shown, shown) === relative(one.real, real),
+    );
+    if (!isKnown) group.folders.push({ shown, real });
+  }
+  return [...groups.values()];
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+function reasonAgainst(state: HistoryState | undefined): string | undefined {
+  if (!state) return 'there is no git history here.';
+  if (state[0] !== 'true') return undefined;
+  return 'the clone is shallow; fetch the whole history (git fetch --unshallow).';
+}
+
+/** Adds the times of the files in the folders, or says why there are none. */
+async function addTimes(
+  { root = '', folders }: Group,
+  { times }: History,
+): Promise<string | undefined> {
   const options = ['--format=%x00%at', '--name-only', '--no-renames', '--relative'];
-  const log = await git(root, ['log', ...options, '--', ...folders]);
-  const times = new Map<string, number>();
+  const asked = [...new Set(folders.map(({ real }) => real))];
+  let log: string;
+  try {
+    log = await git(root, ['log', ...options, '--', ...asked]);
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    const [first] = (stderr || message).trim().split('\n');
+    return `git cannot read the history: ${first?.replace(/^fatal: /, '').replace(/\.$/, '')}.`;
+  }
   for (const commit of log.split('\0').slice(1)) {
     const [seconds, ...paths] = commit.split('\n').filter(Boolean);
     for (const file of paths.map((path) => join(root, path))) {
-      if (!times.has(file)) times.set(file, Number(seconds) * 1000);
+      for (const { shown, real } of folders) {
+        if (!isInside(real, file)) continue;
+        const path = join(shown, relative(real, file));
+        if (!times.has(path)) times.set(path, Number(seconds) * 1000);
+      }
     }
   }
-  return { key, times };
+  return undefined;
 }
 
 /** The newest time of several files; undefined when none of them was committed. */

@@ -5,7 +5,14 @@ import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
-import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
+import {
+  canonicalPath,
+  decodeText,
+  demoIdOf,
+  encodePath,
+  localeOf,
+  withBase,
+} from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
@@ -82,14 +89,15 @@ export function createLinkResolver({
     if (!asset) {
       const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
       const { name, ext } = parse(file);
-      asset = { file, fileName: `assets/${name}-${hash}${ext}` };
+      // Not every host finds a file by the encoded form of these.
+      asset = { file, fileName: `assets/${name.replace(/[?#%]/g, '-')}-${hash}${ext}` };
       assets.set(file, asset);
     }
     return asset;
   }
 
   const url = (path: string, { query, hash }: Rest) =>
-    withBase(site.base, encodeURI(path)) + query + (hash && `#${hash}`);
+    withBase(site.base, encodePath(path)) + query + (hash && `#${hash}`);
 
   /** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
   function hashReason(hash: string, { ids }: LinkTarget): string | null {
@@ -172,7 +180,8 @@ export function createLinkResolver({
     const isNamedLikeFile = extname(target) !== '';
     if (isNamedLikeFile && isFile(target)) return toFile(target, rest);
     // As a browser would resolve it on the page, whatever the host does with trailing slashes.
-    const pagePath = new URL(path, `http://host${encodeURI(from)}`).pathname;
+    const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
+    const pagePath = decodeText(pathname);
     const asPage = toPath(pagePath, rest);
     const isMissing = isNamedLikeFile && 'reason' in asPage && !pageAt(pagePath);
     return isMissing ? toFile(target, rest) : asPage;

@@ -406,10 +406,70 @@ export function one(value = 1): number { return value + 1; }`;
         '![a](https://one.test/a.png)',
         '<img src="//two.test/b.png" srcset="https://three.test/c.png 2x" alt="">',
         '[link](https://four.test)',
+        '![none](http://[) ![none](//)',
       ].join('\n\n'),
     );
     const { imageOrigins } = await load();
-    expect(imageOrigins).toEqual(['https://one.test', 'https://three.test', 'https://two.test']);
+    expect(imageOrigins).toEqual(['https://one.test', 'https://three.test', 'two.test']);
+  });
+
+  it('has each address encoded once, however it is written', async () => {
+    await write('press.config.ts', `export default { title: 'T', base: '/文档/' };`);
+    await write('public/a b.txt', 'public');
+    await write('public/c#d.txt', 'public');
+    await write('content/e#f %.png', 'image');
+    await write('content/g/计数器.tsx', 'export default function A() {\n  return null;\n}\n');
+    await write('content/g h.md', '# G\n');
+    await write(
+      'content/index.md',
+      `# Home
+
+<code src="./g/计数器.tsx" id="计数器"></code>
+
+[demo](~demos/计数器) [demo](/~demos/%E8%AE%A1%E6%95%B0%E5%99%A8)
+[relative](<a b.txt>) [encoded](a%20b.txt) [absolute](</a b.txt>) [sharp](/c%23d.txt)
+[page](<./g h.md>) [page](g%20h) ![image](e%23f%20%25.png)
+`,
+    );
+    const { pages, site, assets } = await load();
+    const base = '/%E6%96%87%E6%A1%A3/';
+    expect(site.base).toBe(base);
+    const html = pages[0]?.blocks.map((block) => (block.type === 'prose' ? block.html : '')).join();
+    const addresses = [...(html ?? '').matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(
+      ([, one]) => one,
+    );
+    expect(addresses.map((one) => one?.replace(/-[\da-f]{8}\./, '-!.'))).toEqual(
+      [
+        ...Array(2).fill('~demos/%E8%AE%A1%E6%95%B0%E5%99%A8'),
+        ...Array(3).fill('a%20b.txt'),
+        'c%23d.txt',
+        ...Array(2).fill('g%20h'),
+        'assets/e-f%20--!.png',
+      ].map((path) => base + path),
+    );
+    expect(assets[0]?.fileName).toMatch(/^assets\/e-f --[\da-f]{8}\.png$/);
+  });
+
+  it('reports addresses that no file can have, and names that no page can have', async () => {
+    const below = './index.md/x.png';
+    await write(
+      'content/index.md',
+      `# Home\n\n![x](${below})\n\n[x](./${'a'.repeat(300)}.pdf)\n\n[x](%00.pdf)\n`,
+    );
+    const dead = await load().catch((error) => error);
+    expect(dead.message.split('\n')).toEqual([
+      `content/index.md:3 shows ${below}; there is no such file.`,
+      expect.stringMatching(/^content\/index\.md:5 links to \.\/a+\.pdf; there is no such file\.$/),
+      expect.stringMatching(/^content\/index\.md:7 links to .*\.pdf; there is no such file\.$/),
+    ]);
+    await write('content/index.md', '# Home\n');
+    await write('content/c#.md', '# C\n');
+    await write('content/100%.md', '# All\n');
+    const named = await load().catch((error) => error);
+    expect(named.message.split('\n')).toEqual([
+      'content/100%.md has "%" in its name, which no path of a page can have; rename it, or list the file in "exclude".',
+      'content/c#.md has "#" in its name, which no path of a page can have; rename it, or list the file in "exclude".',
+    ]);
   });
 
   it('reports every address in HTML that leads to nothing, with its line', async () => {

@@ -100,7 +100,7 @@ export async function loadContent(
   const warnings = isDevelopment
     ? [...hiddenProblems, ...deadLinks].map((problem) => shorten(problem).message)
     : [];
-  if (history.warning) warnings.push(history.warning);
+  warnings.push(...history.warnings.map((message) => shorten({ message }).message));
   const pages = assembled.pages.map((page) => withFiles(page, ownFiles));
   const policyNeeds = [...(wrapped.value ?? []), ...assembled.policyNeeds];
   return { site, ...assembled, pages, policyNeeds, ownFiles, warnings };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { statOf } from '../local-module.ts';
 
 interface Entry {
   files: string[];
@@ -57,6 +57,5 @@ export function openMemo(memo: Memo) {
 }
 
 function isNewer(file: string, time: number): boolean {
-  const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  return Math.floor(mtimeMs) > time;
+  return Math.floor(statOf(file)?.mtimeMs ?? 0) > time;
 }

@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { DataFile, DataFiles, DocumentedSite } from '../config/data-files.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
+import { thrownError } from '../thrown-error.ts';
 import type { ContentPage } from './assemble.ts';
 import type { OpenMemo } from './memo.ts';
 
@@ -93,8 +94,7 @@ async function attempt<Value>(
   try {
     return await action();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw orFail(reason.replace(/\.?$/, '.'));
+    throw orFail(thrownError(cause).message.replace(/\.?$/, '.'));
   }
 }
 

@@ -261,6 +261,17 @@ describe('page', () => {
     expect((await parse('<a href="&#9999999;">x</a>')).parts).toHaveLength(1);
   });
 
+  it.each([
+    ['many words', 'words and words '.repeat(300_000), '4.8 MB of text on 1 lines'],
+    ['many lines', 'word\n'.repeat(60_000), '0.3 MB of text on 60,000 lines'],
+    ['many lists', 'word\n\n- one\n- two\n\n'.repeat(7000), '0.1 MB of text on 21,000 lines'],
+    ['many quotes', '> word\n\n'.repeat(12_000), '0.1 MB of text on 12,000 lines'],
+  ])('with so %s that it would take minutes is a mistake', async (_, source, size) => {
+    await expect(parse(source)).rejects.toThrow(
+      `page.md:1 is too large to be one page: ${size}; split it into several pages.`,
+    );
+  });
+
   it('can be empty', async () => {
     expect(await parse('')).toMatchObject({ parts: [], lead: '', problems: [] });
   });

@@ -55,6 +55,7 @@ export interface ParsePageOptions {
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
+  assertReadable(options);
   try {
     return await parse(options);
   } catch (error) {
@@ -63,6 +64,30 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
     const text = 'nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.';
     throw new PressError(problemAt({ file: options.file, line: 1 }, text));
   }
+}
+
+/** What begins a list item, which goes on after an empty line, and a quote or a footnote. */
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+const QUOTE = /^\s*(?:>|\[\^)/;
+
+/** Beyond these, a page takes minutes to read, and nobody would wait for it in a browser. */
+const MOST = { characters: 4_000_000, lines: 30_000, copies: 100_000_000 };
+
+function assertReadable({ file, source }: ParsePageOptions): void {
+  const all = source.split('\n');
+  const lines = all.filter((line) => line.trim());
+  const endsOf = (mark: RegExp, among: string[]) =>
+    among.filter((line, index) => mark.test(line) && !mark.test(among[index + 1] ?? '')).length;
+  // Whenever one of them ends, the parser copies what it has read so far.
+  const ends = endsOf(ITEM, lines) + endsOf(QUOTE, all);
+  const { characters, lines: most, copies } = MOST;
+  const isShort = source.length <= characters && lines.length <= most;
+  if (isShort && ends * lines.length <= copies) return;
+  const [size, count] = [source.length / 1e6, lines.length].map((one) =>
+    one.toLocaleString('en-US', { maximumFractionDigits: 1 }),
+  );
+  const text = `is too large to be one page: ${size} MB of text on ${count} lines; split it into several pages.`;
+  throw new PressError(problemAt({ file, line: 1 }, text));
 }
 
 async function parse({

@@ -12,7 +12,9 @@ describe('a script', () => {
     ['fetch("https://api.test/users?id=1")', 'connect-src https://api.test'],
     [`fetch(\`https://api.test:8080/\${id}\`)`, 'connect-src https://api.test:8080'],
     ['fetch("https://api.test/" + id)', 'connect-src https://api.test'],
-    ['const url = "//api.test/x"; fetch(url)', 'connect-src https://api.test'],
+    ['const url = "//api.test/x"; fetch(url)', 'connect-src api.test'],
+    ['fetch("//api.test:8080/x")', 'connect-src api.test:8080'],
+    ['<img src="//img.test/a" />', 'img-src img.test'],
     ['axios.get("https://api.test/x")', 'connect-src https://api.test'],
     ['xhr.open("GET", "https://api.test/x")', 'connect-src https://api.test'],
     ['new EventSource("https://api.test/x")', 'connect-src https://api.test'],
@@ -33,6 +35,7 @@ describe('a script', () => {
   it.each([
     ['a request to the site itself', 'fetch("/data.json")'],
     ['a request to this machine', 'fetch("http://localhost:3000/x")'],
+    ['an address that is none', 'fetch("http://a:99999/x"); fetch("//a:99999")'],
     ['a link', '<a href="https://other.test/a.js">x</a>'],
     ['a text with an address', 'const text = "see https://other.test/a"'],
     ['a timer with a function', 'setTimeout(() => {}, 5)'],

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import postcss from 'postcss';
 import { PressError } from '../../shared/error.ts';
 import { problemAt } from '../location.ts';
+import { policySource } from '../policy-source.ts';
 import { childrenOf, type Node, parse } from '../syntax.ts';
 
 /** Something that a Content-Security-Policy has to allow, or it fails in the reader's browser. */
@@ -199,9 +200,9 @@ function parseStyle(code: string, file: string) {
 }
 
 function originOf(address: string): string | undefined {
-  const [, scheme = 'https', host] = ADDRESS.exec(address) ?? [];
+  const [whole = '', , host] = ADDRESS.exec(address) ?? [];
   if (!host || /^(localhost|127\.0\.0\.1)\b/.test(host)) return undefined;
-  return `${scheme.toLowerCase()}://${host.toLowerCase()}`;
+  return policySource(whole);
 }
 
 const VERBS: Record<string, string> = {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, dirname } from 'node:path';
+import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
 import type { ViewData } from '../../shared/records.ts';
 import {
@@ -19,6 +21,8 @@ import { dataFiles } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
+import { refuse } from '../serve.ts';
+import { thrownError } from '../thrown-error.ts';
 
 export interface AnswerOptions {
   response: ServerResponse;
@@ -36,7 +40,7 @@ export async function answer(request: IncomingMessage, options: AnswerOptions): 
   try {
     await answerPath(request, options);
   } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const error = thrownError(thrown);
     vite.ssrFixStacktrace(error);
     vite.config.logger.error(error.stack ?? error.message, { timestamp: true });
     send(response, { status: 500, html: errorDocument(error, config.base) });
@@ -58,7 +62,7 @@ export async function answerData(
   { response, config, content }: Pick<AnswerOptions, 'response' | 'config' | 'content'>,
 ): Promise<boolean> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const path = withoutBase(encodeURI(config.base), pathname);
+  const path = withoutBase(config.base, pathname);
   if (!path) return false;
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
@@ -80,10 +84,10 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   // Vite has taken the base off `url`.
   const { originalUrl = request.url ?? '/' } = request as { originalUrl?: string };
   const { pathname, search } = new URL(originalUrl, 'http://localhost');
-  const asked = withoutBase(encodeURI(config.base), pathname);
+  const asked = withoutBase(config.base, pathname);
   if (asked === null) return redirect(response, config.base);
   const asset = content.assets.find(({ fileName }) => `/${fileName}` === decodeText(asked));
-  if (asset) return redirect(response, withBase(config.base, `/@fs${asset.file}`));
+  if (asset) return sendFile(asset.file, { request, response });
   if (asked.startsWith('/search-')) {
     for (const [locale, records] of Object.entries(content.search)) {
       const json = searchFiles(records, { locale, build: BUILD })[asked.slice(1)];
@@ -163,6 +167,17 @@ function send(response: ServerResponse, { status = 200, html, json }: Reply): vo
   const type = html === undefined ? 'application/json' : 'text/html';
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` });
   response.end(html ?? JSON.stringify(json));
+}
+
+/** Not through Vite, which serves nothing outside of its folders, and no name with a `#`. */
+function sendFile(
+  file: string,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): void {
+  const pathname = `/${basename(file)}`;
+  // As its parser would leave it, which takes a `#` for the end.
+  Object.assign(request, { _parsedUrl: { pathname, raw: request.url } });
+  sirv(dirname(file), { dev: true })(request, response, () => refuse(response, 404, 'Not found'));
 }
 
 function redirect(response: ServerResponse, address: string): void {

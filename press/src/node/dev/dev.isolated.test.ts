@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HotPayload } from 'vite';
@@ -43,6 +44,21 @@ const configure = (fields: string) =>
   write('site/press.config.ts', `export default { title: 'T', ${common}, ${fields} };`);
 
 const get = async (path: string) => (await fetch(new URL(path, server.url))).text();
+
+/** The status line for a request as it is written; not `fetch`, which would correct it. */
+const statusOf = (line: string, ...headers: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port, host } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received.split('\r\n')[0] ?? ''));
+    const lines = [line, `host: ${host}`, 'connection: close', ...headers];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  });
 
 /** What an open page is sent by the server, one message at a time. */
 async function openPage(base = server.url) {
@@ -275,13 +291,19 @@ describe('content', () => {
   });
 
   it('includes images, at the addresses that pages have for them', async () => {
-    write('site/content/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    write('site/content/index.md', '# Home\n\n![A dot](./dot.svg)\n');
+    const names = ['dot.svg', 'C#100% .svg'];
+    for (const name of names) {
+      write(`site/content/${name}`, `<svg xmlns="http://www.w3.org/2000/svg"><!--${name}--></svg>`);
+    }
+    write('site/content/index.md', '# Home\n\n![A](./dot.svg) ![B](<C%23100%25 .svg>)\n');
     await start();
-    const address = /src="([^"]*dot-\w+\.svg)"/.exec(await get(''))?.[1] ?? '';
-    const response = await fetch(new URL(address, server.url));
-    expect(response.headers.get('content-type')).toContain('image/svg+xml');
-    expect(await response.text()).toContain('<svg');
+    const addresses = [...(await get('')).matchAll(/src="([^"]*-\w{8}\.svg)"/g)];
+    for (const [index, name] of names.entries()) {
+      const address = new URL(addresses[index]?.[1] ?? '', server.url);
+      const response = await fetch(address, { redirect: 'error' });
+      expect(response.headers.get('content-type')).toContain('image/svg+xml');
+      expect(await response.text()).toContain(name);
+    }
   });
 });
 
@@ -345,15 +367,52 @@ describe('a document', () => {
     expect((await fetch(new URL('nowhere', server.url))).status).toBe(404);
   });
 
-  it('that cannot be rendered says why', async () => {
+  it('that cannot be rendered says why, also when what was thrown has no text', async () => {
     configure(`theme: { module: './theme.tsx' }`);
-    write('site/theme.tsx', `export const theme = { Layout() { throw new Error('no layout'); } };`);
+    write('site/theme.tsx', 'export const theme = { Layout() { throw globalThis.thrown; } };');
+    vi.stubGlobal('thrown', new Error('no layout'));
     await start();
     const response = await fetch(server.url);
     expect(response.status).toBe(500);
     expect(await response.text()).toContain('<pre>no layout</pre>');
     expect(logged.join('\n')).toContain('no layout');
+    vi.stubGlobal('thrown', Object.create(null));
+    expect(await get('')).toContain('<pre>[Object: null prototype] {}</pre>');
   });
+});
+
+it('answers 400 to a request that makes no sense, and goes on', async () => {
+  write('site/public/words.txt', 'some words');
+  await start();
+  const malformed = [
+    ...['http://[', 'http://a:99999/docs/', 'https://', '*', '//', '//[', '//docs/', '/%'],
+    ...['%', '%E0.json', '%E0%A4%A', '%00', '%/index.json', 'search-%.json', '%.css'].map(
+      (path) => `/docs/${path}`,
+    ),
+    ...['@fs/%', '@fs/%00', '@fs/C:/%', '@id/%', '@vite/%', '~demos/%', '_demos/%E0'].map(
+      (path) => `/docs/${path}`,
+    ),
+  ];
+  for (const address of malformed) {
+    const line = `GET ${address} HTTP/1.1`;
+    expect(`${line} → ${await statusOf(line)}`).toBe(`${line} → HTTP/1.1 400 Bad Request`);
+  }
+  const upgrade = ['upgrade: websocket', 'connection: upgrade', 'origin: http://a'];
+  for (const [address, protocol] of [
+    ['http://[', 'vite-hmr'],
+    ['/docs/', 'other'],
+  ]) {
+    const headers = [...upgrade, `sec-websocket-protocol: ${protocol}`];
+    expect(await statusOf(`GET ${address} HTTP/1.1`, ...headers)).toBe('HTTP/1.1 400 Bad Request');
+  }
+  const backwards = await statusOf('GET /docs/words.txt HTTP/1.1', 'range: bytes=5-2');
+  expect(backwards).toBe('HTTP/1.1 200 OK');
+  for (const address of ['/docs/', 'http://a/docs/']) {
+    expect(await statusOf(`GET ${address} HTTP/1.1`)).toBe('HTTP/1.1 200 OK');
+  }
+  for (const path of ['@fs', '@fs////', '@id/', 'constructor', '~demos/__proto__']) {
+    expect(await statusOf(`GET /docs/${path} HTTP/1.1`)).toBe('HTTP/1.1 404 Not Found');
+  }
 });
 
 it('removes the service worker of a built site that was served from the same address', async () => {

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { PressError } from '../../shared/error.ts';
-import { close, listen } from '../serve.ts';
+import { statOf } from '../local-module.ts';
+import { readRequest } from '../request.ts';
+import { close, listen, refuse } from '../serve.ts';
 import { openSite } from './site-server.ts';
 
 export interface DevOptions {
@@ -79,8 +80,21 @@ export async function dev(configFile: string, options: DevOptions) {
     console.log(`  restarted at ${origin + site.base}`);
   }
 
-  const http = createServer((request, response) => site.handle(request, response));
+  // Vite throws at an address that is none, and takes one of two slashes for another host.
+  const isReadable = (request: IncomingMessage) =>
+    readRequest(request) && !request.url?.startsWith('//');
+  const http = createServer((request, response) => {
+    if (isReadable(request)) site.handle(request, response);
+    else refuse(response, 400, 'Malformed address');
+  });
   http.on('upgrade', (request, ...connection) => {
+    const [socket] = connection;
+    // Vite would keep the connection, without an answer.
+    const isVite = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '');
+    if (!isVite || !isReadable(request)) {
+      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+      return;
+    }
     // A page that waits for the server asks under the base it was loaded with.
     if (request.headers['sec-websocket-protocol'] === 'vite-ping') request.url = site.base;
     site.sockets.emit('upgrade', request, ...connection);
@@ -102,5 +116,5 @@ export async function dev(configFile: string, options: DevOptions) {
 }
 
 function modifiedTime(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return statOf(file)?.mtimeMs;
 }

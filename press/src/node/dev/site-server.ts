@@ -13,6 +13,7 @@ import {
 import { PressError } from '../../shared/error.ts';
 import { packageName } from '../../shared/package-name.ts';
 import { policyWarning } from '../build/policy-warning.ts';
+import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DEFAULT_THEME, loadConfig } from '../config/load-config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
@@ -20,6 +21,7 @@ import { engineFile, engineFolder } from '../engine-file.ts';
 import { isInside } from '../is-inside.ts';
 import { installedManifest, nearestManifest } from '../local-module.ts';
 import { inRepository } from '../location.ts';
+import { thrownError } from '../thrown-error.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer, answerData } from './answer.ts';
@@ -44,6 +46,7 @@ const REACT_MODULES = [
 export async function openSite(configFile: string, options: OpenSiteOptions) {
   const { generator, host, onFile } = options;
   const config = await loadConfig(configFile);
+  assertReact(config);
   const cache = createContentCache();
   const read = () => loadContent(config, { cache, isDevelopment: true });
   let content = await read();
@@ -192,7 +195,7 @@ function payloadOf(error: unknown): ErrorPayload {
     const loc = { file, line, column };
     return { type: 'error', err: { message, stack: '', id: file, loc, plugin: 'press' } };
   }
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const { message, stack = '' } = thrownError(error);
   return { type: 'error', err: { message, stack, plugin: 'press' } };
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { DEFAULT_THEME } from '../config/load-config.ts';
+import { isFile } from '../local-module.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { addScripts } from './add-scripts.ts';
 import { type Files, newSite, siteIn } from './templates.ts';
@@ -34,7 +35,7 @@ const SCRIPTS = {
  * exists is changed, except for the scripts that are added to a package.json.
  */
 export function init({ folder, version }: InitOptions): Initialised {
-  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
+  if (isFile(folder)) {
     throw new PressError(problemAt({ file: folder }, 'is a file; name a folder for the site.'));
   }
   const manifestFile = join(folder, 'package.json');
@@ -124,9 +125,7 @@ function writeNew(folder: string, files: Files): Pick<Initialised, 'written' | '
 /** Before anything is written: no file is in the place of a folder. */
 function assertFolders(folder: string, files: Files): void {
   const folders = new Set(Object.keys(files).map((name) => dirname(resolve(folder, name))));
-  const inTheWay = [...folders]
-    .flatMap((path) => [path, dirname(path)])
-    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  const inTheWay = [...folders].flatMap((path) => [path, dirname(path)]).find(isFile);
   if (!inTheWay) return;
   const text = 'is a file, but a folder is needed here; rename it, and run press init again.';
   throw new PressError(problemAt({ file: inTheWay }, text));

@@ -21,24 +21,37 @@ export function serveWorkbench(
   let made: Promise<MadeWorkbench | undefined> | undefined;
   let madeOf: Content | undefined;
 
-  async function current() {
+  function current() {
     // What demos import may have changed with them.
     if (!made || madeOf !== content()) {
       madeOf = content();
-      made = makeWorkbench(config, madeOf);
-      made.catch(() => {
-        made = undefined;
-      });
-      const { madeFrom = [] } = (await made) ?? {};
-      vite.watcher.add(madeFrom.filter((file) => !file.includes('/node_modules/')));
+      const making = makeWorkbench(config, madeOf);
+      made = making;
+      making.then(
+        (known) => {
+          const { madeFrom = [] } = known ?? {};
+          vite.watcher.add(madeFrom.filter((file) => !file.includes('/node_modules/')));
+        },
+        () => forget(making),
+      );
     }
     return made;
   }
 
+  /** Unless another one has been begun since. */
+  function forget(old: typeof made) {
+    if (made === old) made = undefined;
+  }
+
   vite.watcher.on('change', (file) => {
-    void made?.then((known) => {
-      if (known?.madeFrom.includes(file)) made = undefined;
-    });
+    const asked = made;
+    asked?.then(
+      (known) => {
+        if (known?.madeFrom.includes(file)) forget(asked);
+      },
+      // Whoever has asked for it is told why it failed.
+      () => {},
+    );
   });
   vite.middlewares.use((request, response, next) => {
     const path = request.url?.split('?')[0] ?? '';

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Puts a request into the form that servers of files can read: an address that begins with its path,
+ * and a range only if it is one. False for an address that cannot be read at all.
+ */
+export function readRequest(request: IncomingMessage): boolean {
+  const path = pathIn(request.url ?? '/');
+  if (path === undefined || !isDecodable(path.replace(/\?.*/s, ''))) return false;
+  request.url = path;
+  if (!isRange(request.headers.range)) delete request.headers.range;
+  return true;
+}
+
+/** Path and query; proxies may send the whole address. */
+function pathIn(address: string): string | undefined {
+  if (address.startsWith('/')) return address;
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** Others may be ignored, says RFC 9110, 14.2; a file cannot be read from its end to its start. */
+function isRange(range: string | undefined): boolean {
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  return start !== undefined && (!end || Number(start) <= Number(end));
+}
