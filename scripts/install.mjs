@@ -46,7 +46,7 @@ export async function install(wanted) {
     );
   }
   const count = Object.keys(packagesOf(root, HIDDEN_LOCK)).filter(isInNodeModules).length;
-  done(`Installed the ${what}: there are ${count} now`);
+  done(`${count} packages are installed`);
   stamp(root, scope);
 }
 
@@ -167,7 +167,7 @@ function say(what) {
   const show = () => process.stdout.write(`\r\x1b[K${what}, ${seconds()}`);
   if (!isTTY) console.log(what);
   const timer = isTTY && setInterval(show, 200);
-  return (/** @type {string | undefined} */ result) => {
+  return (/** @type {string} */ result = '') => {
     if (timer) clearInterval(timer);
     if (isTTY) process.stdout.write('\r\x1b[K');
     if (result) console.log(`${result} (${seconds()})`);

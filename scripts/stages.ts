@@ -15,6 +15,7 @@ import {
 } from './proof.ts';
 import { type Counts, countEndToEnd, countTests } from './report.ts';
 import { root } from './root.mjs';
+import { tsc } from './tsc.mjs';
 
 export interface StageResult extends Counts {
   output: string;
@@ -101,11 +102,10 @@ function signatures() {
   return typeCheck(folders.filter((path) => existsSync(join(root, path, 'tsconfig.json'))));
 }
 
-/** In one process, which parses the declarations of the installed packages once for all projects. */
 async function typeCheck(projects: string[]) {
   // Otherwise a project would be skipped when only files of another one, which it imports, have changed.
-  const args = ['--build', ...projects, '--noEmit', '--force', ...colour.tsc];
-  return oneCheck(await quietly('tsc', args));
+  const args = [tsc, '--build', ...projects, '--noEmit', '--force', ...colour.tsc];
+  return oneCheck(await quietly(process.execPath, args));
 }
 
 /** The reports of Vitest in this run. */

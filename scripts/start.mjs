@@ -20,7 +20,9 @@ export async function start() {
  */
 async function press(command) {
   const args = ['--import', '../press/build.mjs', '../press/bin/press.mjs', command];
-  const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
-  const { code } = await runChild(process.execPath, args, { cwd: join(root, 'site'), stdio });
+  const { code } = await runChild(process.execPath, args, {
+    cwd: join(root, 'site'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   return code;
 }
