@@ -1,67 +1,126 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withAddresses } from './addresses.mjs';
+import { npm } from './child.mjs';
 import { Problem } from './problem.mjs';
-import { npmEnv, root } from './root.mjs';
+import { root } from './root.mjs';
+
+/**
+ * `site`: what building and serving the site needs. `all`: every tool of the tests as well.
+ * @typedef {'site' | 'all'} Scope
+ */
+
+/** The workspaces that the site is made of, with the Reacts of its workbench. */
+export const SITE = [
+  'hooks',
+  'press',
+  'theme',
+  'site',
+  ...[16, 17, 19].map((n) => `matrix/react-${n}`),
+];
 
 const LOCK = 'package-lock.json';
+// Where there is one, npm reads it instead of the other.
+const LOCK_WITH_ADDRESSES = 'npm-shrinkwrap.json';
 // npm's own record of what is in node_modules, in the same format.
 const HIDDEN_LOCK = 'node_modules/.package-lock.json';
 const STAMP = 'node_modules/.installed';
 
-/** Installs the packages of package-lock.json, unless they are there already. */
-export async function install() {
-  if (!isInstalled(root)) {
-    console.log('Installing the packages of package-lock.json');
-    // NODE_ENV=production or a user's omit setting would leave out what build and tests need.
-    const code = await npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
-    if (code !== 0) {
-      throw new Problem(
-        'The packages could not be installed (npm says why above): check the network and `npm config get registry`, then try again.',
-      );
-    }
+/**
+ * Installs the packages of package-lock.json, unless they are there already.
+ * @param {Scope} wanted
+ */
+export async function install(wanted) {
+  if (isInstalled(root, wanted)) {
+    if (!readStamp(root)) stamp(root, 'all');
+    return;
   }
-  stamp(root);
+  const { scope, args, what } = installation(root, wanted);
+  const done = say(`Installing the ${what}`);
+  const { code, stderr } = await installWith(args);
+  if (code !== 0) {
+    done();
+    throw new Problem(
+      `${stderr.trim()}\nThe packages could not be installed (npm says why above): check the network and \`npm config get registry\`, then try again.`,
+    );
+  }
+  const count = Object.keys(packagesOf(root, HIDDEN_LOCK)).filter(isInNodeModules).length;
+  done(`${count} packages are installed`);
+  stamp(root, scope);
+}
+
+/**
+ * What npm has to do. The tools of the tests stay where they have been.
+ * @param {string} folder
+ * @param {Scope} wanted
+ * @returns {{ scope: Scope, args: string[], what: string }}
+ */
+export function installation(folder, wanted) {
+  // Only when `npm ci` has accepted the lock file, because `npm install` would mend it.
+  if (wanted === 'all' && isInstalled(folder, 'site')) {
+    const args = ['install', '--no-save'];
+    return { scope: 'all', args, what: 'other packages that the tests need' };
+  }
+  if (wanted === 'all' || readStamp(folder)?.scope === 'all') {
+    return { scope: 'all', args: ['ci'], what: 'packages that the site and the tests need' };
+  }
+  const args = ['ci', ...SITE.map((path) => `--workspace=${path}`)];
+  return { scope: 'site', args, what: 'packages that the site needs' };
 }
 
 /**
  * Notes that the folder is installed as it is now.
  * @param {string} folder
+ * @param {Scope} scope
  */
-export function stamp(folder) {
-  writeFileSync(join(folder, STAMP), stampOf(folder));
+export function stamp(folder, scope) {
+  // Not written over: a copy of node_modules may share its files with the original.
+  rmSync(join(folder, STAMP), { force: true });
+  writeFileSync(join(folder, STAMP), `${scope} ${stateOf(folder)}`);
 }
 
 /**
  * Whether node_modules holds what package-lock.json names: nothing has changed since install() said
  * so, or, where it never ran, npm's own record has every package that no machine can do without.
  * @param {string} folder
+ * @param {Scope} wanted
  */
-export function isInstalled(folder) {
+export function isInstalled(folder, wanted) {
   if (!existsSync(join(folder, HIDDEN_LOCK))) return false;
-  const file = join(folder, STAMP);
-  if (existsSync(file)) return readFileSync(file, 'utf8') === stampOf(folder);
+  const found = readStamp(folder);
+  if (found) {
+    return (found.scope === 'all' || found.scope === wanted) && found.state === stateOf(folder);
+  }
   const installed = packagesOf(folder, HIDDEN_LOCK);
   return Object.entries(packagesOf(folder, LOCK)).every(
     ([path, { version, optional }]) =>
-      !path.includes('node_modules/') || optional || installed[path]?.version === version,
+      !isInNodeModules(path) || optional || installed[path]?.version === version,
   );
 }
 
 /** @param {string} folder */
-function stampOf(folder) {
+function readStamp(folder) {
+  const file = join(folder, STAMP);
+  const [scope, state] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  return state ? { scope, state } : undefined;
+}
+
+/** @param {string} folder */
+function stateOf(folder) {
   const hash = createHash('sha256');
   hash.update([process.versions.modules, process.platform, process.arch].join());
-  const workspaces = Object.keys(packagesOf(folder, LOCK)).filter(
-    (path) => !path.includes('node_modules/'),
-  );
+  const workspaces = Object.keys(packagesOf(folder, LOCK)).filter((path) => !isInNodeModules(path));
   const manifests = workspaces.map((path) => join(path, 'package.json'));
   for (const file of [LOCK, HIDDEN_LOCK, ...manifests]) {
     hash.update(file).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex');
+}
+
+/** @param {string} path */
+function isInNodeModules(path) {
+  return path.includes('node_modules/');
 }
 
 /**
@@ -73,28 +132,44 @@ function packagesOf(folder, lock) {
   return JSON.parse(readFileSync(join(folder, lock), 'utf8')).packages;
 }
 
+/** @param {string[]} args */
+async function installWith(args) {
+  const all = [
+    ...args,
+    '--ignore-scripts',
+    '--loglevel=error',
+    // NODE_ENV=production or a user's omit setting would leave out what build and tests need.
+    '--include=dev',
+    '--include=optional',
+  ];
+  const settings = await npm(['config', 'ls', '--json']);
+  if (settings.code !== 0) return npm(all);
+  const file = join(root, LOCK_WITH_ADDRESSES);
+  const remove = () => rmSync(file, { force: true });
+  process.on('exit', remove);
+  const lock = JSON.parse(readFileSync(join(root, LOCK), 'utf8'));
+  writeFileSync(file, JSON.stringify(withAddresses(lock, JSON.parse(settings.stdout))));
+  const quick = await npm(all);
+  remove();
+  process.off('exit', remove);
+  // A registry that has its files elsewhere is asked where.
+  return /\bE4\d\d\b/.test(quick.stderr) ? npm(all) : quick;
+}
+
 /**
- * With Node alone, as nothing is installed yet.
- * @param {string[]} args
- * @returns {Promise<number | null>}
+ * One line while something runs, with the seconds on a terminal.
+ * @param {string} what
  */
-async function npm(args) {
-  const cli = process.env.npm_execpath;
-  const [command, ...before] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
-  const child = spawn(command, [...before, ...args], {
-    cwd: root,
-    env: { ...process.env, ...npmEnv },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // On Windows `npm` is a script of the shell.
-    shell: command === 'npm' && process.platform === 'win32',
-  });
-  const stop = () => {
-    child.kill();
-    process.exit(1);
+function say(what) {
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
+  const { isTTY } = process.stdout;
+  const show = () => process.stdout.write(`\r\x1b[K${what}, ${seconds()}`);
+  if (!isTTY) console.log(what);
+  const timer = isTTY && setInterval(show, 200);
+  return (/** @type {string} */ result = '') => {
+    if (timer) clearInterval(timer);
+    if (isTTY) process.stdout.write('\r\x1b[K');
+    if (result) console.log(`${result} (${seconds()})`);
   };
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, stop);
-  const [code] = await once(child, 'exit');
-  for (const signal of signals) process.off(signal, stop);
-  return code;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { isInstalled, stamp } from './install.mjs';
+import { installation, isInstalled, stamp } from './install.mjs';
 
 let folder: string;
 
@@ -37,12 +37,12 @@ describe('an installation', () => {
   it('is missing without node_modules', () => {
     installByHand();
     rmSync(join(folder, 'node_modules'), { recursive: true });
-    expect(isInstalled(folder)).toBe(false);
+    expect(isInstalled(folder, 'all')).toBe(false);
   });
 
   it('made by hand is accepted, without the optional packages of other machines', () => {
     installByHand();
-    expect(isInstalled(folder)).toBe(true);
+    expect(isInstalled(folder, 'all')).toBe(true);
   });
 
   it.each([
@@ -51,22 +51,59 @@ describe('an installation', () => {
   ])('made by hand is incomplete when %s', (_, installed) => {
     installByHand();
     write('node_modules/.package-lock.json', { packages: installed });
-    expect(isInstalled(folder)).toBe(false);
+    expect(isInstalled(folder, 'all')).toBe(false);
   });
 
   it('is accepted as long as nothing changes', () => {
     installByHand();
-    stamp(folder);
-    expect(isInstalled(folder)).toBe(true);
+    stamp(folder, 'all');
+    expect(isInstalled(folder, 'all')).toBe(true);
   });
 
   it.each(['package-lock.json', 'room/package.json', 'node_modules/.package-lock.json'])(
     'is made again when %s has changed',
     (file) => {
       installByHand();
-      stamp(folder);
+      stamp(folder, 'all');
       write(file, { packages, changed: true });
-      expect(isInstalled(folder)).toBe(false);
+      expect(isInstalled(folder, 'all')).toBe(false);
     },
   );
+});
+
+describe('what npm has to do', () => {
+  const asked = (wanted: 'site' | 'all') => installation(folder, wanted).args;
+  const isForSite = expect.arrayContaining(['ci', '--workspace=site', '--workspace=hooks']);
+
+  it('for the site is the rooms that it is made of, without the tools of the root', () => {
+    installByHand();
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    expect(asked('site')).toEqual(isForSite);
+    expect(asked('all')).toEqual(['ci']);
+  });
+
+  it('for the tests after the site is the rest, and nothing the other way round', () => {
+    installByHand();
+    stamp(folder, 'site');
+    expect(isInstalled(folder, 'site')).toBe(true);
+    expect(isInstalled(folder, 'all')).toBe(false);
+    expect(asked('all')).toEqual(['install', '--no-save']);
+    stamp(folder, 'all');
+    expect(isInstalled(folder, 'site')).toBe(true);
+  });
+
+  it('for a changed lock file is everything anew, so that one that does not fit is refused', () => {
+    installByHand();
+    stamp(folder, 'site');
+    write('package-lock.json', { packages, changed: true });
+    expect(asked('all')).toEqual(['ci']);
+    expect(asked('site')).toEqual(isForSite);
+  });
+
+  it('for the site keeps the tools of the tests where they have been', () => {
+    installByHand();
+    stamp(folder, 'all');
+    write('package-lock.json', { packages, changed: true });
+    expect(installation(folder, 'site')).toMatchObject({ scope: 'all', args: ['ci'] });
+  });
 });

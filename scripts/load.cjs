@@ -21,19 +21,18 @@ exports.load = async (command = '', options = []) => {
 /** @type {Record<string, (options: string[]) => Promise<void>>} */
 const commands = {
   async start() {
-    await prepare();
-    await (await import('./start.ts')).start();
+    await (await import('./start.mjs')).start();
   },
   async test(options) {
-    await prepare();
+    await prepare('all');
     await (await import('./test.ts')).test(options);
   },
   async 'new-hook'(options) {
-    await prepare();
+    await prepare('site');
     (await import('./new-hook.ts')).newHook(options);
   },
   async proof() {
-    await prepare();
+    await prepare('all');
     await (await import('./write-proof.ts')).writeProof();
   },
   async 'release-tag'([tag]) {
@@ -41,8 +40,11 @@ const commands = {
   },
 };
 
-/** The scripts in TypeScript need packages; those in JavaScript run on Node alone. */
-async function prepare() {
-  await (await import('./install.mjs')).install();
+/**
+ * The scripts in TypeScript need packages; those in JavaScript run on Node alone.
+ * @param {'site' | 'all'} scope
+ */
+async function prepare(scope) {
+  await (await import('./install.mjs')).install(scope);
   (await import('tsx/esm/api')).register();
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SITE } from './install.mjs';
 
 interface Entry {
   version?: string;
@@ -10,7 +11,10 @@ interface Entry {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -69,6 +73,61 @@ describe('package-lock.json', () => {
   it('has a checksum for every package of a registry', () => {
     const unchecked = fromRegistry.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
     expect(unchecked.map(([path]) => path)).toEqual([]);
+  });
+});
+
+/** Where Node finds a package from another. */
+function resolve(name: string, from: string) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = join(folder, 'node_modules', name).replaceAll('\\', '/');
+    if (packages[path]) return path;
+    if (!folder) return undefined;
+  }
+}
+
+/** A workspace with everything that it needs, on all platforms. */
+function closure(path: string, found = new Set<string>()) {
+  const entry = packages[path] ?? {};
+  if (found.has(path)) return found;
+  found.add(path);
+  if (entry.link && entry.resolved) return closure(entry.resolved, found);
+  const needs = {
+    ...entry.dependencies,
+    ...entry.devDependencies,
+    ...entry.optionalDependencies,
+    ...entry.peerDependencies,
+  };
+  for (const name of Object.keys(needs)) {
+    const needed = resolve(name, path);
+    if (needed) closure(needed, found);
+  }
+  return found;
+}
+
+describe('what npm start installs', () => {
+  const all = new Set(SITE.flatMap((workspace) => [...closure(workspace)]));
+
+  it('is at most 350 packages, of all platforms together', () => {
+    const installed = [...all].filter((path) => path.includes('node_modules/'));
+    expect(installed.length).toBeGreaterThan(200);
+    expect(installed.length).toBeLessThanOrEqual(350);
+  });
+
+  it.each([
+    '@arethetypeswrong/cli',
+    '@playwright/test',
+    '@stryker-mutator/core',
+    'dependency-cruiser',
+    'eslint',
+    'happy-dom',
+    'puppeteer-core',
+    'shadcn',
+    'typescript-7',
+    'vitest',
+    'webpack',
+  ])('has no %s', (name) => {
+    expect(packages[`node_modules/${name}`]).toBeDefined();
+    expect(all).not.toContain(`node_modules/${name}`);
   });
 });
 

@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
+import { countCpu } from './cpu.ts';
 import { npmEnv, root } from './root.mjs';
 
 export interface Ended {
   code: number;
   output: string;
+  /** Of the command and everything that it started, where the system tells. */
+  cpuSeconds?: number | undefined;
 }
 
 export interface RunOptions {
@@ -43,27 +46,34 @@ export async function run(
     if (!takeLine(String(line))) yield line;
   };
   const output = collect ? lines : 'inherit';
-  const child = execa(command, args, {
+  const child = execa(...timed(command, args), {
     cwd: root,
     env: { ...env, ...npmEnv },
     preferLocal: true,
     all: collect,
     detached: !isWindows,
     reject: false,
-    stdin: 'ignore',
-    stdout: output,
-    stderr: output,
+    stdio: ['ignore', output, output, 'pipe'],
     windowsHide: true,
   });
   const { pid } = child;
+  const cpu = pid ? countCpu(pid) : undefined;
   if (pid) {
     groups.add(pid);
     // What a command leaves behind would keep its pipes open.
     child.once('exit', () => isStopping || end(pid));
   }
-  const { exitCode = 1, all, shortMessage } = await child;
+  const { exitCode = 1, all, shortMessage, stdio } = await child;
+  const cpuSeconds = cpu?.end(String(stdio[3] ?? ''));
   if (isStopping) return new Promise(() => {});
-  return { code: exitCode, output: pid ? (all ?? '') : String(shortMessage) };
+  return { code: exitCode, output: pid ? (all ?? '') : String(shortMessage), cpuSeconds };
+}
+
+/** The command in a shell that says at its end, to the fourth stream, how much CPU time it took. */
+function timed(command: string, args: string[]): [string, string[]] {
+  if (isWindows) return [command, args];
+  const script = '"$@" 3>&-; code=$?; times >&3; exit $code';
+  return ['sh', ['-c', script, 'sh', command, ...args]];
 }
 
 function watchSignals() {

@@ -47,9 +47,13 @@ describe('the counts of an end-to-end run', () => {
 describe('the lines of npm test', () => {
   const counts = { passed: 12, failed: 0, skipped: 0 };
 
-  it('name a stage, its tests and its time', () => {
-    expect(stageLine('unit', counts, 12_345)).toBe('✓ unit  12 passed  (12.3 s)');
-    expect(stageLine('unit', { passed: 0, failed: 1, skipped: 2 }, 40)).toBe(
+  it('name a stage, its tests, its time and its CPU time', () => {
+    const cost = { milliseconds: 12_345, cpuSeconds: 20.06 };
+    expect(stageLine('unit', counts, cost)).toBe('✓ unit  12 passed  (12.3 s, 20.1 CPU s)');
+  });
+
+  it('say nothing of CPU time where the system does not tell', () => {
+    expect(stageLine('unit', { passed: 0, failed: 1, skipped: 2 }, { milliseconds: 40 })).toBe(
       '✗ unit  0 passed, 1 failed, 2 skipped  (0.0 s)',
     );
   });

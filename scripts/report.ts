@@ -57,12 +57,23 @@ export function skippedLine(name: string, lack: string) {
   return `– ${name}  skipped: ${lack}`;
 }
 
-/** The line of one stage: `✓ unit  123 passed  (4.5 s)`. */
-export function stageLine(name: string, counts: Counts, milliseconds: number) {
+export interface Cost {
+  milliseconds: number;
+  /** Where the system tells. */
+  cpuSeconds?: number | undefined;
+}
+
+/** What a stage, or all of them, took: `4.5 s, 7.9 CPU s`. */
+export function costText({ milliseconds, cpuSeconds }: Cost) {
+  const wall = `${(milliseconds / 1000).toFixed(1)} s`;
+  return cpuSeconds === undefined ? wall : `${wall}, ${cpuSeconds.toFixed(1)} CPU s`;
+}
+
+/** The line of one stage: `✓ unit  123 passed  (4.5 s, 7.9 CPU s)`. */
+export function stageLine(name: string, counts: Counts, cost: Cost) {
   const { passed, failed, skipped } = counts;
   const parts = [`${passed} passed`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (skipped > 0) parts.push(`${skipped} skipped`);
-  const time = (milliseconds / 1000).toFixed(1);
-  return `${failed > 0 ? '✗' : '✓'} ${name}  ${parts.join(', ')}  (${time} s)`;
+  return `${failed > 0 ? '✗' : '✓'} ${name}  ${parts.join(', ')}  (${costText(cost)})`;
 }

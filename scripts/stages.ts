@@ -15,9 +15,11 @@ import {
 } from './proof.ts';
 import { type Counts, countEndToEnd, countTests } from './report.ts';
 import { root } from './root.mjs';
+import { tsc } from './tsc.mjs';
 
 export interface StageResult extends Counts {
   output: string;
+  cpuSeconds?: number | undefined;
   /** Why nothing was run. */
   lack?: string;
 }
@@ -27,11 +29,13 @@ type OnStep = (step: string) => void;
 
 export interface Stage {
   name: string;
-  run: (onStep: OnStep) => Promise<StageResult>;
+  /** `files` limits it to these tests, where it can be limited. */
+  run: (onStep: OnStep, files?: string[]) => Promise<StageResult>;
 }
 
 interface ProjectOptions {
   onStep: OnStep;
+  files?: string[] | undefined;
   env?: NodeJS.ProcessEnv;
 }
 
@@ -52,7 +56,7 @@ const checks: Stage[] = [
 ];
 
 const tests: Stage[] = [
-  { name: 'unit', run: (onStep) => project('unit*', { onStep }) },
+  { name: 'unit', run: (onStep, files) => project('unit*', { onStep, files }) },
   { name: 'react', run: (onStep) => project('react-*', { onStep }) },
   { name: 'signatures', run: signatures },
   {
@@ -97,14 +101,14 @@ async function types() {
 
 /** The hooks' type tests with the `@types/react` of every React. */
 function signatures() {
-  return typeCheck(readdirSync(join(root, 'matrix')).map((name) => join('matrix', name)));
+  const folders = readdirSync(join(root, 'matrix')).map((name) => join('matrix', name));
+  return typeCheck(folders.filter((path) => existsSync(join(root, path, 'tsconfig.json'))));
 }
 
-/** In one process, which parses the declarations of the installed packages once for all projects. */
 async function typeCheck(projects: string[]) {
   // Otherwise a project would be skipped when only files of another one, which it imports, have changed.
-  const args = ['--build', ...projects, '--noEmit', '--force', ...colour.tsc];
-  return oneCheck(await quietly('tsc', args));
+  const args = [tsc, '--build', ...projects, '--noEmit', '--force', ...colour.tsc];
+  return oneCheck(await quietly(process.execPath, args));
 }
 
 /** The reports of Vitest in this run. */
@@ -143,9 +147,10 @@ function project(name: string, options: ProjectOptions) {
   return vitest(['--project', name], options);
 }
 
-async function vitest(selection: string[], { onStep, env }: ProjectOptions): Promise<StageResult> {
+async function vitest(selection: string[], options: ProjectOptions): Promise<StageResult> {
+  const { onStep, env, files = [] } = options;
   const file = join(scratchFolder(), `${selection.join().replaceAll(/\W+/g, '-')}.json`);
-  const { code, output } = await quietly(
+  const { code, ...ended } = await quietly(
     'vitest',
     [
       'run',
@@ -154,25 +159,30 @@ async function vitest(selection: string[], { onStep, env }: ProjectOptions): Pro
       `--reporter=${join(root, 'scripts/vitest-json.ts')}`,
       `--outputFile.json=${file}`,
       ...selection,
+      ...files,
     ],
     // A forgotten `.only` and an unwritten snapshot fail everywhere, not first on another machine.
     { env: { ...env, CI: 'true' }, takeLine: takeSteps(onStep) },
   );
   const report = readReport(file);
   if (report) reports.push(report);
-  return { ...countTests(report, code), output };
+  return { ...countTests(report, code), ...ended };
 }
 
 /** The promises of the built site and of the engine, in a real browser. */
 async function endToEnd(onStep: OnStep) {
   const file = join(scratchFolder(), 'e2e.json');
-  const { code, output } = await quietly('playwright', ['test', '--reporter=line,json'], {
-    env: { ...(await withChromium(onStep)), CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    takeLine: takeSteps(onStep),
-  });
+  const { code, output, cpuSeconds } = await quietly(
+    'playwright',
+    ['test', '--reporter=line,json'],
+    {
+      env: { ...(await withChromium(onStep)), CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      takeLine: takeSteps(onStep),
+    },
+  );
   // The reporter writes over its own lines, which have been taken.
   const lines = output.replaceAll('\x1b[1A\x1b[2K', '');
-  return { ...countEndToEnd(readReport(file), code), output: lines };
+  return { ...countEndToEnd(readReport(file), code), output: lines, cpuSeconds };
 }
 
 /** The most important of them in other engines, where they are installed. */
@@ -217,9 +227,9 @@ function readReport(file: string) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function oneCheck({ code, output }: Ended): StageResult {
+function oneCheck({ code, ...ended }: Ended): StageResult {
   const passed = code === 0 ? 1 : 0;
-  return { passed, failed: 1 - passed, skipped: 0, output };
+  return { passed, failed: 1 - passed, skipped: 0, ...ended };
 }
 
 let scratch: string | undefined;

@@ -16,7 +16,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export interface Project {
   path: (name: string) => string;
   write: (name: string, text: string) => string;
-  /** Installs another package of matrix/react-N. */
+  /** Installs another package of the same folder in matrix/. */
   link: (id: string) => void;
   /** Runs Node in the project, with a script and options; rejects with its output when it fails. */
   node: (...args: string[]) => Promise<{ stdout: string; stderr: string }>;
@@ -43,13 +43,13 @@ export async function packAndInstall() {
       tarball,
       /** The installed package's folder. */
       installed: home.path('node_modules/yhooks'),
-      /** A project of its own with the installed package and the React of matrix/react-N. */
-      projectOn(reactMajor: number, name = `react ${reactMajor}`): Project {
+      /** A project of its own with the installed package and the React of matrix/react-…. */
+      projectOn(react: number | '19-server', name = `react ${react}`): Project {
         const project = createProject(join(folder, name));
         cpSync(home.path('node_modules/yhooks'), project.path('node_modules/yhooks'), {
           recursive: true,
         });
-        const require = createRequire(join(repository, `matrix/react-${reactMajor}/package.json`));
+        const require = createRequire(join(repository, `matrix/react-${react}/package.json`));
         const link = (id: string) => {
           const path = project.path(`node_modules/${id}`);
           mkdirSync(dirname(path), { recursive: true });

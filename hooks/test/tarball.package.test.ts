@@ -227,7 +227,7 @@ describe('in a server component', () => {
     /** Hook → the message of the error. */
     let calls: Record<'imported' | 'required', Record<string, string>>;
     beforeAll(async () => {
-      const project = packed.projectOn(19, 'react-server-dom');
+      const project = packed.projectOn('19-server', 'react-server-dom');
       project.link('react-server-dom-webpack');
       // React's loader refuses buffers, which Node loads, and relative addresses of source maps.
       project.write(

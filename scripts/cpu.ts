@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A running process, from Linux's /proc. */
+export interface Process {
+  pid: number;
+  parent: number;
+  /** Tells it from another process that gets the same number later. */
+  start: string;
+  /** CPU seconds of its own and of all children that it has waited for. */
+  seconds: number;
+}
+
+const INTERVAL = 500;
+/** Linux counts the time of processes in these, whatever the machine. */
+const TICKS_PER_SECOND = 100;
+
+/**
+ * Counts the CPU seconds of a process and of everything that it starts. The shell around a command
+ * knows what was waited for; browsers end processes without waiting, so these are looked at while
+ * they run, where the system shows them.
+ */
+export function countCpu(root: number, list = listProcesses) {
+  const count = new CpuCount(root);
+  const look = () => count.look(list());
+  const timer = list().length > 0 ? setInterval(look, INTERVAL).unref() : undefined;
+  look();
+  return {
+    /** `times` is what the shell has printed. */
+    end(times: string): number | undefined {
+      clearInterval(timer);
+      return count.end(parseTimes(times));
+    },
+  };
+}
+
+export class CpuCount {
+  #known = new Map<number, string>();
+  /** What the running processes had used when they were last looked at. */
+  #running = 0;
+  /** What ended processes had used that nobody waited for. */
+  #lost = 0;
+
+  constructor(root: number) {
+    this.#known.set(root, '');
+  }
+
+  look(processes: Process[]) {
+    const mine = this.#descendants(processes);
+    this.#known = new Map(mine.map(({ pid, start }) => [pid, start]));
+    this.#set(mine.reduce((sum, { seconds }) => sum + seconds, 0));
+  }
+
+  /** `waited` is what the root had used at its end with all that was waited for. */
+  end(waited: number | undefined): number | undefined {
+    if (waited !== undefined) this.#set(waited);
+    const total = this.#running + this.#lost;
+    return total > 0 ? total : undefined;
+  }
+
+  /** The time of a process goes to the one that waits for it, so a sum that falls has lost some. */
+  #set(running: number) {
+    this.#lost += Math.max(0, this.#running - running);
+    this.#running = running;
+  }
+
+  #descendants(processes: Process[]): Process[] {
+    const found = processes.filter(({ pid, start }) => {
+      const known = this.#known.get(pid);
+      return known === start || known === '';
+    });
+    const pids = new Set(found.map(({ pid }) => pid));
+    // Grows while it is read.
+    for (const { pid } of found) {
+      const children = processes.filter((one) => one.parent === pid && !pids.has(one.pid));
+      for (const child of children) pids.add(child.pid);
+      found.push(...children);
+    }
+    return found;
+  }
+}
+
+/** Of this machine; none where the system does not show them in files. */
+function listProcesses(): Process[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return parseStat(readFileSync(`/proc/${name}/stat`, 'utf8'));
+    } catch {
+      // It has just ended.
+      return [];
+    }
+  });
+}
+
+/** A line of /proc/…/stat, see proc(5). The name in parentheses can contain anything. */
+export function parseStat(line: string): Process {
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  const times = fields.slice(11, 15).map(Number);
+  return {
+    pid: Number.parseInt(line, 10),
+    parent: Number(fields[1]),
+    start: fields[19] ?? '',
+    seconds: times.reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND,
+  };
+}
+
+/** The sum of what the shell's `times` prints: `0m1.57s 0m0.27s` for itself and for its children. */
+export function parseTimes(text: string): number | undefined {
+  const times = [...text.matchAll(/(\d+)m([\d.]+)s/g)];
+  if (times.length === 0) return undefined;
+  return times.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
+}

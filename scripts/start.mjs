@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { runChild } from './child.mjs';
+import { install } from './install.mjs';
+import { Problem } from './problem.mjs';
+import { root } from './root.mjs';
+
+/** `npm start`: the built site, served as its readers get it. Needs no tool of the tests. */
+export async function start() {
+  await install('site');
+  console.log('Building the site');
+  if ((await press('build')) !== 0) {
+    throw new Problem('The site could not be built: its message above names the cause.');
+  }
+  process.exitCode = (await press('preview')) ?? 1;
+}
+
+/**
+ * As the scripts of site/package.json do, without starting npm twice for each.
+ * @param {'build' | 'preview'} command
+ */
+async function press(command) {
+  const args = ['--import', '../press/build.mjs', '../press/bin/press.mjs', command];
+  const { code } = await runChild(process.execPath, args, {
+    cwd: join(root, 'site'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return code;
+}
