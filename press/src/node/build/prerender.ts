@@ -70,7 +70,11 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
   const common = stylePaths([]);
   const stylesOf = (ids: string[]) => stylePaths(ids).filter((path) => !common.includes(path));
 
-  const { html: demoHtml, warnings } = await renderDemos(demos.keys(), { content, server });
+  const { html: demoHtml, warnings } = await renderDemos(demos.keys(), {
+    content,
+    server,
+    onLateError: onWarning,
+  });
   for (const warning of warnings) onWarning(warning);
 
   const total = pages.length + standaloneDemos(content).length;
