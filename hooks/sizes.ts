@@ -21,7 +21,7 @@ const budgets: Readonly<Record<string, number>> = {
   usePersistFn: 245,
   useLockFn: 265,
   useSize: 430,
-  useToggle: 185,
+  useToggle: 190,
   useClickAway: 455,
   [ALL_NINE]: 1180,
 };

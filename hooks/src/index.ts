@@ -4,6 +4,7 @@ export type { UseIntervalOptions } from './useInterval/useInterval.js';
 export { useInterval } from './useInterval/useInterval.js';
 export { useLockFn } from './useLockFn/useLockFn.js';
 export { useMount } from './useMount/useMount.js';
+export type { PersistedFn } from './usePersistFn/usePersistFn.js';
 export { usePersistFn } from './usePersistFn/usePersistFn.js';
 export type { Size } from './useSize/useSize.js';
 export { useSize } from './useSize/useSize.js';

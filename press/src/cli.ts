@@ -43,6 +43,8 @@ const commands: Record<CommandLine['command'], Command> = {
       const folder = fileLabel(process.cwd(), portableDir(site));
       console.log(`open ${folder}/index.html, or give away ${folder}.zip`);
     }
+    // A timer or a connection of a demo that was rendered would keep the process alive.
+    process.stdout.write('', () => process.exit());
   },
   async preview({ config, port }) {
     const { outDir, base, title } = await loadConfig(config);

@@ -167,6 +167,18 @@ describeInBothModes('useInterval', (strict) => {
     expect(fn).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ['the longest of the platform', 2 ** 31 - 1],
+    ['one millisecond more', 2 ** 31],
+    ['a number that overflows to a single millisecond', 2 ** 32 + 1],
+    ['the largest number', Number.MAX_VALUE],
+  ])('waits for 2147483647 ms when the delay is %s', (_, delay) => {
+    const set = vi.spyOn(globalThis, 'setInterval');
+    mountHook<Props, void>(useIt, { strict, props: { delay } });
+    expect(set).toHaveBeenCalled();
+    expect(new Set(set.mock.calls.map(([, wait]) => wait))).toEqual(new Set([2_147_483_647]));
+  });
+
   test('can be stopped by its own function', () => {
     const fn = vi.fn();
     mountHook(

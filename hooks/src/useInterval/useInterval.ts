@@ -1,6 +1,9 @@
 import React from 'react';
 import { useLatest } from '../internal/useLatest.js';
 
+/** The longest delay of the platform, 24.8 days: a longer one overflows, and the timer spins. */
+const MAX_DELAY = 2 ** 31 - 1;
+
 /** {@link useInterval} 的选项。 */
 export interface UseIntervalOptions {
   /**
@@ -14,7 +17,7 @@ export interface UseIntervalOptions {
  * 声明式的 `setInterval`：每隔 `delay` 毫秒执行一次最新的函数。
  *
  * @param fn 每次到点时执行的函数，总是最后一次提交的渲染中的那个；换一个函数不会重启定时器。
- * @param delay 间隔毫秒数，修改后从当前时刻重新计时。`null`、`undefined`、负数、`NaN` 和 `Infinity` 都会停止定时器；最大值为 2147483647。
+ * @param delay 间隔毫秒数，修改后从当前时刻重新计时。`null`、`undefined`、负数、`NaN` 和 `Infinity` 都会停止定时器；大于 2147483647 时按 2147483647 计。
  * @param options 可选配置；传入新的对象不会重启定时器。
  * @since 1.3.1
  *
@@ -34,7 +37,7 @@ export function useInterval(
     if (typeof delay !== 'number' || !(delay >= 0 && delay < Infinity)) return;
     if (!started.current && immediate.current) latest.current();
     started.current = true;
-    const timer = setInterval(() => latest.current(), delay);
+    const timer = setInterval(() => latest.current(), Math.min(delay, MAX_DELAY));
     return () => clearInterval(timer);
   }, [delay, immediate, latest]);
 }

@@ -27,10 +27,40 @@ test('keeps the type of this', () => {
   () => hook()(1);
 });
 
-test('does not keep the properties of the function', () => {
-  const withProperty = Object.assign(() => {}, { cancel: () => {} });
+test('keeps type parameters', () => {
+  const hook = () =>
+    usePersistFn(<Item,>(list: Item[], pick: (item: Item) => boolean) => list.find(pick));
+  const found = () => hook()(['a'], (item) => item.length > 0);
+  expectTypeOf(found).returns.toEqualTypeOf<string | undefined>();
+  expectTypeOf(hook).returns.toEqualTypeOf<
+    <Item>(list: Item[], pick: (item: Item) => boolean) => Item | undefined
+  >();
+  // @ts-expect-error the items are numbers
+  () => hook()([1], (item: string) => item.length > 0);
+});
+
+interface Read {
+  (id: number): string;
+  <Value>(id: string, initial: Value): Value;
+}
+
+test('keeps all overloads', () => {
+  const hook = (read: Read) => usePersistFn(read);
+  expectTypeOf(() => hook({} as Read)(1)).returns.toEqualTypeOf<string>();
+  expectTypeOf(() => hook({} as Read)('a', [1])).returns.toEqualTypeOf<number[]>();
+  // @ts-expect-error no overload takes a number and a value
+  () => hook({} as Read)(1, true);
+});
+
+test('does not keep the properties of the function, and then its last overload', () => {
+  const withProperty = Object.assign((id: number) => `${id}`, { cancel: () => {} });
   const hook = () => usePersistFn(withProperty);
   expectTypeOf(hook).returns.not.toHaveProperty('cancel');
+  expectTypeOf(hook).returns.parameters.toEqualTypeOf<[id: number]>();
+  expectTypeOf(hook).returns.returns.toEqualTypeOf<string>();
+  const overloaded = (read: Read & { cancel: () => void }) => usePersistFn(read);
+  expectTypeOf(overloaded).returns.not.toHaveProperty('cancel');
+  expectTypeOf(overloaded).returns.parameter(0).toEqualTypeOf<string>();
 });
 
 test('rejects anything but a function, and wrong arguments', () => {

@@ -41,19 +41,18 @@ export function useToggle(
   reverseValue: Primitive = !defaultValue,
 ): unknown {
   const [state, setState] = React.useState(defaultValue);
-  const [actions] = React.useState({
-    toggle: (value?: unknown) =>
-      setState((current) =>
-        // A number, a string or a boolean; not a symbol, a bigint, an event, undefined … Written in
-        // full, the names are over the hook's budget.
-        /num|str|bool/.test(typeof value)
-          ? (value as Primitive)
-          : current === defaultValue
-            ? reverseValue
-            : defaultValue,
-      ),
-    setLeft: () => setState(defaultValue),
-    setRight: () => setState(reverseValue),
-  });
-  return [state, actions];
+  return [
+    state,
+    React.useState({
+      toggle: (value?: unknown) =>
+        setState(
+          // Anything else counts as no argument, such as the event of `onClick={toggle}`.
+          typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
+            ? value
+            : (current) => (current === defaultValue ? reverseValue : defaultValue),
+        ),
+      setLeft: () => setState(defaultValue),
+      setRight: () => setState(reverseValue),
+    })[0],
+  ];
 }

@@ -7,11 +7,16 @@ export interface Remark {
   reason?: string;
 }
 
-/** How many of the other places are named. */
-const NAMED = 3;
+export interface SumUpOptions {
+  /** How many of the other places are named. @default 3 */
+  named?: number;
+}
 
 /** One sentence for each reason: the first remark, and how many others there are. */
-export function sumUp(remarks: readonly Remark[]): string[] {
+export function sumUp(
+  remarks: readonly Remark[],
+  { named: limit = 3 }: SumUpOptions = {},
+): string[] {
   const byReason = new Map<string, Remark[]>();
   for (const remark of remarks) {
     const { text, reason = text } = remark;
@@ -20,8 +25,8 @@ export function sumUp(remarks: readonly Remark[]): string[] {
   return [...byReason.values()].map(([first, ...rest]) => {
     const places = new Set(rest.map(({ place }) => place));
     places.delete(first?.place ?? '');
-    const named = [...places].slice(0, NAMED).join(', ');
-    const more = places.size > NAMED ? ', …' : '';
+    const named = [...places].slice(0, limit).join(', ');
+    const more = places.size > limit ? ', …' : '';
     const others = places.size
       ? ` (and ${places.size} more for the same reason: ${named}${more})`
       : '';

@@ -59,6 +59,17 @@ describe('search', () => {
     },
   );
 
+  test('the page that a path names is first, whatever its title, also while the name is typed', () => {
+    const find = createSearch([
+      page('Changes in useRequest', '/changes', { text: 'useRequest', aliases: ['useRequest'] }),
+      page('useRequest', '/changes#userequest', { depth: 2, parent: 'Changes' }),
+      page('useRequestMany', '/hooks/use-request-many'),
+      page('Quick Start', '/hooks/use-request', { text: 'begin here' }),
+    ]);
+    expect(find('useReq').map(({ path }) => path)).toContain('/hooks/use-request');
+    expect(find('useRequest')[0]?.path).toBe('/hooks/use-request');
+  });
+
   test('titles rank above text, and pages above headings', () => {
     expect(paths('click')).toEqual(['/dom/use-click-away', '/state/use-toggle']);
   });

@@ -29,6 +29,8 @@ interface Entry {
   record: SearchRecord;
   page: string;
   title: string;
+  /** What the path of a page calls it: `/hooks/use-request` is the page of `useRequest`. */
+  name: string;
   aliases: readonly string[];
   text: string;
   /** Created on first use, as most entries never need them. */
@@ -37,6 +39,7 @@ interface Entry {
 
 enum Score {
   ExactTitle = 1000,
+  ExactName = 950,
   ExactAlias = 900,
   TitleStart = 800,
   AliasStart = 700,
@@ -63,13 +66,17 @@ const EXCERPT_LENGTH = 96;
  * tolerated.
  */
 export function createSearch(records: readonly SearchRecord[]): Search {
-  const entries: Entry[] = records.map((record) => ({
-    record,
-    page: record.path.split('#', 1)[0] ?? '',
-    title: fold(record.title),
-    aliases: record.aliases?.map(fold) ?? none,
-    text: fold(record.text),
-  }));
+  const entries: Entry[] = records.map((record) => {
+    const name = record.depth > 1 ? '' : nameOf(record.path);
+    return {
+      record,
+      page: record.path.split('#', 1)[0] ?? '',
+      title: fold(record.title),
+      name,
+      aliases: [...(record.aliases?.map(fold) ?? []), ...(name ? [name] : [])],
+      text: fold(record.text),
+    };
+  });
   const pages = new Map(records.map((record) => [record.path, record]));
   let vocabulary: Map<string, Entry[]> | undefined;
   // A longer query matches a subset of the previous results, so only those are searched.
@@ -87,7 +94,8 @@ export function createSearch(records: readonly SearchRecord[]): Search {
   };
 }
 
-const none: readonly string[] = [];
+/** The last part of a page's path, as it would be typed. */
+const nameOf = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll('-', '');
 
 /** All matches in their original order, and the best ones by score: those in titles, those in texts. */
 function rank(
@@ -121,9 +129,10 @@ function scoreAll(entry: Entry, terms: string[]): number {
 }
 
 function scoreOne(entry: Entry, term: string): number {
-  const { title, aliases, text } = entry;
+  const { title, name, aliases, text } = entry;
   const at = title.indexOf(term);
   if (at === 0 && title.length === term.length) return Score.ExactTitle;
+  if (name === term) return Score.ExactName;
   if (aliases.includes(term)) return Score.ExactAlias;
   if (at === 0) return Score.TitleStart;
   if (aliases.some((alias) => alias.startsWith(term))) return Score.AliasStart;

@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, Rolldown } from 'vite';
 import { PressError, type Problem } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
+import { EVALUATES, type PolicyNeed, policyNeeds } from '../demo/policy-needs.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { type Remark, sumUp } from '../sum-up.ts';
 import { systemError } from '../system-error.ts';
@@ -19,6 +20,7 @@ export function createBundleReport() {
   const remarks: Remark[] = [];
   const missing: Problem[] = [];
   const evaluating = new Set<string>();
+  const ownNeeds: PolicyNeed[] = [];
 
   return {
     /** Keeps the style sheets, as an error in their sum does not name one of them. */
@@ -28,6 +30,8 @@ export function createBundleReport() {
       transform(code, id) {
         const [file = id] = id.split('?');
         if (/\.(css|less|s[ac]ss|styl)$/.test(file)) styles.set(file, code);
+        else if (isOwnScript(file) && EVALUATION.test(code))
+          ownNeeds.push(...evaluations(code, file));
       },
     } satisfies Plugin,
 
@@ -42,8 +46,11 @@ export function createBundleReport() {
 
     warnings: () => sumUp(remarks),
 
-    /** Modules that evaluate text as code. */
+    /** Modules that evaluate text as code, as the bundler sees it: by a call of `eval`. */
     evaluating: () => [...evaluating],
+
+    /** Where modules outside of packages do, in each way that their text shows. */
+    ownNeeds: () => ownNeeds,
 
     /** Throws for modules that were not found. */
     check() {
@@ -53,6 +60,22 @@ export function createBundleReport() {
     /** Undefined for an error that is no mistake in the site and no failure of the disk. */
     errorOf: (error: unknown) => errorOf(error, styles),
   };
+}
+
+/** A script of the site or its workspace, wherever an import or an alias has found it. */
+const isOwnScript = (file: string) =>
+  isAbsolute(file) && /\.[cm]?[jt]sx?$/.test(file) && !/[\\/]node_modules[\\/]/.test(file);
+
+/** What a file must contain, so that others need not be parsed. */
+const EVALUATION = /\b(eval|Function|setTimeout|setInterval)\s*\(/;
+
+function evaluations(code: string, file: string): PolicyNeed[] {
+  try {
+    return policyNeeds(code, file).filter(({ source }) => source === EVALUATES.source);
+  } catch {
+    // The bundler says what is wrong with it.
+    return [];
+  }
 }
 
 function remarkOf({ id, loc, code, message }: Rolldown.RollupLog): Remark {

@@ -7,7 +7,7 @@ import { withoutUnusedHomeStyles } from '../vite/home-styles.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createBundleReport } from './bundle-report.ts';
 import type { DocumentAssets } from './document.ts';
-import { needsOfPackages, policyWarning } from './policy-warning.ts';
+import { needsOfModules, needsOfPackages, policyWarning } from './policy-warning.ts';
 
 export interface BundleOptions {
   config: ResolvedConfig;
@@ -96,7 +96,7 @@ async function bundle(
   { config, content, onWarning }: Omit<BundleOptions, 'outDir'>,
   own: InlineConfig,
 ): ReturnType<typeof viteBuild> {
-  const { plugin, onLog, warnings, evaluating, check, errorOf } = createBundleReport();
+  const { plugin, onLog, warnings, evaluating, ownNeeds, check, errorOf } = createBundleReport();
   const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
   const reported = {
     plugins: [plugin],
@@ -111,7 +111,11 @@ async function bundle(
     );
     const result = await viteBuild(mergeConfig(shared, own));
     check();
-    const needs = [...content.policyNeeds, ...needsOfPackages(evaluating(), content)];
+    const needs = [
+      ...content.policyNeeds,
+      ...needsOfModules(ownNeeds(), content),
+      ...needsOfPackages(evaluating(), content),
+    ];
     const blocked = onWarning && policyWarning(config, { ...content, policyNeeds: needs });
     if (blocked) onWarning(blocked);
     for (const warning of warnings()) onWarning?.(warning);

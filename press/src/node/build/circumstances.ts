@@ -1,7 +1,7 @@
 /*
  * What a demo may show of the moment and the machine that render it: the time, the time zone, the
- * language of the system, random values. Two renders under different circumstances show whether it
- * does.
+ * language of the system, random values, and whether there is a window. Renders under different
+ * circumstances show whether it does.
  */
 
 interface Circumstances {
@@ -20,17 +20,70 @@ export function withFixedCircumstances<Result>(action: () => Result): Result {
 
 const started = Date.now();
 
-/** Runs `action` years later on another machine, without output: it is not the first run. */
+/** Runs `action` years later on another machine. */
 export function inOtherCircumstances<Result>(action: () => Result): Result {
   const system = { timeZone: 'Pacific/Chatham', locale: 'ar-EG' };
-  const restoreConsole = replace(
-    console,
-    Object.fromEntries(['log', 'info', 'warn', 'error', 'debug'].map((name) => [name, () => {}])),
-  );
+  return silently(() => under({ now: started + 1.37 * YEAR, random: 0.75, system }, action));
+}
+
+/**
+ * Runs `action` where there is a window, as far as one can be imitated; null if it needs more than
+ * that.
+ */
+export function inBrowserCircumstances<Result>(action: () => Result): Result | null {
+  const restore = replace(globalThis, pretendedWindow());
   try {
-    return under({ now: started + 1.37 * YEAR, random: 0.75, system }, action);
+    return silently(() => withFixedCircumstances(action));
+  } catch {
+    return null;
   } finally {
-    restoreConsole();
+    restore();
+  }
+}
+
+/** What code looks for that asks whether it runs in a browser, and for the reader's settings. */
+function pretendedWindow(): Record<string, unknown> {
+  const storage = { getItem: () => null, setItem() {}, removeItem() {}, length: 0 };
+  const node = { style: {}, setAttribute() {}, appendChild() {}, getAttribute: () => null };
+  const window = Object.assign(Object.create(globalThis), {
+    document: {
+      ...node,
+      documentElement: node,
+      head: node,
+      body: node,
+      cookie: '',
+      title: '',
+      visibilityState: 'visible',
+      createElement: () => ({ ...node }),
+      querySelector: () => null,
+      querySelectorAll: () => [],
+      getElementById: () => null,
+      addEventListener() {},
+      removeEventListener() {},
+    },
+    navigator: { userAgent: 'Mozilla/5.0', language: 'en', languages: ['en'], onLine: true },
+    location: new URL('https://localhost/'),
+    localStorage: storage,
+    sessionStorage: storage,
+    matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }),
+    innerWidth: 1280,
+    innerHeight: 720,
+    devicePixelRatio: 2,
+    screen: { width: 1280, height: 720 },
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  return { ...window, window, self: window };
+}
+
+/** Without output: it is not the first run. */
+function silently<Result>(action: () => Result): Result {
+  const names = ['log', 'info', 'warn', 'error', 'debug'];
+  const restore = replace(console, Object.fromEntries(names.map((name) => [name, () => {}])));
+  try {
+    return action();
+  } finally {
+    restore();
   }
 }
 

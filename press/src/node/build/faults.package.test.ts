@@ -181,13 +181,33 @@ describe('a build of odd files', () => {
     expect(read('dist/large/index.html')).toContain('<p>The end</p>');
   }, 60_000);
 
-  it('warns of a demo that throws null while it is prerendered', async () => {
-    write('content/other.md', '# Other\n\n<code src="./odd.tsx"></code>\n');
-    write('content/odd.tsx', 'export default function Odd(): never {\n  throw null;\n}\n');
+  it('warns of each demo that fails while it is prerendered or later, and ends', async () => {
+    const body = 'export default function Odd() {\n  return <p>shown</p>;\n}\n';
+    const demos: [name: string, code: string, cause: string][] = [
+      ['null', 'export default function Odd(): never {\n  throw null;\n}\n', 'null was thrown;'],
+      ['fetch', `fetch('/api.json').then((r) => r.json());\n${body}`, 'Failed to parse URL'],
+      ['host', `fetch('http://127.0.0.1:1/');\n${body}`, 'fetch failed'],
+      ['timer', `setTimeout(() => {\n  throw new Error('late');\n});\n${body}`, 'late;'],
+      ['reject', `Promise.reject(new Error('early'));\n${body}`, 'early;'],
+      [
+        'state',
+        `import { useState } from 'react';\n${body.replace('return', "useState(() => Promise.reject('no state'));\n  return")}`,
+        '"no state" was thrown;',
+      ],
+    ];
+    for (const [name, code] of demos) write(`content/${name}.tsx`, code);
+    write('content/endless.tsx', `setInterval(() => {}, 1000);\n${body}`);
+    const tags = [...demos.map(([name]) => name), 'endless'].map(
+      (name) => `<code src="./${name}.tsx"></code>\n`,
+    );
+    write('content/other.md', `# Other\n\n${tags.join('\n')}`);
     const { code, output } = await build();
-    expect(output).toContain('warning: content/odd.tsx is not prerendered: null was thrown;');
+    for (const [name, , cause] of demos) {
+      expect(output).toContain(`warning: content/${name}.tsx is not prerendered: ${cause}`);
+    }
     expect(code).toBe(0);
-  });
+    expect(read('dist/other/index.html').match(/<p>shown<\/p>/g)).toHaveLength(1);
+  }, 30_000);
 
   it('warns once, and shows no dates, without git', async () => {
     const { code, output } = await build({ PATH: join(root, 'nowhere') });

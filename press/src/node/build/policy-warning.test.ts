@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { policyNeeds } from '../demo/policy-needs.ts';
-import { needsOfPackages, policyWarning } from './policy-warning.ts';
+import { needsOfModules, needsOfPackages, policyWarning } from './policy-warning.ts';
 
 const code = `fetch('https://api.test/x');
 new WebSocket('wss://echo.test');
@@ -69,4 +69,12 @@ it('names a package that evaluates text, and the demos that import it', () => {
     ],
     ['/node_modules/a/node_modules/@b/c/d.js', 'evaluates text as code', "'unsafe-eval'"],
   ]);
+});
+
+it('adds what modules of the workspace do, unless a demo was read with them', () => {
+  const [own] = policyNeeds("new Function('return 1')", '/docs/demo.tsx');
+  const [other] = policyNeeds("\nnew Function('return 1')", '/packages/form/src/rules.mts');
+  const needs = own && other ? [own, other] : [];
+  const found = needsOfModules(needs, { policyNeeds: needs.slice(0, 1) });
+  expect(found).toMatchObject([{ file: '/packages/form/src/rules.mts', line: 2 }]);
 });

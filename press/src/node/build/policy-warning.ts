@@ -1,8 +1,10 @@
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { isFenceFile } from '../demo/fence.ts';
 import { EVALUATES, type PolicyNeed } from '../demo/policy-needs.ts';
 import { locationOf } from '../location.ts';
 import { policyOf } from './prerender.ts';
+import { placeOf } from './render-demo.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /**
@@ -33,6 +35,15 @@ ${lines.join('\n')}
   contentSecurityPolicy: ${literal(sources)},`;
 }
 
+/** What the bundler finds in the workspace, behind an alias or a link, that no demo was read with. */
+export function needsOfModules(
+  needs: readonly PolicyNeed[],
+  { policyNeeds }: Pick<Content, 'policyNeeds'>,
+): PolicyNeed[] {
+  const known = new Set(policyNeeds.map(({ file }) => locationOf(file)));
+  return needs.filter(({ file }) => !known.has(locationOf(file)) && !isFenceFile(file));
+}
+
 /** What the bundler finds in packages: only the text of a demo's own files is read for its needs. */
 export function needsOfPackages(
   files: readonly string[],
@@ -42,7 +53,7 @@ export function needsOfPackages(
     const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(locationOf(file)) ?? [];
     if (!name) return [];
     const users = [...demos.values()].filter(({ demo }) => Object.hasOwn(demo.dependencies, name));
-    const [first, ...others] = new Set(users.map((user) => locationOf(user.file)));
+    const [first, ...others] = new Set(users.map(placeOf));
     const more = others.length > 0 ? ` and ${others.length} more` : '';
     const action = `${EVALUATES.action}${first ? ` for ${first}${more}` : ''}`;
     return [{ ...EVALUATES, file, action }];

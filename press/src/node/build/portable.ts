@@ -62,7 +62,11 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   const writeScript = (path: string, text: string) => write(`${path}.js`, fileScript(path, text));
 
   const build = buildId({ assets, config, content });
-  const { html: demoHtml, warnings } = await renderDemos(content.demos.keys(), { content, server });
+  const { html: demoHtml, warnings } = await renderDemos(content.demos.keys(), {
+    content,
+    server,
+    onLateError: options.onWarning,
+  });
   for (const warning of warnings) options.onWarning?.(warning);
   const dotted = dottedPages(content);
   for (const { path, data } of views({ build, content, demoHtml })) {

@@ -76,7 +76,11 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
     chunksWithImports(manifest, filesOf(ids).map(manifestKey)),
   );
 
-  const { html: demoHtml, warnings } = await renderDemos(demos.keys(), { content, server });
+  const { html: demoHtml, warnings } = await renderDemos(demos.keys(), {
+    content,
+    server,
+    onLateError: onWarning,
+  });
   for (const warning of warnings) onWarning(warning);
 
   const total = pages.length + standaloneDemos(content).length;

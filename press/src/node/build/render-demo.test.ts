@@ -8,7 +8,7 @@ import type { ServerEntry } from './view-data.ts';
 function rendered(demos: Record<string, () => string>, metadata: Partial<Demo> = {}) {
   const content = {
     demos: new Map(
-      Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx` }]),
+      Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx`, line: 12 }]),
     ),
   } as unknown as Content;
   const server = { prepareDemo: async (id: string) => demos[id] } as unknown as ServerEntry;
@@ -66,6 +66,31 @@ describe('a demo', () => {
     expect(html.get('counting')).toBe('');
   });
 
+  it('that renders something else where there is a window is left to the browser', async () => {
+    const { html, warnings } = await rendered({
+      windowed: () => `<p>${typeof window}</p>`,
+      stored: () => `<p title="${'localStorage' in globalThis}"></p>`,
+      needsMore: () => (typeof window === 'undefined' ? '<p></p>' : fail(new Error('no DOM'))()),
+      steady: () => '<p></p>',
+    });
+    expect(Object.fromEntries(html)).toEqual({
+      windowed: '',
+      stored: '',
+      needsMore: '<p></p>',
+      steady: '<p></p>',
+    });
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^\/docs\/windowed\.tsx is not prerendered: it renders something else where there is a "window", .*\(and 1 more for the same reason: \/docs\/stored\.tsx\)\.$/,
+      ),
+    ]);
+  });
+
+  it('that is written in a page is named with its line there', async () => {
+    const { warnings } = await rendered({ 'page.md~2': fail(new Error('x')) });
+    expect(warnings).toEqual([expect.stringMatching(/^\/docs\/page\.md:12 is not prerendered/)]);
+  });
+
   it('with "prerender: false" is not rendered, and nothing is said', async () => {
     const render = vi.fn();
     const { html, warnings } = await rendered({ clock: render }, { prerender: false });
@@ -98,12 +123,45 @@ describe('demos that throw', () => {
     ]);
   });
 
-  it('for the same reason are one warning', async () => {
+  it.each<[string, Error, RegExp]>([
+    [
+      'a missing router',
+      new Error('useNavigate() may be used only in the context of a <Router> component.'),
+      /<Router> component; set "demo\.wrapper" .* in a router\.$/,
+    ],
+    [
+      'a missing provider',
+      new Error('No QueryClient set, use QueryClientProvider to set one'),
+      /to set one; set "demo\.wrapper" .* in that provider\.$/,
+    ],
+    [
+      'findDOMNode',
+      new TypeError('(0, import_react_dom.findDOMNode) is not a function'),
+      /is not a function; React 19 has no "findDOMNode", .*update the package/,
+    ],
+    [
+      'an object of a CommonJS package',
+      new Error(
+        'Minified React error #130; visit https://react.dev/errors/130?args[]=object&args[]= for the full message',
+      ),
+      /prerendered: it renders an object where React expects a component; a CommonJS package has .*"\.default"/,
+    ],
+    [
+      'an import that does not exist',
+      new Error('Element type is invalid: expected a string but got: undefined.'),
+      /prerendered: it renders something that is no component, .*; check the names of its imports\.$/,
+    ],
+  ])('because of %s are told the remedy for it', async (_, error, warning) => {
+    const { warnings } = await rendered({ a: fail(error) });
+    expect(warnings).toEqual([expect.stringMatching(warning)]);
+  });
+
+  it('for the same reason are one warning that names all of them', async () => {
     const same = fail(new Error('no window'));
     const { warnings } = await rendered({ a: same, b: same, c: same, d: same, e: same });
     expect(warnings).toEqual([
       expect.stringMatching(
-        /\(and 4 more for the same reason: \/docs\/b\.tsx, \/docs\/c\.tsx, \/docs\/d\.tsx, …\)\.$/,
+        /\(and 4 more for the same reason: \/docs\/b\.tsx, \/docs\/c\.tsx, \/docs\/d\.tsx, \/docs\/e\.tsx\)\.$/,
       ),
     ]);
   });

@@ -1,8 +1,20 @@
-import type { Content } from '../content/load-content.ts';
+import type { Content, ContentDemo } from '../content/load-content.ts';
+import { isFenceFile, pageOfFence } from '../demo/fence.ts';
 import { locationOf } from '../location.ts';
 import { type Remark, sumUp } from '../sum-up.ts';
-import { inOtherCircumstances, withFixedCircumstances } from './circumstances.ts';
+import {
+  inBrowserCircumstances,
+  inOtherCircumstances,
+  withFixedCircumstances,
+} from './circumstances.ts';
+import { settled, withLateErrors } from './late-errors.ts';
 import type { ServerEntry } from './view-data.ts';
+import {
+  ASKS_FOR_A_WINDOW,
+  SHOWS_THE_MOMENT,
+  whyFailedLater,
+  whyNotPrerendered,
+} from './why-not-prerendered.ts';
 
 export interface RenderedDemos {
   /** Demo id → its first render; empty for one that only the browser renders. */
@@ -11,53 +23,92 @@ export interface RenderedDemos {
   warnings: string[];
 }
 
+export interface RenderDemosOptions {
+  content: Pick<Content, 'demos'>;
+  server: Pick<ServerEntry, 'prepareDemo'>;
+  /** Whether to find out what demos render where there is a window. @default true */
+  asksForWindow?: boolean;
+  /** Called for an error of a demo that arrives when its HTML is in use already. */
+  onLateError?: (warning: string) => void;
+}
+
 /** Prerenders demos. The browser mounts those that cannot be, and shows the error if there is one. */
 export async function renderDemos(
   ids: Iterable<string>,
-  { content, server }: { content: Content; server: ServerEntry },
+  { content, server, asksForWindow = true, onLateError }: RenderDemosOptions,
 ): Promise<RenderedDemos> {
   const html = new Map<string, string>();
-  const failures: Remark[] = [];
-  for (const id of ids) {
-    html.set(id, '');
-    const shown = content.demos.get(id);
-    if (!shown || shown.demo.prerender === false) continue;
-    const fail = (cause: string) =>
-      failures.push({ place: locationOf(shown.file), text: `is not prerendered: ${cause}` });
-    try {
-      const render = await server.prepareDemo(id);
-      const first = renderStable(render);
-      if (first === null) fail(UNSTABLE);
-      else html.set(id, first);
-    } catch (error) {
-      fail(`${causeOf(error)}; ${remedyFor(error)}`);
+  const causes = new Map<string, string>();
+  let isDone = false;
+
+  const renderOne = async (id: string) => {
+    const render = await server.prepareDemo(id);
+    const first = renderStable(render);
+    if (first === null) causes.set(id, SHOWS_THE_MOMENT);
+    else html.set(id, first);
+    return render;
+  };
+  const onError = (id: string, place: string) => (error: unknown) => {
+    if (causes.has(id)) return;
+    causes.set(id, whyFailedLater(error));
+    if (isDone) onLateError?.(`${place} fails after its first render: ${whyFailedLater(error)}.`);
+  };
+
+  const places = new Map<string, string>();
+  await settled(async () => {
+    const renders = new Map<string, () => string>();
+    for (const id of ids) {
+      html.set(id, '');
+      const shown = content.demos.get(id);
+      if (!shown || shown.demo.prerender === false) continue;
+      const place = placeOf(shown);
+      places.set(id, place);
+      try {
+        renders.set(id, await withLateErrors(onError(id, place), () => renderOne(id)));
+      } catch (error) {
+        causes.set(id, whyNotPrerendered(error));
+      }
     }
-  }
-  return { html, warnings: sumUp(failures) };
+    if (!asksForWindow) return;
+    // After all others: modules may remember that they have seen a window.
+    for (const [id, render] of renders) {
+      const differs = () =>
+        !isSame(render, { first: html.get(id) ?? '', in: inBrowserCircumstances });
+      if (!causes.has(id) && withLateErrors(() => {}, differs)) causes.set(id, ASKS_FOR_A_WINDOW);
+    }
+  });
+  isDone = true;
+
+  const failures = [...places].flatMap(([id, place]): Remark[] => {
+    const cause = causes.get(id);
+    if (cause === undefined) return [];
+    html.set(id, '');
+    return [{ place, text: `is not prerendered: ${cause}` }];
+  });
+  return { html, warnings: sumUp(failures, { named: Number.POSITIVE_INFINITY }) };
 }
 
-const UNSTABLE =
-  'it shows the time, a random number, or a date or number as the reader’s system formats it, which the browser would have to correct; add "prerender: false" to its metadata';
-const remedyFor = (error: unknown) =>
-  error instanceof ReferenceError
-    ? 'use what only browsers have in an effect, or add "prerender: false" to its metadata'
-    : 'if it needs a router or a provider, set "demo.wrapper" in the configuration; if it needs a browser, add "prerender: false" to its metadata';
+/** The place that an author knows: of a demo that is written in a page, the line in that page. */
+export function placeOf({ file, line }: Pick<ContentDemo, 'file' | 'line'>): string {
+  return isFenceFile(file) ? locationOf(pageOfFence(file), line) : locationOf(file);
+}
 
 /** Null for a demo that renders something else at another time, in another place. */
 function renderStable(render: () => string): string | null {
   const first = withFixedCircumstances(render);
-  const other = inOtherCircumstances(render);
-  if (other === first) return first;
+  return isSame(render, { first, in: inOtherCircumstances }) ? first : null;
+}
+
+function isSame(
+  render: () => string,
+  options: { first: string; in: (action: () => string) => string | null },
+): boolean {
+  const { first } = options;
+  const other = options.in(render);
+  if (other === null || other === first) return true;
   // Modules that count, for the ids of elements, render other attributes each time.
   const isCounting = withFixedCircumstances(render) !== first;
-  return isCounting && withoutTags(other) === withoutTags(first) ? first : null;
+  return isCounting && withoutTags(other) === withoutTags(first);
 }
 
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '<>');
-
-/** Anything can be thrown, also an error without a message. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return `${JSON.stringify(error) ?? typeof error} was thrown`;
-  const [line = ''] = (error.message || `${error.name} without a message`).split('\n');
-  return line.replace(/\.$/, '');
-}

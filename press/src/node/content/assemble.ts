@@ -40,6 +40,8 @@ export interface ContentDemo {
   code?: string;
   /** The page that shows it. */
   pagePath: string;
+  /** The line in that page. */
+  line: number;
 }
 
 export interface Assembled {
@@ -140,8 +142,8 @@ function resolvePiece(
     return { block: { type: 'prose', html }, ...found };
   }
   const block: Block = { type: 'demo', id: piece.demo.identifier };
-  const { file, code } = piece;
-  const shown = { file, pagePath: path, ...(code !== undefined && { code }) };
+  const { file, code, line } = piece;
+  const shown = { file, pagePath: path, line, ...(code !== undefined && { code }) };
   if (!piece.description) {
     return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
   }

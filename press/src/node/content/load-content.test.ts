@@ -151,6 +151,8 @@ describe('a site in three languages', () => {
         text: 'Nested Back to the start.',
       },
     ]);
+    const documented = content.search['en-US']?.find(({ path }) => path === '/components/counter');
+    expect(documented).toMatchObject({ title: 'Counter', aliases: ['counter'] });
     expect(content.search['ja-JP']?.map(({ title }) => title)).toEqual([
       'ホーム',
       'はじめに',

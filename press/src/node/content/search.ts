@@ -16,18 +16,20 @@ export function searchByLocale(
   return Object.fromEntries(locales.map(({ name }) => [name, recordsOf(name)]));
 }
 
-function searchRecords({ pieces, frontMatter }: Draft, page: Page): SearchRecord[] {
+function searchRecords({ pieces, frontMatter, apis }: Draft, page: Page): SearchRecord[] {
   const sections = sectionsOf(pieces);
   // The heading with the page's title is the page itself.
   const isOwn = ({ heading }: Section) => !heading || heading.text === page.title;
   const own = sections.filter(isOwn).map(({ text }) => text);
+  const documented = apis.map(({ doc }) => doc.name).filter((name) => name !== page.title);
+  const aliases = [...new Set([...(frontMatter.aliases ?? []), ...documented])];
   const record: SearchRecord = {
     title: page.title,
     path: page.path,
     ...(page.group && { parent: page.group.title }),
     depth: 1,
     text: own.filter(Boolean).join(' '),
-    ...(frontMatter.aliases?.length && { aliases: frontMatter.aliases }),
+    ...(aliases.length > 0 && { aliases }),
   };
   const headings = sections.flatMap((section): SearchRecord[] => {
     if (!section.heading || isOwn(section)) return [];

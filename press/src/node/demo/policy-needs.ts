@@ -24,7 +24,7 @@ type Found = Pick<PolicyNeed, 'directive' | 'source' | 'action'> & { offset: num
  * that are computed, show only in the browser.
  */
 export function policyNeeds(code: string, file: string): PolicyNeed[] {
-  const isScript = /^\.[jt]sx?$/.test(extname(file));
+  const isScript = /^\.[cm]?[jt]sx?$/.test(extname(file));
   const found = isScript
     ? inScript(code, file)
     : extname(file) === '.css'

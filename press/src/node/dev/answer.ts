@@ -142,7 +142,13 @@ async function dataAt(
 ): Promise<ViewData> {
   const { site, demos, pages } = content;
   const optionsFor = async (ids: string[]) => {
-    const { html: demoHtml, warnings } = await renderDemos(ids, { content, server });
+    const { html: demoHtml, warnings } = await renderDemos(ids, {
+      content,
+      server,
+      // The browser tells a mismatch itself, and modules stay for the next request.
+      asksForWindow: false,
+      onLateError: warn,
+    });
     warnings.forEach(warn);
     return { build: BUILD, content, demoHtml };
   };

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+/** Where no test runner listens for errors. */
+function run(code: string) {
+  const module = JSON.stringify(new URL('./late-errors.ts', import.meta.url).href);
+  const script = `import { settled, withLateErrors } from ${module};\n${code}`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  return spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
+}
+
+it('gives late errors to what began them, and lets those of other code end the process', () => {
+  const { status, stdout, stderr } = run(`
+    const note = (name) => (error) => console.log(name, error.message);
+    const waiting = setInterval(() => {}, 60_000);
+    await settled(async () => {
+      await withLateErrors(note('first'), async () => {
+        setTimeout(() => { throw new Error('timer'); }, 30);
+        Promise.reject(new Error('promise'));
+      });
+      await withLateErrors(note('second'), async () => {
+        new Promise((_, reject) => setTimeout(reject, 5, new Error('later')));
+      });
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    console.log('settled');
+    clearInterval(waiting);
+    Promise.reject(new Error('of other code'));
+  `);
+  expect(stdout.split('\n')).toEqual([
+    'first promise',
+    'second later',
+    'first timer',
+    'settled',
+    '',
+  ]);
+  expect(stderr).toContain('Error: of other code');
+  expect(status).toBe(1);
+});

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+
+/*
+ * Demos begin what ends later: a request, a timer, a promise that nobody waits for. An error of it
+ * would end the process, with a stack that names no demo.
+ */
+
+type OnError = (error: unknown) => void;
+
+const owner = new AsyncLocalStorage<OnError>();
+
+let isListening = false;
+
+/**
+ * Runs `action`. Errors that it leaves to no one, at once or at any time later, go to `onError`; those
+ * of other code still end the process.
+ */
+export function withLateErrors<Result>(onError: OnError, action: () => Result): Result {
+  if (!isListening) {
+    isListening = true;
+    // For good: a timer of a demo may fail long after it was rendered.
+    process.on('uncaughtException', onUncaught);
+    process.on('unhandledRejection', onRejection);
+  }
+  return owner.run(onError, action);
+}
+
+const onUncaught = (error: unknown) => assign(error, 'uncaughtException');
+const onRejection = (reason: unknown) => assign(reason, 'unhandledRejection');
+
+function assign(error: unknown, event: 'uncaughtException' | 'unhandledRejection') {
+  const onError = owner.getStore();
+  if (onError) return onError(error);
+  // Someone else watches for it.
+  if (process.listenerCount(event) > 1) return;
+  process.off('uncaughtException', onUncaught);
+  process.off('unhandledRejection', onRejection);
+  process.nextTick(() => {
+    throw error;
+  });
+}
+
+/** How long requests and timers of demos are waited for, in milliseconds. */
+const PATIENCE = 500;
+
+/** Runs `action`, and waits a while for what it began, so that most of its errors are known. */
+export async function settled<Result>(action: () => Promise<Result>): Promise<Result> {
+  const before = process.getActiveResourcesInfo().length;
+  const result = await action();
+  const deadline = performance.now() + PATIENCE;
+  // Promises without a handler are reported once the event loop turns.
+  await setImmediate();
+  while (process.getActiveResourcesInfo().length > before && performance.now() < deadline) {
+    await setTimeout(10);
+  }
+  return result;
+}

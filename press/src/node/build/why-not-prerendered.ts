@@ -1,0 +1,65 @@
+/** Why a demo is not prerendered, and what its author can do: the end of a sentence. */
+export function whyNotPrerendered(error: unknown): string {
+  const cause = causeOf(error);
+  const [, said, remedy = FOR_ALL] =
+    known.find(([pattern]) => pattern.test(`${nameOf(error)}: ${messageOf(error)}`)) ?? [];
+  return `${said ?? cause}; ${remedy}`;
+}
+
+/** Why an error arrived after the demo was rendered. */
+export function whyFailedLater(error: unknown): string {
+  return `${causeOf(error)}; ${IN_AN_EFFECT}`;
+}
+
+export const SHOWS_THE_MOMENT =
+  'it shows the time, a random number, or a date or number as the reader’s system formats it, which the browser would have to correct; add "prerender: false" to its metadata';
+
+export const ASKS_FOR_A_WINDOW =
+  'it renders something else where there is a "window", which the browser would have to correct; ask for it in an effect, or add "prerender: false" to its metadata';
+
+const LEAVE_IT = 'add "prerender: false" to its metadata';
+const IN_AN_EFFECT = `begin requests and timers in an effect, which only browsers run, and handle their errors, or ${LEAVE_IT}`;
+const FOR_ALL = `if it needs a router or a provider, set "demo.wrapper" in the configuration; if it needs a browser, ${LEAVE_IT}`;
+
+/** Errors that are common enough to know their remedy. */
+const known: [pattern: RegExp, cause: string | undefined, remedy: string][] = [
+  [
+    /Minified React error #130;.*args\[\]=object|Element type is invalid: .* got: object/s,
+    'it renders an object where React expects a component',
+    'a CommonJS package has its component in ".default": import the package’s ES modules, often in "es" or "esm", or use ".default"',
+  ],
+  [
+    /Minified React error #130;|Element type is invalid: /,
+    'it renders something that is no component, such as an import that does not exist',
+    'check the names of its imports',
+  ],
+  [
+    /findDOMNode/,
+    undefined,
+    `React 19 has no "findDOMNode", and others only in browsers: update the package that calls it, or ${LEAVE_IT}`,
+  ],
+  [
+    /\b\w*Router\b/,
+    undefined,
+    'set "demo.wrapper" in the configuration to a component that renders its children in a router',
+  ],
+  [
+    /\w*Provider\b|\bprovider\b|\bcontext value\b/,
+    undefined,
+    'set "demo.wrapper" in the configuration to a component that renders its children in that provider',
+  ],
+  [/^ReferenceError: /, undefined, `use what only browsers have in an effect, or ${LEAVE_IT}`],
+];
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/** Anything can be thrown, also an error without a message. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return `${JSON.stringify(error) ?? typeof error} was thrown`;
+  const [line = ''] = (error.message || `${error.name} without a message`).split('\n');
+  const text = line.replace(/\.$/, '');
+  // "fetch failed" says why only in its cause.
+  const { cause } = error;
+  return cause instanceof Error && cause.message ? `${text} (${causeOf(cause)})` : text;
+}
