@@ -3,6 +3,7 @@ import { theme } from 'virtual:press/theme';
 import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
+import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router, RouterState } from './routing/router.ts';
@@ -27,10 +28,17 @@ export function usePageData(): PageData | null {
   return view.kind === 'page' ? view.data : null;
 }
 
-export function App({ router }: { router: Router }) {
+const SourcesContext = createContext<LoadSources>((demo) => Promise.resolve(demo));
+
+/** A function that gives a demo with the text of its sources, which a page does not contain. */
+export const useLoadSources = () => useContext(SourcesContext);
+
+export function App({ router, loadSources }: { router: Router; loadSources: LoadSources }) {
   return (
     <RouterContext.Provider value={router}>
-      <Screen />
+      <SourcesContext.Provider value={loadSources}>
+        <Screen />
+      </SourcesContext.Provider>
     </RouterContext.Provider>
   );
 }

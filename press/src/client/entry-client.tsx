@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { applyStylesOf, hintAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
 import { hasDemo } from './demo/demo-registry.tsx';
+import { createSourceLoader } from './demo/load-sources.ts';
 import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
@@ -13,6 +14,7 @@ import { base, rebaseTree } from './routing/base.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
+import { reloadIfRedeployed } from './routing/reload-if-redeployed.ts';
 import { createRouter, SLOW } from './routing/router.ts';
 import {
   addressOf,
@@ -61,13 +63,19 @@ async function start(container: HTMLElement) {
   // Also when the reader leaves before the page is hydrated.
   if (view) applyStylesOf(view);
   followLinks({ router, base });
-  addEventListener('vite:preloadError', () => void router.recover());
+  addEventListener('vite:preloadError', () => {
+    // A chunk is missing: the site may have been deployed anew.
+    loader.check(settle(site, router.getState().location).target).catch(reloadIfRedeployed);
+  });
   followColorMode();
-  import.meta.hot?.on('press:content', () => void router.refresh());
+  import.meta.hot?.on('press:content', () => {
+    loader.forget();
+    void router.load();
+  });
   if (__PRESS_WORKER__ && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
 
   rebaseTree(document);
-  const app = <App router={router} />;
+  const app = <App router={router} loadSources={createSourceLoader(loader)} />;
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
   if (view) {
     inSlices(() => hydrateRoot(container, tree));

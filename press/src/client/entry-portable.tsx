@@ -2,6 +2,7 @@ import { site } from 'virtual:press/site';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
+import { createPortableSourceLoader } from './demo/load-portable-sources.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { createDocumentRouter } from './routing/document-router.ts';
@@ -12,7 +13,9 @@ import { viewOf } from './routing/view-loader.ts';
 
 const embedded = readEmbedded();
 const view = adoptView(viewOf(embedded));
-const router = createDocumentRouter({ site, build: embedded.build, view });
+const router = createDocumentRouter({ site, view });
+const loadSources = createPortableSourceLoader({ site, build: embedded.build });
 followColorMode();
 const container = document.getElementById('root');
-if (container) inSlices(() => hydrateRoot(container, <App router={router} />));
+if (container)
+  inSlices(() => hydrateRoot(container, <App router={router} loadSources={loadSources} />));

@@ -6,6 +6,7 @@ import { island } from './demo/demo-island.tsx';
 import { loadDemo } from './demo/demo-registry.tsx';
 import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
+import { createRouterStore } from './routing/router-store.ts';
 import { viewOf } from './routing/view-loader.ts';
 
 export const { themeColor, missingFiles } = theme;
@@ -13,22 +14,12 @@ export const { themeColor, missingFiles } = theme;
 /** Renders a view to the HTML that the browser hydrates, with the document's title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const view = viewOf(data);
-  const location = { path, search: '', hash: '' };
-  const state = { location, view, pending: null, isSlow: false, failure: null };
-  const noop = () => Promise.resolve();
-  const router: Router = {
-    getState: () => state,
-    getFirstState: () => state,
-    subscribe: () => () => {},
-    navigate: noop,
-    load: noop,
-    recover: noop,
-    refresh: noop,
-    loadSources: (demo) => Promise.resolve(demo),
-    prefetch() {},
-    committed() {},
-  };
-  return { html: renderToString(<App router={router} />), title: documentTitle(state) };
+  const { store } = createRouterStore({ location: { path, search: '', hash: '' }, view });
+  // Nobody navigates while the page is rendered.
+  const stay = () => Promise.resolve();
+  const router: Router = { ...store, navigate: stay, load: stay, prefetch() {}, committed() {} };
+  const app = <App router={router} loadSources={(demo) => Promise.resolve(demo)} />;
+  return { html: renderToString(app), title: documentTitle(store.getState()) };
 }
 
 /** A function that renders the demo, and throws what the demo throws. */

@@ -42,7 +42,7 @@ export {
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
-export { usePageData, useRouter, useRouterState } from './app.tsx';
+export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { whenNear } from './demo/when-near.ts';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';

@@ -1,4 +1,4 @@
-import { type Demo, loadPlaygrounds, useRouter } from '@multi-hooks/press/client';
+import { type Demo, loadPlaygrounds, useLoadSources } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { announce } from '../parts/announce.tsx';
@@ -15,10 +15,10 @@ export function OpenButton(props: {
 }) {
   const { demo, service, icon, open } = props;
   const texts = useTexts();
-  const router = useRouter();
+  const loadSources = useLoadSources();
 
   // Started on hover or focus, because browsers only open a window shortly after a click.
-  const prepare = () => Promise.all([loadPlaygrounds(), router.loadSources(demo)]);
+  const prepare = () => Promise.all([loadPlaygrounds(), loadSources(demo)]);
   const warm = () => void prepare().catch(() => {});
   const onClick = async () => {
     try {

@@ -1,9 +1,8 @@
 import {
   type Demo,
   loadWorkbench,
-  type Router,
   sharedDemoOf,
-  useRouter,
+  useLoadSources,
   useRouterState,
 } from '@multi-hooks/press/client';
 import { Component, type ReactNode, useEffect, useState } from 'react';
@@ -49,15 +48,15 @@ function linkTo(id: string): string | null {
 
 function LoadedBench(props: WorkbenchProps) {
   const texts = useWorkbenchTexts();
-  const { loading } = useTexts();
-  const router = useRouter();
+  const { waiting } = useTexts();
+  const loadSources = useLoadSources();
   const [attempt, setAttempt] = useState(0);
   const [parts, setParts] = useState<BenchParts | 'failed' | null>(null);
 
   useEffect(() => {
     let gone = false;
     setParts(null);
-    load(props.demo, router).then(
+    load(props.demo, loadSources).then(
       (loaded) => !gone && setParts(loaded),
       () => !gone && setParts('failed'),
     );
@@ -67,7 +66,7 @@ function LoadedBench(props: WorkbenchProps) {
   }, [attempt]);
 
   const retry = () => setAttempt(attempt + 1);
-  if (parts === null) return <p className="workbench-notice">{loading}</p>;
+  if (parts === null) return <p className="workbench-notice">{waiting}</p>;
   if (parts === 'failed') return <Failure text={texts.loadFailed} retry={retry} />;
   return (
     <Boundary key={attempt} fallback={<Failure text={texts.failed} retry={retry} />}>
@@ -76,9 +75,12 @@ function LoadedBench(props: WorkbenchProps) {
   );
 }
 
-async function load(demo: Demo, router: Router): Promise<BenchParts> {
+async function load(
+  demo: Demo,
+  loadSources: ReturnType<typeof useLoadSources>,
+): Promise<BenchParts> {
   const workbench = await loadWorkbench();
-  const [whole, reacts] = await Promise.all([router.loadSources(demo), workbench.reactsFor(demo)]);
+  const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
   const own = workbench.filesOf(whole);
   return { workbench, own, reacts };
 }

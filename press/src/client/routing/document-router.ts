@@ -1,6 +1,6 @@
-import type { Site, ViewData } from '../../shared/records.ts';
-import { fetchFile } from './fetch-file.ts';
-import type { Router, RouterState } from './router.ts';
+import type { Site } from '../../shared/records.ts';
+import type { Router } from './router.ts';
+import { createRouterStore } from './router-store.ts';
 import type { View } from './view.ts';
 
 /**
@@ -9,58 +9,27 @@ import type { View } from './view.ts';
  */
 export function createDocumentRouter(options: {
   site: Pick<Site, 'demoRoute'>;
-  /** The build of the running code. */
-  build: string;
   view: View;
 }): Router {
-  const { site, build, view } = options;
-  const listeners = new Set<() => void>();
+  const { site, view } = options;
   // Without the query: the document is the demo without its frame, and cannot load the other one.
   const locationNow = () => ({
     path: pathOf(view, site),
     search: '',
     hash: window.location.hash,
   });
-  let state: RouterState = {
-    location: locationNow(),
-    view,
-    pending: null,
-    isSlow: false,
-    failure: null,
-  };
-  const first = state;
-  addEventListener('hashchange', () => {
-    state = { ...state, location: locationNow() };
-    for (const listener of listeners) listener();
-  });
-  const reload = async () => window.location.reload();
-
+  const { store, set } = createRouterStore({ location: locationNow(), view });
+  addEventListener('hashchange', () => set({ location: locationNow() }));
   return {
-    getState: () => state,
-    getFirstState: () => first,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     navigate: async (to) => window.location.assign(to),
     prefetch() {},
-    load: reload,
-    recover: reload,
-    refresh: reload,
-    async loadSources(demo) {
-      if (demo.sources.every(({ code }) => code !== undefined)) return demo;
-      const path = `${demoPath(demo.identifier, site)}/index.json`;
-      const data = (await (await fetchFile(path)).json()) as ViewData;
-      if (data.kind === 'demo' && data.build === build) return data.demo;
-      throw new Error(`${path} belongs to another build.`);
-    },
+    load: async () => window.location.reload(),
     committed() {},
   };
 }
 
-const demoPath = (id: string, { demoRoute }: Pick<Site, 'demoRoute'>) => `/${demoRoute}/${id}`;
-
-function pathOf(view: View, site: Pick<Site, 'demoRoute'>): string {
+function pathOf(view: View, { demoRoute }: Pick<Site, 'demoRoute'>): string {
   if (view.kind === 'page') return view.data.page.path;
-  return view.kind === 'demo' ? demoPath(view.demo.identifier, site) : '/';
+  return view.kind === 'demo' ? `/${demoRoute}/${view.demo.identifier}` : '/';
 }

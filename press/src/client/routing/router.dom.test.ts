@@ -330,11 +330,10 @@ describe('retry', () => {
   });
 });
 
-describe('a content refresh', () => {
+describe('loading a page again, which has changed', () => {
   test('shows the new version of the page and does not scroll', async () => {
-    const { router, shown, request, loader } = start('/a');
-    const refreshed = router.refresh();
-    expect(loader.forget).toHaveBeenCalledOnce();
+    const { router, shown, request } = start('/a');
+    const refreshed = router.load();
     request('/a').answer(pageAt('/a', 2));
     await refreshed;
     router.committed();
@@ -345,7 +344,7 @@ describe('a content refresh', () => {
   test('during a navigation reloads the next page, not the current one', async () => {
     const { router, shown, request, asked } = start('/a');
     const arrived = router.navigate('/docs/b');
-    const refreshed = router.refresh();
+    const refreshed = router.load();
     expect(asked()).toEqual(['/b', '/b']);
     request('/b').answer(pageAt('/b', 2));
     await refreshed;
@@ -358,7 +357,7 @@ describe('a content refresh', () => {
 
   test('is not cancelled by a link within the page', async () => {
     const { router, shown, request } = start('/a');
-    const refreshed = router.refresh();
+    const refreshed = router.load();
     await router.navigate('/docs/a#part');
     request('/a').answer(pageAt('/a', 2));
     await refreshed;
@@ -410,45 +409,4 @@ test('a page of another build reloads the document once, then fails', async () =
   expect(reload).toHaveBeenCalledOnce();
   expect(shown().failure).toBeInstanceOf(OtherBuildError);
   reload.mockRestore();
-});
-
-describe('the text of a demo’s sources', () => {
-  const bare: Demo = {
-    identifier: 'a-demo',
-    sources: [{ name: 'demo1.tsx', language: 'tsx' }],
-    dependencies: {},
-  };
-  const whole: Demo = { ...bare, sources: [{ name: 'demo1.tsx', language: 'tsx', code: 'text' }] };
-
-  test('is not requested when it is already there', async () => {
-    const { router, asked } = start();
-    expect(await router.loadSources(whole)).toBe(whole);
-    expect(asked()).toEqual([]);
-  });
-
-  test('is loaded from the demo’s data file', async () => {
-    const { router, request } = start();
-    const loaded = router.loadSources(bare);
-    request('a-demo').answer({ kind: 'demo', demo: whole });
-    expect(await loaded).toBe(whole);
-  });
-
-  test('that is missing rejects with the id of the demo', async () => {
-    const { router, request } = start();
-    const loaded = router.loadSources(bare);
-    request('a-demo').answer({ kind: 'unknown-demo', id: 'a-demo' });
-    await expect(loaded).rejects.toThrow('No data was found for the demo a-demo.');
-  });
-
-  test('of another build reloads the document once', async () => {
-    const { router, request } = start();
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    for (const _ of [1, 2]) {
-      const loaded = router.loadSources(bare);
-      request('a-demo').fail(new OtherBuildError('/x', 'b2'));
-      await expect(loaded).rejects.toThrow('another build');
-    }
-    expect(reload).toHaveBeenCalledTimes(1);
-    reload.mockRestore();
-  });
 });

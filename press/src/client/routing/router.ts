@@ -1,38 +1,21 @@
-import type { Demo, Site } from '../../shared/records.ts';
+import type { Site } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import { writeEntry } from './history-entry.ts';
+import { reloadIfRedeployed } from './reload-if-redeployed.ts';
+import { createRouterStore, type RouterState, type RouterStore } from './router-store.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
-import { type Loader, OtherBuildError } from './view-loader.ts';
+import type { Loader } from './view-loader.ts';
 
-export interface RouterState {
-  location: SiteLocation;
-  view: View;
-  /** Where a navigation in progress is going. */
-  pending: SiteLocation | null;
-  /** Whether that navigation takes long enough to be noticed. */
-  isSlow: boolean;
-  /** Why the view of `location` could not be loaded. */
-  failure: Error | null;
-}
+export type { RouterState } from './router-store.ts';
 
-export interface Router {
-  getState(): RouterState;
-  /** What the document shows until React has hydrated it, whatever happens meanwhile. */
-  getFirstState(): RouterState;
-  subscribe(listener: () => void): () => void;
+export interface Router extends RouterStore {
   /** Goes to an address with the base path in it, or to a full address of this site. */
   navigate(to: string): Promise<void>;
   /** Loads the data of an address ahead of a navigation. */
   prefetch(to: string): void;
-  /** Loads the view of the address: the first one, or again after a failure. */
+  /** Loads the view of the address: the first one, or once more. */
   load(): Promise<void>;
-  /** Call it when a chunk is missing: reloads the document if the site was deployed anew. */
-  recover(): Promise<void>;
-  /** Loads a new version of the page, in place. */
-  refresh(): Promise<void>;
-  /** The demo with the text of its sources, which only its own data file has. */
-  loadSources(demo: Demo): Promise<Demo>;
   /** Call it once the state is in the document: scrolls to where the navigation led. */
   committed(): void;
 }
@@ -49,11 +32,10 @@ interface Navigation {
 /** Milliseconds of waiting after which the loading text is shown. */
 export const SLOW = 200;
 
-/** Keeps the address, the history, the scroll position and the view in step. */
-export function createRouter(options: {
+export interface RouterOptions {
   site: Site;
   base: string;
-  loader: Loader;
+  loader: Pick<Loader, 'load'>;
   location: SiteLocation;
   /** What the document already shows; null if the first view has to be loaded. */
   view: View | null;
@@ -63,18 +45,18 @@ export function createRouter(options: {
   hint?: (view: View) => void;
   /** The view is in the document. */
   onShown?: (view: View) => void;
-}): Router {
+}
+
+/** Keeps the address, the history, the scroll position and the view in sync. */
+export function createRouter(options: RouterOptions): Router {
   const { site, base, loader } = options;
-  const listeners = new Set<() => void>();
   const scroll = createScrollMemory();
-  let state: RouterState = {
+  const { store, set } = createRouterStore({
     location: options.location,
     view: options.view ?? { kind: 'loading' },
-    pending: null,
-    isSlow: false,
-    failure: null,
-  };
-  const first = state;
+  });
+  const { getState } = store;
+  const progress = createProgress(set);
   /** The navigation in progress; results of any other are out of date. */
   let current: Navigation | undefined = options.view
     ? undefined
@@ -82,47 +64,24 @@ export function createRouter(options: {
   /** The one that failed, to be tried again. */
   let failed: Navigation | undefined;
   let arrive: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function navigationTo(location: SiteLocation, onArrival?: () => void): Navigation {
     return { ...settle(site, location), arrive: onArrival };
   }
 
-  function set(change: Partial<RouterState>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  function locationOf(to: string): SiteLocation | null {
-    const url = new URL(to, window.location.href);
-    const path = url.origin === window.location.origin ? withoutBase(base, url.pathname) : null;
-    return path === null ? null : { path, search: url.search, hash: url.hash };
-  }
-
-  function setPending(location: SiteLocation) {
-    timer ??= setTimeout(() => set({ isSlow: true }), SLOW);
-    set({ pending: location });
-  }
-
-  function arriveAt(location: SiteLocation, change: Partial<RouterState> = {}) {
-    clearTimeout(timer);
-    timer = undefined;
-    set({ ...change, location, pending: null, isSlow: false });
-  }
-
   async function load(mine: Navigation) {
     current = mine;
-    setPending(mine.location);
+    progress.begin(mine.location);
     const result = await loadView(mine.target).then(
       (view) => ({ view, failure: null }),
       (failure: Error) => ({ failure }),
     );
-    if (mine !== current || reloadsAfter(result.failure)) return;
+    if (mine !== current || reloadIfRedeployed(result.failure)) return;
     current = undefined;
     failed = result.failure ? mine : undefined;
     // The place in the page is for the page, not for the message in its stead.
     arrive = failed ? undefined : mine.arrive;
-    arriveAt(mine.location, result);
+    progress.end(mine.location, result);
   }
 
   async function loadView(target: Target): Promise<View> {
@@ -133,41 +92,33 @@ export function createRouter(options: {
 
   /** Loads the pending page again, else the current one. */
   const loadAgain = () => {
-    const { location, ...rest } = current ?? failed ?? { location: state.location };
+    const { location, ...rest } = current ?? failed ?? { location: getState().location };
     // A new one, which supersedes the attempt before.
     return load({ ...rest, ...settle(site, location) });
   };
 
-  /** Reloads the document once per new deployment: a second reload for the same one would loop. */
-  function reloadsAfter(error: unknown): boolean {
-    if (!(error instanceof OtherBuildError)) return false;
-    const pressBuild = error.build;
-    // Kept in the history entry, because storage may be blocked.
-    if (history.state?.pressBuild === pressBuild) return false;
-    if (!writeEntry({ state: { ...history.state, pressBuild } })) return false;
-    window.location.reload();
-    return true;
+  function isShown(target: Target) {
+    const { view, failure } = getState();
+    return isViewOf(target, view) && !failure;
   }
-
-  const isShown = (target: Target) => isViewOf(target, state.view) && !state.failure;
 
   async function go(navigation: Navigation) {
     const { location, target } = navigation;
-    if (!isShown(target) || lacksSources(state.view, location)) return load(navigation);
+    if (!isShown(target) || lacksSources(getState().view, location)) return load(navigation);
     // A refresh of this page goes on, for the new location.
-    if (current && isViewOf(current.target, state.view)) {
+    if (current && isViewOf(current.target, getState().view)) {
       current.location = location;
       set({ location, pending: location });
     } else {
       current = undefined;
-      arriveAt(location);
+      progress.end(location);
     }
     scroll.arrive();
     navigation.arrive?.();
   }
 
   async function navigate(to: string) {
-    const asked = locationOf(to);
+    const asked = locationOf(to, base);
     if (!asked) {
       window.location.assign(to);
       return;
@@ -192,7 +143,7 @@ export function createRouter(options: {
   }
 
   function onPopState() {
-    const asked = locationOf(window.location.href);
+    const asked = locationOf(window.location.href, base);
     if (!asked) return;
     scroll.move(history.state);
     const { location, target } = settle(site, asked);
@@ -203,45 +154,18 @@ export function createRouter(options: {
   scroll.start({ hasView: options.view !== null });
 
   return {
-    getState: () => state,
-    getFirstState: () => first,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     navigate,
     prefetch(to) {
-      const asked = locationOf(to);
+      const asked = locationOf(to, base);
       if (!asked) return;
       const { target } = settle(site, asked);
-      if (isViewOf(target, state.view)) return;
+      if (isViewOf(target, getState().view)) return;
       loader.load(target).then(options.hint, () => {});
     },
     load: loadAgain,
-    async recover() {
-      try {
-        await loader.check(settle(site, state.location).target);
-      } catch (error) {
-        reloadsAfter(error);
-      }
-    },
-    refresh() {
-      loader.forget();
-      return loadAgain();
-    },
-    async loadSources(demo) {
-      if (demo.sources.every(({ code }) => code !== undefined)) return demo;
-      try {
-        const view = await loader.load({ kind: 'demo', id: demo.identifier });
-        if (view.kind === 'demo') return view.demo;
-      } catch (error) {
-        reloadsAfter(error);
-        throw error;
-      }
-      throw new Error(`No data was found for the demo ${demo.identifier}.`);
-    },
     committed() {
-      options.onShown?.(state.view);
+      options.onShown?.(getState().view);
       const scrollIntoPlace = arrive;
       if (!scrollIntoPlace) return;
       arrive = undefined;
@@ -249,6 +173,29 @@ export function createRouter(options: {
       scrollIntoPlace();
     },
   };
+}
+
+/** Where the reader is going, and, when it takes long enough to be noticed, that they wait. */
+function createProgress(set: (change: Partial<RouterState>) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    begin(location: SiteLocation) {
+      timer ??= setTimeout(() => set({ isSlow: true }), SLOW);
+      set({ pending: location });
+    },
+    end(location: SiteLocation, change: Partial<RouterState> = {}) {
+      clearTimeout(timer);
+      timer = undefined;
+      set({ ...change, location, pending: null, isSlow: false });
+    },
+  };
+}
+
+/** Null for an address of another site. */
+function locationOf(to: string, base: string): SiteLocation | null {
+  const url = new URL(to, window.location.href);
+  const path = url.origin === window.location.origin ? withoutBase(base, url.pathname) : null;
+  return path === null ? null : { path, search: url.search, hash: url.hash };
 }
 
 /** The document of a demo has no sources, which are shown with its frame. */

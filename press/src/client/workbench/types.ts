@@ -160,7 +160,7 @@ export type SharedText =
 
 /** What `loadWorkbench()` gives. */
 export interface Workbench {
-  /** The demo's own text, once `router.loadSources` has loaded it. */
+  /** The demo's own text, once `useLoadSources` has loaded it. */
   filesOf: (demo: import('../../shared/records.ts').Demo) => WorkbenchFile[];
   /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
   reactsFor: (demo: SessionOptions['demo']) => Promise<ReactChoice[]>;
