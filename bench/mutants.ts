@@ -48,6 +48,8 @@ const mutants = await new Stryker({
     '!hooks/package.json',
     '!matrix/*/package.json',
     '!scripts/*.mjs',
+    '!scripts/browser.ts',
+    '!site/one-file/*.ts',
     '!bench/mutants.vitest.config.ts',
     '!package.json',
     '!tsconfig.base.json',

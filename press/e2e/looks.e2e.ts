@@ -71,6 +71,44 @@ for (const width of [320, 375, 768, 1440]) {
   });
 }
 
+test('what a site says of all buttons and fields reaches demos, not the theme’s controls', async ({
+  page: on,
+}) => {
+  await open(on);
+  const looks = () =>
+    on.evaluate(() =>
+      [...document.querySelectorAll('#root :is(button, input, select, textarea, summary)')]
+        .filter((control) => !control.closest('[data-demo-root]'))
+        .map((control) => {
+          const { padding, margin, border, background, font, color } = getComputedStyle(control);
+          const { x, width, height } = control.getBoundingClientRect();
+          return [
+            control.className,
+            x,
+            width,
+            height,
+            padding,
+            margin,
+            border,
+            background,
+            font,
+            color,
+          ];
+        }),
+    );
+  const before = await looks();
+  expect(before.length).toBeGreaterThan(5);
+  await on.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      'input, button { padding: 4px; margin: 9px; border: 3px solid red; background: red; color: lime; font: 30px serif; width: 300px; height: 90px; display: block }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect(await looks()).toEqual(before);
+  await expect(on.locator('[data-demo-root] button').first()).toHaveCSS('padding', '4px');
+});
+
 test('style sheets, scripts and elements of the configuration work under the policy', async ({
   page: on,
 }) => {

@@ -545,26 +545,32 @@ test.describe('a demo that throws', () => {
     });
   }
 
-  test('in a handler does the same', async ({ page }) => {
+  test('in a handler goes on, with its error in one box below it', async ({ page }) => {
     await open(page, '/failing');
     const frame = await frameOf(page, 'content-fails-in-handler');
-    const button = frame.locator('[data-demo-root] button');
+    const button = frame.locator('[data-demo-root] button').first();
     await button.click();
     await expect(button).toHaveText('handler 1');
     await button.click();
     await expect(frame.getByRole('alert')).toContainText('This demo failed: no handler');
+    await expect(button).toHaveText('handler 1');
     await expectOthersWork(page);
     await frame.getByRole('button', { name: 'Reset' }).click();
+    await expect(frame.getByRole('alert')).toHaveCount(0);
     await expect(button).toHaveText('handler 0');
     await button.click();
     await expect(button).toHaveText('handler 1');
   });
 
-  test('in a promise of a handler does the same', async ({ page }) => {
+  test('in promises of a handler does the same', async ({ page }) => {
     await open(page, '/failing');
     const frame = await frameOf(page, 'content-fails-in-promise');
-    await frame.locator('[data-demo-root] button').click();
+    const button = frame.locator('[data-demo-root] button').first();
+    await button.click();
     await expect(frame.getByRole('alert')).toContainText('This demo failed: no promise');
+    await button.click();
+    await expect(frame.getByRole('alert')).toHaveCount(1);
+    await expect(button).toBeVisible();
     await expectOthersWork(page);
   });
 
@@ -578,12 +584,16 @@ test.describe('a demo that throws', () => {
   });
 
   test.describe('nothing, but does what the policy blocks,', () => {
-    test.use({ allow: /Content Security Policy|violates|no (render|effect)|Minified React error/ });
+    test.use({
+      allow:
+        /Content Security Policy|violates|Failed to fetch|no (render|effect)|Minified React error/,
+    });
 
     test('goes on and says what was blocked', async ({ page }) => {
       await open(page, '/failing');
       const frame = await frameOf(page, 'content-blocked');
       await frame.locator('[data-demo-root] button').first().click();
+      // The request is rejected as well, which is no second box.
       await expect(frame.getByRole('alert')).toContainText(
         "Blocked by the site's Content-Security-Policy: https://elsewhere.example (connect-src)",
       );

@@ -48,6 +48,7 @@ test('every page hydrates without a complaint and mounts its demos', async ({ pa
       for (const demo of await page.locator('[data-demo-root]').all()) {
         await demo.scrollIntoViewIfNeeded();
         await expect(demo).toHaveAttribute('data-mounted');
+        await expect(demo).not.toHaveAttribute('data-mismatch');
       }
     });
   }

@@ -2,6 +2,7 @@ import { theme } from 'virtual:press/theme';
 import {
   Component,
   createRef,
+  Fragment,
   memo,
   type ReactNode,
   type Ref,
@@ -58,7 +59,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
           tree: island(<Demo />, { boundary, onMount: onDemoMount }),
           onMismatch(error) {
             // An interrupted hydration is not an error for a reader who has left.
-            if (!gone) reportMismatch(props.demo, error);
+            if (!gone) reportMismatch(props.demo, { container, error });
           },
         });
       } catch (error) {
@@ -70,8 +71,9 @@ export const DemoIsland = memo(function DemoIsland(props: {
     const cancel = whenNear(container, { eager, onNear: () => void show() });
     const unwatch = watchDemoErrors(container, {
       moduleUrl: moduleUrlOf(id),
-      onError: (error) => boundary.current?.setState({ error }),
-      onBlocked: (sentence) => boundary.current?.setState({ blocked: new Error(sentence) }),
+      onError: (error) => boundary.current?.setState(({ aside }) => ({ aside: aside ?? error })),
+      // What was blocked is the reason for other errors.
+      onBlocked: (sentence) => boundary.current?.setState({ aside: new Error(sentence) }),
     });
     return () => {
       gone = true;
@@ -108,11 +110,16 @@ function mount(
   return root;
 }
 
-/** For the author: React has rendered the demo again, so a reader sees nothing of it. */
-function reportMismatch({ identifier, sources }: Demo, error: unknown) {
+/** For the author, and for tests: React has rendered the demo again, so a reader sees nothing of it. */
+function reportMismatch(
+  { identifier, sources }: Demo,
+  { container, error }: { container: HTMLElement; error: unknown },
+) {
+  const { message } = errorOf(error);
+  container.dataset.mismatch = message;
   if (!import.meta.env.DEV) return;
   console.error(
-    `The demo ${identifier} (${sources[0]?.name}) renders something else in the browser than on the server. Add "prerender: false" to its metadata if that cannot be avoided. ${errorOf(error).message}`,
+    `The demo ${identifier} (${sources[0]?.name}) renders something else in the browser than on the server. Add "prerender: false" to its metadata if that cannot be avoided. ${message}`,
   );
 }
 
@@ -135,14 +142,17 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
+  /** Of its rendering or an effect, after which React shows nothing of the demo. */
   error: Error | null;
-  /** What the site's policy has blocked. */
-  blocked: Error | null;
+  /** Of its handlers, timers and promises, or what the site's policy has blocked. */
+  aside: Error | null;
+  /** How often the reader has started it anew. */
+  starts: number;
 }
 
-/** Shows the error of a demo in its place, and below the demo what the site's policy has blocked. */
+/** Shows an error of a demo: in its place, or below a demo that goes on. */
 class DemoBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { error: null, blocked: null };
+  override state: BoundaryState = { error: null, aside: null, starts: 0 };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: errorOf(error) };
@@ -153,17 +163,17 @@ class DemoBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    const { error, blocked } = this.state;
-    const show = (failure: Error) => (
-      <theme.DemoFailure
-        error={failure}
-        reset={() => this.setState({ error: null, blocked: null })}
-      />
-    );
+    const { error, aside, starts } = this.state;
+    const failure = error ?? aside;
     return (
       <>
-        {error ? show(error) : this.props.children}
-        {blocked && show(blocked)}
+        {!error && <Fragment key={starts}>{this.props.children}</Fragment>}
+        {failure && (
+          <theme.DemoFailure
+            error={failure}
+            reset={() => this.setState({ error: null, aside: null, starts: starts + 1 })}
+          />
+        )}
       </>
     );
   }
