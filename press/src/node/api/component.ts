@@ -1,11 +1,18 @@
 import type { ESTree } from 'rolldown/utils';
-import type { ApiDoc, ApiMember } from '../../shared/records.ts';
+import type { ApiDoc } from '../../shared/records.ts';
 import { type Node, sourceOf, textOf } from '../syntax.ts';
 import { formatSignature } from './format.ts';
 import { type Declaration, declaredValue, type Sources } from './sources.ts';
 import { readTsDoc } from './tsdoc.ts';
 import { typeText } from './type-text.ts';
-import { collectTypes, type Findings, readMembers, substitution, typesNamed } from './types.ts';
+import {
+  collectParts,
+  collectTypes,
+  type Findings,
+  isUtility,
+  membersOf,
+  typesNamed,
+} from './types.ts';
 
 type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 
@@ -26,8 +33,6 @@ const WRAPPERS = new Map([
   ['memo', 0],
   ['forwardRef', 1],
 ]);
-/** Types that only wrap the props. */
-const AROUND_PROPS = /^(React\.)?(PropsWithChildren|PropsWithoutRef|PropsWithRef|Readonly)$/;
 
 /** The component that a name with a capital stands for; undefined for any other function. */
 export function componentOf(
@@ -113,17 +118,22 @@ export function describeComponent(
 ): ApiDoc {
   const { declaration, props, render } = component;
   const doc = readTsDoc(declaration);
-  const label = props && labelOf(props, name);
+  let label = props && labelOf(props, name);
   if (props && label) {
-    collectTypes(props, findings);
+    collectProps(props, findings);
     const defaults = defaultsIn(render);
-    const members = findings.types[label] ?? propsIn(props, { owner: label, findings });
+    const members = findings.types[label] ?? membersOf(props, { owner: label, findings });
     delete findings.aliases[label];
     findings.types[label] = members.map((member) => ({
       ...member,
       ...(defaults.has(member.name) && { default: defaults.get(member.name) }),
       ...(member.default !== undefined && { default: member.default }),
     }));
+    if (members.length === 0) {
+      // All of them are a package's: the signature names the type, and there is no table.
+      delete findings.types[label];
+      label = typeText(props);
+    }
   }
   const result = render?.returnType ? typeText(render.returnType.typeAnnotation) : 'ReactNode';
   const [param] = doc?.params ?? [];
@@ -151,41 +161,31 @@ export function describeComponent(
 /** The name of the type; props that are written in place are named after the component. */
 function labelOf(props: ESTree.TSType, name: string): string {
   const isNamed = props.type === 'TSTypeReference' && props.typeName.type === 'Identifier';
-  return isNamed && !AROUND_PROPS.test(textOf(props.typeName))
-    ? textOf(props.typeName)
-    : `${name}Props`;
+  return isNamed && !isUtility(textOf(props.typeName)) ? textOf(props.typeName) : `${name}Props`;
 }
 
-interface PropsOptions {
-  owner: string;
-  findings: Findings;
-}
-
-/** The members of the types in this repository that the props consist of. */
-function propsIn(type: ESTree.TSType, options: PropsOptions): ApiMember[] {
-  const { owner, findings } = options;
+/** The types that the props name. Of `Omit<Base, 'a'>` only its parts: a table of the base would mislead. */
+function collectProps(type: ESTree.TSType, findings: Findings): void {
   switch (type.type) {
-    case 'TSIntersectionType': {
-      const members = type.types.flatMap((one) => propsIn(one, options));
-      return [...new Map(members.map((member) => [member.name, member])).values()];
-    }
-    case 'TSTypeLiteral': {
-      const substitute = substitution(undefined, findings.sources);
-      return readMembers({ owner, fields: type, substitute }, findings);
-    }
+    case 'TSIntersectionType':
+    case 'TSUnionType':
+      for (const one of type.types) collectProps(one, findings);
+      return;
+    case 'TSTypeLiteral':
+      collectTypes(type, findings);
+      return;
     case 'TSTypeReference': {
-      const { typeName, typeArguments } = type;
-      const [inner] = typeArguments?.params ?? [];
-      if (inner && AROUND_PROPS.test(textOf(typeName))) return propsIn(inner, options);
-      if (typeName.type !== 'Identifier') return [];
-      const known = findings.types[typeName.name];
-      if (known) return known;
-      return typesNamed(typeName, findings.sources).flatMap((found) =>
-        found.type === 'TSTypeAliasDeclaration' ? propsIn(found.typeAnnotation, options) : [],
-      );
+      const { typeName } = type;
+      if (isUtility(textOf(typeName).replace(/^React\./, ''))) {
+        collectParts(type, findings);
+        return;
+      }
+      const [found] = typeName.type === 'Identifier' ? typesNamed(typeName, findings.sources) : [];
+      const isOther =
+        found?.type === 'TSTypeAliasDeclaration' && found.typeAnnotation.type !== 'TSTypeLiteral';
+      if (isOther) collectProps(found.typeAnnotation, findings);
+      else collectTypes(type, findings);
     }
-    default:
-      return [];
   }
 }
 

@@ -457,6 +457,92 @@ describe('a component', () => {
     expect(doc.types[doc.params[0]?.type ?? '']).toEqual(table);
   });
 
+  const base = `interface Base {
+  /** A. */
+  a: string;
+  /** B. */
+  b?: Size;
+  c: number;
+}
+type Size = 's' | 'm';
+type Hidden = 'c';
+interface Other {
+  /** A. */
+  a: 1;
+  /** D. */
+  d: 1;
+}
+`;
+  const namesIn = (source: string) => {
+    const { types, params } = component(base + source);
+    const label = params[0]?.type ?? '';
+    const marked = types[label]?.map(({ name, optional }) => name + (optional ? '?' : ''));
+    return { label, tables: Object.keys(types), members: marked?.join(' ') };
+  };
+
+  test.each([
+    ["Omit<Base, 'c'>", 'a b?'],
+    ["Omit<Base, 'a' | Hidden>", 'b?'],
+    ['Omit<Base, Hidden | keyof { /** X. */ b: 1 }>', 'a'],
+    ["Pick<Base, 'a'>", 'a'],
+    ["Partial<Pick<Base, 'a' | 'b'>>", 'a? b?'],
+    ["Required<Omit<Base, 'c'>>", 'a b'],
+    ["Readonly<Omit<Base, 'c'>> & Pick<Other, 'd'>", 'a b? d'],
+    ["React.PropsWithChildren<Omit<Base, 'c'>>", 'a b?'],
+    ["Omit<Base, 'c'> | Readonly<Other>", 'a b? d?'],
+    ["Record<'e' | 'f', number>", 'e f'],
+    ['Record<string, number>', '[key: string]?'],
+  ])('whose props are %s has a table of %s', (type, members) => {
+    const inPlace = namesIn(`export const Box: FC<${type}> = () => null;`);
+    expect(inPlace).toEqual({ label: 'BoxProps', tables: ['BoxProps'], members });
+    const named = namesIn(`type Own = ${type};\nexport const Box = (props: Own) => null;`);
+    expect(named).toMatchObject({ label: 'Own', members });
+  });
+
+  test.each(["Omit<Base, 'c'>", "Pick<Base, 'a' | 'b'>"])(
+    'whose props extend %s has these members, too, and no table of the base',
+    (type) => {
+      const source = `interface Own extends ${type} {\n  /** D. */\n  d: 1;\n}\nexport const Box = (props: Own) => null;`;
+      expect(namesIn(source)).toEqual({ label: 'Own', tables: ['Own'], members: 'a b? d' });
+      expect(component(base + source).aliases).toHaveProperty('Size');
+    },
+  );
+
+  test('whose props are all of a package names their type, without a table', () => {
+    const doc = component("export const Box: FC<Omit<ButtonProps, 'x'>> = () => null;");
+    expect(doc.signatures).toEqual(["function Box(props: Omit<ButtonProps, 'x'>): ReactNode;"]);
+    expect(doc.types).toEqual({});
+  });
+
+  test('is told where its props are what only a type checker can read', () => {
+    const problems = (source: string) => {
+      try {
+        component(base + source);
+      } catch (error) {
+        return (error as PressError).problems.map(({ message, line }) => [line, message]);
+      }
+      return [];
+    };
+    const at = (line: number, text: string) => [
+      line,
+      expect.stringContaining(`Box.tsx:${line}: ${text}`),
+    ];
+    expect(problems('export const Box: FC<Omit<Base, keyof ButtonProps>> = () => null;')).toEqual([
+      at(
+        16,
+        'BoxProps has members of Omit<Base, …> whose names are keyof ButtonProps, which only a type checker can read; list the names.',
+      ),
+    ]);
+    expect(
+      problems('type Own = { [K in keyof Base]: 1 };\nexport const Box: FC<Own> = () => null;'),
+    ).toEqual([
+      at(
+        16,
+        'Own has members from { [K in keyof Base]: 1 }, which only a type checker can read; write them as an interface.',
+      ),
+    ]);
+  });
+
   test('may have its props in place, or none', () => {
     const source = 'export const Box: FC<{\n  /** A. */\n  a: string }> = () => null;';
     expect(component(source)).toMatchObject({

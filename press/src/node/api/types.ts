@@ -22,6 +22,8 @@ export interface FieldsOf {
   owner: string;
   fields: Fields;
   substitute: Substitute;
+  /** Which of them are wanted. @default all */
+  keep?: (name: string) => boolean;
 }
 
 /** A node, or an offset inside its parent. */
@@ -63,10 +65,23 @@ export function substitution(
 
 /** Adds the interfaces and aliases that a part of a signature refers to, directly or not. */
 export function collectTypes(node: Node, findings: Findings): void {
+  if (node.type === 'TSInterfaceHeritage') {
+    collectParts(node, findings);
+    return;
+  }
   if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
     collectType(node.typeName, findings);
   }
   for (const child of childrenOf(node)) collectTypes(child, findings);
+}
+
+/** The same for a type whose members are listed in another table: without its own. */
+export function collectParts(node: Node, findings: Findings): void {
+  const name = node.type === 'TSTypeReference' ? node.typeName : undefined;
+  for (const found of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
+    for (const child of childrenOf(found)) collectTypes(child, findings);
+  }
+  for (const child of childrenOf(node)) collectParts(child, findings);
 }
 
 function collectType(reference: ESTree.IdentifierReference, findings: Findings): void {
@@ -109,8 +124,9 @@ export function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
     );
 }
 
-export function readMembers({ owner, fields, substitute }: FieldsOf, findings: Findings) {
-  const members = inheritedMembers({ owner, fields, substitute }, findings);
+export function readMembers(given: FieldsOf, findings: Findings) {
+  const { owner, fields, substitute, keep = () => true } = given;
+  const members = inheritedMembers(given, findings);
   const own = fields.type === 'TSTypeLiteral' ? fields.members : fields.body.body;
   for (const field of own) {
     const member = readMember(field, substitute);
@@ -119,6 +135,7 @@ export function readMembers({ owner, fields, substitute }: FieldsOf, findings: F
       report(findings, field, `${owner} ${reason}; the tables cannot show it`);
       continue;
     }
+    if (!keep(unquoted(member.name))) continue;
     const doc = readTsDoc(field);
     if (!doc?.description) {
       const reason = 'has no description; write a TSDoc comment above it';
@@ -158,19 +175,167 @@ function annotated(type: ESTree.TSTypeAnnotation | null | undefined, substitute:
   return type ? typeText(type.typeAnnotation, substitute) : 'any';
 }
 
-function inheritedMembers({ fields }: FieldsOf, findings: Findings): Map<string, ApiMember> {
+function inheritedMembers({ fields, keep }: FieldsOf, findings: Findings): Map<string, ApiMember> {
   const members = new Map<string, ApiMember>();
   if (fields.type !== 'TSInterfaceDeclaration') return members;
-  for (const { expression } of fields.extends) {
+  for (const { expression, typeArguments } of fields.extends) {
     if (expression.type !== 'Identifier') continue;
-    for (const base of typesNamed(expression, findings.sources)) {
-      const fields = fieldsOf(base);
-      if (!fields) continue;
-      const substitute = substitution(base.typeParameters, findings.sources);
-      for (const member of readMembers({ owner: expression.name, fields, substitute }, findings)) {
-        members.set(member.name, member);
-      }
+    const base = { name: expression, arguments: typeArguments?.params ?? [] };
+    for (const member of namedMembers(base, { owner: expression.name, keep, findings })) {
+      members.set(member.name, member);
     }
   }
   return members;
+}
+
+export interface MembersOptions {
+  owner: string;
+  findings: Findings;
+  keep?: FieldsOf['keep'];
+}
+
+/** Types that only wrap others, and what they do to members. */
+const AROUND = /^(PropsWithChildren|PropsWithoutRef|PropsWithRef|Readonly)$/;
+export const isUtility = (name: string) =>
+  AROUND.test(name) || /^(Omit|Pick|Partial|Required|Record)$/.test(name);
+
+interface Named {
+  name: ESTree.IdentifierReference;
+  arguments: readonly ESTree.TSType[];
+}
+
+/** The members of the types in this repository that a type consists of: packages document their own. */
+export function membersOf(type: ESTree.TSType, options: MembersOptions): ApiMember[] {
+  const { owner, findings, keep } = options;
+  switch (type.type) {
+    case 'TSParenthesizedType':
+      return membersOf(type.typeAnnotation, options);
+    case 'TSIntersectionType':
+      return byName(type.types.flatMap((one) => membersOf(one, options)));
+    case 'TSUnionType':
+      return unionOf(type.types.map((one) => membersOf(one, options)));
+    case 'TSTypeLiteral': {
+      const substitute = substitution(undefined, findings.sources);
+      return readMembers({ owner, fields: type, substitute, keep }, findings);
+    }
+    case 'TSTypeReference': {
+      const { typeName, typeArguments } = type;
+      const name = typeName.type === 'TSQualifiedName' ? typeName.right : typeName;
+      if (name.type !== 'Identifier') return [];
+      // `React.FC`, but `React.PropsWithChildren<Props>`.
+      if (typeName !== name && !isUtility(name.name)) return [];
+      return namedMembers({ name, arguments: typeArguments?.params ?? [] }, options);
+    }
+    case 'TSMappedType':
+    case 'TSConditionalType':
+    case 'TSIndexedAccessType': {
+      const reason = `${owner} has members from ${typeText(type)}, which only a type checker can read`;
+      report(findings, type, `${reason}; write them as an interface`);
+      return [];
+    }
+    default:
+      return [];
+  }
+}
+
+function namedMembers({ name, arguments: given }: Named, options: MembersOptions): ApiMember[] {
+  const { findings, keep = () => true } = options;
+  const [first, second] = given;
+  const utility = name.name;
+  if (first && AROUND.test(utility)) return membersOf(first, options);
+  if (first && /^(Partial|Required)$/.test(utility)) {
+    const optional = utility === 'Partial';
+    return membersOf(first, options).map((member) => ({ ...member, optional }));
+  }
+  if (first && second && /^(Omit|Pick)$/.test(utility)) {
+    if (!isOwn(first, findings.sources)) return [];
+    const keys = keysOf(second, findings);
+    if (!keys) {
+      const reason = `${options.owner} has members of ${utility}<${typeText(first)}, …> whose names are ${typeText(second)}, which only a type checker can read`;
+      report(findings, second, `${reason}; list the names`);
+      return [];
+    }
+    const isWanted = (member: string) => keep(member) && keys.has(member) === (utility === 'Pick');
+    return membersOf(first, { ...options, keep: isWanted });
+  }
+  if (first && second && utility === 'Record') return recordMembers(first, second, options);
+  return typesNamed(name, findings.sources).flatMap((found) => {
+    const fields = fieldsOf(found);
+    if (!fields && found.type === 'TSTypeAliasDeclaration') {
+      return membersOf(found.typeAnnotation, options);
+    }
+    const substitute = substitution(found.typeParameters, findings.sources);
+    return fields ? readMembers({ owner: name.name, fields, substitute, keep }, findings) : [];
+  });
+}
+
+function recordMembers(keys: ESTree.TSType, value: ESTree.TSType, options: MembersOptions) {
+  const { findings, keep = () => true } = options;
+  const substitute = substitution(undefined, findings.sources);
+  const names = keysOf(keys, findings) ?? [`[key: ${typeText(keys)}]`];
+  const type = typeText(value, substitute);
+  return [...names].filter(keep).map((name): ApiMember => {
+    return { name, type, description: '', optional: name.startsWith('[') };
+  });
+}
+
+/** Whether the members of a type are in this repository, at least some of them. */
+function isOwn(type: ESTree.TSType, sources: Sources): boolean {
+  if (type.type === 'TSTypeLiteral') return true;
+  if (type.type === 'TSIntersectionType') return type.types.some((one) => isOwn(one, sources));
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return false;
+  const [first] = type.typeArguments?.params ?? [];
+  if (first && isUtility(type.typeName.name)) return isOwn(first, sources);
+  return typesNamed(type.typeName, sources).length > 0;
+}
+
+/** The names that a union of literals or a `keyof` stands for; undefined if a checker is needed. */
+function keysOf(type: ESTree.TSType, findings: Findings): Set<string> | undefined {
+  const { sources } = findings;
+  switch (type.type) {
+    case 'TSParenthesizedType':
+      return keysOf(type.typeAnnotation, findings);
+    case 'TSLiteralType':
+      return 'value' in type.literal ? new Set([String(type.literal.value)]) : undefined;
+    case 'TSUnionType': {
+      const all = type.types.map((one) => keysOf(one, findings));
+      return all.some((one) => !one) ? undefined : new Set(all.flatMap((one) => [...(one ?? [])]));
+    }
+    case 'TSTypeOperator': {
+      if (type.operator !== 'keyof' || !isOwn(type.typeAnnotation, sources)) return undefined;
+      // What is only named needs no description.
+      const aside = { owner: 'keyof', findings: { ...findings, problems: [] } };
+      return new Set(membersOf(type.typeAnnotation, aside).map(({ name }) => unquoted(name)));
+    }
+    case 'TSTypeReference': {
+      if (type.typeName.type !== 'Identifier') return undefined;
+      const [alias] = typesNamed(type.typeName, sources);
+      return alias?.type === 'TSTypeAliasDeclaration'
+        ? keysOf(alias.typeAnnotation, findings)
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const unquoted = (name: string) => name.replace(/^(['"])(.*)\1$/, '$2');
+
+const byName = (members: readonly ApiMember[]) => [
+  ...new Map(members.map((member) => [member.name, member])).values(),
+];
+
+/** What the members of several types have together: one that not all of them have is optional. */
+function unionOf(types: readonly ApiMember[][]): ApiMember[] {
+  const readable = types.filter((members) => members.length > 0);
+  return byName(readable.flat()).map((member) => {
+    const same = readable.flatMap((all) => all.find(({ name }) => name === member.name) ?? []);
+    const [{ description = member.description } = {}] = same;
+    return {
+      ...member,
+      description,
+      type: [...new Set(same.map(({ type }) => type))].join(' | '),
+      optional: same.length < readable.length || same.some(({ optional }) => optional),
+    };
+  });
 }

@@ -70,6 +70,20 @@ it('names the file that a preprocessor cannot read', () => {
   );
 });
 
+it('names the file and the line of a mistake in an imported style sheet', () => {
+  const { errorOf } = createBundleReport();
+  const error = {
+    code: 'PLUGIN_ERROR',
+    plugin: 'vite:css',
+    id: '/docs/a.less',
+    loc: { file: '/docs/theme/colours.less', line: 7, column: 2 },
+    message: '[less] variable @blu is undefined\nfile: /docs/a.less',
+  };
+  expect(errorOf({ errors: [error] })?.message).toBe(
+    '/docs/theme/colours.less:7 cannot be bundled: variable @blu is undefined.',
+  );
+});
+
 it('leaves the errors of other plugins as they are', () => {
   const { errorOf } = createBundleReport();
   const error = { code: 'PLUGIN_ERROR', plugin: 'own', id: '/docs/a.ts', message: 'x' };

@@ -99,7 +99,8 @@ interface BundlerError extends Error {
   code?: string;
   plugin?: string;
   id?: string;
-  loc?: { line: number };
+  /** The file may be one that the module imports. */
+  loc?: { line: number; file?: string };
   /** The style sheet that cannot be read, made of several files. */
   source?: string;
 }
@@ -134,8 +135,9 @@ function pluginError(
   if (!plugin.startsWith('vite:')) return undefined;
   const [line = ''] = stripVTControlCharacters(message).split('\n');
   const reason = line.replace(/^\[[\w ]+\] /, '').replace(/\.$/, '');
+  const file = loc?.file && isAbsolute(loc.file) ? loc.file : id;
   const at =
-    id && isAbsolute(id) ? { file: id, line: loc?.line } : placeIn(styles, { source, loc });
+    file && isAbsolute(file) ? { file, line: loc?.line } : placeIn(styles, { source, loc });
   return at && new PressError(problemAt(at, `cannot be bundled: ${reason}.`));
 }
 

@@ -8,6 +8,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { ApiData, LoadedPage } from '../config/page-data.ts';
 import { readDemo } from '../demo/demo.ts';
 import { fenceFile } from '../demo/fence.ts';
+import { aliasOf } from '../demo/packages.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { resolveLocal } from '../local-module.ts';
 import { fileLabel, locationOf, problemAt } from '../location.ts';
@@ -339,9 +340,9 @@ async function readDemoPart(
 
 /** The file of a demo: relative to the page or under an alias, with or without its extension. */
 function demoFile(src: string, { page, config }: { page: string; config: ResolvedConfig }): string {
-  const [first = '', ...rest] = src.split('/');
-  const alias = Object.hasOwn(config.alias, first) ? config.alias[first] : undefined;
-  const path = alias ? join(alias, ...rest) : resolve(dirname(page), src);
+  const name = aliasOf(src, config.alias) ?? '';
+  const alias = config.alias[name];
+  const path = alias ? join(alias, src.slice(name.length)) : resolve(dirname(page), src);
   const extensions = ['.tsx', '.jsx'];
   return resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions }) ?? path;
 }

@@ -455,6 +455,14 @@ describe('a demo', () => {
     expect([...(await load()).demos.keys()]).toHaveLength(1);
   });
 
+  it('is found under an alias with a scope', async () => {
+    await configure(`alias: { '@kit/demos': './src/demos' }`);
+    await write('src/demos/a.tsx', 'export default () => null;');
+    await write('content/index.md', '# A\n\n<code src="@kit/demos/a.tsx" />\n');
+    const [found] = (await load()).demos.values();
+    expect(found?.file).toMatch(/src.demos.a\.tsx$/);
+  });
+
   it('is shown on several pages, if it is the same on all of them', async () => {
     await write('content/demo.tsx', 'export default () => null;');
     await write('content/index.md', '# A\n\n<code src="./demo.tsx" />\n');

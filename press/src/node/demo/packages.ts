@@ -20,7 +20,7 @@ export interface PackageRequest {
   alias: Record<string, string>;
 }
 
-/** The alias that a module is found by: `a` is for `a` and `a/b`. */
+/** The alias that a module is found by: `a` is for `a` and `a/b`, `@a/b` for `@a/b/c`. */
 export const aliasOf = (specifier: string, alias: Record<string, string>) =>
   Object.keys(alias).find((key) => specifier === key || specifier.startsWith(`${key}/`));
 
