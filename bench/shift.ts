@@ -41,10 +41,10 @@ export async function shift(): Promise<void> {
 
 export async function findShifts(
   browser: Browser,
-  { url, loads, paths: some }: { url: string; loads: number; paths?: string[] },
+  { url, loads }: { url: string; loads: number },
 ): Promise<Shift[]> {
   const slow = await serveInPieces(url);
-  const paths = some ?? (await pathsOf(url));
+  const paths = await pathsOf(url);
   const shifts: Shift[] = [];
   let next = 0;
   // Waiting for the slow network takes most of the time.
