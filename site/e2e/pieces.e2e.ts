@@ -10,8 +10,8 @@ function strays({ html, from, to }: { html: string; from: string; to: string }):
   const boxesOf = (text: string) => {
     const inner = frame.contentDocument as Document;
     inner.open();
+    // Not closed: what matches the last child of an element waits for its end.
     inner.write(text);
-    inner.close();
     const boxes = new Map<string, { left: number; top: number; name: string }>();
     const visit = (element: Element, path: string) => {
       const { left, top, width, height } = element.getBoundingClientRect();
