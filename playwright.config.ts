@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { ReactName } from './press/e2e/support/fixture.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.ts';
 
 // No request leaves this machine. Intercepting them all would cost a fifth of the time, and the cache.
@@ -9,7 +10,7 @@ const reading = ['accessibility', 'colour', 'demos', 'facts', 'layout', 'links',
   .concat(['search', 'workbench', 'workbench-counts'])
   .map((name) => `${name}.e2e.ts`);
 
-export default defineConfig({
+export default defineConfig<{ react: ReactName }>({
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
@@ -31,5 +32,12 @@ export default defineConfig({
     // A new context for each test is a sixth of their time.
     { name: 'reading', testDir: 'site/e2e', testMatch: reading, use: { reuseContext: true } },
     { name: 'press', testDir: 'press/e2e', dependencies: ['fixtures'] },
+    {
+      name: 'press-react-19',
+      testDir: 'press/e2e',
+      testMatch: ['drawer', 'previewer', 'workbench-files'].map((name) => `${name}.e2e.ts`),
+      use: { react: '19' },
+      dependencies: ['fixtures'],
+    },
   ],
 });

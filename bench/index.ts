@@ -5,6 +5,7 @@ import { dev } from './dev.js';
 import { entry } from './entry.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
+import { shift } from './shift.js';
 import { size } from './size.js';
 import { workbench } from './workbench.js';
 
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   entry,
   dev,
   peers,
+  shift,
   workbench,
 };
 

@@ -3,6 +3,7 @@ import {
   documentsOf,
   expect,
   failedRequest,
+  follow,
   holdBack,
   hydrated,
   menuLink,
@@ -291,15 +292,21 @@ test.describe('after a new deployment', () => {
 for (const [device, use] of Object.entries({ desktop: {}, phone })) {
   test.describe(`on a ${device}`, () => {
     test.use(use);
-    test('a navigation focuses the new heading and announces it', async ({ page }) => {
+    test('a navigation focuses the new heading, or announces it beside the target', async ({
+      page,
+    }) => {
       await open(page, LONG_PAGE);
       const next = page.getByRole('link', { name: 'Next useLockFn' });
       await next.focus();
       await page.keyboard.press('Enter');
       await expect(title(page)).toHaveText('useLockFn');
       await expect(title(page)).toBeFocused();
-      await expect(page.locator('[aria-live="polite"]')).toHaveText('useLockFn');
       await expect(page).toHaveTitle('useLockFn - yhooks');
+      // Who hears the heading need not hear it twice.
+      await expect(page.locator('[data-announcer]')).toHaveText('');
+      await follow(page, './use-persist-fn#params');
+      await expect(page.locator('#params')).toBeFocused();
+      await expect(page.locator('[data-announcer]')).toHaveText('usePersistFn');
     });
   });
 }

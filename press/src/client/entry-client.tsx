@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { applyStylesOf, hintAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
+import { applyStylesOf, loadAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
 import { hasDemo } from './demo/demo-registry.tsx';
 import { createSourceLoader } from './demo/load-sources.ts';
 import { keepOffline } from './offline.ts';
@@ -57,7 +57,7 @@ async function start(container: HTMLElement) {
     location,
     view,
     prepare: prepareAssetsOf,
-    hint: hintAssetsOf,
+    hint: loadAssetsOf,
     onShown: applyStylesOf,
   });
   // Also when the reader leaves before the page is hydrated.

@@ -20,7 +20,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = failure ? null : page;
   const headings = useMemo(() => (data?.page.toc ? outlineOf(data.page.slugs) : []), [data]);
   const active = useActiveHeading(headings);
-  const outline = useMemo(() => ({ headings, active }), [headings, active]);
+  const isOutlined = data?.page.toc === 'content' && headings.length > 0;
+  const outline = useMemo(
+    () => (isOutlined ? { headings, active } : null),
+    [isOutlined, headings, active],
+  );
+  const hasDrawer = data?.page.sideMenu === false;
   const drawer = useDrawer();
   useArrival();
 
@@ -44,7 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </button>
         }
       />
-      <div className="columns" data-menu={data?.page.sideMenu === false ? 'drawer' : undefined}>
+      <div
+        className="columns"
+        data-menu={hasDrawer ? 'drawer' : undefined}
+        data-outline={(hasDrawer && isOutlined) || undefined}
+      >
         <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
         <main ref={drawer.behind} id="content" tabIndex={-1}>
           <div className="article">

@@ -1,4 +1,3 @@
-import { usePageData } from '@multi-hooks/press/client';
 import { useCallback, useContext, useId, useRef, useState } from 'react';
 import { ChevronIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
@@ -8,15 +7,14 @@ import { OutlineContext } from './outline-context.ts';
 
 /** A disclosure below the title; on wide screens a column next to the article. */
 export function Outline() {
-  const { headings, active } = useContext(OutlineContext);
-  const data = usePageData();
+  const outline = useContext(OutlineContext);
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
   useDismiss({ isOpen, close, button });
-  if (data?.page.toc !== 'content' || headings.length === 0) return null;
+  if (!outline) return null;
   return (
     <nav className="outline" aria-label={texts.outline} data-open={isOpen || undefined}>
       <p className="outline-title">{texts.outline}</p>
@@ -31,7 +29,7 @@ export function Outline() {
         <ChevronIcon />
       </button>
       <div id={id} className="outline-list">
-        <Headings headings={headings} active={active} />
+        <Headings {...outline} />
       </div>
     </nav>
   );

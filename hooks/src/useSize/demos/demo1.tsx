@@ -21,7 +21,7 @@ export default function Demo() {
         resize: 'both',
       }}
     >
-      {width}px × {height}px
+      {`${width}px × ${height}px`}
     </div>
   );
 }

@@ -10,19 +10,19 @@ import { loadDemo } from './demo-registry.tsx';
 /** How long a view waits for the styles of its demos, in milliseconds: less than a reader notices. */
 const STYLE_TIMEOUT = 200;
 
-/** Lets the browser load what the demos of a view need. */
-export function hintAssetsOf(view: View): void {
+/** Loads what the demos of a view need, neither running nor applying any of it. */
+export function loadAssetsOf(view: View): Promise<unknown> {
   const { styles = [], modules = [] } = assetsOf(view);
-  for (const path of styles) hint('prefetch', path);
-  for (const path of modules) hint('modulepreload', path);
+  for (const path of modules) preload(addressOf(path));
+  return Promise.allSettled(styles.map(loadStyle));
 }
 
-function hint(rel: 'prefetch' | 'modulepreload', path: string) {
-  const address = addressOf(path);
-  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
-  if (links.some((link) => link.href === address)) return;
-  const as = rel === 'prefetch' ? 'style' : 'script';
-  document.head.append(Object.assign(document.createElement('link'), { rel, as, href: address }));
+function preload(href: string) {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+  if (links.some((link) => link.href === href)) return;
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
 }
 
 /**
@@ -30,12 +30,12 @@ function hint(rel: 'prefetch' | 'modulepreload', path: string) {
  * demos' HTML already. Slow and failing ones are left to the islands.
  */
 export async function prepareAssetsOf(view: View): Promise<void> {
-  hintAssetsOf(view);
-  const { styles = [] } = assetsOf(view);
   const timeout = new Promise((resolve) => setTimeout(resolve, STYLE_TIMEOUT));
   // In development it is the code of a demo that inserts its styles.
-  const coming = import.meta.env.DEV ? demoIdsOf(view).map(loadDemo) : styles.map(loadStyle);
-  await Promise.race([Promise.allSettled(coming), timeout]);
+  const loaded = import.meta.env.DEV
+    ? Promise.allSettled(demoIdsOf(view).map(loadDemo))
+    : loadAssetsOf(view);
+  await Promise.race([loaded, timeout]);
 }
 
 /** Path → whether the style sheet applies to the document. */

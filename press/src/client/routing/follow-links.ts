@@ -66,7 +66,7 @@ function linkAt({ target: at }: Event): HTMLAnchorElement | null {
   return link.closest('[data-demo-root]') ? null : link;
 }
 
-export function savesData(): boolean {
+function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

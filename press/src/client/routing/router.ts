@@ -42,7 +42,7 @@ export interface RouterOptions {
   /** Loads what a view needs before it is shown. */
   prepare?: (view: View) => Promise<void>;
   /** Lets the browser load what a view will need, without running any of it. */
-  hint?: (view: View) => void;
+  hint?: (view: View) => unknown;
   /** The view is in the document. */
   onShown?: (view: View) => void;
 }
