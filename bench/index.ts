@@ -2,6 +2,7 @@
 import '../press/build.mjs';
 import { build } from './build.js';
 import { dev } from './dev.js';
+import { door } from './door.js';
 import { entry } from './entry.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   peers,
   shift,
   workbench,
+  door,
 };
 
 const name = process.argv[2] ?? '';
