@@ -18,23 +18,20 @@ export const test = base.extend({
     await restore(page, isMobile ? phone.viewport : desktop.viewport);
   },
   context: async ({ page }, use) => use(page.context()),
-  watch: [
-    async ({ page, allow }, use) => {
-      const watch = { complaints: [] as string[], outside: [] as string[] };
-      const context = page.context();
-      const onPage = (other: Page) => listen(other, watch);
-      const onRequest = (request: Request) => {
-        if (!isLocal(request.url())) watch.outside.push(request.url());
-      };
-      listen(page, watch);
-      context.on('page', onPage).on('request', onRequest);
-      await use(watch);
-      page.removeAllListeners();
-      context.off('page', onPage).off('request', onRequest);
-      expect(watch.complaints.filter((text) => !allow.test(text))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  watch: async ({ page, allow }, use) => {
+    const watch = { complaints: [] as string[], outside: [] as string[] };
+    const context = page.context();
+    const onPage = (other: Page) => listen(other, watch);
+    const onRequest = (request: Request) => {
+      if (!isLocal(request.url())) watch.outside.push(request.url());
+    };
+    listen(page, watch);
+    context.on('page', onPage).on('request', onRequest);
+    await use(watch);
+    page.removeAllListeners();
+    context.off('page', onPage).off('request', onRequest);
+    expect(watch.complaints.filter((text) => !allow.test(text))).toEqual([]);
+  },
 });
 
 /** Undoes what a test may have changed around the document. */
