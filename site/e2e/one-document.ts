@@ -63,4 +63,9 @@ export async function open(page: Page, path: string) {
   await follow(page, BASE.slice(0, -1) + path);
   const [name = ''] = path.split(/[?#]/);
   await expect(title(page)).toHaveText(pages[name as PagePath]);
+  // The page remembers which sources are open.
+  await page.evaluate(() => {
+    const open = '[aria-controls$="-source"][aria-expanded="true"]';
+    for (const button of document.querySelectorAll<HTMLElement>(open)) button.click();
+  });
 }

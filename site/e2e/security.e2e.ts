@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { dist, expect, failedRequest, hydrated, open, test, title, tour } from './fixtures.ts';
-import { demoIds, paths } from './site-map.ts';
+import type { Page } from '@playwright/test';
+import { dist, expect, failedRequest, open, test, title, tour } from './fixtures.ts';
+import { test as shared } from './one-document.ts';
+import { paths } from './site-map.ts';
 
 /** What the browser has refused so far. */
 const violations = (page: Page) =>
@@ -48,39 +49,17 @@ test('the workbench’s frame may load and send nothing', async () => {
   expect(policy).not.toContain('http');
 });
 
-/** Clicks the first button of a demo, if it has one. */
-async function use(demo: Locator) {
-  await expect(demo).toHaveAttribute('data-mounted', 'true');
-  for (const button of (await demo.getByRole('button').all()).slice(0, 1)) await button.click();
-}
-
-test('every page works within the policy', async ({ page }) => {
-  for (const path of [...paths, '/dom']) {
-    await test.step(path, async () => {
-      await page.goto(`.${path}`);
-      await hydrated(page);
-      for (const demo of await page.locator('[data-demo-root]').all()) {
-        await demo.scrollIntoViewIfNeeded();
-        await use(demo);
-      }
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-});
-
-test('every standalone demo works within the policy', async ({ page }) => {
-  for (const id of demoIds) {
-    await test.step(id, async () => {
-      await page.goto(`./~demos/${id}`);
-      await use(page.locator('[data-demo-root]'));
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-});
-
-test('search, motions, theme and source work within the policy', async ({ page }) => {
+test('search, motions, theme, source and the workbench work within the policy', async ({
+  page,
+}) => {
   await open(page, '/state/use-toggle');
   const frame = page.locator('#usetoggle-demo1');
+  await test.step('editing, running and watching a demo', async () => {
+    await frame.getByRole('button', { name: 'Edit' }).click();
+    await frame.getByRole('button', { name: 'Watch' }).click();
+    await expect(frame.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
   await frame.getByRole('button', { name: 'Play' }).click();
   await frame.getByRole('button', { name: 'Show source' }).click();
   await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
@@ -89,15 +68,6 @@ test('search, motions, theme and source work within the policy', async ({ page }
   await page.getByRole('combobox', { name: 'Search' }).fill('size');
   await page.getByRole('option').first().click();
   await expect(title(page)).toHaveText('useSize');
-  expect(await violations(page)).toEqual([]);
-});
-
-test('editing, running and watching a demo work within the policy', async ({ page }) => {
-  await open(page, '/state/use-toggle');
-  const frame = page.locator('#usetoggle-demo1');
-  await frame.getByRole('button', { name: 'Edit' }).click();
-  await frame.getByRole('button', { name: 'Watch' }).click();
-  await expect(frame.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -152,7 +122,7 @@ test.describe('what was slipped into a page', () => {
   });
 });
 
-test('no link to a new tab gives it access to this one', async ({ page }) => {
+shared('no link to a new tab gives it access to this one', async ({ page }) => {
   await tour(page, paths, async () => {
     const closed = page.getByRole('button', { name: 'Show source' });
     while ((await closed.count()) > 0) await closed.first().click();
