@@ -117,7 +117,9 @@ test('a clipboard', async ({ page }) => {
     ],
     [
       'that does not exist, as on an insecure origin,',
-      () => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
+      () => {
+        Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
+      },
     ],
   ] as const) {
     await test.step(`${what} is announced, and the button is ready again`, async () => {

@@ -261,12 +261,12 @@ test.describe('a demo that', () => {
     await answerWith(page, 'throw "boom";');
     await open(page, toggle[0]);
     await expect(page.getByRole('alert')).toHaveCount(2);
-    for (const [how, component, at] of failing) {
+    for (const [how, component, [path, heading]] of failing) {
       await test.step(how, async () => {
         await page.unrouteAll();
         await answerWith(page, component);
-        await menuLink(page, at[1]).click();
-        await expectAt(page, ...at);
+        await menuLink(page, heading).click();
+        await expectAt(page, path, heading);
         await expect(page.getByRole('alert').first()).toContainText('This demo failed');
         await expect(page.getByRole('alert')).toHaveCount(
           await page.locator('[data-demo-root]').count(),
@@ -274,7 +274,7 @@ test.describe('a demo that', () => {
         await menuLink(page, 'useToggle').click();
         await expectAt(page, ...toggle);
         await page.goBack();
-        await expectAt(page, ...at);
+        await expectAt(page, path, heading);
       });
     }
   });
