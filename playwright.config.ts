@@ -5,11 +5,6 @@ import { chromiumFlags, findChromium } from './scripts/browser.ts';
 // No request leaves this machine. Intercepting them all would cost a fifth of the time, and the cache.
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
-/** The tests that neither count on an empty HTTP cache nor break anything but their page. */
-const reading = ['accessibility', 'colour', 'demos', 'facts', 'layout', 'links', 'playgrounds']
-  .concat(['search', 'workbench', 'workbench-counts'])
-  .map((name) => `${name}.e2e.ts`);
-
 export default defineConfig<{ react: ReactName }>({
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
@@ -28,9 +23,7 @@ export default defineConfig<{ react: ReactName }>({
   },
   projects: [
     { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
-    { name: 'site', testDir: 'site/e2e', testIgnore: reading },
-    // A new context for each test is a sixth of their time.
-    { name: 'reading', testDir: 'site/e2e', testMatch: reading, use: { reuseContext: true } },
+    { name: 'site', testDir: 'site/e2e' },
     { name: 'press', testDir: 'press/e2e', dependencies: ['fixtures'] },
     {
       name: 'press-react-19',

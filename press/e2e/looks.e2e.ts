@@ -8,8 +8,8 @@ import { open as openPath } from './support/page.ts';
  */
 test.use({ fixture: 'looks' });
 
-async function open(on: Page, { path = '/', width = 1440 } = {}) {
-  await on.setViewportSize({ width, height: 800 });
+async function open(on: Page, { path = '/' } = {}) {
+  await on.setViewportSize({ width: 1440, height: 800 });
   await openPath(on, path);
 }
 
@@ -19,10 +19,29 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-for (const width of [320, 375, 768, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test('the copy button never covers code', async ({ page: on }) => {
-      await open(on, { width });
+test('the parts of a page', async ({ page: on }) => {
+  await open(on);
+  await test.step('style sheets, scripts and elements of the configuration work under the policy', async () => {
+    const root = on.locator('html');
+    await expect(root).toHaveAttribute('data-own', 'ran after press-data');
+    await expect(root).toHaveAttribute('data-inline', 'ran');
+    await expect(root).toHaveCSS('--own', '1');
+    await expect(root).toHaveCSS('--inline', '1');
+    await expect(on.locator('head meta[name="keywords"]')).toHaveAttribute('content', 'looks');
+  });
+  await test.step('a less known host has a code symbol and its name', async () => {
+    const link = on
+      .getByRole('banner')
+      .getByRole('link', { name: 'Codeberg (opens in a new tab)' });
+    await expect(link.getByText('Codeberg')).toBeVisible();
+    await expect(link.locator('svg')).toBeVisible();
+    await on.setViewportSize({ width: 375, height: 800 });
+    await expect(link.getByText('Codeberg')).toBeHidden();
+    await expect(link.locator('svg')).toBeVisible();
+  });
+  for (const width of [320, 375, 768, 1440]) {
+    await on.setViewportSize({ width, height: 800 });
+    await test.step(`the copy button never covers code at ${width} px`, async () => {
       const code = on.locator('[data-prose] [data-code]');
       const button = await boxOf(code.getByRole('button', { name: 'Copy' }));
       const pre = await boxOf(code.locator('pre'));
@@ -30,11 +49,7 @@ for (const width of [320, 375, 768, 1440]) {
       // The button does not make the block higher.
       expect((await boxOf(code)).height).toBe(pre.height);
     });
-
-    test('nothing in the bar overlaps, and the logo keeps its aspect ratio', async ({
-      page: on,
-    }) => {
-      await open(on, { width });
+    await test.step(`nothing in the bar overlaps, and the logo keeps its aspect ratio at ${width} px`, async () => {
       const image = on.getByRole('banner').locator('img');
       await expect
         .poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth))
@@ -55,9 +70,7 @@ for (const width of [320, 375, 768, 1440]) {
       }
       expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
-
-    test('a language label of two characters does not wrap', async ({ page: on }) => {
-      await open(on, { width });
+    await test.step(`a language label of two characters does not wrap at ${width} px`, async () => {
       const lines = await on
         .getByRole('banner')
         .getByRole('link', { name: '中文' })
@@ -68,8 +81,8 @@ for (const width of [320, 375, 768, 1440]) {
         });
       expect(lines).toBe(1);
     });
-  });
-}
+  }
+});
 
 test('what a site says of all buttons and fields reaches demos, not the theme’s controls', async ({
   page: on,
@@ -109,34 +122,12 @@ test('what a site says of all buttons and fields reaches demos, not the theme’
   await expect(on.locator('[data-demo-root] button').first()).toHaveCSS('padding', '4px');
 });
 
-test('style sheets, scripts and elements of the configuration work under the policy', async ({
-  page: on,
-}) => {
-  await open(on);
-  const root = on.locator('html');
-  await expect(root).toHaveAttribute('data-own', 'ran after press-data');
-  await expect(root).toHaveAttribute('data-inline', 'ran');
-  await expect(root).toHaveCSS('--own', '1');
-  await expect(root).toHaveCSS('--inline', '1');
-  await expect(on.locator('head meta[name="keywords"]')).toHaveAttribute('content', 'looks');
-});
-
-test('a less known host has a code symbol and its name', async ({ page: on }) => {
-  await open(on);
-  const link = on.getByRole('banner').getByRole('link', { name: 'Codeberg (opens in a new tab)' });
-  await expect(link.getByText('Codeberg')).toBeVisible();
-  await expect(link.locator('svg')).toBeVisible();
-  await on.setViewportSize({ width: 375, height: 800 });
-  await expect(link.getByText('Codeberg')).toBeHidden();
-  await expect(link.locator('svg')).toBeVisible();
-});
-
-test.describe('a native control in a demo', () => {
-  for (const color of ['light', 'dark'] as const) {
-    for (const path of ['/', '/~demos/content-plain']) {
-      test(`matches the ${color} theme at ${path}`, async ({ page: on }) => {
+test('a native control in a demo', async ({ page: on }) => {
+  for (const path of ['/~demos/content-plain', '/']) {
+    await open(on, { path });
+    for (const color of ['light', 'dark'] as const) {
+      await test.step(`matches the ${color} theme at ${path}`, async () => {
         await on.emulateMedia({ colorScheme: color });
-        await open(on, { path });
         const button = on.locator('[data-mounted]').getByRole('button', { name: 'Plain' });
         await expect(button).toHaveCSS('border-radius', '8px');
         await expect(button).toHaveCSS(
@@ -149,9 +140,7 @@ test.describe('a native control in a demo', () => {
       });
     }
   }
-
-  test('keeps the author’s style, whether inline or by element name', async ({ page: on }) => {
-    await open(on);
+  await test.step('keeps the author’s style, whether inline or by element name', async () => {
     const inline = on.locator('[data-mounted]').getByRole('button', { name: 'Inline' });
     await expect(inline).toHaveCSS('border-radius', '1px');
     await expect(inline).toHaveCSS('background-color', 'rgb(1, 2, 3)');

@@ -43,31 +43,196 @@ const toolNames = (page: Page, id: string) =>
     .locator('button, a')
     .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
 
-test('the tools have names and a fixed order', async ({ page, context }) => {
-  await makeReachable(context, IMAGE);
-  await open(page, '/tools');
-  const frame = await frameOf(page, 'content-framed');
-  await tool(frame, 'Show source').click();
-  const link = frame.getByRole('link', { name: 'TypeScript Playground' });
-  await expect(link).toBeVisible();
-  await expect(tool(frame, 'Open in Pen')).toBeVisible();
-  expect(await toolNames(page, 'content-framed')).toEqual([
-    'Open in CodeSandbox',
-    'Open in Pen',
-    'Play',
-    'Reload',
-    'Open in new tab',
-    'TypeScript Playground (opens in a new tab)',
-    'Copy',
-    'Hide source',
-  ]);
-});
+const filesOf = (form: URLSearchParams) => {
+  const base64 = (form.get('parameters') ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const { files } = JSON.parse(lzString.decompressFromBase64(base64));
+  return Object.fromEntries(
+    Object.entries<{ content: string }>(files).map(([name, { content }]) => [name, content]),
+  );
+};
 
-test('the frame has the demo’s id and is labelled with its title', async ({ page }) => {
+async function opened(page: Page, context: BrowserContext, id: string) {
+  const form = catchPost(context, SANDBOX);
+  const popup = page.waitForEvent('popup');
+  await tool(await frameOf(page, id), 'Open in CodeSandbox').click();
+  await popup;
+  return filesOf(await form);
+}
+
+const codeOf = (address: string | null) =>
+  lzString.decompressFromEncodedURIComponent(new URL(address ?? '').hash.slice('#code/'.length));
+
+test('the tools of a page', async ({ page, context }) => {
+  await makeReachable(context, IMAGE);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/tools');
-  const frame = page.getByRole('group', { name: 'Several files', exact: true });
-  await expect(frame).toHaveId('content-files');
-  await expect(frame).toHaveAttribute('data-demo', 'content-files');
+  await test.step('the tools have names and a fixed order', async () => {
+    const frame = await frameOf(page, 'content-framed');
+    await tool(frame, 'Show source').click();
+    const link = frame.getByRole('link', { name: 'TypeScript Playground' });
+    await expect(link).toBeVisible();
+    await expect(tool(frame, 'Open in Pen')).toBeVisible();
+    expect(await toolNames(page, 'content-framed')).toEqual([
+      'Open in CodeSandbox',
+      'Open in Pen',
+      'Play',
+      'Reload',
+      'Open in new tab',
+      'TypeScript Playground (opens in a new tab)',
+      'Copy',
+      'Hide source',
+    ]);
+  });
+  await test.step('the frame has the demo’s id and is labelled with its title', async () => {
+    const frame = page.getByRole('group', { name: 'Several files', exact: true });
+    await expect(frame).toHaveId('content-files');
+    await expect(frame).toHaveAttribute('data-demo', 'content-files');
+  });
+  await test.step('the metadata of a demo sets its background, padding, size and tools', async () => {
+    const frame = await frameOf(page, 'looks');
+    const area = frame.locator('.demo-area');
+    await expect(area).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+    await expect(area).toHaveCSS('padding', '0px');
+    await expect(area).not.toHaveCSS('transform', 'none');
+    await expect(frame.locator('pre')).toBeVisible();
+    expect(await toolNames(page, 'looks')).toEqual(['Copy', 'Hide source']);
+  });
+  await test.step('the source opens and closes without moving anything above it', async () => {
+    const frame = await frameOf(page, 'content-quotes');
+    const show = tool(frame, 'Show source');
+    await expect(show).toHaveAttribute('aria-expanded', 'false');
+    await expect(frame.locator('pre')).toBeHidden();
+    const top = () => frame.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await show.click();
+    await expect(frame.locator('pre')).toBeVisible();
+    expect(await top()).toBe(before);
+    const hide = tool(frame, 'Hide source');
+    await expect(hide).toHaveAttribute('aria-expanded', 'true');
+    await hide.click();
+    await expect(frame.locator('pre')).toBeHidden();
+  });
+  await test.step('the source has no tabs when there is one file', async () => {
+    const frame = await frameOf(page, 'looks');
+    await expect(frame.locator('pre')).toBeVisible();
+    await expect(frame.getByRole('tab')).toHaveCount(0);
+  });
+  await test.step('the source has a tab for each file, reached with the arrow keys', async () => {
+    const frame = await frameOf(page, 'content-files');
+    await tool(frame, 'Show source').click();
+    const tabs = frame.getByRole('tab');
+    await expect(tabs).toHaveText(['index.tsx', 'lib/next.ts', 'lib/style.css']);
+    const panel = frame.getByRole('tabpanel');
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(panel).toContainText('export default function Files');
+    await tabs.first().focus();
+    for (const [key, name, text] of [
+      ['ArrowRight', 'lib/next.ts', 'Two at a time.'],
+      ['ArrowRight', 'lib/style.css', 'font-weight'],
+      ['ArrowRight', 'index.tsx', 'function Files'],
+      ['ArrowLeft', 'lib/style.css', 'font-weight'],
+      ['Home', 'index.tsx', 'function Files'],
+      ['End', 'lib/style.css', 'font-weight'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const tab = frame.getByRole('tab', { name });
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(panel).toContainText(text);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(frame.getByRole('tab', { selected: true })).toBeFocused();
+    await page.keyboard.press('Home');
+    await tool(frame, 'Hide source').click();
+  });
+  await test.step('the TypeScript playground is offered for the tsx file that is shown, with its text', async () => {
+    const frame = await frameOf(page, 'content-files');
+    const link = frame.getByRole('link', { name: 'TypeScript Playground' });
+    await expect(link).toHaveCount(0);
+    await tool(frame, 'Show source').click();
+    await expect(link).toHaveAttribute('target', '_blank');
+    const address = await link.getAttribute('href');
+    expect(address).toMatch(/^https:\/\/www\.typescriptlang\.org\/play\?.*jsx=1#code\//);
+    expect(codeOf(address)).toBe(await sourceOf('files.tsx'));
+    await frame.getByRole('tab', { name: 'lib/style.css' }).click();
+    await expect(link).toHaveCount(0);
+    await frame.getByRole('tab', { name: 'index.tsx' }).click();
+    await expect(link).toHaveCount(1);
+    await tool(frame, 'Hide source').click();
+  });
+  await test.step('Copy copies the file that is shown', async () => {
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const quotes = await frameOf(page, 'content-quotes');
+    await tool(quotes, 'Copy').click();
+    await expect(tool(quotes, 'Copied')).toBeVisible();
+    expect(await copied()).toBe(await sourceOf('quotes.tsx'));
+    const files = await frameOf(page, 'content-files');
+    await tool(files, 'Show source').click();
+    await files.getByRole('tab', { name: 'lib/next.ts' }).click();
+    await tool(files, 'Copy').click();
+    await expect(tool(files, 'Copied')).toBeVisible();
+    expect(await copied()).toBe(await sourceOf('lib/next.ts'));
+    await files.getByRole('tab', { name: 'index.tsx' }).click();
+    await tool(files, 'Hide source').click();
+  });
+  await test.step('CodeSandbox gets the demo’s file byte for byte', async () => {
+    const files = await opened(page, context, 'content-quotes');
+    expect(files['App.tsx']).toBe(await sourceOf('quotes.tsx'));
+  });
+  await test.step('the code playground opens in a new window and gets the title, the styles and a script without types', async () => {
+    const form = catchPost(context, 'https://pen.example/define');
+    const popup = page.waitForEvent('popup');
+    await tool(await frameOf(page, 'content-quotes'), 'Open in Pen').click();
+    await popup;
+    const data = JSON.parse((await form).get('data') ?? '');
+    expect([...(await form).keys()]).toEqual(['data']);
+    expect(data).toMatchObject({
+      title: '“Quotes” & </script> 🎉 中文',
+      css: '',
+      js_pre_processor: 'babel',
+    });
+    const source = await sourceOf('quotes.tsx');
+    const text = /`(.*)`;/s.exec(source)?.[1] ?? 'no text';
+    expect(data.js).toContain(text);
+    expect(data.js).not.toContain(': string');
+    expect(data.js).toMatch(/from 'https:\/\/esm\.sh\/react@(18|19)\.\d+\.\d+'/);
+  });
+  await test.step('Open in new tab shows the demo alone', async () => {
+    const popup = page.waitForEvent('popup');
+    const frame = await frameOf(page, 'content-files');
+    await frame.getByRole('link', { name: 'Open in new tab' }).click();
+    const alone = await popup;
+    await hydrated(alone);
+    expect(new URL(alone.url()).pathname).toBe('/docs/~demos/content-files');
+    await alone.getByRole('button', { name: 'at 0' }).click();
+    await expect(alone.getByRole('button')).toHaveText('at 2');
+  });
+  await test.step('the source is highlighted in both colour modes', async () => {
+    const frame = await frameOf(page, 'looks');
+    const colors = () =>
+      frame
+        .locator('pre span')
+        .evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))]);
+    const light = await colors();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
+    const dark = await colors();
+    expect(light.length).toBeGreaterThan(2);
+    expect(dark.length).toBeGreaterThan(2);
+    expect(light.filter((color) => dark.includes(color))).toEqual([]);
+  });
+  await test.step('the source stays as the reader left it after a visit to another page', async () => {
+    const frame = await frameOf(page, 'content-files');
+    await tool(frame, 'Show source').click();
+    await frame.getByRole('tab', { name: 'lib/next.ts' }).click();
+    await page.getByRole('link', { name: 'Kinds' }).first().click();
+    await expect(page.locator('#kinds')).toBeVisible();
+    await page.goBack();
+    await expect(frame.locator('pre:visible')).toContainText('Two at a time.');
+    await expect(tool(frame, 'Hide source')).toBeVisible();
+  });
 });
 
 test.describe('the code playground', () => {
@@ -99,55 +264,9 @@ test.describe('the code playground', () => {
     await expect(tool(await frameOf(page, 'content-quotes'), 'Open in Pen')).toBeVisible();
     await expect(tool(await frameOf(page, 'content-files'), 'Open in Pen')).toHaveCount(0);
   });
-
-  test('opens in a new window and gets the title, the styles and a script without types', async ({
-    page,
-    context,
-  }) => {
-    await makeReachable(context, IMAGE);
-    const form = catchPost(context, 'https://pen.example/define');
-    await open(page, '/tools');
-    const popup = page.waitForEvent('popup');
-    await tool(await frameOf(page, 'content-quotes'), 'Open in Pen').click();
-    await popup;
-    const data = JSON.parse((await form).get('data') ?? '');
-    expect([...(await form).keys()]).toEqual(['data']);
-    expect(data).toMatchObject({
-      title: '“Quotes” & </script> 🎉 中文',
-      css: '',
-      js_pre_processor: 'babel',
-    });
-    const source = await sourceOf('quotes.tsx');
-    const text = /`(.*)`;/s.exec(source)?.[1] ?? 'no text';
-    expect(data.js).toContain(text);
-    expect(data.js).not.toContain(': string');
-    expect(data.js).toMatch(/from 'https:\/\/esm\.sh\/react@(18|19)\.\d+\.\d+'/);
-  });
 });
 
 test.describe('CodeSandbox', () => {
-  const filesOf = (form: URLSearchParams) => {
-    const base64 = (form.get('parameters') ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { files } = JSON.parse(lzString.decompressFromBase64(base64));
-    return Object.fromEntries(
-      Object.entries<{ content: string }>(files).map(([name, { content }]) => [name, content]),
-    );
-  };
-
-  async function opened(page: Page, context: BrowserContext, id: string) {
-    const form = catchPost(context, SANDBOX);
-    const popup = page.waitForEvent('popup');
-    await tool(await frameOf(page, id), 'Open in CodeSandbox').click();
-    await popup;
-    return filesOf(await form);
-  }
-
-  test('gets the demo’s file byte for byte', async ({ page, context }) => {
-    await open(page, '/tools');
-    const files = await opened(page, context, 'content-quotes');
-    expect(files['App.tsx']).toBe(await sourceOf('quotes.tsx'));
-  });
-
   test('gets a complete project, also after an in-app navigation', async ({ page, context }) => {
     await open(page, '/');
     await page.getByRole('link', { name: 'Tools' }).first().click();
@@ -186,110 +305,7 @@ test.describe('CodeSandbox', () => {
   });
 });
 
-test.describe('the source', () => {
-  test('opens and closes without moving anything above it', async ({ page }) => {
-    await open(page, '/tools');
-    const frame = await frameOf(page, 'content-quotes');
-    const show = tool(frame, 'Show source');
-    await expect(show).toHaveAttribute('aria-expanded', 'false');
-    await expect(frame.locator('pre')).toBeHidden();
-    const top = () => frame.evaluate((element) => element.getBoundingClientRect().top);
-    const before = await top();
-    await show.click();
-    await expect(frame.locator('pre')).toBeVisible();
-    expect(await top()).toBe(before);
-    const hide = tool(frame, 'Hide source');
-    await expect(hide).toHaveAttribute('aria-expanded', 'true');
-    await hide.click();
-    await expect(frame.locator('pre')).toBeHidden();
-  });
-
-  test('stays as the reader left it after a visit to another page', async ({ page }) => {
-    await open(page, '/tools');
-    const frame = await frameOf(page, 'content-files');
-    await tool(frame, 'Show source').click();
-    await frame.getByRole('tab', { name: 'lib/next.ts' }).click();
-    await page.getByRole('link', { name: 'Kinds' }).first().click();
-    await expect(page.locator('#kinds')).toBeVisible();
-    await page.goBack();
-    await expect(frame.locator('pre:visible')).toContainText('Two at a time.');
-    await expect(tool(frame, 'Hide source')).toBeVisible();
-  });
-
-  test('is highlighted in both colour modes', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await open(page, '/tools');
-    const frame = await frameOf(page, 'looks');
-    const colors = () =>
-      frame
-        .locator('pre span')
-        .evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))]);
-    const light = await colors();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
-    const dark = await colors();
-    expect(light.length).toBeGreaterThan(2);
-    expect(dark.length).toBeGreaterThan(2);
-    expect(light.filter((color) => dark.includes(color))).toEqual([]);
-  });
-
-  test('has a tab for each file, reached with the arrow keys', async ({ page }) => {
-    await open(page, '/tools');
-    const frame = await frameOf(page, 'content-files');
-    await tool(frame, 'Show source').click();
-    const tabs = frame.getByRole('tab');
-    await expect(tabs).toHaveText(['index.tsx', 'lib/next.ts', 'lib/style.css']);
-    const panel = frame.getByRole('tabpanel');
-    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-    await expect(panel).toContainText('export default function Files');
-    await tabs.first().focus();
-    for (const [key, name, text] of [
-      ['ArrowRight', 'lib/next.ts', 'Two at a time.'],
-      ['ArrowRight', 'lib/style.css', 'font-weight'],
-      ['ArrowRight', 'index.tsx', 'function Files'],
-      ['ArrowLeft', 'lib/style.css', 'font-weight'],
-      ['Home', 'index.tsx', 'function Files'],
-      ['End', 'lib/style.css', 'font-weight'],
-    ] as const) {
-      await page.keyboard.press(key);
-      const tab = frame.getByRole('tab', { name });
-      await expect(tab).toBeFocused();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await expect(panel).toContainText(text);
-    }
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    await expect(frame.getByRole('tab', { selected: true })).toBeFocused();
-  });
-
-  test('has no tabs when there is one file', async ({ page }) => {
-    await open(page, '/tools');
-    const frame = await frameOf(page, 'looks');
-    await expect(frame.locator('pre')).toBeVisible();
-    await expect(frame.getByRole('tab')).toHaveCount(0);
-  });
-});
-
 test.describe('the TypeScript playground', () => {
-  const codeOf = (address: string | null) =>
-    lzString.decompressFromEncodedURIComponent(new URL(address ?? '').hash.slice('#code/'.length));
-
-  test('is offered for the tsx file that is shown, with its text', async ({ page }) => {
-    await open(page, '/tools');
-    const frame = await frameOf(page, 'content-files');
-    const link = frame.getByRole('link', { name: 'TypeScript Playground' });
-    await expect(link).toHaveCount(0);
-    await tool(frame, 'Show source').click();
-    await expect(link).toHaveAttribute('target', '_blank');
-    const address = await link.getAttribute('href');
-    expect(address).toMatch(/^https:\/\/www\.typescriptlang\.org\/play\?.*jsx=1#code\//);
-    expect(codeOf(address)).toBe(await sourceOf('files.tsx'));
-    await frame.getByRole('tab', { name: 'lib/style.css' }).click();
-    await expect(link).toHaveCount(0);
-    await frame.getByRole('tab', { name: 'index.tsx' }).click();
-    await expect(link).toHaveCount(1);
-  });
-
   test('is the Chinese one for Chinese readers, and gets every character', async ({ page }) => {
     await open(page, '/zh-CN');
     const frame = await frameOf(page, 'content-quotes-zh-cn');
@@ -301,22 +317,6 @@ test.describe('the TypeScript playground', () => {
 });
 
 test.describe('Copy', () => {
-  test('copies the file that is shown', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, '/tools');
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    const quotes = await frameOf(page, 'content-quotes');
-    await tool(quotes, 'Copy').click();
-    await expect(tool(quotes, 'Copied')).toBeVisible();
-    expect(await copied()).toBe(await sourceOf('quotes.tsx'));
-    const files = await frameOf(page, 'content-files');
-    await tool(files, 'Show source').click();
-    await files.getByRole('tab', { name: 'lib/next.ts' }).click();
-    await tool(files, 'Copy').click();
-    await expect(tool(files, 'Copied')).toBeVisible();
-    expect(await copied()).toBe(await sourceOf('lib/next.ts'));
-  });
-
   test('is ready again two seconds after the last click', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
@@ -356,18 +356,6 @@ test.describe('Copy', () => {
     await expect(tool(frame, 'The browser refused to copy')).toBeVisible();
     await expect(announced(page)).toHaveText('The browser refused to copy');
   });
-});
-
-test('Open in new tab shows the demo alone', async ({ page }) => {
-  await open(page, '/tools');
-  const popup = page.waitForEvent('popup');
-  const frame = await frameOf(page, 'content-files');
-  await frame.getByRole('link', { name: 'Open in new tab' }).click();
-  const alone = await popup;
-  await hydrated(alone);
-  expect(new URL(alone.url()).pathname).toBe('/docs/~demos/content-files');
-  await alone.getByRole('button', { name: 'at 0' }).click();
-  await expect(alone.getByRole('button')).toHaveText('at 2');
 });
 
 test.describe('a demo in a frame', () => {
@@ -451,17 +439,6 @@ test.describe('a list of motions', () => {
 });
 
 test.describe('the metadata of a demo', () => {
-  test('sets its background, padding, size and tools', async ({ page }) => {
-    await open(page, '/tools');
-    const frame = await frameOf(page, 'looks');
-    const area = frame.locator('.demo-area');
-    await expect(area).toHaveCSS('background-color', 'rgb(1, 2, 3)');
-    await expect(area).toHaveCSS('padding', '0px');
-    await expect(area).not.toHaveCSS('transform', 'none');
-    await expect(frame.locator('pre')).toBeVisible();
-    expect(await toolNames(page, 'looks')).toEqual(['Copy', 'Hide source']);
-  });
-
   test('puts an inline demo into the article and leaves a debug demo out of the build', async ({
     page,
   }) => {
@@ -529,58 +506,52 @@ test.describe('a demo that throws', () => {
   // Errors still reach the console.
   test.use({ allow: /no (render|effect|handler|promise|timer)|Minified React error/ });
 
-  for (const [where, works] of [
-    ['render', 'render 0'],
-    ['effect', 'effect works'],
-  ]) {
-    test(`in ${where} shows its error in its own frame, and Reset starts it again`, async ({
-      page,
-    }) => {
-      await open(page, '/failing');
-      const frame = await frameOf(page, `content-fails-in-${where}`);
-      await expect(frame.getByRole('alert')).toContainText(`This demo failed: no ${where}`);
+  test('in whatever part of it', async ({ page }) => {
+    await open(page, '/failing');
+    for (const [where, works] of [
+      ['render', 'render 0'],
+      ['effect', 'effect works'],
+    ]) {
+      await test.step(`in ${where} shows its error in its own frame, and Reset starts it again`, async () => {
+        const frame = await frameOf(page, `content-fails-in-${where}`);
+        await expect(frame.getByRole('alert')).toContainText(`This demo failed: no ${where}`);
+        await expectOthersWork(page);
+        await frame.getByRole('button', { name: 'Reset' }).click();
+        await expect(frame.locator('[data-demo-root]')).toHaveText(works ?? '');
+      });
+    }
+    await test.step('in a handler goes on, with its error in one box below it', async () => {
+      const frame = await frameOf(page, 'content-fails-in-handler');
+      const button = frame.locator('[data-demo-root] button').first();
+      await button.click();
+      await expect(button).toHaveText('handler 1');
+      await button.click();
+      await expect(frame.getByRole('alert')).toContainText('This demo failed: no handler');
+      await expect(button).toHaveText('handler 1');
       await expectOthersWork(page);
       await frame.getByRole('button', { name: 'Reset' }).click();
-      await expect(frame.locator('[data-demo-root]')).toHaveText(works ?? '');
+      await expect(frame.getByRole('alert')).toHaveCount(0);
+      await expect(button).toHaveText('handler 0');
+      await button.click();
+      await expect(button).toHaveText('handler 1');
     });
-  }
-
-  test('in a handler goes on, with its error in one box below it', async ({ page }) => {
-    await open(page, '/failing');
-    const frame = await frameOf(page, 'content-fails-in-handler');
-    const button = frame.locator('[data-demo-root] button').first();
-    await button.click();
-    await expect(button).toHaveText('handler 1');
-    await button.click();
-    await expect(frame.getByRole('alert')).toContainText('This demo failed: no handler');
-    await expect(button).toHaveText('handler 1');
-    await expectOthersWork(page);
-    await frame.getByRole('button', { name: 'Reset' }).click();
-    await expect(frame.getByRole('alert')).toHaveCount(0);
-    await expect(button).toHaveText('handler 0');
-    await button.click();
-    await expect(button).toHaveText('handler 1');
-  });
-
-  test('in promises of a handler does the same', async ({ page }) => {
-    await open(page, '/failing');
-    const frame = await frameOf(page, 'content-fails-in-promise');
-    const button = frame.locator('[data-demo-root] button').first();
-    await button.click();
-    await expect(frame.getByRole('alert')).toContainText('This demo failed: no promise');
-    await button.click();
-    await expect(frame.getByRole('alert')).toHaveCount(1);
-    await expect(button).toBeVisible();
-    await expectOthersWork(page);
-  });
-
-  test('in a timer does the same, whatever was clicked in between', async ({ page }) => {
-    await open(page, '/failing');
-    const frame = await frameOf(page, 'content-fails-in-timer');
-    await expectOthersWork(page);
-    await page.evaluate(() => Object.assign(window, { failNow: true }));
-    await expect(frame.getByRole('alert')).toContainText('This demo failed: no timer');
-    await expect((await frameOf(page, 'healthy')).getByRole('alert')).toHaveCount(0);
+    await test.step('in promises of a handler does the same', async () => {
+      const frame = await frameOf(page, 'content-fails-in-promise');
+      const button = frame.locator('[data-demo-root] button').first();
+      await button.click();
+      await expect(frame.getByRole('alert')).toContainText('This demo failed: no promise');
+      await button.click();
+      await expect(frame.getByRole('alert')).toHaveCount(1);
+      await expect(button).toBeVisible();
+      await expectOthersWork(page);
+    });
+    await test.step('in a timer does the same, whatever was clicked in between', async () => {
+      const frame = await frameOf(page, 'content-fails-in-timer');
+      await expectOthersWork(page);
+      await page.evaluate(() => Object.assign(window, { failNow: true }));
+      await expect(frame.getByRole('alert')).toContainText('This demo failed: no timer');
+      await expect((await frameOf(page, 'healthy')).getByRole('alert')).toHaveCount(0);
+    });
   });
 
   test.describe('nothing, but does what the policy blocks,', () => {
@@ -610,8 +581,9 @@ test.describe('a demo that throws', () => {
 
   async function expectOthersWork(page: Page) {
     const button = (await frameOf(page, 'healthy')).locator('[data-demo-root] button');
+    const before = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
     await button.click();
-    await expect(button).toHaveText('pressed 1');
+    await expect(button).toHaveText(`pressed ${before + 1}`);
     await expect(title(page)).toHaveText('Failing');
   }
 });

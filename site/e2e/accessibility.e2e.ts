@@ -1,5 +1,16 @@
 import { expectNoFinding } from './axe.ts';
-import { expect, failedRequest, open, phone, test, title, tour } from './fixtures.ts';
+import {
+  test as alone,
+  BASE,
+  expect,
+  failedRequest,
+  follow,
+  open as load,
+  phone,
+  title,
+  tour,
+} from './fixtures.ts';
+import { open, test } from './one-document.ts';
 import { demoIds, paths } from './site-map.ts';
 
 test.describe('axe finds nothing, light or dark,', () => {
@@ -25,17 +36,19 @@ test.describe('axe finds nothing, light or dark,', () => {
 
   test.describe('where the host answers 404,', () => {
     test.use({ allow: failedRequest });
+    alone.use({ allow: failedRequest });
 
-    for (const path of ['/no/such/page', '/~demos/nothing']) {
-      test(`on ${path}`, async ({ page }) => {
-        await open(page, path);
+    for (const path of ['no/such/page', '~demos/nothing']) {
+      test(`on /${path}`, async ({ page }) => {
+        await follow(page, BASE + path);
+        await expect(title(page)).toHaveText(/not found/);
         await expectNoFinding(page);
       });
     }
 
-    test('on a page that could not be loaded', async ({ page }) => {
+    alone('on a page that could not be loaded', async ({ page }) => {
       await page.route('**/state/use-toggle/index.json*', (route) => route.abort());
-      await open(page, '/dom/use-size');
+      await load(page, '/dom/use-size');
       await page.getByRole('link', { name: 'useToggle' }).first().click();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await expectNoFinding(page);
@@ -77,33 +90,34 @@ test.describe('axe finds nothing, light or dark,', () => {
   });
 });
 
-test('every stop of the Tab key is visible and marked, and the last one leaves the page', async ({
-  page,
-}) => {
-  await open(page, '/dom/use-size');
-  const stops: string[] = [];
-  for (;;) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return null;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const { top, bottom, width } = element.getBoundingClientRect();
-      const isInDemo = element.closest('[data-demo-root]') !== null;
-      return {
-        name: element.outerHTML.slice(0, 100),
-        isMarked: isInDemo || (outlineStyle !== 'none' && outlineWidth !== '0px'),
-        isVisible: width > 0 && bottom > 0 && top < innerHeight,
-      };
-    });
-    if (!stop) break;
-    expect(stop).toMatchObject({ isMarked: true, isVisible: true });
-    // A browser without an address bar starts over.
-    if (stops.length > 0 && stop.name === stops[0]) break;
-    stops.push(stop.name);
-  }
-  expect(stops.length).toBeGreaterThan(20);
-});
+alone(
+  'every stop of the Tab key is visible and marked, and the last one leaves the page',
+  async ({ page }) => {
+    await load(page, '/dom/use-size');
+    const stops: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const { top, bottom, width } = element.getBoundingClientRect();
+        const isInDemo = element.closest('[data-demo-root]') !== null;
+        return {
+          name: element.outerHTML.slice(0, 100),
+          isMarked: isInDemo || (outlineStyle !== 'none' && outlineWidth !== '0px'),
+          isVisible: width > 0 && bottom > 0 && top < innerHeight,
+        };
+      });
+      if (!stop) break;
+      expect(stop).toMatchObject({ isMarked: true, isVisible: true });
+      // A browser without an address bar starts over.
+      if (stops.length > 0 && stop.name === stops[0]) break;
+      stops.push(stop.name);
+    }
+    expect(stops.length).toBeGreaterThan(20);
+  },
+);
 
 test('nothing moves for readers who prefer reduced motion', async ({ page }) => {
   await page.setViewportSize(phone.viewport);

@@ -85,9 +85,9 @@ test.describe('“Copy page”', () => {
   });
 
   test('stands beside the title, which keeps its line on a phone', async ({ page }) => {
+    await open(page, '/life-cycle/use-update-effect');
     for (const width of [1440, 768, 375]) {
       await page.setViewportSize({ width, height: 700 });
-      await open(page, '/life-cycle/use-update-effect');
       const button = await page.getByRole('button', { name: 'Copy page' }).boundingBox();
       const text = await title(page).locator('a').boundingBox();
       const heading = await title(page).boundingBox();

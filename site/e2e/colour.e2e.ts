@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import {
+  test as alone,
   expect,
   failedRequest,
   hydrated,
   isSameDocument,
+  open as load,
   markDocument,
-  open,
   phone,
-  test,
   themeButton,
   title,
 } from './fixtures.ts';
+import { open, test } from './one-document.ts';
 
 const STORE = 'dumi:prefers-color';
 const PAGE = '/dom/use-size';
@@ -78,52 +79,49 @@ for (const [device, use] of Object.entries({ desktop: {}, phone })) {
   });
 }
 
-test('the list works by keyboard alone', async ({ page }) => {
+test('the mode', async ({ page }) => {
   await open(page, PAGE);
-  await themeButton(page).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(radio(page, 'Auto')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(radio(page, 'Dark')).toBeChecked();
-  await expectColor(page, 'dark');
-  await page.keyboard.press('ArrowUp');
-  await expectColor(page, 'light');
-  await page.keyboard.press('Escape');
-  await expect(radio(page, 'Light')).toBeHidden();
-  await expect(themeButton(page)).toBeFocused();
-});
-
-test('the list closes when the focus leaves it', async ({ page }) => {
-  await open(page, PAGE);
-  await themeButton(page).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'GitHub' })).toBeFocused();
-  await expect(radio(page, 'Light')).toBeHidden();
-});
-
-test('without a choice the page follows the system at once', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page, PAGE);
-  await expectColor(page, 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectColor(page, 'light');
-  expect(await stored(page)).toBeNull();
-});
-
-test('a choice overrides the system until auto is chosen', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, PAGE);
-  await choose(page, 'Dark');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectColor(page, 'dark');
-  await choose(page, 'Auto');
-  await expectColor(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectColor(page, 'dark');
+  await test.step('without a choice the page follows the system at once', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectColor(page, 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectColor(page, 'light');
+    expect(await stored(page)).toBeNull();
+  });
+  await test.step('a choice overrides the system until auto is chosen', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await choose(page, 'Dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectColor(page, 'dark');
+    await choose(page, 'Auto');
+    await expectColor(page, 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectColor(page, 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+  await test.step('the list works by keyboard alone', async () => {
+    await themeButton(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(radio(page, 'Auto')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(radio(page, 'Dark')).toBeChecked();
+    await expectColor(page, 'dark');
+    await page.keyboard.press('ArrowUp');
+    await expectColor(page, 'light');
+    await page.keyboard.press('Escape');
+    await expect(radio(page, 'Light')).toBeHidden();
+    await expect(themeButton(page)).toBeFocused();
+  });
+  await test.step('the list closes when the focus leaves it', async () => {
+    await themeButton(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'GitHub' })).toBeFocused();
+    await expect(radio(page, 'Light')).toBeHidden();
+  });
 });
 
 test('another tab and a standalone demo follow at once, without a reload', async ({
@@ -132,9 +130,9 @@ test('another tab and a standalone demo follow at once, without a reload', async
 }) => {
   await open(page, PAGE);
   const other = await context.newPage();
-  await open(other, '/state/use-toggle');
+  await load(other, '/state/use-toggle');
   const demo = await context.newPage();
-  await open(demo, '/~demos/usesize-demo1');
+  await load(demo, '/~demos/usesize-demo1');
   await markDocument(other);
   await choose(page, 'Dark');
   await expectColor(other, 'dark');
@@ -159,9 +157,9 @@ test('a demo in a frame follows at once, without a reload', async ({ page }) => 
   await expect(root).toHaveAttribute('data-same', '');
 });
 
-test('stored values that are no mode are ignored', async ({ page }) => {
+alone('stored values that are no mode are ignored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page, PAGE);
+  await load(page, PAGE);
   for (const value of ['', 'DARK', 'null', '{"mode":"dark"}', 'toString']) {
     await test.step(`“${value}”`, async () => {
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -178,7 +176,7 @@ test('stored values that are no mode are ignored', async ({ page }) => {
   }
 });
 
-test('with blocked storage the choice lasts for the visit', async ({ page }) => {
+alone('with blocked storage the choice lasts for the visit', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -188,7 +186,7 @@ test('with blocked storage the choice lasts for the visit', async ({ page }) => 
       });
     }
   });
-  await open(page, PAGE);
+  await load(page, PAGE);
   await expectColor(page, 'light');
   await choose(page, 'Dark');
   await expectColor(page, 'dark');
@@ -200,22 +198,25 @@ test('with blocked storage the choice lasts for the visit', async ({ page }) => 
   await expectColor(page, 'light');
 });
 
-test.describe('without the site’s scripts', () => {
-  test.use({ allow: failedRequest });
-  test('the colour is set before the first paint and before any other script', async ({ page }) => {
-    await page.addInitScript((key) => {
-      localStorage.setItem(key, 'dark');
-      const colors: (string | undefined)[] = [];
-      Object.assign(window, { colors });
-      new MutationObserver(() => {
-        if (document.body) colors.push(document.documentElement.dataset.prefersColor);
-      }).observe(document, { childList: true, subtree: true });
-    }, STORE);
-    // Without the site's code, only the document itself can have set it.
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`.${PAGE}`, { waitUntil: 'domcontentloaded' });
-    const colors = await page.evaluate(() => (window as { colors?: string[] }).colors);
-    expect(new Set(colors)).toEqual(new Set(['dark']));
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  });
+alone.describe('without the site’s scripts', () => {
+  alone.use({ allow: failedRequest });
+  alone(
+    'the colour is set before the first paint and before any other script',
+    async ({ page }) => {
+      await page.addInitScript((key) => {
+        localStorage.setItem(key, 'dark');
+        const colors: (string | undefined)[] = [];
+        Object.assign(window, { colors });
+        new MutationObserver(() => {
+          if (document.body) colors.push(document.documentElement.dataset.prefersColor);
+        }).observe(document, { childList: true, subtree: true });
+      }, STORE);
+      // Without the site's code, only the document itself can have set it.
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(`.${PAGE}`, { waitUntil: 'domcontentloaded' });
+      const colors = await page.evaluate(() => (window as { colors?: string[] }).colors);
+      expect(new Set(colors)).toEqual(new Set(['dark']));
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    },
+  );
 });

@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test';
 import { drives } from './demos-by-hand.ts';
 import {
+  test as alone,
   BASE,
   demoRoot,
   expect,
   follow,
   inHand,
+  open as load,
   makeReachable,
   menuLink,
   noticeOf,
-  open,
   stopClock,
-  test,
   title,
   tool,
   tour,
 } from './fixtures.ts';
+import { open, test } from './one-document.ts';
 import { demoIds, pageOf, pages, paths } from './site-map.ts';
 
 /** The demo, once it is mounted over its prerendered HTML. */
@@ -26,26 +27,43 @@ async function mounted(page: Page, id: string) {
   return demo;
 }
 
-async function openWithStoppedClock(page: Page, path: string) {
-  await page.clock.install();
-  await open(page, path);
+/** Goes to a page of a document with a clock, and stops it once the demo is mounted. */
+async function arriveAt(page: Page, path: string, id: string) {
+  await page.clock.resume();
+  await follow(page, `${BASE}~demos/${id === 'usesize-demo1' ? 'usetoggle' : 'usesize'}-demo1`);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(demoRoot(page, id)).toHaveCount(0);
+  // The notices of the last demo close, and fade out.
+  if ((await noticeOf(page).count()) > 0) {
+    await stopClock(page);
+    await page.clock.runFor(5000);
+    await expect(noticeOf(page)).toHaveCount(0);
+    await page.clock.resume();
+  }
+  await follow(page, BASE.slice(0, -1) + path);
+  const demo = await mounted(page, id);
   await stopClock(page);
+  return demo;
 }
 
-for (const id of demoIds) {
-  test(`${id} does what its page says`, async ({ page }) => {
-    await openWithStoppedClock(page, pageOf(id));
-    await drives[id]?.(inHand(page, await mounted(page, id)));
-  });
+async function loadWithClock(page: Page, path: string) {
+  await page.clock.install();
+  await load(page, path);
 }
 
-test('every demo of the site is covered', () => {
-  expect(Object.keys(drives)).toEqual(demoIds);
+alone('each demo does what its page says', async ({ page }) => {
+  expect(Object.keys(drives), 'every demo of the site is covered').toEqual(demoIds);
+  await loadWithClock(page, '/');
+  for (const id of demoIds) {
+    await test.step(id, async () => {
+      await drives[id]?.(inHand(page, await arriveAt(page, pageOf(id), id)));
+    });
+  }
 });
 
-test('the tools of a demo have names and a fixed order', async ({ page, context }) => {
+alone('the tools of a demo have names and a fixed order', async ({ page, context }) => {
   await makeReachable(context, 'https://codepen.io/favicon.ico?reachable');
-  await open(page, '/advanced/use-lock-fn');
+  await load(page, '/advanced/use-lock-fn');
   const frame = page.getByRole('group', { name: '防止重复提交' });
   await tool(frame, 'Show source').click();
   await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
@@ -66,55 +84,22 @@ test('the tools of a demo have names and a fixed order', async ({ page, context 
   ]);
 });
 
-test('Play clicks what a reader would, and can be clicked again afterwards', async ({ page }) => {
-  await openWithStoppedClock(page, '/state/use-toggle');
-  const demo = await mounted(page, 'usetoggle-demo1');
-  const play = tool(page.locator('#usetoggle-demo1'), 'Play');
-  for (const _ of ['first', 'second']) {
-    await play.click();
-    await expect(play).toBeDisabled();
-    // The code that plays it is fetched first; only then its timers start.
-    await expect(async () => {
-      await page.clock.runFor(800);
-      expect(await play.isEnabled()).toBe(true);
-    }).toPass();
-    await expect(demo).toContainText('state: true');
-  }
-});
-
-test('a notice closes by itself after three seconds', async ({ page }) => {
-  await openWithStoppedClock(page, '/life-cycle/use-mount');
-  await (await mounted(page, 'usemount-demo1')).getByRole('button').click();
-  await expect(noticeOf(page, 'mount')).toBeVisible();
-  await page.clock.runFor(2500);
-  await expect(noticeOf(page, 'mount')).toBeVisible();
-  // It fades out in the rest.
-  await page.clock.runFor(1000);
-  await expect(noticeOf(page)).toHaveCount(0);
-});
-
-test('a notice stays while the pointer is over it, and its time starts again afterwards', async ({
-  page,
-}) => {
-  await openWithStoppedClock(page, '/life-cycle/use-mount');
-  await (await mounted(page, 'usemount-demo1')).getByRole('button').click();
-  const notice = noticeOf(page, 'mount');
-  await notice.hover();
-  await page.clock.runFor(10000);
-  await expect(notice).toBeVisible();
-  await page.mouse.move(5, 800);
-  await page.clock.runFor(2500);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(notice).toHaveCount(0);
-});
-
-test.describe('a demo mounts once in a visit', () => {
+alone('in a visit', async ({ page }) => {
+  await test.step('loading the standalone page of a demo shows no notice', async () => {
+    await loadWithClock(page, '/~demos/useunmount-demo2');
+    const demo = await mounted(page, 'useunmount-demo2');
+    await stopClock(page);
+    await demo.getByRole('button').click();
+    await expect(demo).toContainText('count: 1');
+    await expect(noticeOf(page)).toHaveCount(0);
+  });
   for (const path of ['/life-cycle/use-unmount', '/~demos/useunmount-demo2']) {
-    test(`arriving at ${path} shows no notice, leaving it shows one`, async ({ page }) => {
-      await openWithStoppedClock(page, '/state/use-toggle');
+    await test.step(`arriving at ${path} shows no notice, leaving it shows one`, async () => {
+      await arriveAt(page, '/state/use-toggle', 'usetoggle-demo1');
+      await page.clock.resume();
       await follow(page, BASE.slice(0, -1) + path);
       const demo = await mounted(page, 'useunmount-demo2');
+      await stopClock(page);
       await demo.getByRole('button', { name: '+' }).click();
       await expect(demo).toContainText('count: 1');
       await expect(noticeOf(page)).toHaveCount(0);
@@ -123,92 +108,134 @@ test.describe('a demo mounts once in a visit', () => {
       await expect(noticeOf(page)).toHaveText(['comp unmount1']);
     });
   }
-
-  test('loading its standalone page shows no notice', async ({ page }) => {
-    await openWithStoppedClock(page, '/~demos/useunmount-demo2');
-    const demo = await mounted(page, 'useunmount-demo2');
-    await demo.getByRole('button').click();
-    await expect(demo).toContainText('count: 1');
-    await expect(noticeOf(page)).toHaveCount(0);
-  });
-
-  test('a jump within the page leaves it mounted', async ({ page }) => {
-    await openWithStoppedClock(page, '/life-cycle/use-unmount');
-    const demo = await mounted(page, 'useunmount-demo2');
+  await test.step('a jump within the page leaves a demo mounted', async () => {
+    const demo = await arriveAt(page, '/life-cycle/use-unmount', 'useunmount-demo2');
     await demo.getByRole('button').click();
     await page.locator('#useunmount-demo1').getByRole('link', { name: '基本用法' }).click();
     await expect(page).toHaveURL(/#useunmount-demo1$/);
     await expect(demo).toContainText('count: 1');
     await expect(noticeOf(page)).toHaveCount(0);
   });
+  await test.step('a notice closes by itself after three seconds', async () => {
+    await (await arriveAt(page, '/life-cycle/use-mount', 'usemount-demo1'))
+      .getByRole('button')
+      .click();
+    await expect(noticeOf(page, 'mount')).toBeVisible();
+    await page.clock.runFor(2500);
+    await expect(noticeOf(page, 'mount')).toBeVisible();
+    // It fades out in the rest.
+    await page.clock.runFor(1000);
+    await expect(noticeOf(page)).toHaveCount(0);
+  });
+  await test.step('Play clicks what a reader would, and can be clicked again afterwards', async () => {
+    const demo = await arriveAt(page, '/state/use-toggle', 'usetoggle-demo1');
+    const play = tool(page.locator('#usetoggle-demo1'), 'Play');
+    for (const _ of ['first', 'second']) {
+      await play.click();
+      await expect(play).toBeDisabled();
+      // The code that plays it is fetched first; only then its timers start.
+      await expect(async () => {
+        await page.clock.runFor(800);
+        expect(await play.isEnabled()).toBe(true);
+      }).toPass();
+      await expect(demo).toContainText('state: true');
+    }
+  });
 });
 
-test.describe('the standalone page', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      const [captured, seen] = [[] as unknown[], [] as unknown[]];
-      Object.assign(window, { captured, seen });
-      addEventListener('message', ({ data }) => {
-        captured.push(data);
-        seen.push(document.querySelector('[data-demo-root] p')?.textContent);
-      });
-    }),
-  );
+alone(
+  'a notice stays while the pointer is over it, and its time starts again afterwards',
+  async ({ page }) => {
+    await loadWithClock(page, '/life-cycle/use-mount');
+    await stopClock(page);
+    await (await mounted(page, 'usemount-demo1')).getByRole('button').click();
+    const notice = noticeOf(page, 'mount');
+    await notice.hover();
+    await page.clock.runFor(10000);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(5, 800);
+    await page.clock.runFor(2500);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(notice).toHaveCount(0);
+  },
+);
 
-  const captured = (page: Page) =>
-    page.evaluate(() => (window as unknown as { captured: unknown[] }).captured);
-  const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
+alone('the standalone page', async ({ page }) => {
+  const picture = { type: 'dumi:capture-element', value: '[id|=root]' };
+  // What was asked for, and what the demo showed then.
+  await page.addInitScript(() => {
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    addEventListener('message', ({ data }) => {
+      asked.push([data, document.querySelector('[data-demo-root] p')?.textContent]);
+    });
+  });
+  const asked = () =>
+    page.evaluate(() => (window as unknown as { asked: unknown[] }).asked.splice(0));
+  const seen: unknown[] = [];
+  const askedInAll = async () => {
+    seen.push(...(await asked()));
+    return seen;
+  };
+
+  await loadWithClock(page, '/~demos/usetoggle-demo2?capture');
+  for (const flags of ['capture', 'capture=0&wrapper']) {
+    await test.step(`?${flags} plays the motions and then asks for one picture`, async () => {
+      seen.splice(0);
+      if (flags !== 'capture') {
+        await arriveAt(page, `/~demos/usetoggle-demo2?${flags}`, 'usetoggle-demo2');
+      } else await stopClock(page);
+      const demo = await mounted(page, 'usetoggle-demo2');
+      // The code that plays it is fetched first; only then its timers start.
+      await expect(async () => {
+        await page.clock.runFor(800);
+        expect(await askedInAll()).toEqual([[picture, 'state: World']]);
+      }).toPass();
+      await page.clock.runFor(800 * 4);
+      await expect(demo).toContainText('state: World');
+      expect(await askedInAll()).toHaveLength(1);
+      await expect(page.locator('[id|=root]')).toHaveCount(1);
+    });
+  }
+
+  await test.step('?capture of a demo without motions asks for the picture at once', async () => {
+    seen.splice(0);
+    await page.clock.resume();
+    await follow(page, `${BASE}state/use-toggle`);
+    await expect(title(page)).toHaveText('useToggle');
+    await follow(page, `${BASE}~demos/usesize-demo1?capture`);
+    await mounted(page, 'usesize-demo1');
+    await expect.poll(askedInAll).toEqual([[picture, undefined]]);
+  });
 
   for (const flag of ['wrapper', 'wrapper=', 'wrapper=false', 'x=1&wrapper']) {
-    test(`?${flag} shows the demo in its frame, without a link to this very page`, async ({
-      page,
-    }) => {
-      await openWithStoppedClock(page, `/~demos/usetoggle-demo1?${flag}`);
+    await test.step(`?${flag} shows the demo in its frame, without a link to this very page`, async () => {
+      const demo = await arriveAt(page, `/~demos/usetoggle-demo1?${flag}`, 'usetoggle-demo1');
       const frame = page.getByRole('group', { name: 'usetoggle-demo1' });
       await expect(frame).toHaveAttribute('data-demo', 'usetoggle-demo1');
-      await drives['usetoggle-demo1']?.(inHand(page, await mounted(page, 'usetoggle-demo1')));
+      await drives['usetoggle-demo1']?.(inHand(page, demo));
       await expect(frame.getByRole('button', { name: 'Show source' })).toBeVisible();
       await expect(frame.getByRole('button', { name: 'Open in CodeSandbox' })).toBeVisible();
       await expect(frame.getByRole('link', { name: 'Open in new tab' })).toHaveCount(0);
     });
   }
 
-  test('shows the demo alone without a flag, and plays nothing', async ({ page }) => {
-    await openWithStoppedClock(page, '/~demos/usetoggle-demo1');
+  await test.step('shows the demo alone without a flag, and plays nothing', async () => {
+    await arriveAt(page, '/~demos/usetoggle-demo1', 'usetoggle-demo1');
+    await asked();
     await page.clock.runFor(10000);
     await expect(page.getByRole('group')).toHaveCount(0);
     await expect(page.locator('#root')).toContainText('state: false');
-    expect(await captured(page)).toEqual([]);
+    expect(await asked()).toEqual([]);
   });
 
-  for (const flags of ['capture', 'capture=0&wrapper']) {
-    test(`?${flags} plays the motions and then asks for one picture`, async ({ page }) => {
-      await openWithStoppedClock(page, `/~demos/usetoggle-demo2?${flags}`);
-      const demo = await mounted(page, 'usetoggle-demo2');
-      await page.clock.runFor(800 * 4);
-      await expect(demo).toContainText('state: World');
-      await expect
-        .poll(() => captured(page))
-        .toEqual([{ type: 'dumi:capture-element', value: '[id|=root]' }]);
-      expect(await seen(page)).toEqual(['state: World']);
-      await expect(page.locator('[id|=root]')).toHaveCount(1);
-    });
-  }
-
-  test('?capture of a demo without motions asks for the picture at once', async ({ page }) => {
-    await openWithStoppedClock(page, '/~demos/usesize-demo1?capture');
-    await expect
-      .poll(() => captured(page))
-      .toEqual([{ type: 'dumi:capture-element', value: '[id|=root]' }]);
-  });
-
-  test('follows the colour mode', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await openWithStoppedClock(page, '/~demos/usetoggle-demo1');
+  await test.step('follows the colour mode', async () => {
     const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-prefers-color', 'dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(html).toHaveAttribute('data-prefers-color', 'light');
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(html).toHaveAttribute('data-prefers-color', colorScheme);
+    }
   });
 });
 
@@ -216,7 +243,7 @@ test.describe('a demo appears without moving anything else', () => {
   const shifts = (page: Page) =>
     page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
-  test.beforeEach(({ page }) =>
+  alone.beforeEach(({ page }) =>
     page.addInitScript(() => {
       const shifts: string[] = [];
       Object.assign(window, { shifts });
@@ -233,60 +260,70 @@ test.describe('a demo appears without moving anything else', () => {
     }),
   );
 
-  for (const id of ['useinterval-demo2', 'usesize-demo1', 'usepersistfn-demo1']) {
-    test(`${id} on a full load`, async ({ page }) => {
-      await open(page, pageOf(id));
-      await mounted(page, id);
-      await page.waitForLoadState('networkidle');
-      expect(await shifts(page)).toEqual([]);
-    });
+  const moving = ['useinterval-demo2', 'usesize-demo1', 'usepersistfn-demo1'];
 
-    test(`${id} when the reader comes from another page`, async ({ page }) => {
-      await open(page, '/state/use-toggle');
-      const height = () => page.locator(`#${id}`).evaluate((frame) => frame.clientHeight);
-      const heading = pages[pageOf(id)];
-      const link = menuLink(page, heading);
-      await link.hover();
-      await page.waitForLoadState('networkidle');
-      await link.click();
-      await expect(title(page)).toHaveText(heading);
-      const first = await height();
-      await mounted(page, id);
-      expect(await height()).toBe(first);
-    });
-  }
-});
-
-test('the UI library’s resets change neither the page nor demos that do not use it', async ({
-  page,
-}) => {
-  const look = () =>
-    page.evaluate(() => {
-      const of = (selector: string) => {
-        const { margin, fontSize, color, lineHeight, cursor } = getComputedStyle(
-          document.querySelector(selector) as Element,
-        );
-        return [selector, margin, fontSize, color, lineHeight, cursor].join(' ');
-      };
-      return ['body', 'h1', 'a', '[data-demo-root="usetoggle-demo1"] p', 'button'].map(of);
-    });
-  await open(page, '/state/use-toggle');
-  const before = await look();
-  await page.getByRole('link', { name: 'useLockFn' }).first().click();
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCSS('height', '32px');
-  await page.goBack();
-  await expect(title(page)).toHaveText('useToggle');
-  expect(await look()).toEqual(before);
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every demo is legible in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await tour(page, paths, async () => {
-      expect(await page.evaluate(weakestContrast)).toBeGreaterThan(4.5);
-    });
+  alone('on a full load', async ({ page }) => {
+    for (const id of moving) {
+      await test.step(id, async () => {
+        await load(page, pageOf(id));
+        await mounted(page, id);
+        await page.waitForLoadState('networkidle');
+        expect(await shifts(page)).toEqual([]);
+      });
+    }
   });
-}
+
+  test('when the reader comes from another page', async ({ page }) => {
+    for (const id of moving) {
+      await test.step(id, async () => {
+        await open(page, '/state/use-toggle');
+        const height = () => page.locator(`#${id}`).evaluate((frame) => frame.clientHeight);
+        const heading = pages[pageOf(id)];
+        const link = menuLink(page, heading);
+        await link.hover();
+        await page.waitForLoadState('networkidle');
+        await link.click();
+        await expect(title(page)).toHaveText(heading);
+        const first = await height();
+        await mounted(page, id);
+        expect(await height()).toBe(first);
+      });
+    }
+  });
+});
+
+alone(
+  'the UI library’s resets change neither the page nor demos that do not use it',
+  async ({ page }) => {
+    const look = () =>
+      page.evaluate(() => {
+        const of = (selector: string) => {
+          const { margin, fontSize, color, lineHeight, cursor } = getComputedStyle(
+            document.querySelector(selector) as Element,
+          );
+          return [selector, margin, fontSize, color, lineHeight, cursor].join(' ');
+        };
+        return ['body', 'h1', 'a', '[data-demo-root="usetoggle-demo1"] p', 'button'].map(of);
+      });
+    await load(page, '/state/use-toggle');
+    const before = await look();
+    await page.getByRole('link', { name: 'useLockFn' }).first().click();
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveCSS('height', '32px');
+    await page.goBack();
+    await expect(title(page)).toHaveText('useToggle');
+    expect(await look()).toEqual(before);
+  },
+);
+
+test('every demo is legible, light or dark', async ({ page }) => {
+  await tour(page, paths, async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-prefers-color', colorScheme);
+      expect(await page.evaluate(weakestContrast), colorScheme).toBeGreaterThan(4.5);
+    }
+  });
+});
 
 /** The lowest contrast of a text in a demo with what is behind it; 21 without a demo. */
 function weakestContrast(): number {

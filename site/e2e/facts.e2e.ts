@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { dist, expect, open, test, tour } from './fixtures.ts';
+import { test as alone, dist, expect, tour } from './fixtures.ts';
+import { open, test } from './one-document.ts';
 import { pages, paths } from './site-map.ts';
 
 const hookPaths = paths.filter((path) => path !== '/');
@@ -30,10 +31,10 @@ test('every hook has a row of facts below its title, and a table behind it', asy
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+alone.describe('without JavaScript', () => {
+  alone.use({ javaScriptEnabled: false });
 
-  test('the table opens with the keyboard', async ({ page }) => {
+  alone('the table opens with the keyboard', async ({ page }) => {
     await page.goto('./dom/use-size');
     await page.locator('[data-facts] summary').focus();
     await page.keyboard.press('Enter');
@@ -55,7 +56,7 @@ test('the row is one line on a desktop, and no table makes a phone scroll sidewa
   });
 });
 
-test('facts add at most 1,000 bytes of gzip to a document, and nothing to its data', () => {
+alone('facts add at most 1,000 bytes of gzip to a document, and nothing to its data', () => {
   for (const path of hookPaths) {
     const html = readFileSync(join(dist, path, 'index.html'), 'utf8');
     const start = html.indexOf('<div data-facts>');

@@ -14,7 +14,6 @@ import {
   scrollTo,
   stopClock,
   test,
-  title,
 } from './fixtures.ts';
 
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
@@ -235,51 +234,78 @@ test.describe('a demo that', () => {
       /^(error|uncaught): (Error: )?(Minified React error #(31|130|418|423)|boom|null|undefined|\{\}|Object|not gone)/,
   });
 
-  for (const [how, component] of [
-    ['throws a string', 'throw "boom";'],
-    ['throws undefined', 'throw undefined;'],
-    ['throws null', 'throw null;'],
-    ['throws an object that has no string form', 'throw Object.create(null);'],
-    ['returns an object that React cannot render', 'return {};'],
-    ['renders an undefined component', 'return element(undefined, {});'],
-  ] as const) {
-    test(`${how} fails alone`, async ({ page }) => {
-      await page.route('**/assets/demo*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: module(component) }),
-      );
-      await open(page, toggle[0]);
-      await expect(page.getByRole('alert')).toHaveCount(2);
-      await expect(page.getByRole('alert').first()).toContainText('This demo failed');
-      await expectAt(page, ...toggle);
-      await menuLink(page, 'useSize').click();
-      await expect(title(page)).toHaveText('useSize');
-      await page.goBack();
-      await expectAt(page, ...toggle);
-    });
-  }
+  /** Answers every demo with this component; the browser keeps a module for as long as the document. */
+  const answerWith = (page: Page, component: string) =>
+    page.route('**/assets/demo*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: module(component) }),
+    );
 
-  for (const [how, act] of [
-    ['throws null in a handler', 'throw null'],
-    ['throws an object that has no string form in a handler', 'throw Object.create(null)'],
-    ['rejects with undefined', 'Promise.reject()'],
-    ['rejects with an object that has no string form', 'Promise.reject(Object.create(null))'],
-  ] as const) {
-    test(`${how} fails alone, in the article and on its standalone page`, async ({ page }) => {
-      const component = `return element('button', { onClick() { ${act} }, children: 'press' });`;
-      await page.route('**/assets/demo*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: module(component) }),
-      );
-      for (const path of ['/~demos/usetoggle-demo1', toggle[0]]) {
-        await open(page, path);
-        await page.getByRole('button', { name: 'press' }).first().click();
-        await expect(page.getByRole('alert')).toHaveCount(1);
-        await page.getByRole('button', { name: 'Reset' }).click();
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await expect(page.getByRole('button', { name: 'press' }).first()).toBeVisible();
+  test('fails while it is rendered fails alone', async ({ page }) => {
+    // Each page has other demos, and its own fault.
+    const failing = [
+      ['throws a string', 'throw "boom";', interval],
+      ['throws undefined', 'throw undefined;', mount],
+      ['throws null', 'throw null;', ['/dom/use-click-away', 'useClickAway']],
+      [
+        'throws an object that has no string form',
+        'throw Object.create(null);',
+        ['/life-cycle/use-unmount', 'useUnmount'],
+      ],
+      [
+        'returns an object that React cannot render',
+        'return {};',
+        ['/advanced/use-persist-fn', 'usePersistFn'],
+      ],
+      ['renders an undefined component', 'return element(undefined, {});', size],
+    ] as const;
+    await answerWith(page, 'throw "boom";');
+    await open(page, toggle[0]);
+    await expect(page.getByRole('alert')).toHaveCount(2);
+    for (const [how, component, [path, heading]] of failing) {
+      await test.step(how, async () => {
+        await page.unrouteAll();
+        await answerWith(page, component);
+        await menuLink(page, heading).click();
+        await expectAt(page, path, heading);
+        await expect(page.getByRole('alert').first()).toContainText('This demo failed');
+        await expect(page.getByRole('alert')).toHaveCount(
+          await page.locator('[data-demo-root]').count(),
+        );
+        await menuLink(page, 'useToggle').click();
+        await expectAt(page, ...toggle);
+        await page.goBack();
+        await expectAt(page, path, heading);
+      });
+    }
+  });
+
+  test('fails later fails alone, in the article and on its standalone page', async ({ page }) => {
+    const acts = {
+      'throws null in a handler': 'throw null',
+      'throws an object that has no string form in a handler': 'throw Object.create(null)',
+      'rejects with undefined': 'Promise.reject()',
+      'rejects with an object that has no string form': 'Promise.reject(Object.create(null))',
+    };
+    // One button for each of them.
+    const buttons = Object.values(acts).map(
+      (act, at) => `element('button', { onClick() { ${act} }, children: 'press ${at}' })`,
+    );
+    await answerWith(page, `return [${buttons.join()}];`);
+    for (const path of ['/~demos/usetoggle-demo1', toggle[0]]) {
+      await open(page, path);
+      for (const [at, how] of Object.keys(acts).entries()) {
+        await test.step(`${how}, at ${path}`, async () => {
+          const button = page.getByRole('button', { name: `press ${at}` }).first();
+          await button.click();
+          await expect(page.getByRole('alert')).toHaveCount(1);
+          await page.getByRole('button', { name: 'Reset' }).click();
+          await expect(page.getByRole('alert')).toHaveCount(0);
+          await expect(button).toBeVisible();
+        });
       }
-      await expectAt(page, ...toggle);
-    });
-  }
+    }
+    await expectAt(page, ...toggle);
+  });
 
   test('throws while it unmounts does not keep the reader on the page', async ({ page }) => {
     const component = `return element('button', {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { follow, menuLink, open, title } from '../../press/e2e/support/page.ts';
+import { follow, menuLink, open, phone, title } from '../../press/e2e/support/page.ts';
 import { test as base, expect } from '../../press/e2e/support/test.ts';
 import { dist } from './archive.ts';
 import type { DemoInHand } from './demos-by-hand.ts';
@@ -11,8 +11,38 @@ export { dist, expect };
 
 export const BASE = '/multi-hooks/';
 
-/** A test that reads the built site. */
-export const test = base.extend({
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+interface WorkerFixtures {
+  /** The document that tests share, on a phone or on a desktop; see one-document.ts. */
+  shared: (isMobile: boolean) => Promise<Page>;
+}
+
+/**
+ * A test that reads the built site. Its worker's fixtures are all here: a test with others would be
+ * run by another process, with another browser.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  shared: [
+    async ({ browser, serveSite }, use) => {
+      const baseURL = await serveSite({ folder: dist, base: BASE });
+      const documents = new Map<boolean, Promise<Page>>();
+      const load = async (isMobile: boolean) => {
+        const screen = isMobile ? phone : desktop;
+        const options = { baseURL, serviceWorkers: 'block' as const, ...screen };
+        const page = await (await browser.newContext(options)).newPage();
+        await open(page, '/~demos/usesize-demo1');
+        return page;
+      };
+      await use((isMobile) => {
+        const document = documents.get(isMobile) ?? load(isMobile);
+        documents.set(isMobile, document);
+        return document;
+      });
+      for (const document of documents.values()) await (await document).context().close();
+    },
+    { scope: 'worker' },
+  ],
   siteUrl: async ({ serveSite }, use) => use(await serveSite({ folder: dist, base: BASE })),
 });
 
@@ -25,7 +55,7 @@ export async function tour(
   paths: readonly string[],
   visit: (path: string) => Promise<void>,
 ) {
-  await open(page, paths[0] ?? '/');
+  if (page.url() === 'about:blank') await open(page, paths[0] ?? '/');
   for (const path of paths) {
     await test.step(path, async () => {
       await follow(page, BASE.slice(0, -1) + path);

@@ -1,54 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, test, themeButton, title, tour } from './fixtures.ts';
+import {
+  test as alone,
+  desktop,
+  expect,
+  open as load,
+  phone,
+  themeButton,
+  title,
+  tour,
+} from './fixtures.ts';
+import { open, test } from './one-document.ts';
 import { demoIds, paths } from './site-map.ts';
-
-const desktop = { viewport: { width: 1440, height: 900 } };
-
-interface Shift {
-  value: number;
-  moved: string[];
-}
 
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const outline = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
-for (const path of paths) {
-  // On a desktop only where something may move that cannot on a phone: the outline, a UI library.
-  const devices = /^\/(advanced\/use-lock-fn)?$/.test(path) ? { phone, desktop } : { phone };
-  for (const [device, { viewport }] of Object.entries(devices)) {
-    test(`nothing on ${path} moves while it loads on a ${device}`, async ({ page, watch }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        const shifts: Shift[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, sources } = entry as PerformanceEntry & {
-              value: number;
-              sources: { node?: Node }[];
-            };
-            const moved = sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? '');
-            shifts.push({ value, moved });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await open(page, path);
-      for (const island of await page.locator('[data-demo-root]').all()) {
-        await expect(island).not.toBeEmpty();
-      }
-      await page.waitForLoadState('networkidle');
-      const shifts = await page.evaluate(() => (window as { shifts?: Shift[] }).shifts ?? []);
-      // A demo may write what it has measured into its own box.
-      const total = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect(total, JSON.stringify(shifts)).toBeLessThan(0.001);
-      const needed = watch.outside.filter((url) => !/img\.shields\.io|codepen\.io/.test(url));
-      expect(needed, 'requests to other hosts').toEqual([]);
-    });
-  }
-}
 
 test('no page scrolls sideways at 320, 375, 768 and 1440 pixels', async ({ page }) => {
   await tour(page, paths, async () => {
@@ -104,16 +72,6 @@ for (const [device, use] of Object.entries({ desktop, phone })) {
       await expect(bar.getByRole('navigation')).toHaveCount(0);
     });
 
-    test('the first Tab offers to skip to the content', async ({ page }) => {
-      await open(page, '/dom/use-size');
-      await page.keyboard.press('Tab');
-      const skip = page.getByRole('link', { name: 'Skip to content' });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('main')).toBeFocused();
-    });
-
     test('a page ends with a link to edit it, its last update and its neighbours', async ({
       page,
     }) => {
@@ -136,10 +94,10 @@ for (const [device, use] of Object.entries({ desktop, phone })) {
   });
 }
 
-test.describe('a reader in Berlin', () => {
-  test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
-  test('sees the last update in German and in their time zone', async ({ page }) => {
-    await open(page, '/dom/use-size');
+alone.describe('a reader in Berlin', () => {
+  alone.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  alone('sees the last update in German and in their time zone', async ({ page }) => {
+    await load(page, '/dom/use-size');
     const time = page.locator('main footer time');
     const iso = (await time.getAttribute('datetime')) ?? '';
     const expected = new Intl.DateTimeFormat('de-DE', {
@@ -349,14 +307,15 @@ test.describe('the drawer of a phone', () => {
 test.describe('the star badge', () => {
   const badge = 'https://img.shields.io/**';
 
-  test('has reserved space and a text alternative', async ({ page }) => {
+  // A document does not ask again for an image that it has.
+  alone('has reserved space and a text alternative', async ({ page }) => {
     await page.route(badge, (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"/>',
       }),
     );
-    await open(page, '/dom/use-size');
+    await load(page, '/dom/use-size');
     const image = page.getByRole('img', { name: 'Stars of the repository' });
     await expect(image).toBeVisible();
     expect(await image.boundingBox()).toMatchObject({ width: 90, height: 20 });

@@ -1,19 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import {
+  test as alone,
   documentsOf,
   expect,
   failedRequest,
   follow,
   holdBack,
   hydrated,
+  open as load,
   menuLink,
-  open,
   phone,
   scrolled,
   scrollTo,
-  test,
   title,
 } from './fixtures.ts';
+import { open, test } from './one-document.ts';
 import { paths } from './site-map.ts';
 
 const LONG_PAGE = '/side-effect/use-interval';
@@ -61,30 +62,33 @@ test('a heading works by keyboard', async ({ page }) => {
 });
 
 for (const [device, use] of Object.entries({ desktop: {}, phone })) {
-  test.describe(`on a ${device}`, () => {
-    test.use(use);
+  alone.describe(`on a ${device}`, () => {
+    alone.use(use);
 
-    for (const [kind, hash, id] of [
-      ['plain', '#api', 'api'],
-      ['Chinese', '#基础用法改变和取消间隔', '基础用法改变和取消间隔'],
-      ['percent-encoded', `#${encodeURIComponent('说明')}`, '说明'],
-    ] as const) {
-      test(`a ${kind} hash scrolls to its heading, 100 pixels below the top`, async ({ page }) => {
-        await open(page, LONG_PAGE + hash);
-        const heading = page.locator(`[id="${id}"]`);
-        await expect.poll(() => topOf(heading)).toBe(100);
-        await page.waitForLoadState('networkidle');
-        expect(await topOf(heading)).toBe(100);
-      });
-    }
+    alone('a hash scrolls to its heading, 100 pixels below the top', async ({ page }) => {
+      for (const [kind, hash, id] of [
+        ['plain', '#api', 'api'],
+        ['Chinese', '#基础用法改变和取消间隔', '基础用法改变和取消间隔'],
+        ['percent-encoded', `#${encodeURIComponent('说明')}`, '说明'],
+      ] as const) {
+        await test.step(kind, async () => {
+          await page.goto('about:blank');
+          await load(page, LONG_PAGE + hash);
+          const heading = page.locator(`[id="${id}"]`);
+          await expect.poll(() => topOf(heading)).toBe(100);
+          await page.waitForLoadState('networkidle');
+          expect(await topOf(heading)).toBe(100);
+        });
+      }
+    });
   });
 }
 
-test('a hash without a target does nothing', async ({ page }) => {
+alone('a hash without a target does nothing', async ({ page }) => {
   for (const hash of ['#%E4%BB', '#%zz', '#nothing', '#"]', '#']) {
     await test.step(hash, async () => {
       await page.goto('about:blank');
-      await open(page, LONG_PAGE + hash);
+      await load(page, LONG_PAGE + hash);
       await expect(title(page)).toHaveText('useInterval');
       expect(await scrolled(page)).toBe(0);
       await scrollTo(page, 300);
@@ -104,11 +108,11 @@ test('a link to a heading of another page scrolls to it, 100 pixels below the to
   await expect.poll(() => topOf(page.locator('#说明'))).toBe(100);
 });
 
-test.describe('an address in another case', () => {
+alone.describe('an address in another case', () => {
   // The host answers 404.
-  test.use({ allow: failedRequest });
-  test('shows the page and the heading of its hash', async ({ page }) => {
-    await open(page, '/Side-Effect/Use-Interval/#params');
+  alone.use({ allow: failedRequest });
+  alone('shows the page and the heading of its hash', async ({ page }) => {
+    await load(page, '/Side-Effect/Use-Interval/#params');
     await expect(title(page)).toHaveText('useInterval');
     await expect.poll(() => topOf(page.locator('#params'))).toBe(100);
   });
@@ -155,30 +159,31 @@ test('back and forward restore the scroll position between the headings of a pag
   await expect.poll(() => topOf(page.locator('#params'))).toBe(100);
 });
 
-test('a reload, and coming back from another site, restore the scroll position', async ({
-  page,
-}) => {
-  await open(page, LONG_PAGE);
-  await scrollTo(page, 500);
-  await page.reload();
-  await expect.poll(() => scrolled(page)).toBe(500);
-  await hydrated(page);
-  await menuLink(page, 'useToggle').click();
-  await expect(title(page)).toHaveText('useToggle');
-  await scrollTo(page, 250);
-  await page.goto('about:blank');
-  await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(250);
-  await page.goto('about:blank');
-  // Not at once: the navigation would take away the context of this call.
-  await page.evaluate(() => void setTimeout(() => history.go(-2)));
-  await expect(title(page)).toHaveText('useInterval');
-  await expect.poll(() => scrolled(page)).toBe(500);
-});
+alone(
+  'a reload, and coming back from another site, restore the scroll position',
+  async ({ page }) => {
+    await load(page, LONG_PAGE);
+    await scrollTo(page, 500);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(500);
+    await hydrated(page);
+    await menuLink(page, 'useToggle').click();
+    await expect(title(page)).toHaveText('useToggle');
+    await scrollTo(page, 250);
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(250);
+    await page.goto('about:blank');
+    // Not at once: the navigation would take away the context of this call.
+    await page.evaluate(() => void setTimeout(() => history.go(-2)));
+    await expect(title(page)).toHaveText('useInterval');
+    await expect.poll(() => scrolled(page)).toBe(500);
+  },
+);
 
-test('an internal link scrolls to the top before it is followed', async ({ page }) => {
+alone('an internal link scrolls to the top before it is followed', async ({ page }) => {
   const release = await holdBack(page, dataOf('/state/use-toggle'));
-  await open(page, LONG_PAGE);
+  await load(page, LONG_PAGE);
   await scrollTo(page, 500);
   await menuLink(page, 'useToggle').click();
   await expect.poll(() => scrolled(page)).toBe(0);
@@ -188,24 +193,27 @@ test('an internal link scrolls to the top before it is followed', async ({ page 
   expect(await scrolled(page)).toBe(0);
 });
 
-for (const options of [
-  { modifiers: ['ControlOrMeta' as const] },
-  { modifiers: ['Shift' as const] },
-  { button: 'middle' as const },
-]) {
-  test(`a click with ${JSON.stringify(options)} is left to the browser`, async ({
-    page,
-    context,
-  }) => {
-    await open(page, LONG_PAGE);
-    await scrollTo(page, 500);
-    const opened = context.waitForEvent('page');
-    await menuLink(page, 'useToggle').click(options);
-    await expect(title(await opened)).toHaveText('useToggle');
-    await expect(title(page)).toHaveText('useInterval');
-    expect(await scrolled(page)).toBe(500);
-  });
-}
+test('a click that asks for another tab or window is left to the browser', async ({
+  page,
+  context,
+}) => {
+  await open(page, LONG_PAGE);
+  await scrollTo(page, 500);
+  for (const options of [
+    { modifiers: ['ControlOrMeta' as const] },
+    { modifiers: ['Shift' as const] },
+    { button: 'middle' as const },
+  ]) {
+    await test.step(JSON.stringify(options), async () => {
+      const opened = context.waitForEvent('page');
+      await menuLink(page, 'useToggle').click(options);
+      await expect(title(await opened)).toHaveText('useToggle');
+      await (await opened).close();
+      await expect(title(page)).toHaveText('useInterval');
+      expect(await scrolled(page)).toBe(500);
+    });
+  }
+});
 
 test('an external link opens a new tab, has an icon and says so', async ({ page }) => {
   await open(page, LONG_PAGE);
@@ -221,10 +229,10 @@ test('an external link opens a new tab, has an icon and says so', async ({ page 
   expect((await icon.boundingBox())?.width).toBeLessThan(16);
 });
 
-test('“loading...” appears only after 200 ms', async ({ page }) => {
+alone('“loading...” appears only after 200 ms', async ({ page }) => {
   await page.clock.install({ time: 0 });
   const release = await holdBack(page, dataOf('/state/use-toggle'));
-  await open(page, LONG_PAGE);
+  await load(page, LONG_PAGE);
   const status = page.locator('.loading');
   await page.clock.pauseAt(3_600_000);
   await menuLink(page, 'useToggle').click();
@@ -239,41 +247,41 @@ test('“loading...” appears only after 200 ms', async ({ page }) => {
   await expect(status).toBeEmpty();
 });
 
-test.describe('a page that cannot be loaded', () => {
-  test.use({ allow: failedRequest });
+alone.describe('a page that cannot be loaded', () => {
+  alone.use({ allow: failedRequest });
 
-  for (const [kind, fail, reason] of [
-    ['answered with an error', { status: 500, body: '' }, /answered 500/],
-    ['not answered at all', null, /fetch/],
-  ] as const) {
-    test(`because it is ${kind} says what failed, and Retry loads it`, async ({ page }) => {
-      await open(page, LONG_PAGE);
-      await page.route(dataOf('/state/use-toggle'), (route) =>
-        fail ? route.fulfill(fail) : route.abort(),
-      );
-      await menuLink(page, 'useToggle').click();
-      await expect(title(page)).toHaveText('This page could not be loaded');
-      await expect(title(page)).toBeFocused();
-      await expect(page.getByRole('main')).toContainText('/multi-hooks/state/use-toggle');
-      await expect(page.getByRole('main')).toContainText(reason);
-      const retry = page.getByRole('button', { name: 'Retry' });
-      const requested = page.waitForRequest(dataOf('/state/use-toggle'));
-      await retry.click();
-      await (await requested).response();
-      await expect(title(page)).toHaveText('This page could not be loaded');
-      await page.unroute(dataOf('/state/use-toggle'));
-      await retry.click();
-      await expect(title(page)).toHaveText('useToggle');
-      await expect(title(page)).toBeFocused();
-      await expect(page).toHaveURL(/\/state\/use-toggle$/);
-    });
-  }
+  alone('says what failed, and Retry loads it', async ({ page }) => {
+    await load(page, LONG_PAGE);
+    for (const [kind, path, heading, fail, reason] of [
+      ['answered with an error', '/state/use-toggle', 'useToggle', { status: 500 }, /answered 500/],
+      ['not answered at all', '/life-cycle/use-mount', 'useMount', null, /fetch/],
+    ] as const) {
+      await test.step(`because it is ${kind}`, async () => {
+        await page.route(dataOf(path), (route) => (fail ? route.fulfill(fail) : route.abort()));
+        await menuLink(page, heading).click();
+        await expect(title(page)).toHaveText('This page could not be loaded');
+        await expect(title(page)).toBeFocused();
+        await expect(page.getByRole('main')).toContainText(`/multi-hooks${path}`);
+        await expect(page.getByRole('main')).toContainText(reason);
+        const retry = page.getByRole('button', { name: 'Retry' });
+        const requested = page.waitForRequest(dataOf(path));
+        await retry.click();
+        await (await requested).response();
+        await expect(title(page)).toHaveText('This page could not be loaded');
+        await page.unroute(dataOf(path));
+        await retry.click();
+        await expect(title(page)).toHaveText(heading);
+        await expect(title(page)).toBeFocused();
+        expect(new URL(page.url()).pathname).toBe(`/multi-hooks${path}`);
+      });
+    }
+  });
 });
 
-test.describe('after a new deployment', () => {
-  test.use({ allow: failedRequest });
+alone.describe('after a new deployment', () => {
+  alone.use({ allow: failedRequest });
 
-  test('a page whose demo is gone is loaded again once, without a loop', async ({ page }) => {
+  alone('a page whose demo is gone is loaded again once, without a loop', async ({ page }) => {
     const documents = documentsOf(page);
     await page.route(dataOf('/state/use-toggle'), async (route) => {
       const response = await route.fetch();
@@ -311,47 +319,43 @@ for (const [device, use] of Object.entries({ desktop: {}, phone })) {
   });
 }
 
-test.describe('pages are prefetched', () => {
-  const data = /\/state\/use-toggle\/index\.json/;
+alone.describe('pages are prefetched', () => {
+  const requestsOf = (page: Page) => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    return (path: string) => paths.filter((one) => one === `/multi-hooks${path}/index.json`);
+  };
 
-  test('when the pointer is over a link', async ({ page }) => {
-    await open(page, LONG_PAGE);
-    const requested = page.waitForRequest(data);
-    await menuLink(page, 'useToggle').hover();
-    await requested;
-  });
-
-  test('when a link has the focus', async ({ page }) => {
-    await open(page, LONG_PAGE);
-    const requested = page.waitForRequest(data);
-    await menuLink(page, 'useToggle').focus();
-    await requested;
-  });
-
-  test('when a link is touched, and only once', async ({ page }) => {
-    let count = 0;
-    page.on('request', (request) => {
-      if (data.test(request.url())) count += 1;
+  alone('before they are asked for', async ({ page }) => {
+    const requests = requestsOf(page);
+    await load(page, LONG_PAGE);
+    await test.step('when the pointer is over a link', async () => {
+      await menuLink(page, 'useToggle').hover();
+      await expect.poll(() => requests('/state/use-toggle')).toHaveLength(1);
     });
-    await open(page, LONG_PAGE);
-    await menuLink(page, 'useToggle').dispatchEvent('touchstart');
-    await menuLink(page, 'useToggle').click();
-    await expect(title(page)).toHaveText('useToggle');
-    expect(count).toBe(1);
+    await test.step('when a link has the focus', async () => {
+      await menuLink(page, 'useMount').focus();
+      await expect.poll(() => requests('/life-cycle/use-mount')).toHaveLength(1);
+    });
+    await test.step('when a link is touched, and only once', async () => {
+      await menuLink(page, 'useUnmount').dispatchEvent('touchstart');
+      await menuLink(page, 'useUnmount').click();
+      await expect(title(page)).toHaveText('useUnmount');
+      expect(requests('/life-cycle/use-unmount')).toHaveLength(1);
+    });
   });
 
-  test('but not for readers who save data', async ({ page }) => {
+  alone('but not for readers who save data', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await open(page, LONG_PAGE);
+    const requests = requestsOf(page);
+    await load(page, LONG_PAGE);
     await menuLink(page, 'useToggle').hover();
     await menuLink(page, 'useToggle').focus();
     await menuLink(page, 'useToggle').dispatchEvent('touchstart');
     await menuLink(page, 'useSize').click();
     await expect(title(page)).toHaveText('useSize');
-    expect(requests.filter((url) => data.test(url))).toEqual([]);
+    expect(requests('/state/use-toggle')).toEqual([]);
   });
 });

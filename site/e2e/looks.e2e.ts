@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { test as alone, expect, open as load } from './fixtures.ts';
+import { open, test } from './one-document.ts';
 
 test('a repository on GitHub has GitHub’s mark', async ({ page: on }) => {
   await open(on, '/');
@@ -14,8 +15,8 @@ const styleOf = (element: Locator) =>
     return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
   });
 
-test('a control of a UI library looks as it would without the theme’s', async ({ page: on }) => {
-  await open(on, '/side-effect/use-interval');
+alone('a control of a UI library looks as it would without the theme’s', async ({ page: on }) => {
+  await load(on, '/side-effect/use-interval');
   const button = on.locator('[data-mounted] .ant-btn').first();
   const dressed = await styleOf(button);
   const removed = await on.evaluate(() => {

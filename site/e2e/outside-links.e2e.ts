@@ -1,10 +1,10 @@
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { open, test } from './one-document.ts';
 
 test('the TypeScript playground link opens a new tab, says so and sends no referrer', async ({
   page,
 }) => {
-  await page.goto('./state/use-toggle');
-  await hydrated(page);
+  await open(page, '/state/use-toggle');
   const frame = page.locator('[data-demo="usetoggle-demo1"]');
   await frame.getByRole('button', { name: 'Show source' }).click();
   const link = frame.getByRole('link', { name: /^TypeScript Playground/ });

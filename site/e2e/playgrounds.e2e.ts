@@ -1,23 +1,8 @@
+import type { Page } from '@playwright/test';
 import { drives } from './demos-by-hand.ts';
-import { BASE, test as base, dist, expect, inHand, stopClock } from './fixtures.ts';
+import { BASE, dist, expect, inHand, stopClock, test } from './fixtures.ts';
 import { collectPosts, createPlaygrounds, type Playgrounds, type Posts } from './playgrounds.ts';
 import { demoIds } from './site-map.ts';
-
-const test = base.extend<object, { posts: Map<string, Posts>; playgrounds: Playgrounds }>({
-  posts: [
-    async ({ browser, serveSite }, use) =>
-      use(await collectPosts(browser, await serveSite({ folder: dist, base: BASE }))),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  playgrounds: [
-    async ({ posts }, use) => {
-      const playgrounds = await createPlaygrounds(posts);
-      await use(playgrounds);
-      await playgrounds.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 // In one worker, so that everything is built once.
 test.describe.configure({ mode: 'default' });
@@ -25,30 +10,45 @@ test.describe.configure({ mode: 'default' });
 // React warns in development about what the UI library does.
 test.use({ allow: /^error: Warning: / });
 
-for (const id of demoIds) {
-  test(`CodeSandbox gets a project that shows ${id} working`, async ({ page, playgrounds }) => {
-    await page.clock.install();
-    await page.goto(playgrounds.sandboxUrl(id));
-    await expect(page.locator('#root')).not.toBeEmpty();
-    await stopClock(page);
-    await drives[id]?.(inHand(page, page.locator('#root')));
-  });
+let posts: Map<string, Posts>;
+let playgrounds: Playgrounds;
 
-  test(`CodePen gets a script that shows ${id} working`, async ({ page, context, playgrounds }) => {
-    await playgrounds.serveModules(context);
-    await page.clock.install();
-    await page.goto(playgrounds.penUrl(id));
-    await expect(page.locator('#root')).not.toBeEmpty();
-    await stopClock(page);
-    await drives[id]?.(inHand(page, page.locator('#root')));
-  });
+test.beforeAll(async ({ browser, serveSite }) => {
+  test.setTimeout(240_000);
+  posts = await collectPosts(browser, await serveSite({ folder: dist, base: BASE }));
+  playgrounds = await createPlaygrounds(posts);
+});
+
+test.afterAll(() => playgrounds.close());
+
+/** Loads each demo from where a service would show it, and uses it. */
+async function driveAll(page: Page, addressOf: (id: string) => string) {
+  test.setTimeout(240_000);
+  await page.clock.install();
+  for (const id of demoIds) {
+    await test.step(id, async () => {
+      await page.goto(addressOf(id));
+      await expect(page.locator('#root')).not.toBeEmpty();
+      await stopClock(page);
+      await drives[id]?.(inHand(page, page.locator('#root')));
+      await page.clock.resume();
+    });
+  }
 }
 
-test('what CodeSandbox gets type-checks with the versions it names', ({ playgrounds }) => {
+test('CodeSandbox gets a project that shows the demo working', ({ page }) =>
+  driveAll(page, playgrounds.sandboxUrl));
+
+test('CodePen gets a script that shows the demo working', async ({ page, context }) => {
+  await playgrounds.serveModules(context);
+  await driveAll(page, playgrounds.penUrl);
+});
+
+test('what CodeSandbox gets type-checks with the versions it names', () => {
   expect(playgrounds.typeErrors()).toEqual([]);
 });
 
-test('CodePen gets the title, the styles and a script without types', ({ posts }) => {
+test('CodePen gets the title, the styles and a script without types', () => {
   const pen = posts.get('uselockfn-demo1')?.pen;
   expect(pen?.title).toBe('防止重复提交');
   expect(pen?.css).toBe('@import url(https://esm.sh/antd@4.16.11/dist/antd.css);\n');

@@ -6,7 +6,6 @@ import { archive, unpackArchive } from './archive.ts';
 import { drives } from './demos-by-hand.ts';
 import {
   announced,
-  test as base,
   catchPost,
   demoRoot,
   dist,
@@ -16,6 +15,7 @@ import {
   inHand,
   menuLink,
   stopClock,
+  test,
   themeButton,
   title,
   tool,
@@ -25,17 +25,18 @@ import { demoIds, pages, paths } from './site-map.ts';
 /** A reader may unpack it anywhere. */
 const FOLDER = 'my docs #1, 100% 文档';
 
-const test = base.extend<object, { folder: string }>({
-  folder: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use, { project, workerIndex }) => {
-      const folder = join(project.outputDir, `portable-${workerIndex}`);
-      await use(await unpackArchive(join(folder, FOLDER)));
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+// In one worker, so that it is unpacked once.
+test.describe.configure({ mode: 'default' });
+
+let unpacked: string;
+let folder: string;
+
+test.beforeAll(async () => {
+  unpacked = join(test.info().project.outputDir, 'portable');
+  folder = await unpackArchive(join(unpacked, FOLDER));
 });
+
+test.afterAll(() => rmSync(unpacked, { recursive: true }));
 
 /** Opens a file of the folder, as a double-click does. */
 async function openFile(page: Page, file: string) {
@@ -59,7 +60,6 @@ test('the archive is small enough to give away', () => {
 
 test('every page opens from its file, is whole and alive, and links only to files', async ({
   page,
-  folder,
   watch,
 }) => {
   for (const path of paths) {
@@ -80,10 +80,7 @@ test('every page opens from its file, is whole and alive, and links only to file
   expect(watch.outside).toEqual([]);
 });
 
-test('each of the thirteen demos does on its own page what it promises', async ({
-  page,
-  folder,
-}) => {
+test('each of the thirteen demos does on its own page what it promises', async ({ page }) => {
   await page.clock.install();
   for (const id of demoIds) {
     await test.step(id, async () => {
@@ -96,10 +93,7 @@ test('each of the thirteen demos does on its own page what it promises', async (
   }
 });
 
-test('a reader finds a heading, goes through pages, and keeps the colour', async ({
-  page,
-  folder,
-}) => {
+test('a reader finds a heading, goes through pages, and keeps the colour', async ({ page }) => {
   await openFile(page, documentOf(folder, '/'));
   await hydrated(page);
   await themeButton(page).click();
@@ -117,7 +111,6 @@ test('a reader finds a heading, goes through pages, and keeps the colour', async
 test('the sources of a demo and the text of a page are copied and sent', async ({
   page,
   context,
-  folder,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openFile(page, documentOf(folder, '/state/use-toggle'));
@@ -147,7 +140,7 @@ test.describe('a folder with a file missing', () => {
     }
   }
 
-  test('shows the page and a sentence without its script', async ({ page, folder }) => {
+  test('shows the page and a sentence without its script', async ({ page }) => {
     const file = documentOf(folder, '/state/use-toggle');
     const script = /src="([^"]*\.js)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
     await without(join(dirname(file), script), async () => {
@@ -159,7 +152,7 @@ test.describe('a folder with a file missing', () => {
     });
   });
 
-  test('says so when the text of a page is to be copied', async ({ page, context, folder }) => {
+  test('says so when the text of a page is to be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write']);
     await without(join(folder, 'index.md.js'), async () => {
       await openFile(page, documentOf(folder, '/'));
@@ -169,7 +162,7 @@ test.describe('a folder with a file missing', () => {
     });
   });
 
-  test('says so in the search, and searches once the file is back', async ({ page, folder }) => {
+  test('says so in the search, and searches once the file is back', async ({ page }) => {
     const search = page.getByRole('combobox', { name: 'Search' });
     await without(join(folder, 'search-en-US.json.js'), async () => {
       await openFile(page, documentOf(folder, '/'));

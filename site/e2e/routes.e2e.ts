@@ -40,20 +40,6 @@ test('every page is answered 200 with its heading and its metadata in the HTML',
   }
 });
 
-test('every page hydrates without a complaint and mounts its demos', async ({ page }) => {
-  for (const path of paths) {
-    await test.step(path, async () => {
-      await open(page, path);
-      await expect(title(page)).toHaveText(pages[path]);
-      for (const demo of await page.locator('[data-demo-root]').all()) {
-        await demo.scrollIntoViewIfNeeded();
-        await expect(demo).toHaveAttribute('data-mounted');
-        await expect(demo).not.toHaveAttribute('data-mismatch');
-      }
-    });
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -91,17 +77,6 @@ for (const [how, slash, go] of [
     }
   });
 }
-
-test('/~demos/{id} shows the demo alone', async ({ page }) => {
-  for (const id of demoIds) {
-    await test.step(id, async () => {
-      const response = await open(page, `/~demos/${id}`);
-      expect(response?.status()).toBe(200);
-      await expect(demoRoot(page, id)).not.toBeEmpty();
-      await expect(page.getByRole('banner')).toHaveCount(0);
-    });
-  }
-});
 
 test('/_demos/{id} redirects to /~demos/{id} with its flags', async ({ page }) => {
   for (const id of demoIds) {

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { dist, expect, failedRequest, hydrated, open, test, title, tour } from './fixtures.ts';
-import { demoIds, paths } from './site-map.ts';
+import type { Page } from '@playwright/test';
+import { dist, expect, failedRequest, open, test, title, tour } from './fixtures.ts';
+import { test as shared } from './one-document.ts';
+import { paths } from './site-map.ts';
 
 /** What the browser has refused so far. */
 const violations = (page: Page) =>
@@ -46,36 +47,6 @@ test('the workbench’s frame may load and send nothing', async () => {
   }
   expect(policy).not.toContain('unsafe-eval');
   expect(policy).not.toContain('http');
-});
-
-/** Clicks the first button of a demo, if it has one. */
-async function use(demo: Locator) {
-  await expect(demo).toHaveAttribute('data-mounted', 'true');
-  for (const button of (await demo.getByRole('button').all()).slice(0, 1)) await button.click();
-}
-
-test('every page works within the policy', async ({ page }) => {
-  for (const path of [...paths, '/dom']) {
-    await test.step(path, async () => {
-      await page.goto(`.${path}`);
-      await hydrated(page);
-      for (const demo of await page.locator('[data-demo-root]').all()) {
-        await demo.scrollIntoViewIfNeeded();
-        await use(demo);
-      }
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-});
-
-test('every standalone demo works within the policy', async ({ page }) => {
-  for (const id of demoIds) {
-    await test.step(id, async () => {
-      await page.goto(`./~demos/${id}`);
-      await use(page.locator('[data-demo-root]'));
-      expect(await violations(page)).toEqual([]);
-    });
-  }
 });
 
 test('search, motions, theme and source work within the policy', async ({ page }) => {
@@ -152,7 +123,7 @@ test.describe('what was slipped into a page', () => {
   });
 });
 
-test('no link to a new tab gives it access to this one', async ({ page }) => {
+shared('no link to a new tab gives it access to this one', async ({ page }) => {
   await tour(page, paths, async () => {
     const closed = page.getByRole('button', { name: 'Show source' });
     while ((await closed.count()) > 0) await closed.first().click();

@@ -1,20 +1,22 @@
-import { expect, hydrated, test } from './fixtures.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dist, expect } from './fixtures.ts';
+import { open, test } from './one-document.ts';
 
 /*
  * WebKit does not re-evaluate `:has()` when the text it depends on changes, which kept the search panel
  * hidden. State is expressed by attributes instead.
  */
 
-test('no rule of the theme depends on :has()', async ({ page }) => {
-  await page.goto('./state/use-toggle');
-  const sheet = (await page.locator('style').allTextContents()).join('');
+test('no rule of the theme depends on :has()', async () => {
+  const html = await readFile(join(dist, 'state/use-toggle/index.html'), 'utf8');
+  const sheet = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
   expect(sheet).toContain('.search-panel');
   expect(sheet).not.toContain(':has(');
 });
 
 test('the search panel and the theme switch expose their state as attributes', async ({ page }) => {
-  await page.goto('./state/use-toggle');
-  await hydrated(page);
+  await open(page, '/state/use-toggle');
   const panel = page.locator('.search-panel');
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.focus();

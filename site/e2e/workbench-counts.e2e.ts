@@ -255,8 +255,8 @@ function expected(story: Story, { react, strict }: { react: string; strict: bool
   return { once: { ...nothing, ...counts }, again: strict ? repeated : nothing };
 }
 
-/** Changes what the demo runs on, to this version of React, in StrictMode or not. */
-type Change = [change: () => Promise<unknown>, react: string, strict: boolean];
+/** Changes what the demo runs on, if anything, to this version of React, in StrictMode or not. */
+type Change = [change: (() => Promise<unknown>) | undefined, react: string, strict: boolean];
 
 /** Drives a demo in its workbench, and compares what its strip shows with what the tests say. */
 async function compare(demo: Locator, story: Story) {
@@ -271,14 +271,14 @@ async function compare(demo: Locator, story: Story) {
   // One change at a time: each starts the demo anew. The strip shows what StrictMode repeats apart
   // from the rest, so half of the demos meet the other Reacts in it, half without.
   const isStrict = stories.indexOf(story) % 2 === 0;
-  const changes: Change[] = [[() => tool(demo, 'Run').click(), '18', false]];
+  const changes: Change[] = [[undefined, '18', false]];
   if (isStrict) changes.push([() => strictMode.check(), '18', true]);
   for (const version of ['17', '16', '19']) changes.push(onReact(version, isStrict));
   if (!isStrict) changes.push([() => strictMode.check(), '19', true]);
   for (const [change, version, strict] of changes) {
     const choice = `${story.demo} on React ${version}${strict ? ' in StrictMode' : ''}`;
     if (story.usesAntd && version === '19') {
-      await change();
+      await change?.();
       await expect(problems(demo), choice).toHaveText(
         'antd does not run on React 19; it runs on React 16, React 17, React 18.',
       );
@@ -286,11 +286,13 @@ async function compare(demo: Locator, story: Story) {
     }
     let start = change;
     const play = async () => {
-      const last = await demo.locator('[data-result] iframe[title]').elementHandle();
-      await start();
+      if (start) {
+        const last = await demo.locator('[data-result] iframe[title]').elementHandle();
+        await start();
+        // Another frame takes the place of the last one.
+        await last?.waitForElementState('hidden');
+      }
       start = () => tool(demo, 'Run').click();
-      // Another frame takes the place of the last one.
-      await last?.waitForElementState('hidden');
       // Browsers draw no frame outside of the viewport, and nothing in it is measured.
       await demo.locator('[data-result]').scrollIntoViewIfNeeded();
       await expect(demo.locator('[data-status="running"]'), choice).toBeVisible();

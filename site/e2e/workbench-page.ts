@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { listen } from '../../press/e2e/support/test.ts';
-import { BASE, test as base, dist, expect, follow, hydrated, tool } from './fixtures.ts';
+import { expect, hydrated, tool } from './fixtures.ts';
+import { test as base, open } from './one-document.ts';
 
 /** A demo, by its id, and the page that it is on. */
 export interface Place {
@@ -63,34 +63,15 @@ interface TestFixtures {
   bench: (place: Place) => Promise<Locator>;
 }
 
-export const test = base.extend<TestFixtures, { sharedPage: Page }>({
-  sharedPage: [
-    async ({ browser, serveSite }, use) => {
-      const page = await browser.newPage({
-        baseURL: await serveSite({ folder: dist, base: BASE }),
-        viewport: { width: 1440, height: 900 },
-      });
-      await visit(page, TOGGLE.path);
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
-  bench: async ({ sharedPage: page, allow }, use) => {
-    const watch = { complaints: [] as string[] };
-    listen(page, watch);
+export const test = base.extend<TestFixtures>({
+  bench: async ({ page }, use) => {
     await use(async ({ path, id }) => {
-      if (!page.url().endsWith(path)) await follow(page, BASE + path);
+      await open(page, `/${path}`);
       await edit(demoOf(page, id));
       return demoOf(page, id);
     });
-    page.removeAllListeners();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: null, media: null, reducedMotion: null });
-    for (const open of await page.locator('[data-workbench]').all()) {
-      await tool(open, 'Close').click();
+    for (const workbench of await page.locator('[data-workbench]').all()) {
+      await tool(workbench, 'Close').click();
     }
-    await page.evaluate(() => sessionStorage.clear());
-    expect(watch.complaints.filter((text) => !allow.test(text))).toEqual([]);
   },
 });

@@ -65,7 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-const isLocal = (address: string) => !/^https?:\/\/(?!(127\.0\.0\.1|localhost)[:/])/.test(address);
+export const isLocal = (address: string) =>
+  !/^https?:\/\/(?!(127\.0\.0\.1|localhost)[:/])/.test(address);
 
 /** Collects what a page complains about. */
 export function listen(page: Page, watch: Pick<Watch, 'complaints'>) {
