@@ -1,4 +1,4 @@
-import { site } from 'virtual:press/site';
+import { hasFrames, site } from 'virtual:press/site';
 import { base } from '../routing/base.ts';
 import type { Workbench } from './types.ts';
 
@@ -15,6 +15,7 @@ export function loadWorkbench(): Promise<Workbench> {
     createWorkbench({
       base,
       demoRoute: site.demoRoute,
+      hasFrames,
       fetch: (...request) => fetch(...request),
     }),
   );
