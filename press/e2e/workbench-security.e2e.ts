@@ -1,7 +1,6 @@
-import { chromium } from '@playwright/test';
 import { expect, openWorkbench, settled, test } from './support/workbench/lab-test.ts';
 import { edit, state } from './support/workbench/page.ts';
-import { attacks, attackText, demo, departures, forgery } from './support/workbench/texts.ts';
+import { attacks, attackText, demo, forgery, hostileFrame } from './support/workbench/texts.ts';
 
 /*
  * What the code in the editor must not be able to do, tried.
@@ -30,65 +29,53 @@ test('the code reaches nothing outside of the frame', async ({ page, lab, compla
   expect(complaints).toEqual([]);
 });
 
-test('the code cannot navigate its frame to another host', async ({ page, lab }) => {
+test('what a frame says is checked, counted, and shown as text', async ({ page, lab }) => {
+  await page.route('**/~workbench/frame.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: hostileFrame }),
+  );
   const opened = await openWorkbench(page, lab.url);
-  await settled(opened);
-  const asked = lab.calls.length;
-  for (const { text } of departures(lab.strangerUrl)) {
-    await edit(opened, text);
-    // The browser refuses; some of them show their own page about it.
-    await settled(opened);
-    await edit(opened, good);
-    await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
-  }
-  expect(lab.calls.slice(asked)).toEqual([]);
-});
+  const written = async () => (await state(opened)).console.map(({ text }) => text);
+  const forge = async (messages: string) => {
+    await edit(opened, forgery(messages));
+    await expect.poll(written).toContain('forged');
+    return state(opened);
+  };
+  /** It is ended, and the page takes a click at once. */
+  const ends = async (messages: string) => {
+    await edit(opened, forgery(messages));
+    await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('flood');
+    await page.locator('body').click({ position: { x: 1, y: 1 } });
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await forge('');
+  };
 
-test.describe('a forged message', () => {
-  const forged = async (opened: Parameters<typeof state>[0]) =>
-    (await state(opened)).console.map(({ text }) => text);
-
-  test('with markup is text', async ({ opened }) => {
-    await edit(
-      opened,
-      forgery(`port.postMessage({ type: 'console', lines: [{ level: 'log', text: '<img src=x onerror=alert(1)>' }] });
-      port.postMessage({ type: 'error', detail: '<script>alert(1)</script>', place: null });`),
+  await test.step('markup', async () => {
+    const { console: lines, problems } = await forge(
+      `port.postMessage({ type: 'console', lines: [{ level: 'log', text: '<img src=x onerror=alert(1)>' }] });
+      port.postMessage({ type: 'error', detail: '<script>alert(1)</script>', place: null });`,
     );
-    await settled(opened);
-    await expect.poll(() => forged(opened)).toContain('forged');
-    const { console: lines, problems } = await state(opened);
     expect(lines.map(({ text }) => text)).toContain('<img src=x onerror=alert(1)>');
     expect(problems.map(({ message }) => message)).toContain('<script>alert(1)</script>');
-    await expect(opened.page.locator('img[src="x"]')).toHaveCount(0);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
   });
 
-  test('with a huge text is cut', async ({ opened }) => {
-    await edit(
-      opened,
-      forgery(
-        `port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'x'.repeat(2e7) }] });`,
-      ),
+  await test.step('a huge text', async () => {
+    await forge(
+      `port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'x'.repeat(2e7) }] });`,
     );
-    await settled(opened);
-    await expect.poll(() => forged(opened)).toContain('forged');
-    const longest = Math.max(...(await forged(opened)).map((text) => text.length));
-    expect(longest).toBe(2000);
+    expect(Math.max(...(await written()).map((text) => text.length))).toBe(2000);
   });
 
-  test('with a cyclic or deep object, or nothing known, changes nothing', async ({ opened }) => {
-    await edit(
-      opened,
-      forgery(`const cyclic: any = { type: 'records', records: [] };
+  await test.step('a cyclic or deep object, or nothing known', async () => {
+    const { status, records, problems } = await forge(
+      `const cyclic: any = { type: 'records', records: [] };
       cyclic.records.push(cyclic, { hook: cyclic });
       port.postMessage(cyclic);
       let deep: any = {};
       for (let depth = 0; depth < 500; depth++) deep = { type: 'error', detail: deep, place: deep };
       port.postMessage(deep);
-      for (const odd of [null, 5, 'run', [], new Map(), new Error('x'), { type: 'run' }, { type: 'toString' }]) port.postMessage(odd);`),
+      for (const odd of [null, 5, 'run', [], new Map(), new Error('x'), { type: 'run' }, { type: 'toString' }]) port.postMessage(odd);`,
     );
-    await settled(opened);
-    await expect.poll(() => forged(opened)).toContain('forged');
-    const { status, records, problems } = await state(opened);
     expect({ status, records, problems: problems.length }).toEqual({
       status: 'running',
       records: [],
@@ -97,30 +84,44 @@ test.describe('a forged message', () => {
     });
   });
 
-  test('after forged message, without end, ends the frame', async ({ opened }) => {
-    await edit(
-      opened,
-      forgery(`for (let n = 0; n < 2000; n++) port.postMessage({ type: 'height', height: n });`),
-    );
-    await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('flood');
-    await edit(opened, good);
-    await expect(opened.page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
+  await test.step('“ready”, again and again, starts nothing anew', async () => {
+    const { run } = await state(opened);
+    await forge(`for (let n = 0; n < 300; n++) port.postMessage({ type: 'ready' });`);
+    expect((await state(opened)).run).toBe(run + 1);
   });
 
-  test('to the page itself is ignored', async ({ opened }) => {
-    await edit(
-      opened,
-      demo({
-        body: `useEffect(() => {
+  await test.step('many problems', async () => {
+    const { problems } = await forge(
+      `for (let n = 0; n < 300; n++) port.postMessage({ type: 'error', detail: 'e' + n });`,
+    );
+    expect(problems.length).toBeLessThanOrEqual(50);
+  });
+
+  const long = `const lines = Array.from({ length: 200 }, () => ({ level: 'log', text: 'x'.repeat(2000) }));`;
+  await test.step('too many messages', () =>
+    ends(`for (let n = 0; n < 2000; n++) port.postMessage({ type: 'height', height: n });`));
+  await test.step('too many letters', () =>
+    ends(`${long} setInterval(() => port.postMessage({ type: 'console', lines }), 10);`));
+  await test.step('messages that take too long to read', () =>
+    ends(`const junk = Array.from({ length: 3e5 }, (_, n) => ({ n }));
+      setInterval(() => port.postMessage({ type: 'height', height: 9, junk }), 10);`));
+});
+
+test('messages to the page itself are ignored: it listens to no window', async ({ opened }) => {
+  await edit(
+    opened,
+    demo({
+      body: `useEffect(() => {
     parent.postMessage({ type: 'error', detail: 'from outside' }, '*');
     top!.postMessage({ type: 'shown' }, '*');
     console.log('sent');
   }, []);`,
-      }),
-    );
-    await expect.poll(() => forged(opened)).toEqual(['sent']);
-    expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
-  });
+    }),
+  );
+  await expect
+    .poll(async () => (await state(opened)).console.map(({ text }) => text))
+    .toEqual(['sent']);
+  expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
 });
 
 test('the frame’s file, opened as a page, does nothing', async ({ page, lab }) => {
@@ -140,29 +141,4 @@ test('the frame’s file, opened as a page, does nothing', async ({ page, lab })
     return isAnswered;
   });
   expect(answers).toBe(false);
-});
-
-test('a frame that no longer answers is replaced, and the page goes on', async ({ lab }) => {
-  // Tools switch it off, readers have it: such a frame is in a process of its own.
-  const browser = await chromium.launch({
-    executablePath: test.info().project.use.launchOptions?.executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--enable-features=IsolateSandboxedIframes',
-      '--site-per-process',
-    ],
-  });
-  try {
-    const page = await browser.newPage();
-    const opened = await openWorkbench(page, lab.url);
-    await settled(opened);
-    await edit(opened, demo({ body: `/^(a+)+$/.test('a'.repeat(50) + 'b');` }));
-    await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('silent');
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await edit(opened, good);
-    await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
-  } finally {
-    await browser.close();
-  }
 });

@@ -1,5 +1,6 @@
-import type { FromFrame, ToFrame } from '../shared/workbench.ts';
+import type { FromFrame, RunMessage, ToFrame } from '../shared/workbench.ts';
 import { run } from './run.ts';
+import { seal, sealHistory } from './seal.ts';
 
 /*
  * The workbench's frame. It runs untrusted code, so it runs in a sandbox without
@@ -21,32 +22,68 @@ function follow(port: MessagePort) {
   // Bound now: what the demo replaces later does not get hold of the port.
   const tell: (message: FromFrame) => void = port.postMessage.bind(port);
   const now = performance.now.bind(performance);
+  const later = setTimeout;
+  const { apply } = Reflect;
+  const readData = getterOf(MessageEvent.prototype, 'data');
   const { timeOrigin } = performance;
   const css = document.createElement('style');
+  const dress = (text: string) => apply(setText, css, [text]);
   css.id = 'page-css';
   document.head.append(css);
-  forbid();
-  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+  const lock = seal();
+  port.onmessage = (event: MessageEvent) => {
+    const data = apply(readData, event, []) as ToFrame;
     if (data.type === 'ping') tell({ type: 'pong', id: data.id, at: timeOrigin + now() });
-    if (data.type === 'css') css.textContent = data.css;
-    if (data.type === 'run') {
-      css.textContent = data.css;
-      const tellHeight = followHeight(tell);
-      run(data, (message) => {
-        // Before it is shown: what the page has below the frame does not move then.
-        if (message.type === 'shown') tellHeight();
-        tell(message);
-      });
-    }
+    if (data.type === 'css') dress(data.css);
+    // In a task of its own: the demo could ask the window for the event, and the event for the port.
+    if (data.type === 'run') later(() => start(data));
   };
   tell({ type: 'ready' });
+
+  function start(message: RunMessage) {
+    dress(message.css);
+    sealHistory(() => tell({ type: 'left' }));
+    tellOfReader(tell);
+    if (message.isApart) stayHere({ tell, now });
+    const tellHeight = followHeight(tell);
+    run(message, {
+      lock,
+      tell(told) {
+        // Before it is shown: what the page has below the frame does not move then.
+        if (told.type === 'shown') tellHeight();
+        tell(told);
+      },
+    });
+  }
 }
 
-/** No policy reaches these: they would call other hosts. */
-function forbid() {
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection']) {
-    Reflect.deleteProperty(globalThis, name);
+const getterOf = (owner: object, name: string) =>
+  Reflect.getOwnPropertyDescriptor(owner, name)?.get as () => unknown;
+
+const setText = Reflect.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.set as (
+  text: string,
+) => void;
+
+/** Tells when the reader has pressed something here: the focus may then be here, too. */
+function tellOfReader(tell: (message: FromFrame) => void) {
+  for (const type of ['pointerdown', 'click']) {
+    addEventListener(type, ({ isTrusted }) => isTrusted && tell({ type: 'pressed' }), true);
   }
+}
+
+/** Milliseconds in which the page removes a frame that is about to leave. */
+const HOLD = 1000;
+
+/**
+ * Chromium connects to a host before it asks the policy whether the frame may go there, but not before
+ * this event has ended. The page, on a thread of its own, removes the frame meanwhile.
+ */
+function stayHere({ tell, now }: { tell: (message: FromFrame) => void; now: () => number }) {
+  addEventListener('beforeunload', () => {
+    tell({ type: 'left' });
+    const until = now() + HOLD;
+    while (now() < until);
+  });
 }
 
 /** Tells the height whenever it changes, and when it is called. */

@@ -24,8 +24,11 @@ type DemoFactory = (
   guard: (file: number, offset: number) => void,
 ) => void;
 
-/** Runs a demo in this document. */
-export function run(message: RunMessage, tell: (message: FromFrame) => void): void {
+/** Runs a demo in this document; `lock` is called before any of its code runs. */
+export function run(
+  message: RunMessage,
+  { tell, lock }: { tell: (message: FromFrame) => void; lock: () => void },
+): void {
   const start = performance.now();
   const told = new WeakSet<object>();
   let errorsLeft = MAX_ERRORS;
@@ -97,6 +100,7 @@ export function run(message: RunMessage, tell: (message: FromFrame) => void): vo
     addScript(module.text);
     reading = null;
   }
+  lock();
   if (!isReadable) return;
 
   const loaded = new Map<number, { exports: Record<string, unknown> }>();

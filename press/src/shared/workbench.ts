@@ -133,6 +133,8 @@ export interface RunMessage {
   css: string;
   /** Milliseconds that code may take before it has to come back. */
   patience: number;
+  /** Whether the frame has a thread of its own. */
+  isApart: boolean;
 }
 
 export type ToFrame = RunMessage | { type: 'css'; css: string } | { type: 'ping'; id: number };
@@ -151,6 +153,10 @@ export type FromFrame =
   /** The demo is on the screen for the first time. */
   | { type: 'shown' }
   | { type: 'height'; height: number }
+  /** The reader pressed something in it. */
+  | { type: 'pressed' }
+  /** It is about to go elsewhere, or has made an entry in the tab's history. */
+  | { type: 'left' }
   /** The code threw; `detail` is the error's name and message. */
   | { type: 'error'; detail: string; place: ScriptPlace | null; isSyntax: boolean }
   /** The code asked for a module that is not there. */

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Lab, startLab } from '../../../press/e2e/support/workbench/lab.ts';
+import { type Listeners, startListeners } from '../../../press/e2e/support/workbench/listeners.ts';
 import { edit, state, TALLY } from '../../../press/e2e/support/workbench/page.ts';
 import {
   attacks,
   attackText,
-  departures,
   ending,
   endless,
   type Trial,
 } from '../../../press/e2e/support/workbench/texts.ts';
+import {
+  departures,
+  departureText,
+  shutWays,
+  shutWaysText,
+} from '../../../press/e2e/support/workbench/ways-out.ts';
+import { guardedLines, hangsText } from '../../../press/e2e/support/workbench/ways-to-hang.ts';
 import type { Engine } from './engine.ts';
 import { test } from './fixtures.ts';
 
@@ -18,12 +25,13 @@ import { test } from './fixtures.ts';
  */
 
 let lab: Lab;
+let listeners: Listeners;
 
 beforeAll(async () => {
-  lab = await startLab();
+  [lab, listeners] = await Promise.all([startLab(), startListeners()]);
 });
 
-afterAll(() => lab?.close());
+afterAll(() => Promise.all([lab?.close(), listeners?.close()]));
 
 async function openLab(browser: Engine) {
   await browser.goto(lab.url);
@@ -104,13 +112,39 @@ describe('the workbench’s frame', () => {
     expect((await written(browser)).filter((line) => /^(open|shut) /.test(line)).sort()).toEqual(
       names.map((name) => `shut ${name}`).sort(),
     );
-    for (const { name, text } of departures(lab.strangerUrl)) {
-      await edit(browser, text);
-      await settled(browser);
-      await runs(browser, `after ${name}`);
-    }
     expect(lab.calls).toEqual([]);
     expect(await browser.evaluate(() => location.href)).toBe(lab.url);
+  });
+
+  test('has no way out, and no listener hears of a try', async ({ browser }) => {
+    await openLab(browser);
+    const places = { site: lab.url, ...listeners };
+    await edit(browser, shutWaysText(places));
+    await expect.poll(() => written(browser)).toContain('done');
+    expect((await written(browser)).filter((line) => line !== 'done').sort()).toEqual(
+      Object.keys(shutWays)
+        .map((name) => `shut ${name}`)
+        .sort(),
+    );
+    for (const { name, code, outcome } of departures) {
+      await edit(browser, departureText(code, places));
+      await settled(browser);
+      const kind = async () => (await state(browser)).problems[0]?.kind;
+      if (outcome === 'left') await expect.poll(kind, { message: name }).toBe('left');
+      await runs(browser, `after ${name}`);
+      if (outcome === 'goes on') expect(await kind(), name).toBeUndefined();
+    }
+    expect(listeners.heard).toEqual([]);
+    expect(await browser.evaluate(() => location.href)).toBe(lab.url);
+  });
+
+  test('stops what does not come back, each at its line', async ({ browser }) => {
+    await openLab(browser);
+    await edit(browser, hangsText());
+    await expect.poll(() => written(browser), { timeout: 40_000 }).toEqual(['done']);
+    const { problems } = await state(browser);
+    const lines = problems.map((one) => 'place' in one && one.place?.line);
+    expect(lines).toEqual(guardedLines);
   });
 
   test('records what hooks do', async ({ browser }) => {

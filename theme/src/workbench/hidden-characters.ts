@@ -3,10 +3,11 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemir
 
 /**
  * Characters that are not seen or turn the direction of the text: code that came with a link could
- * hide something with them. Not those that join emoji and letters. The editor's library has this,
- * too, for three times the bytes.
+ * hide something with them. Not what joins or varies the emoji or the letter before it. The editor's
+ * library has this, too, for three times the bytes.
  */
-const HIDDEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+export const HIDDEN =
+  /(?![\t\n]|(?<=[^\0-\x7f\p{DI}\u2800]\ufe0f?)[\u200c\u200d]|(?<=[^\0-\x7f\p{DI}])[\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{1d159}]/gu;
 
 class HiddenCharacter extends WidgetType {
   constructor(readonly character: string) {

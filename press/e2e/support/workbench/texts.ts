@@ -244,15 +244,6 @@ export const attacks: Record<string, string> = {
   'code from text': 'return eval("1");',
 };
 
-/** Ways for the code to navigate its own frame. */
-export const departures = (stranger: string): Trial[] =>
-  [
-    `location.href = '${stranger}go';`,
-    `location.replace('${stranger}replace');`,
-    `const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0; url=${stranger}refresh'; document.head.append(m);`,
-    `const a = document.createElement('a'); a.href = '${stranger}link'; document.body.append(a); a.click();`,
-  ].map((body) => ({ name: body, text: demo({ body: `useEffect(() => { ${body} }, []);` }) }));
-
 /** Tries them all at once, and writes to the console how each went. */
 export function attackText(options: {
   site: string;
@@ -286,23 +277,22 @@ ${tries.join('\n')}
 }
 
 /**
- * Gets hold of the port, as any code could that replaces what the frame's own uses, and sends messages in
- * the frame's name.
+ * A frame that says what it likes: the text in the editor gets the port. The frame of the site keeps
+ * the port to itself, and the page trusts it no more for that.
  */
-export const forgery = (messages: string) =>
-  demo({
-    before: `const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!;
-let isDone = false;
-Object.defineProperty(MessageEvent.prototype, 'data', {
-  get(this: MessageEvent) {
-    const port = this.currentTarget as MessagePort;
-    const data = get!.call(this);
-    if (!isDone && data?.type === 'ping') {
-      isDone = true;
-      ${messages}
-      console.log('forged');
-    }
-    return data;
-  },
-});`,
-  });
+export const hostileFrame = `<!doctype html><script>
+addEventListener('message', ({ ports: [port] }) => {
+  globalThis.press = { demo: (index, run) => run(() => {}, {}, {}, () => {}) };
+  globalThis.port = port;
+  port.onmessage = ({ data }) => {
+    if (data.type === 'ping') port.postMessage({ type: 'pong', id: data.id, at: 0 });
+    if (data.type === 'run') (0, eval)(data.modules[0].text);
+  };
+  port.postMessage({ type: 'ready' });
+});
+</script>`;
+
+export const forgery = (messages: string) => `declare const port: MessagePort;
+${messages}
+port.postMessage({ type: 'shown' });
+port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'forged' }] });`;

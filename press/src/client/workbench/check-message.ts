@@ -46,6 +46,8 @@ export function readMessage(data: unknown): FromFrame | null {
   switch (type) {
     case 'ready':
     case 'shown':
+    case 'pressed':
+    case 'left':
       return { type };
     case 'pong': {
       const [id, at] = [countOf(fields.id), numberOf(fields.at)];

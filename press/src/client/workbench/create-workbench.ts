@@ -1,4 +1,5 @@
 import type { Site } from '../../shared/records.ts';
+import { nameFrames } from './name-frames.ts';
 import { createSession } from './session.ts';
 import { readShared, shareHash } from './share.ts';
 import { createSupplies } from './supplies.ts';
@@ -11,17 +12,20 @@ export interface WorkbenchOptions {
   /** The build of the running code. */
   build: string;
   demoRoute: Site['demoRoute'];
+  /** Whether demos of the site are shown in frames, on their own pages. */
+  hasFrames: boolean;
   fetch: typeof fetch;
 }
 
 export function createWorkbench(options: WorkbenchOptions): Workbench {
+  const { base, demoRoute, hasFrames } = options;
   const supplies = createSupplies(options);
+  nameFrames([supplies.frame, ...(hasFrames ? [`${base}${demoRoute}/`] : [])]);
   return {
     filesOf: ({ sources }) => sources.map(({ name, code = '' }) => ({ name, text: code })),
     reactsFor: supplies.reactsFor,
     createSession: (session) => createSession(session, supplies),
-    textStore: (id) =>
-      createTextStore(`press:workbench:${options.base}${id}`, () => sessionStorage),
+    textStore: (id) => createTextStore(`press:workbench:${base}${id}`, () => sessionStorage),
     shareHash,
     readShared,
   };

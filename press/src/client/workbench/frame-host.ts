@@ -1,11 +1,15 @@
 import type { FromFrame, ToFrame } from '../../shared/workbench.ts';
 import { readMessage } from './check-message.ts';
+import { keepFocus } from './keep-focus.ts';
 
 /** Milliseconds between two questions whether the frame still answers, and until it does not. */
 const PING = 1000;
 const SILENCE = 3000;
-/** A frame of ours sends less than a tenth of this in a second. */
-const MAX_MESSAGES = 500;
+/** In a second: messages, characters in them, and milliseconds of the page's time for them. */
+const LIMITS = [500, 6e6, 300];
+
+/** Milliseconds until the page's process, too, knows what the frame has added to the history. */
+const SETTLED = 300;
 
 const MIN_HEIGHT = 48;
 const MAX_HEIGHT = 1200;
@@ -37,6 +41,7 @@ export function createFrame(options: FrameHostOptions): FrameHost {
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
+  frame.inert = true;
   frame.referrerPolicy = 'no-referrer';
   frame.src = options.address;
   // Laid out as it will be shown, so that what measures itself measures right.
@@ -48,10 +53,16 @@ export function createFrame(options: FrameHostOptions): FrameHost {
   let isLoaded = false;
   let probe: { id: number; until: number; answer: (isApart: boolean) => void } | null = null;
   const watch = watchAnswers({
-    ask: (id) => post({ type: 'ping', id }),
+    ask(id) {
+      post({ type: 'ping', id });
+      // None of its code can make a frame; should it have found a way, it ends here.
+      if (frame.contentWindow?.length) lose('left');
+    },
     onSilence: () => lose('silent'),
   });
-  const isFlood = rateLimit(MAX_MESSAGES);
+  const exceeds = createBudget();
+  const focus = keepFocus(frame);
+  const entries = history.length;
 
   function post(message: ToFrame) {
     if (!isGone) port.postMessage(message);
@@ -60,13 +71,20 @@ export function createFrame(options: FrameHostOptions): FrameHost {
   function lose(reason: 'silent' | 'left' | 'flood') {
     if (isGone) return;
     remove();
+    if (reason === 'left') setTimeout(forgetEntries, SETTLED);
     onLost(reason);
+  }
+
+  /** What the frame has added to the tab's history: Back leaves the page, as it did before. */
+  function forgetEntries() {
+    if (history.length > entries) history.go(entries - history.length);
   }
 
   function remove() {
     if (isGone) return;
     isGone = true;
     watch.stop();
+    focus.stop();
     port.close();
     frame.remove();
   }
@@ -80,22 +98,28 @@ export function createFrame(options: FrameHostOptions): FrameHost {
     isLoaded = true;
     frame.contentWindow?.postMessage(null, '*', [port2]);
   });
-  port.onmessage = ({ data }) => {
+  port.onmessage = (event) => {
     if (isGone) return;
-    if (isFlood()) {
-      lose('flood');
-      return;
-    }
-    const message = readMessage(data);
-    if (!message) return;
+    const start = performance.now();
+    // Reading it takes its time, too: it is unpacked now.
+    const message = readMessage(event.data);
+    const size = JSON.stringify(message).length;
+    if (exceeds([1, size, 0])) lose('flood');
+    else if (message) take(message);
+    if (exceeds([0, 0, performance.now() - start])) lose('flood');
+  };
+
+  function take(message: FromFrame) {
     if (message.type === 'height') {
       const height = Math.min(Math.max(message.height, MIN_HEIGHT), MAX_HEIGHT);
       frame.style.height = `${height}px`;
     } else if (message.type === 'pong') {
       watch.answered(message.id);
       if (message.id === probe?.id) probe.answer(message.at < probe.until);
-    } else onMessage(message);
-  };
+    } else if (message.type === 'pressed') focus.pressed();
+    else if (message.type === 'left') lose('left');
+    else onMessage(message);
+  }
   container.append(frame);
 
   return {
@@ -117,6 +141,7 @@ export function createFrame(options: FrameHostOptions): FrameHost {
       for (const name of Object.keys(hidden)) frame.style[name as 'inset'] = '';
       frame.removeAttribute('aria-hidden');
       frame.removeAttribute('tabindex');
+      frame.inert = false;
       frame.title = title;
     },
     remove,
@@ -162,17 +187,17 @@ function watchAnswers(options: { ask: (id: number) => void; onSilence: () => voi
   };
 }
 
-/** Says whether there were more calls in the last second than allowed. */
-function rateLimit(limit: number): () => boolean {
+/** Says whether more was spent in this second than there is. */
+function createBudget(): (spent: readonly number[]) => boolean {
   let since = 0;
-  let count = 0;
-  return () => {
+  let left: number[] = [];
+  return (spent) => {
     const time = performance.now();
     if (time - since > 1000) {
       since = time;
-      count = 0;
+      left = [...LIMITS];
     }
-    count += 1;
-    return count > limit;
+    left = left.map((one, index) => one - (spent[index] ?? 0));
+    return left.some((one) => one < 0);
   };
 }

@@ -1,4 +1,4 @@
-import { site } from 'virtual:press/site';
+import { hasFrames, site } from 'virtual:press/site';
 import { base } from '../routing/base.ts';
 import { readEmbedded } from '../routing/read-embedded.ts';
 import type { Workbench } from './types.ts';
@@ -17,6 +17,7 @@ export function loadWorkbench(): Promise<Workbench> {
       base,
       build: readEmbedded().build,
       demoRoute: site.demoRoute,
+      hasFrames,
       fetch: (...request) => fetch(...request),
     }),
   );

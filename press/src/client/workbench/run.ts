@@ -20,6 +20,12 @@ const START = 10_000;
 const PATIENCE_APART = 1000;
 const PATIENCE_TOGETHER = 250;
 
+/** Milliseconds between two times that the log is told. */
+const PACE = 100;
+
+/** More different problems of one text are not listed. */
+const MAX_PROBLEMS = 50;
+
 // On which thread frames run is the browser's choice, and the same for all of them. A busy machine
 // can hide that they run beside the page, so it is asked more than once.
 let isApart = false;
@@ -35,7 +41,7 @@ export interface RunOptions {
   address: string;
   title: string;
   compiled: Compilation;
-  message: Omit<RunMessage, 'patience'>;
+  message: Omit<RunMessage, 'patience' | 'isApart'>;
   /** It has something to show, and is visible from now on. */
   onShown: (run: Run) => void;
   /** `log` has changed. */
@@ -54,8 +60,11 @@ export interface Run {
 export function startRun(options: RunOptions): Run {
   const { compiled, message } = options;
   let { css } = message;
+  let hasBegun = false;
   let isShown = false;
   let isEnded = false;
+  let isTold = true;
+  let telling: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run: Run = {
@@ -96,23 +105,38 @@ export function startRun(options: RunOptions): Run {
 
   function log(part: Partial<RunLog>) {
     run.log = { ...run.log, ...part };
+    // At once, and then not more often than a page can draw it.
+    if (telling === undefined) tellLog();
+    else isTold = false;
+  }
+
+  function tellLog() {
+    isTold = true;
+    telling = setTimeout(() => {
+      telling = undefined;
+      if (!isTold && !isEnded) tellLog();
+    }, PACE);
     options.onLog(run);
   }
 
   function report(problem: WorkbenchProblem) {
     const { problems } = run.log;
+    if (problems.length >= MAX_PROBLEMS) return;
     if (problems.some((known) => known.message === problem.message)) return;
     log({ problems: [...problems, problem] });
   }
 
   async function begin() {
+    if (hasBegun) return;
+    hasBegun = true;
     if (!isApart && probesLeft > 0) {
       probesLeft -= 1;
       isApart = await frame.isApart();
     }
     clearTimeout(timer);
     if (isEnded) return;
-    frame.post({ ...message, css, patience: isApart ? PATIENCE_APART : PATIENCE_TOGETHER });
+    const patience = isApart ? PATIENCE_APART : PATIENCE_TOGETHER;
+    frame.post({ ...message, css, patience, isApart });
     timer = setTimeout(showLate, LATEST);
   }
 

@@ -1,0 +1,201 @@
+import type { Browser } from '@playwright/test';
+import { test as base, expect, openWorkbench, settled } from './support/workbench/lab-test.ts';
+import { type Listeners, startListeners } from './support/workbench/listeners.ts';
+import { edit, state } from './support/workbench/page.ts';
+import { launchReadersChromium } from './support/workbench/readers-chromium.ts';
+import { demo } from './support/workbench/texts.ts';
+import { departures, departureText, shutWays, shutWaysText } from './support/workbench/ways-out.ts';
+import { guardedLines, hangsText, nativeHangs } from './support/workbench/ways-to-hang.ts';
+
+/*
+ * Ways out of the frame, with listeners that would hear of them. The same tables are gone through in
+ * Firefox and WebKit: site/e2e/engines/workbench-frame.ts.
+ */
+
+const test = base.extend<object, { readers: Browser; listeners: Listeners }>({
+  readers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const browser = await launchReadersChromium();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  listeners: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const listeners = await startListeners();
+      await use(listeners);
+      await listeners.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const good = 'export default () => <button id="b">fine</button>;';
+
+test('no way leads out of the frame, and no listener hears of a try', async ({
+  readers,
+  listeners,
+  lab,
+}) => {
+  const page = await readers.newPage();
+  const opened = await openWorkbench(page, lab.url);
+  await settled(opened);
+  const places = { site: lab.url, ...listeners };
+
+  await test.step('the page names the one file that its frame may show', async () => {
+    const policies = await page
+      .locator('meta[http-equiv="Content-Security-Policy"]')
+      .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content') ?? ''));
+    expect(policies).toHaveLength(2);
+    expect(policies[1]).toBe(`frame-src ${lab.url}~workbench/frame.html`);
+  });
+
+  await test.step('tried together', async () => {
+    await edit(opened, shutWaysText(places));
+    const written = async () => (await state(opened)).console.map(({ text }) => text);
+    await expect.poll(written, { timeout: 30_000 }).toContain('done');
+    const lines = (await written()).filter((line) => line !== 'done');
+    expect(lines.sort()).toEqual(
+      Object.keys(shutWays)
+        .map((name) => `shut ${name}`)
+        .sort(),
+    );
+    expect(listeners.heard).toEqual([]);
+  });
+
+  for (const { name, code, outcome } of departures) {
+    await test.step(name, async () => {
+      await edit(opened, departureText(code, places));
+      await settled(opened);
+      const kind = async () => (await state(opened)).problems[0]?.kind;
+      if (outcome === 'left') await expect.poll(kind).toBe('left');
+      await edit(opened, good);
+      await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
+      if (outcome === 'goes on') expect(await kind()).toBeUndefined();
+      expect(listeners.heard).toEqual([]);
+    });
+  }
+  expect(page.url()).toBe(lab.url);
+  expect(readers.contexts().flatMap((context) => context.pages())).toHaveLength(1);
+
+  await test.step('which they would, from anywhere else', async () => {
+    await page.evaluate(async (turn) => {
+      const server = { urls: [`turn:${turn}`], username: 'TEXT', credential: 'x' };
+      const calling = new RTCPeerConnection({ iceServers: [server] });
+      calling.createDataChannel('x');
+      await calling.setLocalDescription(await calling.createOffer());
+    }, listeners.udpHost);
+    await expect.poll(() => listeners.heard.join()).toContain('TEXT');
+  });
+  await page.close();
+});
+
+test('the keys stay where the reader types, and Back leaves the page', async ({ readers, lab }) => {
+  const page = await readers.newPage();
+  await page.goto(`${lab.url}plain`);
+  const opened = await openWorkbench(page, lab.url);
+  await settled(opened);
+  const frame = page.locator('iframe[title]');
+  const result = page.frameLocator('iframe[title]');
+  const isInFrame = () =>
+    page.evaluate(() => document.activeElement === document.querySelector('iframe[title]'));
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { id: 'field' });
+    document.querySelector('iframe')?.parentElement?.before(field);
+  });
+  const field = page.locator('#field');
+
+  await test.step('focus that comes by itself goes back', async () => {
+    await field.focus();
+    const body = `useEffect(() => {
+      const timer = setInterval(() => { document.getElementById('b')!.focus(); console.log('focused'); }, 200);
+      return () => clearInterval(timer);
+    }, []);`;
+    await edit(opened, demo({ body }));
+    const count = async () => (await state(opened)).console[0]?.count ?? 0;
+    await expect.poll(count).toBeGreaterThan(2);
+    await expect(field).toBeFocused();
+    const before = await count();
+    await expect.poll(count).toBeGreaterThan(before + 2);
+    await expect(field).toBeFocused();
+    // Also where the pointer happens to be over the frame.
+    await frame.hover({ position: { x: 2, y: 2 } });
+    const hovered = await count();
+    await expect.poll(count).toBeGreaterThan(hovered + 2);
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('focus that the reader moves stays', async () => {
+    await edit(opened, good);
+    await expect(result.locator('#b')).toHaveText('fine');
+    await field.focus();
+    await result.locator('#b').click();
+    await expect.poll(isInFrame).toBe(true);
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(isInFrame).toBe(true);
+    // Longer than anything waits for the reader.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await isInFrame()).toBe(true);
+  });
+
+  await test.step('entries in the history', async () => {
+    const push = `for (let n = 0; n < 45; n++) history.pushState(n, '', '#' + n);`;
+    await edit(opened, demo({ body: `useEffect(() => { ${push} console.log('pushed'); }, []);` }));
+    await expect.poll(async () => (await state(opened)).console[0]?.text).toBe('pushed');
+    await edit(
+      opened,
+      'export default () => <><a href="#one">one</a> <a href="#two">two</a> <p id="b">fine</p></>;',
+    );
+    for (const name of ['one', 'two', 'one']) await result.getByText(name).click();
+    expect((await state(opened)).problems).toEqual([]);
+    const hash = `for (let n = 0; n < 5; n++) location.hash = 'x' + n;`;
+    await edit(
+      opened,
+      demo({ body: `useEffect(() => { setTimeout(() => { ${hash} }, 100) }, []);` }),
+    );
+    await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('left');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    // Nothing tells that the page has gone back over them: its address and their number stay.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await page.goBack();
+    expect(page.url()).toBe(`${lab.url}plain`);
+  });
+  await page.close();
+});
+
+test('what does not come back is stopped, each at its line', async ({ opened }) => {
+  await edit(opened, hangsText());
+  await expect
+    .poll(async () => (await state(opened)).console.map(({ text }) => text), { timeout: 40_000 })
+    .toEqual(['done']);
+  const { problems } = await state(opened);
+  const lines = problems.map((one) => `${one.kind} ${'place' in one && one.place?.line}`);
+  expect(lines).toEqual(guardedLines.map((line) => `endless ${line}`));
+});
+
+// Each takes seconds, so one of them stands for all; HANGS=all goes through the table.
+const natives = Object.entries(nativeHangs).slice(0, process.env.HANGS === 'all' ? undefined : 1);
+
+test('a frame that no longer answers is replaced, and the page goes on', async ({
+  readers,
+  lab,
+}) => {
+  test.setTimeout(30_000 * (natives.length + 1));
+  const page = await readers.newPage();
+  const opened = await openWorkbench(page, lab.url);
+  await settled(opened);
+  for (const [name, code] of natives) {
+    await test.step(name, async () => {
+      await edit(opened, demo({ body: code }));
+      await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('silent');
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await edit(opened, good);
+      await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
+    });
+  }
+  await page.close();
+});
