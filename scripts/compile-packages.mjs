@@ -2,11 +2,9 @@
 // types, and the style sheets beside them.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
-
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+import { tsc } from './tsc.mjs';
 
 // In this order: the types of the theme are made from those of the engine.
 for (const name of ['press', 'theme']) compile(join(root, name));

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeHook } from './new-hook.ts';
+import { tsc } from './tsc.mjs';
 
 const root = join(import.meta.dirname, '..');
 const runFile = promisify(execFile);
@@ -96,7 +97,7 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
   it('passes the type checker', async () => {
     const tsconfig = { extends: './tsconfig.json', include: ['src/useTenthHook'] };
     writeFileSync(join(copy, 'hooks/tsconfig.tenth.json'), JSON.stringify(tsconfig));
-    await node('hooks', installed('typescript/bin/tsc'), '-p', 'tsconfig.tenth.json');
+    await node('hooks', tsc, '-p', 'tsconfig.tenth.json');
   });
 
   it('has no finding of the linter and the formatter', async () => {
