@@ -113,30 +113,36 @@ interface Target {
   at?: number;
 }
 
-/** Clicks the middle of an element, once it exists and nothing covers it. */
+/**
+ * Clicks the middle of an element, once it exists, nothing covers it and it no longer moves. Only what
+ * is out of view is scrolled to: scrolling the menu loads the badge at its end, whose image fails here,
+ * so that the menu becomes shorter and all its entries move while the click is on its way.
+ */
 export async function click(browser: Engine, { selector, name = '', at = 0 }: Target) {
   const find = () =>
     browser.evaluate(
       (css, wanted, index) => {
-        const matching = [...document.querySelectorAll(css)].filter(
+        const element = [...document.querySelectorAll(css)].filter(
           (one) =>
             !wanted || (one.getAttribute('aria-label') ?? one.textContent)?.trim() === wanted,
-        );
-        const element = matching[index];
-        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        )[index];
         const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
         const [left, top] = [x + width / 2, y + height / 2];
-        const hit = document.elementFromPoint(left, top);
-        return element?.contains(hit) ? [left, top] : null;
+        if (element?.contains(document.elementFromPoint(left, top))) return [left, top];
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return null;
       },
       selector,
       name,
       at,
     );
   let point: number[] | null = null;
-  await expect
-    .poll(async () => (point = await find()), { message: `${selector} ${name}` })
-    .toBeTruthy();
+  const rests = async () => {
+    const before = point;
+    point = await find();
+    return point !== null && point.join() === before?.join();
+  };
+  await expect.poll(rests, { message: `${selector} ${name}` }).toBe(true);
   const [x = 0, y = 0] = point ?? [];
   await browser.clickAt(x, y);
 }
