@@ -2,6 +2,7 @@
 import '../press/build.mjs';
 import { build } from './build.js';
 import { dev } from './dev.js';
+import { door } from './door.js';
 import { entry } from './entry.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   dev,
   peers,
   workbench,
+  door,
 };
 
 const name = process.argv[2] ?? '';

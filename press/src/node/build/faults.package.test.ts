@@ -99,8 +99,10 @@ async function expectFailure(message: string | RegExp) {
 
 /** As expectFailure, without a process of its own: for what fails before anything is bundled. */
 async function expectRefusal(message: string | RegExp) {
-  const config = await loadConfig(join(root, 'press.config.ts'));
-  await expect(buildSite(config, { generator: 'press' })).rejects.toThrow(message);
+  const building = loadConfig(join(root, 'press.config.ts')).then((config) =>
+    buildSite(config, { generator: 'press' }),
+  );
+  await expect(building).rejects.toThrow(message);
   expect(leftovers()).toEqual([]);
 }
 
