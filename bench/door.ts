@@ -21,7 +21,9 @@ const git = (...args: string[]) =>
 export async function door() {
   const [older, newer = 'HEAD', rounds = '3'] = process.argv.slice(3);
   if (!older) {
-    throw new Problem('Name the older commit: npm run bench -- door <older> [newer] [rounds].');
+    console.error('Name the older commit: npm run bench -- door <older> [newer] [rounds]');
+    process.exitCode = 1;
+    return;
   }
   const commits = [older, newer].map((name) => git('rev-parse', '--short', name).trim());
   const opened = new Map<string, Opened[]>(commits.map((commit) => [commit, []]));
