@@ -137,7 +137,6 @@ describe('a build of odd files', () => {
   let site: string;
   let output: string;
   const page = (name: string) => readFileSync(join(site, 'dist', name, 'index.html'), 'utf8');
-<<<<<<< HEAD
   const shown = 'export default function Odd() {\n  return <p>shown</p>;\n}\n';
   const failing: [name: string, code: string, cause: string][] = [
     ['null', 'export default function Odd(): never {\n  throw null;\n}\n', 'null was thrown;'],
@@ -151,8 +150,6 @@ describe('a build of odd files', () => {
       '"no state" was thrown;',
     ],
   ];
-=======
->>>>>>> door
 
   // One build of all of them, without git.
   beforeAll(async () => {
@@ -173,17 +170,12 @@ describe('a build of odd files', () => {
       'content/a.tsx',
       withCrlf('/**\n * title: Shown\n */\nexport default function A() {\n  return null;\n}\n'),
     );
-<<<<<<< HEAD
     for (const [name, code] of failing) write(`content/${name}.tsx`, code);
     write('content/endless.tsx', `setInterval(() => {}, 1000);\n${shown}`);
     const tags = [...failing.map(([name]) => name), 'endless'].map(
       (name) => `<code src="./${name}.tsx"></code>\n`,
     );
     write('content/thrown.md', `# Thrown\n\n${tags.join('\n')}`);
-=======
-    write('content/thrown.md', '# Thrown\n\n<code src="./odd.tsx"></code>\n');
-    write('content/odd.tsx', 'export default function Odd(): never {\n  throw null;\n}\n');
->>>>>>> door
     const paragraph = `${'words that go on and on '.repeat(200)}\n\n`;
     const paragraphs = paragraph.repeat(2_000_000 / paragraph.length);
     write('content/large.md', `# Large\n\n${paragraphs}The end\n`);
@@ -221,7 +213,6 @@ describe('a build of odd files', () => {
     expect(page('large')).toContain('<p>The end</p>');
   });
 
-<<<<<<< HEAD
   it('warns of each demo that fails while it is prerendered or later, and ends', () => {
     for (const [name, , cause] of failing) {
       expect(output).toContain(`warning: content/${name}.tsx is not prerendered: ${cause}`);
@@ -231,14 +222,6 @@ describe('a build of odd files', () => {
 
   it('warns once, and shows no dates, without git', () => {
     expect(output.match(/^warning:(?! content\/\w+\.tsx).*/gm)).toEqual([
-=======
-  it('warns of a demo that throws null while it is prerendered', () => {
-    expect(output).toContain('warning: content/odd.tsx is not prerendered: null was thrown;');
-  });
-
-  it('warns once, and shows no dates, without git', () => {
-    expect(output.match(/^warning:(?! content\/odd\.tsx).*/gm)).toEqual([
->>>>>>> door
       'warning: Pages have no update time: there is no git history here.',
     ]);
   });
