@@ -9,7 +9,7 @@ exports.load = async (command = '', options = []) => {
   try {
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
     const names = Object.keys(commands).join(', ');
-    if (!run) throw new Error(`scripts/run.cjs knows the commands ${names}, not ${command}`);
+    if (!run) throw new Error(`There is no command "${command}"; the commands are ${names}.`);
     await run(options);
   } catch (error) {
     const expected = error instanceof Error && error.name === 'Problem';

@@ -81,7 +81,7 @@ describe('the proof of a hook', () => {
 
   it('fails for a suite that is missing, and for one without a test that ran', () => {
     const message =
-      'No test of the project react-19 says anything about useIt and server rendering: a file of tests is missing, or a test has another name than scripts/proof.ts looks for.';
+      'No test of the project react-19 covers server rendering for useIt: a test file is missing, or no test has a name that scripts/proof.ts looks for.';
     const server = /server\.test/;
     expect(() => proof(suite.filter(({ file }) => !server.test(file)))).toThrow(message);
     const skipped = suite.map((one) =>
@@ -99,7 +99,7 @@ describe('the proof of a hook', () => {
 });
 
 describe('npm test', () => {
-  const anew = 'Run `npm run proof` to write site/content/proof.json anew.';
+  const anew = 'Run `npm run proof` to update site/content/proof.json.';
   const compare = (written: Hooks | undefined, lostCommits: string[] = []) =>
     differences(written, { hooks: proof(), lostCommits });
   const rename = (title: string) =>

@@ -65,7 +65,7 @@ interface Claim {
 }
 
 export const PROOF = 'site/content/proof.json';
-const ANEW = `Run \`npm run proof\` to write ${PROOF} anew.`;
+const UPDATE = `Run \`npm run proof\` to update ${PROOF}.`;
 
 /** What is claimed of a hook, and the tests that prove it. */
 function claimsOf(hook: string): Record<string, Claim> {
@@ -210,7 +210,7 @@ function resultOf(
   if (!first) {
     if (isOptional) return undefined;
     throw new Problem(
-      `No test of the project ${project} says anything about ${hook} and ${name}: a file of tests is missing, or a test has another name than scripts/proof.ts looks for.`,
+      `No test of the project ${project} covers ${name} for ${hook}: a test file is missing, or no test has a name that scripts/proof.ts looks for.`,
     );
   }
   const count = (wanted: string) => found.filter(({ status }) => status === wanted).length;
@@ -231,7 +231,7 @@ export function differences(
   written: Hooks | undefined,
   { hooks: measured, lostCommits }: { hooks: Hooks; lostCommits: string[] },
 ): string[] {
-  if (!written) return [`${PROOF} does not exist or says nothing about the hooks.`, ANEW];
+  if (!written) return [`${PROOF} does not exist or says nothing about the hooks.`, UPDATE];
   const names = [...new Set([...Object.keys(written), ...Object.keys(measured)])];
   const all = names.flatMap((hook) => {
     const [before, now] = [written[hook], measured[hook]];
@@ -253,7 +253,7 @@ export function differences(
       .map((one) => `${hook}, ${one.name}: ${one.now}, but the file says: ${one.before}.`);
   });
   const lost = lostCommits.map((commit) => `${PROOF} has ${commit}, a commit that does not exist.`);
-  return all.length + lost.length > 0 ? [...all, ...lost, ANEW] : [];
+  return all.length + lost.length > 0 ? [...all, ...lost, UPDATE] : [];
 }
 
 const mutantsText = (mutants: Mutants | undefined) =>

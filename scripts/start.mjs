@@ -9,7 +9,7 @@ export async function start() {
   await install('site');
   console.log('Building the site');
   if ((await press('build')) !== 0) {
-    throw new Problem('The site could not be built: its message above names the cause.');
+    throw new Problem('The site could not be built; see the message above.');
   }
   process.exitCode = (await press('preview')) ?? 1;
 }

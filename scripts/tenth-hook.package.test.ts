@@ -81,7 +81,9 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
     expect(file.content).toBe(built('state/use-tenth-hook.ts'));
     expect(file.content).toContain('export function useTenthHook');
     expect(built('r/registry.json')).toContain('"use-tenth-hook"');
-    expect(built('state/use-tenth-hook/index.html')).toContain('aria-label="Copy as a file: .js"');
+    expect(built('state/use-tenth-hook/index.html')).toContain(
+      'aria-label="Copy as JavaScript (.js)"',
+    );
   });
 
   it('is in the sitemap', () => {

@@ -20,10 +20,10 @@ export async function writeProof() {
   const names = Object.keys(hooks);
   const history = readHistory(names, root);
   if (!history)
-    console.log('Without the whole git history, the recorded changes stay as they are.');
+    console.log('The git history is missing or shallow, so the recorded changes are kept.');
   const proof: Proof = { hooks, history: history ?? readProof()?.history ?? {} };
   writeFileSync(join(root, PROOF), `${JSON.stringify(proof, null, 2)}\n`);
-  console.log(`${PROOF} says what ${names.length} hooks have proved.`);
+  console.log(`Wrote the results of ${names.length} hooks to ${PROOF}.`);
   if (report.success) return;
   console.error('Some tests failed; the pages will say so.');
   process.exitCode = 1;

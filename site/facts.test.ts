@@ -74,7 +74,7 @@ describe('the build', () => {
     const rename = () =>
       factsWith(({ tests }) => Object.assign(tests.lint ?? {}, { test: 'report little' }));
     expect(rename).toThrow(
-      'site/content/proof.json names the test "report little" of hooks/test/lint.test.ts, which is not there: it was renamed or removed; run `npm run proof` to write the file anew',
+      'site/content/proof.json names the test "report little" of hooks/test/lint.test.ts, which is not there: it was renamed or removed; run `npm run proof` to update the file',
     );
   });
 
@@ -90,7 +90,7 @@ describe('the build', () => {
         delete tests.compiled;
       });
     expect(forget).toThrow(
-      'site/content/proof.json does not say whether "compiled" holds for useSize; run `npm run proof` to write the file anew',
+      'site/content/proof.json does not say whether "compiled" holds for useSize; run `npm run proof` to update the file',
     );
   });
 

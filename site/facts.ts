@@ -4,7 +4,7 @@ import proof from './content/proof.json' with { type: 'json' };
 
 /* What the pages say about the hooks, from the file that `npm run proof` writes. */
 
-const ANEW = 'run `npm run proof` to write the file anew';
+const UPDATE = 'run `npm run proof` to update the file';
 const FILE = 'site/content/proof.json';
 
 const reacts = { 'react-16': '16.9', 'react-17': '17', 'react-18': '18', 'react-19': '19' };
@@ -136,7 +136,7 @@ function reactRange(hook: string, proof: HookProof) {
 function resultOf(hook: string, { proof, key }: { proof: HookProof; key: string }): Result {
   const result = proof.tests?.[key];
   if (result) return result;
-  throw new Error(`${FILE} does not say whether "${key}" holds for ${hook}; ${ANEW}`);
+  throw new Error(`${FILE} does not say whether "${key}" holds for ${hook}; ${UPDATE}`);
 }
 
 const holds = ({ passed, failed = 0 }: Result) => passed > 0 && failed === 0;
@@ -153,7 +153,7 @@ function link(result: Result, text: string) {
   const fact = { text, file, line: lineOfTest(readSource(file), test) };
   if (!fact.line) {
     throw new Error(
-      `${FILE} names the test "${test}" of ${file}, which is not there: it was renamed or removed; ${ANEW}`,
+      `${FILE} names the test "${test}" of ${file}, which is not there: it was renamed or removed; ${UPDATE}`,
     );
   }
   return holds(result) ? fact : { ...fact, holds: false };

@@ -4,7 +4,7 @@ import { eraseTypes } from './one-file/erase-types.ts';
 import { inlineImports } from './one-file/inline.ts';
 
 /*
- * Each hook as one file, for readers who want to own the code: beside its page as TypeScript and as
+ * Each hook as one file, for readers who want to own the code: next to its page as TypeScript and as
  * JavaScript, and in a registry of shadcn, see https://ui.shadcn.com/docs/registry.
  */
 

@@ -81,7 +81,7 @@ test.describe('with two languages', () => {
 test.describe('the top navigation', () => {
   test('links to sections of the site and marks the current one', async ({ page }) => {
     await open(page, '/');
-    const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
+    const navs = page.getByRole('banner').getByRole('navigation', { name: 'Main navigation' });
     await navs.getByRole('link', { name: 'Guide' }).click();
     await expect(title(page)).toHaveText('Start');
     await expect(navs.locator('[aria-current]')).toHaveText('Guide');
@@ -89,7 +89,7 @@ test.describe('the top navigation', () => {
 
   test('opens its second level, and any click or Escape closes it', async ({ page }) => {
     await open(page, '/');
-    const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
+    const navs = page.getByRole('banner').getByRole('navigation', { name: 'Main navigation' });
     const more = navs.getByRole('button', { name: 'More' });
     const components = navs.getByRole('link', { name: 'Components' });
     await expect(components).toBeHidden();
@@ -112,7 +112,7 @@ test.describe('the top navigation', () => {
     test('is in the drawer, with its second level', async ({ page }) => {
       await open(page, '/');
       await page.getByRole('button', { name: 'Menu' }).tap();
-      const navs = page.getByRole('navigation', { name: 'Parts of the site' });
+      const navs = page.getByRole('navigation', { name: 'Main navigation' });
       await expect(navs.getByRole('link', { name: 'Guide' })).toBeVisible();
       await navs.getByRole('link', { name: 'Components' }).tap();
       await expect(title(page)).toHaveText('Counter');

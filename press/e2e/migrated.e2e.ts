@@ -24,7 +24,7 @@ const names = [
 ];
 
 test('a reader finds every page, and its demos run', async ({ page, siteUrl }) => {
-  const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
+  const navs = page.getByRole('banner').getByRole('navigation', { name: 'Main navigation' });
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await open(page, '/');
   await expect(title(page)).toHaveText('Hello');

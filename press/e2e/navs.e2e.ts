@@ -21,7 +21,7 @@ test('the language switch finds the translation of a page that is in no menu', a
 });
 
 test('only the longest matching nav is marked as current', async ({ page }) => {
-  const navs = page.getByRole('banner').getByRole('navigation', { name: 'Parts of the site' });
+  const navs = page.getByRole('banner').getByRole('navigation', { name: 'Main navigation' });
   const current = navs.locator('[aria-current]');
   await open(page, '/guide/looks/theming');
   await navs.getByRole('button', { name: 'More' }).click();

@@ -353,8 +353,8 @@ test.describe('Copy', () => {
     await open(page, '/tools');
     const frame = await frameOf(page, 'content-quotes');
     await tool(frame, 'Copy').click();
-    await expect(tool(frame, 'The browser refused to copy')).toBeVisible();
-    await expect(announced(page)).toHaveText('The browser refused to copy');
+    await expect(tool(frame, 'The browser blocked copying')).toBeVisible();
+    await expect(announced(page)).toHaveText('The browser blocked copying');
   });
 });
 

@@ -127,7 +127,7 @@ test('messages to the page itself are ignored: it listens to no window', async (
 test('the frame’s file, opened as a page, does nothing', async ({ page, lab }) => {
   await page.goto(`${lab.url}~workbench/frame.html`);
   await expect(page.locator('body')).toHaveText(
-    'This is a part of the workbench; it does nothing by itself.',
+    'This file is part of the workbench and does nothing on its own.',
   );
   const answers = await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();

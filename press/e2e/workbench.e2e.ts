@@ -149,7 +149,7 @@ test.describe('the result', () => {
     const button = opened.page.frameLocator('iframe[title]').locator('#b');
     await expect(button).toHaveText('dressed');
     await opened.evaluate(
-      (id) => window.opened[id]?.session.dress('#b { color: rgb(7, 8, 9) }'),
+      (id) => window.opened[id]?.session.setCss('#b { color: rgb(7, 8, 9) }'),
       TALLY,
     );
     await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');

@@ -41,7 +41,7 @@ const commands: Record<CommandLine['command'], Command> = {
     console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (portable) {
       const folder = fileLabel(process.cwd(), portableDir(site));
-      console.log(`open ${folder}/index.html, or give away ${folder}.zip`);
+      console.log(`open ${folder}/index.html, or share ${folder}.zip`);
     }
     // A timer or a connection of a demo that was rendered would keep the process alive.
     process.stdout.write('', () => process.exit());
@@ -59,7 +59,7 @@ const commands: Record<CommandLine['command'], Command> = {
     });
     progress.end();
     for (const warning of warnings) onWarning(warning);
-    console.log(`no problem found (pages: ${pages.length}, demos: ${demos.size})`);
+    console.log(`no problems found (pages: ${pages.length}, demos: ${demos.size})`);
   },
   init({ folder = '.' }) {
     const target = resolve(folder);

@@ -47,7 +47,7 @@ test('a site is made, checked and built outside of the repository, with the defa
   const warning = 'warning: Pages have no update time: there is no git history here.\n';
   expect(await press('check', '--config', config)).toEqual({
     code: 0,
-    stdout: expect.stringMatching(/^no problem found \(pages: 2, demos: 1\)$/m),
+    stdout: expect.stringMatching(/^no problems found \(pages: 2, demos: 1\)$/m),
     stderr: warning,
   });
   const settings = readFileSync(path(config), 'utf8');

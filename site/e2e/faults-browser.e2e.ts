@@ -126,8 +126,8 @@ test('a clipboard', async ({ page }) => {
       await page.evaluate(refuse);
       for (const _ of ['first', 'second']) {
         await button.click();
-        await expect(button).toHaveAccessibleName('The browser refused to copy');
-        await expect(announced(page)).toHaveText('The browser refused to copy');
+        await expect(button).toHaveAccessibleName('The browser blocked copying');
+        await expect(announced(page)).toHaveText('The browser blocked copying');
         await page.clock.runFor(2000);
         await expect(button).toHaveAccessibleName('Copy');
       }

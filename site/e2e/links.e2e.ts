@@ -253,7 +253,13 @@ alone.describe('a page that cannot be loaded', () => {
   alone('says what failed, and Retry loads it', async ({ page }) => {
     await load(page, LONG_PAGE);
     for (const [kind, path, heading, fail, reason] of [
-      ['answered with an error', '/state/use-toggle', 'useToggle', { status: 500 }, /answered 500/],
+      [
+        'answered with an error',
+        '/state/use-toggle',
+        'useToggle',
+        { status: 500 },
+        /responded with status 500/,
+      ],
       ['not answered at all', '/life-cycle/use-mount', 'useMount', null, /fetch/],
     ] as const) {
       await test.step(`because it is ${kind}`, async () => {

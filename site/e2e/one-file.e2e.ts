@@ -64,10 +64,13 @@ test('the buttons beside the title copy the hook as TypeScript or JavaScript, lo
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await tour(page, ['/', '/state/use-toggle'], async (path) => {
     if (path === '/') return expect(page.locator('.copy-page button')).toHaveCount(1);
-    for (const extension of ['.ts', '.js']) {
+    for (const [extension, language] of [
+      ['.ts', 'Type'],
+      ['.js', 'Java'],
+    ] as const) {
       expect(loaded.filter((address) => address.endsWith(path + extension))).toEqual([]);
       const button = page.locator('.copy-page').getByText(extension, { exact: true });
-      await expect(button).toHaveAccessibleName(`Copy as a file: ${extension}`);
+      await expect(button).toHaveAccessibleName(`Copy as ${language}Script (${extension})`);
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();

@@ -119,7 +119,7 @@ test('the sources of a demo and the text of a page are copied and sent', async (
   await page.getByRole('button', { name: 'Copy page' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await copied()).toBe(readFileSync(join(dist, 'state/use-toggle.md'), 'utf8'));
-  await page.getByRole('button', { name: 'Copy as a file: .js' }).click();
+  await page.getByRole('button', { name: 'Copy as JavaScript (.js)' }).click();
   await expect.poll(copied).toBe(readFileSync(join(dist, 'state/use-toggle.js'), 'utf8'));
   const posted = catchPost(context, 'https://codesandbox.io/api/v1/sandboxes/define');
   const frame = page.locator('#usetoggle-demo1');
@@ -145,7 +145,7 @@ test.describe('a folder with a file missing', () => {
     const script = /src="([^"]*\.js)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
     await without(join(dirname(file), script), async () => {
       await openFile(page, file);
-      await expect(page.getByRole('alert')).toContainText('Unpack the whole archive');
+      await expect(page.getByRole('alert')).toContainText('Extract the whole archive');
       await expect(title(page)).toHaveText('useToggle');
       await menuLink(page, 'useSize').click();
       await expect(title(page)).toHaveText('useSize');

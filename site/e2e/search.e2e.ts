@@ -360,7 +360,7 @@ alone.describe('texts that cannot be loaded', () => {
     await page.route(TEXTS, (route) => route.abort());
     await load(page, PAGE);
     await field(page).fill('useSize');
-    await expect(status(page)).toHaveText('Only titles could be searched');
+    await expect(status(page)).toHaveText('Only titles were searched');
     await expect(status(page)).toBeInViewport();
     await expect(options(page).first()).toContainText('useSize');
     // A typo in a title is still tolerated.
@@ -382,7 +382,7 @@ alone.describe('texts that cannot be loaded', () => {
         await field(page).blur();
         await field(page).focus();
         await again;
-        await expect(status(page)).toHaveText('Only titles could be searched');
+        await expect(status(page)).toHaveText('Only titles were searched');
         await expect(options(page)).toHaveCount(0);
       });
     }
@@ -393,7 +393,7 @@ alone.describe('texts that cannot be loaded', () => {
       const again = answered();
       await retry.click();
       await again;
-      await expect(status(page)).toHaveText('Only titles could be searched');
+      await expect(status(page)).toHaveText('Only titles were searched');
       await expect(options(page)).toHaveCount(0);
     });
     await test.step('and Retry loads them, and the titles that belong to them', async () => {

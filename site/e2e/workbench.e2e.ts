@@ -234,7 +234,7 @@ test.describe('the reader’s text', () => {
     await page.getByRole('navigation', { name: 'Menu' }).getByText('useToggle').click();
     await tool(demo, 'Edit').click();
     await expect(resultOf(demo).getByText('mine')).toBeVisible();
-    await expect(demo.getByText('This is the text as you left it.')).toBeVisible();
+    await expect(demo.getByText('These are your last edits.')).toBeVisible();
     await page.reload();
     await hydrated(page);
     await tool(demo, 'Edit').click();
@@ -328,7 +328,7 @@ test.describe('a shared address', () => {
     await page.keyboard.insertText('// changed');
     await page.reload();
     await expect(editorOf(demo)).toContainText('// changed');
-    await tool(demo, 'Show my own text instead').click();
+    await tool(demo, 'Show my own code instead').click();
     await expect(resultOf(demo).getByText('mine')).toBeVisible();
     expect(page.url()).not.toContain('#edit');
   });
@@ -357,7 +357,7 @@ test.describe('a shared address', () => {
     );
     await write(demo, `// ${noise.join(' ')}\n${saying('long')}`);
     await tool(demo, 'Share').click();
-    await expect(demo.getByText('too long for an address')).toBeVisible();
+    await expect(demo.getByText('too long for a link')).toBeVisible();
   });
 
   test('can be copied by hand when the browser refuses to', async ({ bench, page }) => {

@@ -82,6 +82,6 @@ it.each([
   'class A {\n  constructor(readonly b: number) {}\n}',
 ])('fails for what is more than a type: %j', (text) => {
   expect(() => erase(`\n${text}\n`)).toThrow(
-    /^useIt\.ts:[23] has `.+`, which is more than a type, so that it cannot become JavaScript; write it without\.$/,
+    /^useIt\.ts:[23] has `.+`, which is more than a type and cannot be erased; write it in plain JavaScript\.$/,
   );
 });

@@ -108,7 +108,7 @@ function rangesIn(node: Node, context: Context): Range[] {
     const what = text.slice(node.start, node.end).split('\n')[0];
     throw problemAt(
       { text, file, start: node.start },
-      `has \`${what}\`, which is more than a type, so that it cannot become JavaScript; write it without.`,
+      `has \`${what}\`, which is more than a type and cannot be erased; write it in plain JavaScript.`,
     );
   }
   return childrenOf(node).flatMap((child) => rangesIn(child, context));

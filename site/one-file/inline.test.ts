@@ -181,7 +181,7 @@ export const useIt = () => [a(), b()];
     expect(() =>
       inlined(`import { x } from './other.js';\n${text}`, { 'other.ts': other }),
     ).toThrow(
-      'src/useIt.ts and src/other.ts both have a "name", so that they do not fit in one file; rename one of them.',
+      'src/useIt.ts and src/other.ts both declare "name", which would clash in one file; rename one of them.',
     );
   });
 });

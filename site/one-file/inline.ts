@@ -10,8 +10,8 @@ import {
 } from './syntax.ts';
 
 /*
- * inlineImports(file) is a file with everything that it imports from the same package: what is left
- * to import is React. Modules stand in the order in which they run, without what nobody uses.
+ * inlineImports(file) returns a file with everything that it imports from the same package, so that
+ * only React is imported. Modules keep the order in which they run; unused declarations are dropped.
  */
 
 const PACKAGE = 'react';
@@ -270,14 +270,14 @@ function reactImports(modules: readonly UsedModule[]): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** One name for two things would compile, or run, in a way that nobody wrote. */
+/** A name with two meanings could compile, and then do something that nobody wrote. */
 function assertNoClash(modules: readonly UsedModule[]): void {
   const owners = new Map<string, { owner: string; what: string }>();
   const claim = (name: string, { owner, what }: { owner: string; what: string }) => {
     const other = owners.get(name);
     if (other && other.what !== what) {
       throw new Error(
-        `${owner} and ${other.owner} both have a "${name}", so that they do not fit in one file; rename one of them.`,
+        `${owner} and ${other.owner} both declare "${name}", which would clash in one file; rename one of them.`,
       );
     }
     owners.set(name, { owner, what });

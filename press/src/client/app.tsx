@@ -52,7 +52,7 @@ function Screen() {
   useIsomorphicLayoutEffect(() => {
     document.title = documentTitle({ view, location, failure });
     const state = router.getState();
-    // Hydration commits the first state, also when a reader is elsewhere already.
+    // Hydration commits the first state, even if the reader has navigated already.
     if (state.view === view && state.location === location) router.committed();
   }, [view, location, failure]);
   useEffect(() => {

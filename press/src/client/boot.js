@@ -21,11 +21,11 @@
   if (meta) meta.content = meta.dataset[color];
 
   if (__PRESS_PORTABLE__) {
-    // Archives are opened without being unpacked, and folders copied in part.
-    let isSaid = false;
-    const say = () => {
-      if (isSaid) return;
-      isSaid = true;
+    // People open archives without extracting them, and copy folders in part.
+    let isShown = false;
+    const showMissing = () => {
+      if (isShown) return;
+      isShown = true;
       const sentence = document.createElement('p');
       sentence.setAttribute('role', 'alert');
       sentence.textContent = dataset.missing ?? '';
@@ -35,8 +35,8 @@
     };
     const onError = (/** @type {Event} */ { target }) => {
       if (!(/** @type {HTMLElement} */ (target).dataset?.needed)) return;
-      if (document.body) say();
-      else addEventListener('DOMContentLoaded', say);
+      if (document.body) showMissing();
+      else addEventListener('DOMContentLoaded', showMissing);
     };
     // The errors of elements do not bubble.
     addEventListener('error', onError, true);

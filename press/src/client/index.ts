@@ -32,7 +32,7 @@ export type {
 } from '../shared/records.ts';
 export { editUrl } from '../shared/repository.ts';
 export {
-  besidePage,
+  fileOfPage,
   idOfHash,
   isChineseLocale,
   localeOf,

@@ -1,6 +1,6 @@
 /**
- * Whether the site has a workbench, which its configuration says. Code that it excludes is left out,
- * also when it is imported lazily.
+ * Whether the site is configured with a workbench. Otherwise its code is not bundled, not even as a
+ * lazy chunk.
  */
 declare const __PRESS_WORKBENCH__: boolean;
 

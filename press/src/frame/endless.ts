@@ -1,18 +1,18 @@
-/** Calls between two looks at the clock, at most: a slow turn must not wait for many others. */
+/** At most this many calls between two reads of the clock: the turns of a loop can be slow. */
 const MAX_STRIDE = 128;
 
-/** Thrown into code that does not come back. */
+/** Thrown into code that does not finish. */
 export class EndlessError extends Error {
   override readonly name = 'EndlessError';
   constructor() {
-    super('This did not come to an end, so it was stopped.');
+    super('This did not finish in time and was stopped.');
   }
 }
 
 /**
  * What guarded code calls at each turn of a loop and at each call of a function. It throws when the
- * code has kept the browser from everything else for longer than `patience`: promises that follow
- * each other do that as well as loops.
+ * code has blocked the browser for longer than `patience`, which chained promises do as well as
+ * loops.
  */
 export function createGuard(options: {
   patience: number;
@@ -25,33 +25,33 @@ export function createGuard(options: {
   const next = port2.postMessage.bind(port2, 0);
   /** When this task started; 0 between tasks. */
   let started = 0;
-  let isTold = false;
-  let left = 0;
+  let isReported = false;
+  let callsLeft = 0;
   let stride = 1;
-  let looked = 0;
-  // A message is a task of its own: it comes when the code has come back.
+  let lastRead = 0;
+  // A message is a task of its own: it arrives when the code has finished.
   port1.onmessage = () => {
     started = 0;
-    left = 0;
+    callsLeft = 0;
     stride = 1;
-    isTold = false;
+    isReported = false;
   };
 
   return (file, offset) => {
-    left -= 1;
-    if (left >= 0) return;
+    callsLeft -= 1;
+    if (callsLeft >= 0) return;
     const time = clock();
     if (started === 0) {
       started = time;
       next();
     }
     if (time - started > patience) {
-      if (!isTold) onEndless(file, offset);
-      isTold = true;
+      if (!isReported) onEndless(file, offset);
+      isReported = true;
       throw new EndlessError();
     }
-    stride = time - looked < 1 ? Math.min(stride * 2, MAX_STRIDE) : 1;
-    looked = time;
-    left = stride;
+    stride = time - lastRead < 1 ? Math.min(stride * 2, MAX_STRIDE) : 1;
+    lastRead = time;
+    callsLeft = stride;
   };
 }

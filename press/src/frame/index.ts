@@ -8,7 +8,7 @@ import { seal, sealHistory } from './seal.ts';
  */
 
 if (self.origin === 'null' && parent !== self) listen();
-else document.body.textContent = 'This is a part of the workbench; it does nothing by itself.';
+else document.body.textContent = 'This file is part of the workbench and does nothing on its own.';
 
 function listen() {
   addEventListener('message', function start({ source, ports: [port] }: MessageEvent) {
@@ -44,12 +44,12 @@ function follow(port: MessagePort) {
     dress(message.css);
     sealHistory(() => tell({ type: 'left' }));
     tellOfReader(tell);
-    if (message.isApart) stayHere({ tell, now });
+    if (message.hasOwnThread) stayHere({ tell, now });
     const tellHeight = followHeight(tell);
     run(message, {
       lock,
       tell(told) {
-        // Before it is shown: what the page has below the frame does not move then.
+        // Before it is shown, so that the page below the frame does not shift.
         if (told.type === 'shown') tellHeight();
         tell(told);
       },
@@ -86,7 +86,7 @@ function stayHere({ tell, now }: { tell: (message: FromFrame) => void; now: () =
   });
 }
 
-/** Tells the height whenever it changes, and when it is called. */
+/** Reports the height whenever it changes, and when the returned function is called. */
 function followHeight(tell: (message: FromFrame) => void): () => void {
   let last = 0;
   const tellHeight = () => {

@@ -5,11 +5,11 @@ interface Module {
   exports: object;
 }
 
-/** The registry that scripts define their modules in, in the form that Node has for them. */
+/** The registry in which scripts define their modules, as CommonJS. */
 export function createRegistry() {
   const factories = new Map<string, Factory>();
   const modules = new Map<string, Module>();
-  /** Module name → id, of what modules ask for by name. */
+  /** Module name → id, for modules that are required by name. */
   const provided = new Map<string, string>();
   const replaced = new Map<string, object>();
 
@@ -33,7 +33,7 @@ export function createRegistry() {
     provide(ids: Record<string, string>) {
       for (const [name, id] of Object.entries(ids)) provided.set(name, id);
     },
-    /** Makes a module name mean something else from now on. */
+    /** Overrides a module from now on. */
     replace: (name: string, exports: object) => void replaced.set(name, exports),
     has: (name: string) => provided.has(name) || replaced.has(name),
     require: requireFrom,

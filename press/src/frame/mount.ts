@@ -36,13 +36,13 @@ export function mount(container: Element, options: MountOptions): void {
   const wrapped = Wrapper ? React.createElement(Wrapper, null, bare) : bare;
   const demo = React.createElement(boundary(options), null, wrapped);
   const tree = strict ? React.createElement(React.StrictMode, null, demo) : demo;
-  // Told by the boundary; React would write them to the console once more.
+  // The boundary reports them; React would also log them to the console.
   const quiet = { onCaughtError() {} };
   if (client) client.createRoot(container, quiet).render(tree);
   else reactDom.render?.(tree, container);
 }
 
-/** Nothing is shown of a demo that threw; the last good one is still on the screen by then. */
+/** Renders nothing for a demo that threw: the last good result is still on the screen. */
 function boundary({ React, onShown, onError }: MountOptions) {
   return class Boundary extends React.Component {
     static displayName = 'Workbench';

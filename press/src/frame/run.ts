@@ -7,14 +7,14 @@ import { type AnyReact, mount } from './mount.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
 
-/** Records that can wait for their turn to be sent. */
+/** Records that can wait to be sent. */
 const MAX_PENDING = 500;
 /** At most this many errors of a run are reported. */
 const MAX_ERRORS = 50;
 /** Milliseconds between two messages with lines or records. */
 const PACE = 40;
 
-/** What Chromium adds to the message of a script that cannot be read. */
+/** What Chromium adds to the message of a syntax error. */
 const INSERTION = /^Failed to execute '\w+' on '\w+': /;
 
 type DemoFactory = (
@@ -30,13 +30,13 @@ export function run(
   { tell, lock }: { tell: (message: FromFrame) => void; lock: () => void },
 ): void {
   const start = performance.now();
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
   let errorsLeft = MAX_ERRORS;
-  const tellError = (error: unknown) => {
+  const sendError = (error: unknown) => {
     if (error instanceof EndlessError || error instanceof MissingError || errorsLeft === 0) return;
     if (typeof error === 'object' && error !== null) {
-      if (told.has(error)) return;
-      told.add(error);
+      if (reported.has(error)) return;
+      reported.add(error);
     }
     errorsLeft -= 1;
     const detail = detailOf(error, MAX_LINE_LENGTH);
@@ -60,21 +60,21 @@ export function run(
     onEndless: (file, offset) => tell({ type: 'endless', file, offset }),
   });
 
-  /** The file whose script is being read. */
+  /** The file whose script is being parsed. */
   let reading: number | null = null;
-  let isReadable = true;
+  let isParsed = true;
   addEventListener('error', ({ error, message: text, lineno, colno }) => {
     if (reading === null) {
-      tellError(error ?? text);
+      sendError(error ?? text);
       return;
     }
-    // Only the event knows where a script cannot be read.
-    isReadable = false;
+    // Only the event has the position of a syntax error.
+    isParsed = false;
     const place = { file: reading, line: lineno, column: colno };
     const detail = (error instanceof Error ? error.message : text).replace(INSERTION, '');
     tell({ type: 'error', detail: detail.slice(0, MAX_LINE_LENGTH), place, isSyntax: true });
   });
-  addEventListener('unhandledrejection', ({ reason }) => tellError(reason));
+  addEventListener('unhandledrejection', ({ reason }) => sendError(reason));
 
   const registry = createRegistry();
   const demos: DemoFactory[] = [];
@@ -101,7 +101,7 @@ export function run(
     reading = null;
   }
   lock();
-  if (!isReadable) return;
+  if (!isParsed) return;
 
   const loaded = new Map<number, { exports: Record<string, unknown> }>();
   function load(file: number): object {
@@ -165,10 +165,10 @@ export function run(
       Wrapper,
       strict: message.strict,
       onShown: () => tell({ type: 'shown' }),
-      onError: tellError,
+      onError: sendError,
     });
   } catch (error) {
-    tellError(error);
+    sendError(error);
   }
 }
 
@@ -178,9 +178,9 @@ class MissingError extends Error {
   }
 }
 
-/** At once when there was nothing for a while, and then not more often than that. */
+/** Calls `send` at most once every `PACE` milliseconds. */
 function paced(send: () => void): () => void {
-  // Kept as it is: the demo may replace the browser's.
+  // Kept, because the demo may replace the global.
   const later = setTimeout;
   let isWaiting = false;
   return () => {

@@ -8,7 +8,7 @@ import { previewLine } from './preview.ts';
 
 const LEVELS: ConsoleLevel[] = ['log', 'info', 'warn', 'error', 'debug'];
 
-/** Takes a copy of what is written to the console; the browser's own still gets it. */
+/** Copies what is written to the console; the browser's console still shows it. */
 export function watchConsole(onLine: () => void) {
   let lines: ConsoleLine[] = [];
   for (const level of LEVELS) {

@@ -34,8 +34,8 @@ describe('the command line', () => {
     expect(usage('check')).toBe(`Usage: press check [options]
 
 Check the content without building it.
-Lists everything that is wrong with links, anchors, images, front matter, demos and API tables,
-and fails if there is anything.
+Lists all problems with links, anchors, images, front matter, demos and API tables,
+and fails if there are any.
 
 Options:
   --config <file>  the configuration (default: press.config.ts)

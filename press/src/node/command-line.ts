@@ -6,7 +6,7 @@ interface Option {
   type: 'string' | 'boolean';
   short?: string;
   default?: string;
-  /** What stands for its value in the help. */
+  /** The placeholder for its value in the help. */
   value?: string;
   does: string;
 }
@@ -16,12 +16,12 @@ const options = {
     type: 'string',
     default: 'press.config.ts',
     value: '<file>',
-    does: 'the configuration',
+    does: 'the configuration file',
   },
   port: { type: 'string', default: '4173', value: '<number>', does: 'the first port to try' },
   portable: {
     type: 'boolean',
-    does: 'build a folder and an archive that are read without a server',
+    does: 'build a folder and an archive that work without a server',
   },
   help: { type: 'boolean', short: 'h', does: 'print this help' },
   version: { type: 'boolean', short: 'v', does: 'print the version' },
@@ -41,24 +41,24 @@ interface CommandHelp {
 const commands = {
   dev: {
     does: 'start the development server',
-    more: 'Every change of a page, a demo or the configuration shows at once.',
+    more: 'Changes to pages, demos and the configuration show at once.',
     options: ['config', 'port'],
   },
   build: {
     does: 'build the site',
-    more: 'The former output stays until the new one is complete.',
+    more: 'The previous output stays in place until the new one is complete.',
     options: ['config', 'portable'],
   },
   preview: { does: 'serve the built site', options: ['config', 'port'] },
   check: {
     does: 'check the content without building it',
-    more: `Lists everything that is wrong with links, anchors, images, front matter, demos and API tables,
-and fails if there is anything.`,
+    more: `Lists all problems with links, anchors, images, front matter, demos and API tables,
+and fails if there are any.`,
     options: ['config'],
   },
   init: {
-    does: 'write the first files of a site',
-    more: `In a folder with a package.json it adds docs/ and two scripts. What is already there is left as it is.`,
+    does: 'create a new site',
+    more: `In a folder with a package.json it adds docs/ and two scripts. Existing files are not changed.`,
     argument: 'folder',
     options: [],
   },
@@ -111,7 +111,7 @@ export interface CommandLine {
   portable: boolean;
 }
 
-/** Reads the arguments of `press`; throws a `PressError` for what it does not understand. */
+/** Reads the arguments of `press`; throws a `PressError` if they are invalid. */
 export function parseCommandLine(args: string[]): CommandLine {
   // Not strict, because the errors of `parseArgs` suggest no alternative.
   const { values, positionals, tokens } = parseArgs({

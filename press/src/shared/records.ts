@@ -15,7 +15,7 @@ export interface ThemeColor {
 export interface Locale {
   /** The language tag, such as `en-US`: the suffix of file names and the prefix of paths. */
   name: string;
-  /** What readers choose it by. */
+  /** The name that readers choose it by. */
   label: string;
 }
 
@@ -242,7 +242,7 @@ export interface Demo {
   defaultShowCode?: boolean;
   hideActions?: DemoAction[];
   debug?: boolean;
-  /** False: rendered by the browser only, as what it shows is another thing each time. */
+  /** False: rendered by the browser only, because its output is not deterministic. */
   prerender?: boolean;
   /** Part of the article: no frame, no source, no standalone page. */
   inline?: boolean;

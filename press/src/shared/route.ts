@@ -40,19 +40,19 @@ export function fullAddress(
   return (url ?? '') + withBase(base, encodePath(path));
 }
 
-/** The path of a file beside a page: `/dom` → `/dom.md`, the home page → `/index.md`. */
-export function besidePage(path: string, extension: string): string {
+/** The path of a file that belongs to a page: `/dom` → `/dom.md`, the home page → `/index.md`. */
+export function fileOfPage(path: string, extension: string): string {
   return (path === '/' ? '/index' : path) + extension;
 }
 
 /** The paths of the files that a page's buttons copy: its Markdown, and what the site adds. */
-export function filesBeside({ path, files = [] }: { path: string; files?: string[] }): string[] {
-  return ['.md', ...files].map((extension) => besidePage(path, extension));
+export function filesOfPage({ path, files = [] }: { path: string; files?: string[] }): string[] {
+  return ['.md', ...files].map((extension) => fileOfPage(path, extension));
 }
 
 /** The path of a page's Markdown. */
 export function markdownPath(path: string): string {
-  return besidePage(path, '.md');
+  return fileOfPage(path, '.md');
 }
 
 /** Percent-decodes a text, or returns it unchanged if its encoding is invalid. */
@@ -113,7 +113,7 @@ export function navPathOf(path: string, navPaths: readonly string[]): string {
     .reduce((longest, nav) => (nav.length > longest.length ? nav : longest), '*');
 }
 
-/** The menu beside a path. */
+/** The menu next to the page at a path. */
 export function menuOf(path: string, menus: Menus): MenuItem[] {
   return menus[navPathOf(path, Object.keys(menus))] ?? [];
 }

@@ -55,7 +55,7 @@ export function encodeTexts(records: readonly SearchRecord[], build: string): Se
   return { build, texts: records.map(({ text }) => text) };
 }
 
-/** The records; their texts are empty until those are there. */
+/** The records; their texts are empty until they are loaded. */
 export function decodeSearchIndex({ pages }: SearchTitles, texts?: SearchTexts): SearchRecord[] {
   let count = 0;
   const nextText = () => texts?.texts[count++] ?? '';

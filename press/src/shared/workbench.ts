@@ -19,7 +19,7 @@ export type EffectPhase = 'insertion' | 'layout' | 'passive';
 
 /** One thing that a watched hook did. */
 export interface HookRecord {
-  /** Counts up from 1 in the order in which things happened; starts anew with each run. */
+  /** Counts up from 1 in the order in which things happened; restarts with each run. */
   id: number;
   /** Milliseconds since the run started. */
   at: number;
@@ -31,15 +31,15 @@ export interface HookRecord {
   component: string;
   /**
    * - `render`: a component called the hook while it rendered
-   * - `value`: the hook returned something else than the last time, or returned for the first time
+   * - `value`: the hook returned a new value, or returned for the first time
    * - `effect`: an effect of the hook ran
-   * - `cleanup`: the clean-up of one of its effects ran
-   * - `call`: the hook called a function that the demo had given it
+   * - `cleanup`: the cleanup of one of its effects ran
+   * - `call`: the hook called a function that the demo passed to it
    */
   kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call';
-  /** Of an effect and of a clean-up. */
+  /** Of an effect and of a cleanup. */
   phase?: EffectPhase;
-  /** StrictMode did it a second time on purpose, as it would not be done in production. */
+  /** Repeated by StrictMode; it would not happen in production. */
   again: boolean;
   /** A value as text: what was returned, or which arguments a function got. Empty for the rest. */
   text: string;
@@ -72,7 +72,7 @@ export interface WorkbenchManifest {
   react: string;
   /** Packages whose hooks are recorded. */
   watch: string[];
-  /** What demos can import beside React: module name → how to get it. */
+  /** What demos can import besides React: module name → how to load it. */
   modules: Record<string, WorkbenchModule>;
   /** Script → the scripts that it needs; those that need none are not in here. */
   needs: Record<string, string[]>;
@@ -131,10 +131,10 @@ export interface RunMessage {
   uses: string;
   strict: boolean;
   css: string;
-  /** Milliseconds that code may take before it has to come back. */
+  /** Milliseconds that code may run without a break. */
   patience: number;
   /** Whether the frame has a thread of its own. */
-  isApart: boolean;
+  hasOwnThread: boolean;
 }
 
 export type ToFrame = RunMessage | { type: 'css'; css: string } | { type: 'ping'; id: number };
@@ -147,7 +147,7 @@ export interface ScriptPlace {
 }
 
 export type FromFrame =
-  /** It listens. */
+  /** The frame is listening. */
   | { type: 'ready' }
   | { type: 'pong'; id: number; at: number }
   /** The demo is on the screen for the first time. */
@@ -159,7 +159,7 @@ export type FromFrame =
   | { type: 'left' }
   /** The code threw; `detail` is the error's name and message. */
   | { type: 'error'; detail: string; place: ScriptPlace | null; isSyntax: boolean }
-  /** The code asked for a module that is not there. */
+  /** The code required a module that does not exist. */
   | { type: 'missing'; name: string; place: ScriptPlace | null }
   /** A guard stopped the code; `offset` as its call passed it. */
   | { type: 'endless'; file: number; offset: number }

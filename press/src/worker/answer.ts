@@ -9,7 +9,7 @@ export interface AnswerOptions {
   ask: (cache: RequestCache) => Promise<Response>;
   /** Milliseconds after which a stored response is better than none. */
   patience: number;
-  /** The documents that the host still has to send after that time. */
+  /** The documents that the network has not sent within that time. */
   overdue: Set<string>;
   /** Keeps the worker running until the promise has settled. */
   waitUntil: (promise: Promise<unknown>) => void;
@@ -52,7 +52,7 @@ async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response
   const asking = options
     .ask(cacheModeOf(plan))
     .then((response) => ({ response, copy: response.clone() }));
-  // It may come when a stored response was already given: the next time it is stored.
+  // It may arrive after a stored response was used; it is stored for the next time.
   options.waitUntil(asking.then(({ copy }) => keep(copy, { plan, options })).catch(() => {}));
   return (await asking).response;
 }

@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(plan, options).catch(() => fetch(request)));
 });
 
-/** The site may have been built anew without a worker: then this one is not needed any more. */
+/** The site may have been rebuilt without a worker; this one is then obsolete. */
 async function onOtherBuild() {
   const { status } = await fetch(self.location.href, { cache: 'no-store' });
   if (status === 404 || status === 410) await remove(self);
@@ -47,7 +47,7 @@ async function onOtherBuild() {
 
 let filling: Promise<void> | undefined;
 
-// A page is idle, and says which build it is of.
+// Sent by an idle page, with the id of its build.
 self.addEventListener('message', (event) => {
   if (event.data !== site.build) return;
   const { connection } = self.navigator as { connection?: { saveData?: boolean } };

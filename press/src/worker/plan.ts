@@ -22,7 +22,7 @@ export interface Plan {
   key: string;
 }
 
-/** Null for a request that is none of the worker's business. */
+/** Null for a request that the worker does not answer. */
 export function planOf(
   { method, url, mode, destination, headers, cache }: Request,
   { base, build, files }: SiteFiles,
@@ -57,12 +57,12 @@ export function planOfFile(file: string, { base, build }: SiteFiles): Plan {
   return { kind: kindOf(file), key: IMAGE.test(file) ? href : `${href}?${build}` };
 }
 
-/** Only data says which build it is of. */
+/** Only data contains the id of its build. */
 const kindOf = (file: string) => (file.endsWith('.json') ? 'data' : 'file');
 
 /**
  * How a request uses the browser's HTTP cache, which many hosts let answer for minutes after a new
- * deployment: only a file whose name changes with its content may come from there unasked.
+ * deployment: only a file whose name changes with its content may come from there unchecked.
  */
 export const cacheModeOf = ({ kind }: Plan): RequestCache =>
   kind === 'asset' ? 'default' : 'no-cache';

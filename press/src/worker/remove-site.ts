@@ -7,7 +7,7 @@ export async function remove(worker: {
   registration: { unregister(): Promise<boolean> };
 }): Promise<void> {
   const { location, caches, registration } = worker;
-  // First, as the storage may be the reason why it has to go.
+  // First, because a broken storage may be the reason for the removal.
   await registration.unregister();
   const prefix = cachePrefix(new URL('./', location.href).pathname);
   for (const name of await caches.keys()) {

@@ -167,7 +167,7 @@ describe('the workbench’s frame', () => {
   test('does nothing when its file is opened as a page', async ({ browser }) => {
     await browser.goto(`${lab.url}~workbench/frame.html`);
     expect(await browser.evaluate(() => document.body.textContent?.trim())).toBe(
-      'This is a part of the workbench; it does nothing by itself.',
+      'This file is part of the workbench and does nothing on its own.',
     );
   });
 });

@@ -11,7 +11,7 @@ const icons = { ready: CopyIcon, copied: CheckIcon, refused: RefusedIcon };
 export interface CopyButtonProps {
   /** What to copy; a promise of it when it has to be loaded. */
   text: () => string | Promise<string>;
-  /** @default that of a button for the code next to it */
+  /** @default “Copy”, for the code next to it */
   label?: string;
   /** @default an icon */
   children?: ReactNode;
@@ -66,7 +66,7 @@ async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text);
   const type = 'text/plain';
   const blob = text.then((loaded) => new Blob([loaded], { type }));
-  // A browser that refuses to copy does not wait for it.
+  // Nothing awaits it when the browser blocks copying.
   blob.catch(() => {});
   // Safari only lets a page copy while it handles the click, but waits for a promise.
   await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);

@@ -10,8 +10,8 @@ export interface WorkbenchState {
 }
 
 /**
- * Where a demo's workbench is, once the reader asks for it or the address holds a text for it.
- * Nothing of it is loaded before.
+ * Renders a demo's workbench once the reader opens it, or the link contains code for it. Nothing of
+ * it is loaded before.
  */
 export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo: Demo }) {
   const { identifier: id } = demo;
@@ -20,7 +20,7 @@ export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo
   const [View, setView] = useState<typeof Workbench>();
   const [hasFailed, setFailed] = useState(false);
 
-  // The location is another object after each navigation, also to the same address.
+  // The location is a new object after each navigation, even to the same address.
   useEffect(() => {
     if (sharedDemoOf(location.hash) === id) setOpen(true);
   }, [location]);
@@ -28,7 +28,7 @@ export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo
   useEffect(() => {
     if (!__PRESS_WORKBENCH__ || !isOpen || View) return;
     setFailed(false);
-    // Both at once; the workbench reports when this one fails.
+    // In parallel with the view, which reports a failure of this one.
     loadWorkbench().catch(() => {});
     import('../workbench/Workbench.tsx').then(
       (module) => setView(() => module.Workbench),

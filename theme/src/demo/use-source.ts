@@ -9,15 +9,15 @@ interface SourceState {
 }
 
 /** Demo id → its last state, kept across navigations. */
-const left = new Map<string, SourceState>();
+const lastStates = new Map<string, SourceState>();
 
 export function useSource({ identifier, defaultShowCode = false }: Demo) {
   const [state, setState] = useState<SourceState>(
-    left.get(identifier) ?? { isOpen: defaultShowCode, file: 0 },
+    lastStates.get(identifier) ?? { isOpen: defaultShowCode, file: 0 },
   );
   const change = (part: Partial<SourceState>) => {
     const next = { ...state, ...part };
-    left.set(identifier, next);
+    lastStates.set(identifier, next);
     setState(next);
   };
   return {

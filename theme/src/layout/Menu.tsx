@@ -56,7 +56,7 @@ function MenuList(props: { items: MenuItem[]; isLong: boolean; path: string; bel
         const { path, title, children } = item;
         const isCurrent = path === props.path;
         const isOpen = !props.isLong || containsPath(item, props.path);
-        // A title alone has to open its group where that is closed.
+        // A closed group without a page of its own links to its first page.
         const target = isOpen ? path : firstPath(item);
         const className = children ? 'group' : 'entry';
         return (

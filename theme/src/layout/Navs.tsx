@@ -11,7 +11,7 @@ export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
   const navs = site.navs[useLocale().name] ?? [];
   if (navs.length === 0) return null;
   return (
-    <nav className="navs" aria-label={texts.parts}>
+    <nav className="navs" aria-label={texts.mainNavigation}>
       <ul>
         {navs.map((item) => (
           <li key={item.title}>

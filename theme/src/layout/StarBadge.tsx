@@ -12,7 +12,7 @@ export function StarBadge() {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
 
-  // A portable folder asks no other host: it is for readers without a network.
+  // A portable folder requests nothing from other hosts: its readers may be offline.
   if (!starBadge || __PRESS_PORTABLE__) return null;
   return (
     <p className="stars">

@@ -4,5 +4,5 @@ import { hasChinese, isChineseLocale } from '@multi-hooks/press/client';
 export function missingFiles(locale: string): string {
   return hasChinese && isChineseLocale(locale)
     ? '缺少文件，部分功能无法使用。请解压整个压缩包，再打开其中的 index.html。'
-    : 'Files of these docs are missing, so not everything works. Unpack the whole archive, then open index.html in it.';
+    : 'Some files are missing, so not everything works. Extract the whole archive, then open index.html.';
 }

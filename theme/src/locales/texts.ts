@@ -1,11 +1,14 @@
 import { hasChinese, isChineseLocale, localeOf, site } from '@multi-hooks/press/client';
 import { useSiteLocation } from '../parts/site-location.ts';
 
+const languages: Record<string, string> = { '.ts': 'TypeScript', '.js': 'JavaScript' };
+const languageOf = (extension: string) => languages[extension] ?? extension;
+
 /** All texts of the theme. */
 const english = {
   skip: 'Skip to content',
   menu: 'Menu',
-  parts: 'Parts of the site',
+  mainNavigation: 'Main navigation',
   language: 'Language',
   theme: (mode: string) => `Theme: ${mode.toLowerCase()}`,
   colors: 'Theme',
@@ -18,7 +21,7 @@ const english = {
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   nothingFound: (query: string) => `No results for “${query}”`,
   searchFailed: 'The search could not be loaded',
-  titlesOnly: 'Only titles could be searched',
+  titlesOnly: 'Only titles were searched',
   outline: 'On this page',
   edit: (platform: string) => `Edit this doc on ${platform}`,
   updated: 'Last update: ',
@@ -38,9 +41,9 @@ const english = {
   reset: 'Reset',
   copy: 'Copy',
   copyPage: 'Copy page',
-  copyFile: (extension: string) => `Copy as a file: ${extension}`,
+  copyFile: (extension: string) => `Copy as ${languageOf(extension)} (${extension})`,
   copied: 'Copied',
-  copyRefused: 'The browser refused to copy',
+  copyRefused: 'The browser blocked copying',
   showSource: 'Show source',
   hideSource: 'Hide source',
   openIn: (service: string) => `Open in ${service}`,
@@ -59,7 +62,7 @@ export type Texts = typeof english;
 const chinese: Texts = {
   skip: '跳到正文',
   menu: '菜单',
-  parts: '站点导航',
+  mainNavigation: '主导航',
   language: '语言',
   theme: (mode) => `主题：${mode}`,
   colors: '主题',
@@ -72,7 +75,7 @@ const chinese: Texts = {
   found: (count) => `${count} 个结果`,
   nothingFound: (query) => `没有找到“${query}”`,
   searchFailed: '搜索加载失败',
-  titlesOnly: '只能搜索标题',
+  titlesOnly: '只搜索了标题',
   outline: '本页目录',
   edit: (platform) => `在 ${platform} 上编辑此页`,
   updated: '最后更新：',
@@ -91,9 +94,9 @@ const chinese: Texts = {
   reset: '重置',
   copy: '复制',
   copyPage: '复制本页',
-  copyFile: (extension) => `复制为文件：${extension}`,
+  copyFile: (extension) => `复制为 ${languageOf(extension)}（${extension}）`,
   copied: '已复制',
-  copyRefused: '浏览器拒绝了复制',
+  copyRefused: '浏览器阻止了复制',
   showSource: '显示源码',
   hideSource: '隐藏源码',
   openIn: (service) => `在 ${service} 中打开`,

@@ -36,8 +36,8 @@ export function SiteList(props: {
   const groups = useMemo(() => search?.(query, { isPartial }) ?? [], [search, query, isPartial]);
   const hits = groups.flatMap((group) => group.hits);
   const hasList = isOpen && hits.length > 0;
-  // Without titles nothing can be found, so it is said before the reader types.
-  const saysFailure = isOpen && hasFailed && (!search || query !== '');
+  // Without titles nothing can be found, so the failure is shown before the reader types.
+  const showFailure = isOpen && hasFailed && (!search || query !== '');
   const optionId = (index: number) => `${id}${index}`;
   const option = hasList && state.hasActive ? optionId(active) : undefined;
 
@@ -66,7 +66,7 @@ export function SiteList(props: {
   }
 
   function status(): string {
-    if (saysFailure) return search ? texts.titlesOnly : texts.searchFailed;
+    if (showFailure) return search ? texts.titlesOnly : texts.searchFailed;
     if (!isOpen || !query) return '';
     // Also while results in titles are shown: the count is announced once, when it is final.
     if (isPartial) return texts.waiting;
@@ -74,7 +74,7 @@ export function SiteList(props: {
   }
 
   return (
-    <Panel status={status()} isStatusUnseen={hasList && !saysFailure} retry={saysFailure && retry}>
+    <Panel status={status()} isStatusUnseen={hasList && !showFailure} retry={showFailure && retry}>
       <div id={`${id}list`} role="listbox" aria-label={texts.search} hidden={!hasList}>
         {hasList && (
           <Results

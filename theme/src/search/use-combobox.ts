@@ -38,7 +38,7 @@ export function useCombobox(input: RefObject<HTMLInputElement>) {
     input.current?.blur();
   }
 
-  /** Moves by a key, among so many options; false for a key that does not move. */
+  /** Moves the active option by a key; false for a key that does not move it. */
   function move(key: string, count: number): boolean {
     const next = count > 0 && moves[key];
     if (!next) return false;
@@ -64,7 +64,7 @@ export interface FieldEvents {
   onFocus: () => void;
 }
 
-/** The field is older than its list, so the list adds its own listeners to it. */
+/** The field is rendered before the list is loaded, so the list adds its own listeners to it. */
 export function useFieldEvents({ box, input, state, count, onChoose, onFocus }: FieldEvents) {
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event;

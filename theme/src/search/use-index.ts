@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSiteLocation } from '../parts/site-location.ts';
 
 /**
- * The search over the titles, and over the texts as well once they are there. What could not be loaded
- * is loaded again when `load` is called. Without `first`, the titles have failed to load.
+ * Searches the titles, and also the texts once they are loaded. `load` retries what could not be
+ * loaded. Without `first`, the titles have failed to load.
  */
 export function useIndex(first: SearchTitles | undefined) {
   const { path } = useSiteLocation();

@@ -15,9 +15,9 @@ import { type Choice, WatchPanel } from './WatchPanel.tsx';
 
 export interface WorkbenchProps {
   demo: Demo;
-  /** The hash of the address, if it holds a text for this demo. */
+  /** The hash of the address, if it contains code for this demo. */
   link: string | null;
-  /** Forgets that the address holds a text. */
+  /** Removes the code from the address. */
   dropLink: () => void;
   close: () => void;
 }
@@ -65,7 +65,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
   const reset = () => {
     setOrigin('own');
     editor.current?.replace(own);
-    // The demo's own text needs no one's consent.
+    // The demo's own code needs no consent to run.
     run();
   };
   const choose = (next: Choice) => {

@@ -4,12 +4,12 @@ import { SourceTabs } from '../content/SourceTabs.tsx';
 import { createEditor, type Editor } from './create-editor.ts';
 import { useWorkbenchTexts } from './texts.ts';
 
-/** The files of a demo as text to change, with tabs when there are several. */
+/** The editor for the files of a demo, with tabs when there are several. */
 export function EditorPanel(props: {
-  /** What the ids begin with. */
+  /** Prefix of the ids of tabs and panels. */
   id: string;
   files: WorkbenchFile[];
-  /** What the files are called, in their order. */
+  /** The labels of the files, in order. */
   names: string[];
   problems: readonly WorkbenchProblem[];
   /** Index of the file that is shown. */
@@ -26,7 +26,7 @@ export function EditorPanel(props: {
   const parent = useRef<HTMLDivElement>(null);
   const [tabLeaves, setTabLeaves] = useState(false);
   const hintId = `${id}-hint`;
-  // The editor lives longer than a render: it calls what the last one gave.
+  // The editor outlives a render, so it calls the latest handlers.
   const latest = useRef(props);
   latest.current = props;
 
@@ -41,7 +41,7 @@ export function EditorPanel(props: {
       onTabLeaves: setTabLeaves,
     });
     editorRef.current = editor;
-    if (props.takesFocus && isFree(parent.current)) editor.focus();
+    if (props.takesFocus && mayTakeFocus(parent.current)) editor.focus();
     return () => {
       editorRef.current = null;
       editor.destroy();
@@ -81,8 +81,8 @@ export function EditorPanel(props: {
   );
 }
 
-/** Whether the focus is where the reader asked for the editor, not where they went meanwhile. */
-function isFree(element: Element): boolean {
+/** Whether the reader has not moved the focus elsewhere since opening the editor. */
+function mayTakeFocus(element: Element): boolean {
   const { activeElement: active, body } = document;
   return active === body || Boolean(element.closest('[data-demo]')?.contains(active));
 }

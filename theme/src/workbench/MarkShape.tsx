@@ -9,7 +9,7 @@ const PATHS: Record<HookRecord['kind'], string> = {
   call: 'M3.5 2 14 8 3.5 14z',
 };
 
-/** A mark of the strip; what was done a second time has an echo behind it. */
+/** A mark on the timeline; what StrictMode repeats has an echo behind it. */
 export function MarkShape({ kind, again = false }: { kind: HookRecord['kind']; again?: boolean }) {
   return (
     <svg className="mark" data-kind={kind} viewBox="0 0 16 16" aria-hidden="true">

@@ -4,12 +4,12 @@ import { useWorkbenchTexts } from './texts.ts';
 import { useSettled } from './use-settled.ts';
 
 /**
- * What keeps the text from running, each with a button that goes to its line. It is seen at once, and
+ * What keeps the code from running, each problem with a button that goes to its line. It is seen at once, and
  * announced after a pause in typing: only then it moves into the alert.
  */
 export function Problems(props: {
   state: SessionState;
-  /** Name of a file → what it is called. */
+  /** File name → label. */
   names: Map<string, string>;
   onGoTo: (place: TextPlace) => void;
 }) {

@@ -2,16 +2,16 @@ import type { SessionState } from '@multi-hooks/press/client';
 import { type RefObject, useLayoutEffect } from 'react';
 import { useWorkbenchTexts } from './texts.ts';
 
-/** How much less space there is around the result than around the demo. */
+/** How much less padding the result has than the demo, in px. */
 const SPACE = 32;
 
-/** Where the text runs; the session puts its frame in here. */
+/** Where the code runs: the session inserts its frame here. */
 export function Result(props: { state: SessionState; containerRef: RefObject<HTMLDivElement> }) {
   const { containerRef } = props;
   const { status, run } = props.state;
   const texts = useWorkbenchTexts();
 
-  // The result is about as high as the demo: with its room kept, nothing moves when it comes.
+  // The result is about as high as the demo. Reserving its space avoids a layout shift.
   useLayoutEffect(() => {
     const container = containerRef.current;
     const demo = container?.closest('[data-demo]')?.querySelector('.demo-area');

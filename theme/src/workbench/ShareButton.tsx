@@ -2,31 +2,31 @@ import { useEffect, useState } from 'react';
 import { ShareIcon } from './icons.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 
-type Outcome = { said: 'copied' | 'tooLong' } | { said: 'refused'; address: string };
+type Outcome = { kind: 'copied' | 'tooLong' } | { kind: 'refused'; address: string };
 
-/** How long it says that it has copied, as the copy buttons of the page do. */
+/** Milliseconds for which “Copied” is shown, as by the copy buttons of the page. */
 const RESET = 2000;
 
-/** Copies an address that holds the text. */
+/** Copies a link that contains the code. */
 export function ShareButton({ hash }: { hash: () => string | null }) {
   const texts = useWorkbenchTexts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
-    if (outcome?.said !== 'copied') return;
+    if (outcome?.kind !== 'copied') return;
     const timer = setTimeout(() => setOutcome(null), RESET);
     return () => clearTimeout(timer);
   }, [outcome]);
 
   const share = async () => {
     const made = hash();
-    if (made === null) return setOutcome({ said: 'tooLong' });
+    if (made === null) return setOutcome({ kind: 'tooLong' });
     const address = window.location.href.split('#')[0] + made;
     try {
       await navigator.clipboard.writeText(address);
-      setOutcome({ said: 'copied' });
+      setOutcome({ kind: 'copied' });
     } catch {
-      setOutcome({ said: 'refused', address });
+      setOutcome({ kind: 'refused', address });
     }
   };
   return (
@@ -36,9 +36,9 @@ export function ShareButton({ hash }: { hash: () => string | null }) {
         {texts.share}
       </button>
       <span className="workbench-said" role="status">
-        {outcome?.said === 'copied' && texts.copied}
-        {outcome?.said === 'tooLong' && texts.tooLongToShare}
-        {outcome?.said === 'refused' && (
+        {outcome?.kind === 'copied' && texts.copied}
+        {outcome?.kind === 'tooLong' && texts.tooLongToShare}
+        {outcome?.kind === 'refused' && (
           <>
             {texts.copyRefused}{' '}
             <input

@@ -4,7 +4,7 @@ import { MarkShape } from './MarkShape.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
-/** A lane for each place where a hook is called, a mark for each thing that it did. */
+/** A lane for each call of a hook, with a mark for each event. */
 export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped: boolean }) {
   const texts = useWorkbenchTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
   useFollowEnd(box, layout);
 
   const { lanes, moments, marks, width } = layout;
-  // It may have gone with the records before it.
+  // Its record may have been dropped.
   const current = marks.find(({ record }) => record.id === chosen);
   const stop = (current ?? marks.at(-1))?.record.id;
   const lane = current && lanes.find((one) => one.marks.includes(current));
@@ -28,7 +28,7 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const saying = lane
+  const description = lane
     ? `${texts.seconds(current.record.at)} · ${texts.sentence(current.record, { hook: lane.name, component: lane.component })}`
     : hasStopped
       ? texts.stopped
@@ -68,7 +68,7 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
           ))}
         </div>
       )}
-      <p className={lane ? 'workbench-hint workbench-telling' : 'workbench-hint'}>{saying}</p>
+      <p className={lane ? 'workbench-hint workbench-telling' : 'workbench-hint'}>{description}</p>
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface Choice {
   react: string;
 }
 
-/** How the hooks of the library work in the demo: as a picture, and in sentences. */
+/** What the hooks of the library do in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
   id: string;
   state: SessionState;
@@ -26,14 +26,14 @@ export function WatchPanel(props: {
 }) {
   const { id, state, reacts, choice } = props;
   const texts = useWorkbenchTexts();
-  // What was there when the reader stopped the strip.
+  // The records at the time the reader paused the strip.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records: all, forgotten } = frozen ?? state;
   const records = useMemo(() => all.slice(-SHOWN), [all]);
   const hidden = forgotten + all.length - records.length;
   const layout = useMemo(() => layOutStrip(records), [records]);
 
-  // The demo starts anew: what was stopped is over.
+  // The demo restarts, so the paused records are out of date.
   const choose = (part: Partial<Choice>) => {
     setFrozen(null);
     props.onChoose({ ...choice, ...part });
@@ -79,7 +79,7 @@ export function WatchPanel(props: {
   );
 }
 
-/** The record for people and programs that cannot use the picture. */
+/** The events as text, for people and programs that cannot use the timeline. */
 function Sentences({ layout, hidden }: { layout: StripLayout; hidden: number }) {
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLOListElement>(null);

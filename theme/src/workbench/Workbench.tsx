@@ -11,13 +11,13 @@ import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import '../styles/workbench.css';
 
-/** A demo's text in an editor, what it does, and how its hooks work. */
+/** A demo's code in an editor, with its result and a record of its hooks. */
 export function Workbench({ demo, close }: Pick<WorkbenchProps, 'demo' | 'close'>) {
   const { identifier: id } = demo;
   const { location } = useRouterState();
   const [link, setLink] = useState(() => linkTo(id));
 
-  // The location is another object after each navigation, also to the same address.
+  // The location is a new object after each navigation, even to the same address.
   useEffect(() => {
     const next = linkTo(id);
     if (!next) return;
@@ -40,7 +40,7 @@ export function Workbench({ demo, close }: Pick<WorkbenchProps, 'demo' | 'close'
   );
 }
 
-/** The hash of the address, if it holds a text for the demo. */
+/** The hash of the address, if it contains code for the demo. */
 function linkTo(id: string): string | null {
   const { hash } = window.location;
   return sharedDemoOf(hash) === id ? hash : null;
@@ -97,7 +97,7 @@ function Failure({ text, retry }: { text: string; retry: () => void }) {
   );
 }
 
-/** Whatever a demo's code causes here, the rest of the page keeps working. */
+/** An error in here does not break the rest of the page. */
 class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { hasFailed: false };
 

@@ -63,26 +63,26 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     show,
     focus: () => view.focus(),
     destroy: () => view.destroy(),
-    /** For each file what is wrong with it. */
+    /** Marks the problems of each file. */
     mark(next: readonly LineMark[][]) {
       marks = next;
       drawMarks();
     },
-    /** Puts the cursor at a place, counted from 1. */
+    /** Moves the cursor to a position; line and column start at 1. */
     goTo(file: number, place: { line: number; column: number }) {
       show(file);
       const at = offsetOf(view.state.doc, place);
       view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
       view.focus();
     },
-    /** Writes other text into the files, as an edit that can be undone. */
+    /** Replaces the text of the files, as an edit that can be undone. */
     replace(next: readonly WorkbenchFile[]) {
       next.forEach(({ text }, index) => {
         const state = states[index];
         if (!state || state.doc.toString() === text) return;
         const change = {
           changes: { from: 0, to: state.doc.length, insert: text },
-          // Undone by itself, however soon it follows what was typed.
+          // A separate undo step, however soon it follows typing.
           annotations: isolateHistory.of('full'),
         };
         if (index === shown) view.dispatch(change);
@@ -129,8 +129,8 @@ function languageOf(name: string): Extension {
 }
 
 /**
- * Tab indents, so that it cannot leave the editor: after Escape it does. The editor's own rule ends
- * after two seconds, which is too short for some people: this one lasts until another key is pressed.
+ * Tab indents; after Escape it leaves the editor. The library's own mode for that ends after two
+ * seconds, which is too short for some people: this one lasts until another key is pressed.
  */
 function leavingByTab(onChange: (leaves: boolean) => void): Extension {
   const set = (view: EditorView, leaves: boolean) => {

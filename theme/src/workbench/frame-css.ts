@@ -1,4 +1,4 @@
-/** The looks of the page at an element, for the document that a demo runs in. */
+/** The page's colours and fonts as CSS, for the document that a demo runs in. */
 export function frameCss(element: Element): string {
   const root = document.documentElement;
   const tokens = getComputedStyle(element);
@@ -13,7 +13,7 @@ export function frameCss(element: Element): string {
 body { margin: 0; padding: 24px ${token('--inset')}; }`;
 }
 
-/** Tells the new CSS when the colours of the page change. */
+/** Calls `onChange` with new CSS when the colours of the page change. */
 export function followFrameCss(element: Element, onChange: (css: string) => void): () => void {
   const observer = new MutationObserver(() => onChange(frameCss(element)));
   observer.observe(document.documentElement, { attributeFilter: ['data-prefers-color'] });

@@ -2,8 +2,8 @@ import { StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 
 /**
- * Characters that are not seen or turn the direction of the text: code that came with a link could
- * hide something with them. Not what joins or varies the emoji or the letter before it. The editor's
+ * Characters that are invisible or change the direction of the text: code from a link could hide
+ * something with them. Not what joins or varies the emoji or the letter before it. The editor's
  * library has this, too, for three times the bytes.
  */
 export const HIDDEN =

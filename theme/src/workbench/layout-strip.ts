@@ -24,22 +24,22 @@ export interface Moment {
 export interface StripLayout {
   lanes: Lane[];
   moments: Moment[];
-  /** All marks in the order of time. */
+  /** All marks in chronological order. */
   marks: Mark[];
   width: number;
 }
 
 /** Between two marks, which are as wide: they never cover each other, and fingers can tell them apart. */
 const STEP = 24;
-/** What is further apart, in milliseconds, begins a new moment. */
+/** A gap of this many milliseconds starts a new moment. */
 const PAUSE = 50;
 /** Room for the time of a moment. */
 const MOMENT = 60;
 const MARGIN = 16;
 
 /**
- * Where everything stands on the strip. Much happens within a millisecond and then nothing for a
- * second: the strip keeps the order, and draws a pause longer the longer it was, but not in scale.
+ * Lays out the strip. Many events happen within a millisecond, and then none for a second: the strip
+ * keeps their order and draws a longer pause wider, but not to scale.
  */
 export function layOutStrip(records: readonly HookRecord[]): StripLayout {
   const lanes = new Map<string, Lane>();

@@ -7,7 +7,7 @@ import {
   gutterLineClass,
 } from '@codemirror/view';
 
-/** Something wrong at a place in a text, counted from 1. */
+/** A problem at a position in the text; line and column start at 1. */
 export interface LineMark {
   line: number;
   column: number;
@@ -53,7 +53,7 @@ function draw(doc: Text, marks: readonly LineMark[]): DecorationSet {
       const at = offsetOf(doc, mark);
       const line = doc.lineAt(at);
       const whole = Decoration.line({ class: 'cm-problem-line' }).range(line.from);
-      // A word, or what stands there instead; at the end of a line the last character.
+      // The word or the character there; at the end of a line, the last character.
       const rest = /^(\w+|.?)/.exec(line.text.slice(at - line.from))?.[0].length ?? 0;
       const from = rest > 0 ? at : Math.max(line.from, at - 1);
       const to = rest > 0 ? at + rest : at;
@@ -65,7 +65,7 @@ function draw(doc: Text, marks: readonly LineMark[]): DecorationSet {
   );
 }
 
-/** A place outside of the text counts as the nearest one in it. */
+/** A position outside the text is clamped to it. */
 export function offsetOf(doc: Text, { line, column }: { line: number; column: number }): number {
   const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
   return Math.min(from + Math.max(column, 1) - 1, to);

@@ -2,11 +2,11 @@ import type { SharedText, Workbench, WorkbenchFile } from '@multi-hooks/press/cl
 
 export interface OpenedText {
   files: WorkbenchFile[];
-  /** Where it comes from: the demo itself, an earlier edit of the reader, or the address. */
+  /** Where it comes from: the demo itself, an earlier edit of the reader, or a link. */
   origin: 'own' | 'kept' | 'link';
-  /** What the reader had written before a link brought another text. */
+  /** The reader's own edits, when a link contains other code. */
   mine: WorkbenchFile[] | null;
-  /** Why the text of the address is not shown. */
+  /** Why the code of the link is not shown. */
   refused: Extract<SharedText, { reason: string }>['reason'] | null;
   /** Keeps the text for this visit. */
   keep: (files: readonly WorkbenchFile[]) => void;
@@ -14,13 +14,13 @@ export interface OpenedText {
 
 /**
  * The text that a workbench opens with. A text that came with a link is kept apart from the reader's
- * own, so that no link can write over that.
+ * own, so that no link can overwrite it.
  */
 export function openText(options: {
   workbench: Pick<Workbench, 'textStore' | 'readShared'>;
   id: string;
   own: WorkbenchFile[];
-  /** The hash of the address, if it holds a text for this demo. */
+  /** The hash of the address, if it contains code for this demo. */
   link: string | null;
 }): OpenedText {
   const { workbench, id, own, link } = options;

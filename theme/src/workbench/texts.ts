@@ -7,11 +7,11 @@ import {
 } from '@multi-hooks/press/client';
 import { useLocale } from '../locales/texts.ts';
 
-/* What the workbench says. Not among the other texts, which every page loads. */
+/* The texts of the workbench: apart from the other texts, which every page loads. */
 
 type Reason = Extract<SharedText, { reason: string }>['reason'];
 
-/** Which hook a record is about: numbered when it is used more than once. */
+/** The hook of a record, numbered when it is called more than once, and its component. */
 export interface RecordNames {
   hook: string;
   /** Empty when it has no name. */
@@ -30,14 +30,14 @@ const english = {
   editorOf: (file: string) => `Code of ${file}`,
   tabHint: 'Tab indents. To leave the editor by keyboard, press Escape, then Tab.',
   tabLeaves: 'Tab now leaves the editor.',
-  kept: 'This is the text as you left it. Reset brings the demo’s own text back.',
-  own: 'This is the demo’s own text.',
+  kept: 'These are your last edits. Reset brings back the original code.',
+  own: 'This is the original code.',
   fromLink: 'This code came with the link.',
   fromLinkWaiting: 'This code came with the link and has not been run. Read it, then press Run.',
-  showMine: 'Show my own text instead',
+  showMine: 'Show my own code instead',
   copied: 'Copied',
-  copyRefused: 'The browser refused to copy. This is the address:',
-  tooLongToShare: 'The text is too long for an address. Copy the code instead.',
+  copyRefused: 'The browser blocked copying. This is the link:',
+  tooLongToShare: 'The code is too long for a link. Copy it instead.',
   address: 'Address',
   result: (demo: string) => `${demo} result`,
   resultLabel: 'Result',
@@ -54,7 +54,7 @@ const english = {
   strict: 'StrictMode',
   react: 'React',
   strip: 'Time strip',
-  stripHint: 'Point at a mark, or move with the arrow keys, to see what it is.',
+  stripHint: 'Hover over a mark, or use the arrow keys, to see what it means.',
   nothingYet: 'Nothing has happened yet.',
   record: 'What happened',
   forgotten: (count: number) =>
@@ -69,13 +69,13 @@ const english = {
   again: 'Twice in StrictMode',
   explained: {
     render: 'A component rendered and called the hook.',
-    value: 'The hook returned another value than before.',
-    effect: 'An effect is code that React runs after it has applied a render to the page.',
+    value: 'The hook returned a new value.',
+    effect: 'An effect is code that React runs after it has updated the page.',
     cleanup: 'A clean-up undoes an effect before it runs again, or when its component goes away.',
-    call: 'The hook called a function that your code gave it.',
+    call: 'The hook called a function that your code passed to it.',
   } satisfies Record<HookRecord['kind'], string>,
   whyTwice:
-    'To bring mistakes to light, StrictMode renders twice and, from React 18 on, runs the effects of a new component twice; it does so in development only.',
+    'To reveal bugs, StrictMode renders twice and, since React 18, runs the effects of a new component twice; in development only.',
   seconds: (milliseconds: number) =>
     milliseconds < 1000
       ? `${Math.round(milliseconds)} ms`
@@ -129,8 +129,8 @@ const chinese: WorkbenchTexts = {
   fromLinkWaiting: '这段代码来自链接，还没有运行。请先阅读，再点“运行”。',
   showMine: '改为显示我自己的代码',
   copied: '已复制',
-  copyRefused: '浏览器拒绝了复制，地址如下：',
-  tooLongToShare: '代码太长，放不进地址；请直接复制代码。',
+  copyRefused: '浏览器阻止了复制，链接如下：',
+  tooLongToShare: '代码太长，放不进链接；请直接复制代码。',
   address: '地址',
   result: (demo) => `${demo} 的运行结果`,
   resultLabel: '运行结果',

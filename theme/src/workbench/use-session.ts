@@ -16,7 +16,7 @@ const NOTHING: SessionState = {
 const nothing = () => NOTHING;
 const never = () => () => {};
 
-/** Runs a demo's text while the component is mounted, in the colours of the page. */
+/** Runs a demo's code while the component is mounted, in the colours of the page. */
 export function useSession(
   options: Pick<SessionOptions, 'demo' | 'files' | 'title' | 'wait'> & {
     workbench: Workbench;
@@ -32,7 +32,7 @@ export function useSession(
     } = options;
     if (!container) return;
     const made = workbench.createSession({ ...rest, container, css: frameCss(container) });
-    const unfollow = followFrameCss(container, (css) => made.dress(css));
+    const unfollow = followFrameCss(container, (css) => made.setCss(css));
     setSession(made);
     if (!options.wait) made.run();
     return () => {

@@ -26,7 +26,7 @@ export interface Trial {
   press?: boolean;
 }
 
-const ended = 'this did not come to an end, so it was stopped.';
+const ended = 'this did not finish in time and was stopped.';
 
 /** Code that would take the page with it. */
 export const endless: Trial[] = [

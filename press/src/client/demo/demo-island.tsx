@@ -119,7 +119,7 @@ function reportMismatch(
   container.dataset.mismatch = message;
   if (!import.meta.env.DEV) return;
   console.error(
-    `The demo ${identifier} (${sources[0]?.name}) renders something else in the browser than on the server. Add "prerender: false" to its metadata if that cannot be avoided. ${message}`,
+    `The demo ${identifier} (${sources[0]?.name}) renders differently in the browser and on the server. If that cannot be avoided, add "prerender: false" to its metadata. ${message}`,
   );
 }
 

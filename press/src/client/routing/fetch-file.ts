@@ -3,7 +3,7 @@ import { readEmbedded } from './read-embedded.ts';
 
 declare global {
   interface Window {
-    /** Path → text of the files that scripts of a portable folder have brought. */
+    /** Path → text of the files that scripts of a portable folder have loaded. */
     pressFiles?: Record<string, string>;
   }
 }
@@ -15,7 +15,7 @@ export function fetchFile(path: string): Promise<Response> {
   return fetch(`${href(path)}?${readEmbedded().build}`);
 }
 
-/** A browser lets a page without a server run its neighbours, but not read them. */
+/** Without a server, a page may run the files next to it as scripts, but not fetch them. */
 function readScript(path: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -85,7 +85,7 @@ test('a failure rejects and is not cached', async () => {
     new TypeError('offline'),
     json({ kind: 'not-found', build: 'b1' }),
   );
-  await expect(loader.load(page('/x'))).rejects.toThrow('/docs/x/index.json answered 500');
+  await expect(loader.load(page('/x'))).rejects.toThrow('index.json responded with status 500');
   await expect(loader.load(page('/x'))).rejects.toThrow('offline');
   expect(await loader.load(page('/x'))).toMatchObject({ kind: 'not-found' });
 });

@@ -44,7 +44,7 @@ export function createLoader(options: {
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     // Some hosts answer every unknown path with an HTML document.
     if (response.status === 404 || (response.ok && !isJson)) return null;
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${address} responded with status ${response.status}.`);
     const data = (await response.json()) as ViewData;
     if (data.build !== build) throw new OtherBuildError(address, data.build);
     return data;

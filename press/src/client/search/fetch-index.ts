@@ -6,7 +6,7 @@ import { fetchFile } from '../routing/fetch-file.ts';
 /** What was fetched. A file that failed is removed, so that the next call tries again. */
 export const fetched = new Map<string, Promise<unknown>>();
 
-/** The titles of the locale that `path` belongs to. Asked for before the code that searches them. */
+/** The titles of the locale that `path` belongs to. Fetched before the code that searches them. */
 export function fetchTitles(path: string): Promise<SearchTitles> {
   return fetchOnce(searchFile(path, '.json')) as Promise<SearchTitles>;
 }
@@ -27,7 +27,7 @@ export function fetchOnce(file: string): Promise<unknown> {
 
 async function fetchJson(file: string): Promise<unknown> {
   const response = await fetchFile(`/${file}`);
-  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${file} responded with status ${response.status}.`);
   const index = (await response.json()) as { build?: string } | null;
   if (!index?.build) throw new Error(`${file} is not part of a search index.`);
   return index;

@@ -12,9 +12,9 @@ import {
 } from '../../shared/workbench.ts';
 
 /*
- * The frame runs untrusted code, which may send messages in its name. Of those, only the known parts
- * are read, each is copied as the primitive that it has to be, texts and lists are cut, and anything
- * else counts as nothing said.
+ * The frame runs untrusted code, which may send messages in its name. Only known fields are read,
+ * each is copied as a primitive of the expected type, texts and lists are truncated, and anything
+ * else is ignored.
  */
 
 type Fields = Record<string, unknown>;
@@ -39,7 +39,7 @@ function listOf<T>(
   return value.slice(-limit).flatMap((one) => read(fieldsOf(one)) ?? []);
 }
 
-/** What a message says; null for one that says nothing. */
+/** The validated message; null for an invalid one. */
 export function readMessage(data: unknown): FromFrame | null {
   const fields = fieldsOf(data);
   const { type } = fields;

@@ -186,7 +186,7 @@ describe('a mistake in the text', () => {
   test('is a text that is too long', () => {
     expect(problemsOf(one('/'.repeat(MAX_TEXT_BYTES + 1)))).toMatchObject([{ kind: 'too-large' }]);
     expect(problemsOf(one(`//${'字'.repeat(MAX_TEXT_BYTES / 2)}`))).toMatchObject([
-      { kind: 'too-large', message: 'The code has 97 kB; the limit is 64 kB.' },
+      { kind: 'too-large', message: 'The code is 97 kB; the limit is 64 kB.' },
     ]);
     expect(problemsOf(one('/'.repeat(MAX_TEXT_BYTES)))).toEqual([]);
   });

@@ -4,25 +4,25 @@ import { transform } from 'sucrase';
 import { type FrameModule, MAX_TEXT_BYTES, type TextPlace } from '../../shared/workbench.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
 import { type Import, importsOf, isRelative, resolveFile } from './imports.ts';
-import { sentence } from './problems.ts';
+import { problemOf } from './problems.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
-/** A text that can be run. */
+/** Code that is ready to run. */
 export interface Compilation {
   /** In the order of the files. */
   modules: FrameModule[];
   /** Module names that are not the demo's own files → the exports that are used; null for all. */
   imports: Map<string, { names: Set<string> | null; place: TextPlace }>;
-  /** The place in the text of a place in the script of a file, both counted from 1. */
+  /** Maps a position in the script of a file to the source; both start at 1. */
   locate: (file: number, line: number, column: number) => TextPlace | undefined;
-  /** The place in the text of a guard, by the offset that its call passes. */
+  /** The source position of a guard, by the offset that its call passes. */
   locateGuard: (file: number, offset: number) => TextPlace | undefined;
 }
 
-/** Compiles all files of a demo; the problems when that cannot be done. */
+/** Compiles all files of a demo; returns the problems if that fails. */
 export function compile(files: readonly WorkbenchFile[]): Compilation | WorkbenchProblem[] {
   const size = sizeOf(files);
-  if (size > MAX_TEXT_BYTES) return [sentence({ kind: 'too-large', size, limit: MAX_TEXT_BYTES })];
+  if (size > MAX_TEXT_BYTES) return [problemOf({ kind: 'too-large', size, limit: MAX_TEXT_BYTES })];
   const names = files.map(({ name }) => name);
   const importable = names.filter((name) => /\.([jt]sx?|css|json)$/.test(name));
   const problems: WorkbenchProblem[] = [];
@@ -52,7 +52,7 @@ export function compile(files: readonly WorkbenchFile[]): Compilation | Workbenc
       else {
         const others = importable.filter((name) => name !== file.name);
         const available = others.map((name) => `./${name}`);
-        problems.push(sentence({ kind: 'import', detail: one.specifier, available, place }));
+        problems.push(problemOf({ kind: 'import', detail: one.specifier, available, place }));
       }
     }
     return { module: { kind: 'script' as const, text: script.text, local }, script };
@@ -86,7 +86,7 @@ function compileData(file: WorkbenchFile, problems: WorkbenchProblem[]) {
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     problems.push(
-      sentence({ kind: 'syntax', detail, place: { file: file.name, line: 1, column: 1 } }),
+      problemOf({ kind: 'syntax', detail, place: { file: file.name, line: 1, column: 1 } }),
     );
   }
   return { module: { kind: 'data' as const, text: file.text } };
@@ -96,7 +96,7 @@ interface CompiledScript {
   text: string;
   imports: Import[];
   locate: (line: number, column: number) => TextPlace;
-  /** Of a place in what the compiler made, before anything was put into it. */
+  /** Takes an offset in the compiler's output, before guards are inserted. */
   locateOffset: (offset: number) => TextPlace;
 }
 
@@ -152,7 +152,7 @@ function compileScript(
   };
 }
 
-/** What stacks call the script of a file. */
+/** The name of the script of a file in stack traces. */
 export const scriptName = (index: number) => `workbench-${index}.js`;
 
 function lineStarts(text: string): number[] {
@@ -164,5 +164,5 @@ function lineStarts(text: string): number[] {
 function syntaxProblem(error: unknown, file: string): WorkbenchProblem {
   const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
   const detail = message.replace(`Error transforming ${file}: `, '').replace(/ \(\d+:\d+\)$/, '');
-  return sentence({ kind: 'syntax', detail, place: { file, line: 1, column: 1, ...loc } });
+  return problemOf({ kind: 'syntax', detail, place: { file, line: 1, column: 1, ...loc } });
 }

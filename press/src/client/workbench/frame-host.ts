@@ -2,7 +2,7 @@ import type { FromFrame, ToFrame } from '../../shared/workbench.ts';
 import { readMessage } from './check-message.ts';
 import { keepFocus } from './keep-focus.ts';
 
-/** Milliseconds between two questions whether the frame still answers, and until it does not. */
+/** Milliseconds between two pings, and of silence until the frame counts as lost. */
 const PING = 1000;
 const SILENCE = 3000;
 /** In a second: messages, characters in them, and milliseconds of the page's time for them. */
@@ -19,16 +19,16 @@ export interface FrameHostOptions {
   address: string;
   title: string;
   onMessage: (message: FromFrame) => void;
-  /** It answers no more, is no longer the document that was put there, or sends without end. */
+  /** The frame stopped responding, navigated away, or floods the page with messages. */
   onLost: (reason: 'silent' | 'left' | 'flood') => void;
 }
 
 /** A frame in the page; hidden until `show`. */
 export interface FrameHost {
   post: (message: ToFrame) => void;
-  /** Whether the frame runs beside the page, not in its place; asked of a frame that is ready. */
-  isApart: () => Promise<boolean>;
-  /** Whether it has answered everything that it was asked. */
+  /** Whether the frame runs on its own thread; call it once the frame is ready. */
+  hasOwnThread: () => Promise<boolean>;
+  /** Whether it has answered the last ping. */
   isAnswering: () => boolean;
   show: () => void;
   remove: () => void;
@@ -44,14 +44,14 @@ export function createFrame(options: FrameHostOptions): FrameHost {
   frame.inert = true;
   frame.referrerPolicy = 'no-referrer';
   frame.src = options.address;
-  // Laid out as it will be shown, so that what measures itself measures right.
+  // Laid out as it will be shown, so that code that measures itself gets the right size.
   const hidden = { position: 'absolute', inset: '0', opacity: '0', pointerEvents: 'none' };
   Object.assign(frame.style, { width: '100%', border: '0', ...hidden });
 
   const { port1: port, port2 } = new MessageChannel();
   let isGone = false;
   let isLoaded = false;
-  let probe: { id: number; until: number; answer: (isApart: boolean) => void } | null = null;
+  let probe: { id: number; until: number; answer: (hasOwnThread: boolean) => void } | null = null;
   const watch = watchAnswers({
     ask(id) {
       post({ type: 'ping', id });
@@ -127,9 +127,9 @@ export function createFrame(options: FrameHostOptions): FrameHost {
       post(message);
       if (message.type === 'run') watch.start();
     },
-    isApart() {
+    hasOwnThread() {
       return new Promise((resolve) => {
-        // The page holds on to its thread for a moment: only a frame on another one can answer.
+        // The page blocks its thread for a moment: only a frame on another one can answer.
         const until = now() + PROBE;
         probe = { id: 0, until, answer: resolve };
         post({ type: 'ping', id: 0 });
@@ -148,13 +148,13 @@ export function createFrame(options: FrameHostOptions): FrameHost {
   };
 }
 
-/** Milliseconds for which the page stands still, once or a few times in a visit. */
+/** Milliseconds for which the page blocks, at most a few times per visit. */
 const PROBE = 12;
 
 /** The same clock in every frame of a process. */
 const now = () => performance.timeOrigin + performance.now();
 
-/** Asks again and again; a page that was busy itself does not blame the frame. */
+/** Pings repeatedly. Time in which the page itself was busy does not count. */
 function watchAnswers(options: { ask: (id: number) => void; onSilence: () => void }) {
   let timer: ReturnType<typeof setInterval> | undefined;
   let asked = 0;

@@ -3,9 +3,9 @@ import type { parser } from '@lezer/javascript';
 /** The function that guarded code calls; the frame has it. */
 export const GUARD = '__press_guard__';
 
-/** Text that was put into a script. */
+/** Text to insert into a script. */
 export interface Insertion {
-  /** Where, in the script before anything was put into it. */
+  /** Offset in the original script. */
   at: number;
   text: string;
 }
@@ -24,10 +24,10 @@ const FUNCTIONS = new Set([
 ]);
 
 /**
- * What makes code that never comes back call the guard again and again: at each turn of a loop, and
- * at each call of a function, which also finds promises that follow each other and recursion that
- * catches its own overflow. `tree` is of plain JavaScript, as the compiler leaves it. Nothing that
- * is put in has a line break, and each call passes its position in the script.
+ * The calls of the guard to insert into code that may never finish: at each turn of a loop and at
+ * each call of a function, which also covers endless chains of promises and recursion that catches
+ * its own overflow. `tree` is plain JavaScript, as the compiler returns it. No insertion has a line
+ * break, and each call passes its position in the script.
  */
 export function guards(tree: Tree, file: number): Insertion[] {
   const found: (Insertion & { closes: boolean })[] = [];
@@ -41,7 +41,7 @@ export function guards(tree: Tree, file: number): Insertion[] {
       const isLoop = LOOPS.has(node.name);
       if (!isLoop && !FUNCTIONS.has(node.name)) return;
       const body = bodyOf(node);
-      // What the grammar could not read is left alone: the browser says what is wrong with it.
+      // What cannot be parsed is left alone: the browser reports it.
       if (!body || body.type.isError) return;
       const call = `${GUARD}(${file},${node.from})`;
       if (body.name === 'Block') wrap({ from: body.from + 1, to: body.to }, [`${call};`]);
@@ -69,7 +69,7 @@ function codeFrom(
   return node && /Comment$/.test(node.name) ? codeFrom(node[direction], direction) : (node ?? null);
 }
 
-/** `insertions` are in the order of the text. */
+/** `insertions` must be sorted by their offset. */
 export function insert(script: string, insertions: readonly Insertion[]): string {
   let result = '';
   let from = 0;
@@ -80,7 +80,7 @@ export function insert(script: string, insertions: readonly Insertion[]): string
   return result + script.slice(from);
 }
 
-/** Where a place of the result of `insert` stands in the script; what was put in counts as nothing. */
+/** Maps an offset in the result of `insert` back to the original script. */
 export function offsetBefore(insertions: readonly Insertion[], offset: number): number {
   let shift = 0;
   for (const { at, text } of insertions) {

@@ -1,9 +1,9 @@
 import type { parser } from '@lezer/javascript';
 
-/** What a script asks of one module. */
+/** What a script imports from one module. */
 export interface Import {
   specifier: string;
-  /** Where the name stands in the script. */
+  /** Offset of the name in the script. */
   at: number;
   /** The exports it uses by name; null when it takes the module as a whole. */
   names: Set<string> | null;
@@ -58,7 +58,7 @@ function requiredBy(call: SyntaxNode, textOf: (node: SyntaxNode) => string) {
 
 const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];
 
-/** The file that a relative import means, by the rules that the site is built with. */
+/** Resolves a relative import by the same rules as the build of the site. */
 export function resolveFile(
   specifier: string,
   { from, names }: { from: string; names: readonly string[] },

@@ -1,6 +1,6 @@
 /*
- * The workbench without its looks: it compiles a demo's text, runs it in a sandboxed frame, and tells
- * what happened. A theme gets it through `loadWorkbench()`, when a reader asks for it.
+ * The headless workbench: it compiles a demo's code, runs it in a sandboxed frame, and reports what
+ * happened. A theme gets it through `loadWorkbench()`, when a reader asks for it.
  */
 
 export type {

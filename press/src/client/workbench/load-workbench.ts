@@ -7,7 +7,7 @@ let workbench: Promise<Workbench> | undefined;
 
 /**
  * The workbench, in a chunk of its own: a page without an editor loads nothing of it. After a
- * failure, asking again tries again.
+ * failure, the next call tries again.
  */
 export function loadWorkbench(): Promise<Workbench> {
   if (!__PRESS_WORKBENCH__) return Promise.reject(new Error('This site has no workbench.'));

@@ -7,8 +7,8 @@ type Facts = WorkbenchProblem extends infer One
     : never
   : never;
 
-/** A problem with its sentence. */
-export function sentence(facts: Facts): WorkbenchProblem {
+/** Adds the message to a problem. */
+export function problemOf(facts: Facts): WorkbenchProblem {
   return { ...facts, message: messageOf(facts as WorkbenchProblem) } as WorkbenchProblem;
 }
 
@@ -25,24 +25,24 @@ function messageOf(problem: WorkbenchProblem): string {
     case 'runtime':
       return problem.place ? `${at(problem.place)}: ${problem.detail}` : problem.detail;
     case 'endless':
-      return `${at(problem.place)}: this did not come to an end, so it was stopped.`;
+      return `${at(problem.place)}: this did not finish in time and was stopped.`;
     case 'unsupported': {
       const others = problem.available.map((name) => `React ${name}`).join(', ');
-      const remedy = others ? `it runs on ${others}` : 'it runs on no React of this site';
+      const remedy = others ? `it runs on ${others}` : 'no React version of this site supports it';
       return `${problem.detail} does not run on React ${problem.react}; ${remedy}.`;
     }
     case 'too-large':
-      return `The code has ${kilobytes(problem.size)}; the limit is ${kilobytes(problem.limit)}.`;
+      return `The code is ${kilobytes(problem.size)}; the limit is ${kilobytes(problem.limit)}.`;
     case 'silent':
-      return 'The demo stopped answering and was ended. Your text is still here: change it or run it again.';
+      return 'The demo stopped responding and was closed. Your code is saved: edit it or run it again.';
     case 'left':
-      return 'The demo left its page and was ended. Your text is still here: change it or run it again.';
+      return 'The demo navigated away and was closed. Your code is saved: edit it or run it again.';
     case 'flood':
-      return 'The demo sent more than the page can take and was ended. Your text is still here: change it or run it again.';
+      return 'The demo sent too many messages and was closed. Your code is saved: edit it or run it again.';
     case 'outdated':
       return `The site was updated since you opened this page, and ${problem.detail} is gone. Reload the page: your text is kept.`;
     case 'unavailable':
-      return `A part of the workbench could not be loaded (${problem.detail}). Run it again when you are online.`;
+      return `A part of the workbench could not be loaded (${problem.detail}). Run the demo again when you are online.`;
   }
 }
 

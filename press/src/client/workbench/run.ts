@@ -8,17 +8,17 @@ import {
 } from '../../shared/workbench.ts';
 import type { Compilation } from './compile.ts';
 import { createFrame } from './frame-host.ts';
-import { sentence } from './problems.ts';
+import { problemOf } from './problems.ts';
 import type { SessionState, WorkbenchProblem } from './types.ts';
 
-/** Milliseconds until what shows nothing by itself, such as a demo that waits, is shown as it is. */
+/** Milliseconds until a demo that has not rendered yet, such as one that waits, is shown anyway. */
 const LATEST = 2000;
 /** Milliseconds until a frame that does not start is given up. */
 const START = 10_000;
 
-/** Milliseconds that code may take: in a frame on the page's own thread, the page waits for it. */
-const PATIENCE_APART = 1000;
-const PATIENCE_TOGETHER = 250;
+/** Milliseconds that code may run without a break: on a shared thread, it blocks the page. */
+const PATIENCE_ALONE = 1000;
+const PATIENCE_SHARED = 250;
 
 /** Milliseconds between two times that the log is told. */
 const PACE = 100;
@@ -26,9 +26,9 @@ const PACE = 100;
 /** More different problems of one text are not listed. */
 const MAX_PROBLEMS = 50;
 
-// On which thread frames run is the browser's choice, and the same for all of them. A busy machine
-// can hide that they run beside the page, so it is asked more than once.
-let isApart = false;
+// Whether frames have their own thread is the browser's choice, and the same for all of them. A busy
+// machine can hide it, so it is probed more than once.
+let hasOwnThread = false;
 let probesLeft = 3;
 
 export type RunLog = Pick<SessionState, 'console' | 'records' | 'forgotten' | 'problems'>;
@@ -41,19 +41,19 @@ export interface RunOptions {
   address: string;
   title: string;
   compiled: Compilation;
-  message: Omit<RunMessage, 'patience' | 'isApart'>;
-  /** It has something to show, and is visible from now on. */
+  message: Omit<RunMessage, 'patience' | 'hasOwnThread'>;
+  /** The demo has rendered and is visible from now on. */
   onShown: (run: Run) => void;
   /** `log` has changed. */
   onLog: (run: Run) => void;
-  /** It is over, and its frame is gone. */
+  /** The run has ended, and its frame is removed. */
   onEnd: (run: Run, problem?: WorkbenchProblem) => void;
 }
 
-/** One text in one frame: a new text gets a new frame, where nothing of the last one is left. */
+/** One run in a frame of its own: every change gets a new frame, without state of the last one. */
 export interface Run {
   log: RunLog;
-  dress: (css: string) => void;
+  setCss: (css: string) => void;
   end: () => void;
 }
 
@@ -69,7 +69,7 @@ export function startRun(options: RunOptions): Run {
 
   const run: Run = {
     log: emptyLog,
-    dress(changed) {
+    setCss(changed) {
       css = changed;
       frame.post({ type: 'css', css });
     },
@@ -82,10 +82,10 @@ export function startRun(options: RunOptions): Run {
   const frame = createFrame({
     ...options,
     onMessage: (received) => void listen(received),
-    onLost: (reason) => giveUp(sentence({ kind: reason })),
+    onLost: (reason) => giveUp(problemOf({ kind: reason })),
   });
   timer = setTimeout(() => {
-    giveUp(sentence({ kind: 'unavailable', detail: 'the frame did not start' }));
+    giveUp(problemOf({ kind: 'unavailable', detail: 'the frame did not start' }));
   }, START);
   return run;
 
@@ -129,21 +129,21 @@ export function startRun(options: RunOptions): Run {
   async function begin() {
     if (hasBegun) return;
     hasBegun = true;
-    if (!isApart && probesLeft > 0) {
+    if (!hasOwnThread && probesLeft > 0) {
       probesLeft -= 1;
-      isApart = await frame.isApart();
+      hasOwnThread = await frame.hasOwnThread();
     }
     clearTimeout(timer);
     if (isEnded) return;
-    const patience = isApart ? PATIENCE_APART : PATIENCE_TOGETHER;
-    frame.post({ ...message, css, patience, isApart });
+    const patience = hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED;
+    frame.post({ ...message, css, patience, hasOwnThread });
     timer = setTimeout(showLate, LATEST);
   }
 
   function showLate() {
     if (run.log.problems.length > 0) giveUp();
     else if (frame.isAnswering()) show();
-    // It has just been asked, or it hangs and will be given up.
+    // It was pinged just now, or it hangs and will be closed.
     else timer = setTimeout(showLate, 100);
   }
 
@@ -158,20 +158,20 @@ export function startRun(options: RunOptions): Run {
       case 'error': {
         const { detail, isSyntax } = received;
         const place = placeOf(received.place);
-        if (isSyntax && place) report(sentence({ kind: 'syntax', detail, place }));
-        else report(sentence({ kind: 'runtime', detail, ...(place && { place }) }));
+        if (isSyntax && place) report(problemOf({ kind: 'syntax', detail, place }));
+        else report(problemOf({ kind: 'runtime', detail, ...(place && { place }) }));
         break;
       }
       case 'missing': {
         const place = placeOf(received.place);
         const available = Object.keys(message.packages);
         const detail = received.name;
-        report(sentence({ kind: 'import', detail, available, ...(place && { place }) }));
+        report(problemOf({ kind: 'import', detail, available, ...(place && { place }) }));
         break;
       }
       case 'endless': {
         const place = compiled.locateGuard(received.file, received.offset);
-        if (place) report(sentence({ kind: 'endless', place }));
+        if (place) report(problemOf({ kind: 'endless', place }));
         break;
       }
       case 'console':
@@ -190,7 +190,7 @@ export function startRun(options: RunOptions): Run {
   }
 }
 
-/** The same line in a row is one, also over two messages. */
+/** Merges equal lines in a row, even across two messages. */
 function joined(lines: readonly ConsoleLine[], added: readonly ConsoleLine[]): ConsoleLine[] {
   const [last, first] = [lines.at(-1), added[0]];
   if (!last || !first || last.text !== first.text || last.level !== first.level) {

@@ -1,10 +1,10 @@
 import { compile } from './compile.ts';
-import { sentence } from './problems.ts';
+import { problemOf } from './problems.ts';
 import { emptyLog, type Run, type RunLog, startRun } from './run.ts';
 import { type createSupplies, OutdatedError } from './supplies.ts';
 import type { Session, SessionOptions, SessionState, WorkbenchProblem } from './types.ts';
 
-/** Milliseconds without a key until the text is run. */
+/** Milliseconds after the last edit until the code is run. */
 const PAUSE = 150;
 
 export function createSession(
@@ -16,10 +16,10 @@ export function createSession(
   let hasStarted = false;
   let isClosed = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** What is on the screen, and what may come in its place. */
+  /** The run on the screen, and the one that may replace it. */
   let shown: Run | null = null;
   let next: Run | null = null;
-  /** Counts the starts: what an older one still waits for comes too late. */
+  /** Counts the starts, so that the result of an outdated one is ignored. */
   let starts = 0;
 
   let state: SessionState = {
@@ -95,7 +95,7 @@ export function createSession(
       if (turn !== starts || isClosed) return;
       const detail = error instanceof Error ? error.message : String(error);
       const kind = error instanceof OutdatedError ? 'outdated' : 'unavailable';
-      fail([sentence({ kind, detail })]);
+      fail([problemOf({ kind, detail })]);
     }
   }
 
@@ -107,14 +107,14 @@ export function createSession(
     }
     if (run !== shown) return;
     const { problems, ...rest } = run.log;
-    // What a newer text has against it is more important than what the last good one does.
+    // Problems of newer code take precedence over those of the last good run.
     change(state.status === 'running' ? { ...rest, problems } : rest);
   }
 
   function onEnd(run: Run, problem?: WorkbenchProblem) {
     if (run === next) next = null;
     if (problem) {
-      // Frames may share a thread: where one hangs, the other does.
+      // Frames may share a thread: when one hangs, so does the other.
       shown?.end();
       shown = null;
       next?.end();
@@ -150,10 +150,10 @@ export function createSession(
       ({ react = react, strict = strict } = choice);
       if (hasStarted && !isClosed) void start();
     },
-    dress(changed) {
+    setCss(changed) {
       css = changed;
-      shown?.dress(css);
-      next?.dress(css);
+      shown?.setCss(css);
+      next?.setCss(css);
     },
     clearRecords: () => clear({ records: [], forgotten: 0 }),
     clearConsole: () => clear({ console: [] }),

@@ -144,7 +144,7 @@ describe('an address that was not made here', () => {
   it('tells what is wrong in one sentence', () => {
     expect(readShared('#edit/a-demo/1/x', own)).toEqual({
       reason: 'broken',
-      message: 'The link is damaged, so this is the demo’s own text.',
+      message: 'The link is damaged; this is the original code.',
     });
   });
 });

@@ -13,7 +13,7 @@ import type { SharedText, WorkbenchFile } from './types.ts';
 const VERSION = '1';
 const SEPARATOR = '\0';
 const CHECKSUM_LENGTH = 4;
-/** What a browser keeps in its address bar without trouble. */
+/** A length that every browser accepts in its address bar. */
 const MAX_HASH_LENGTH = 32_000;
 
 export function shareHash(share: {
@@ -40,7 +40,7 @@ export function changed(
   return files.filter(({ name, text }) => texts.get(name) !== text);
 }
 
-/** The demo's own files, those of them that a reader has changed with their new text. */
+/** The demo's own files with the reader's changes. */
 export function withChanges(
   own: readonly WorkbenchFile[],
   texts: ReadonlyMap<string, string>,
@@ -68,11 +68,11 @@ export function readShared(hash: string, own: readonly WorkbenchFile[]): SharedT
 function textIn(code: string): string | null {
   const payload = code.slice(CHECKSUM_LENGTH);
   if (checksum(payload) !== code.slice(0, CHECKSUM_LENGTH)) return null;
-  // One more character than is allowed, so that the reason is known.
+  // One character more than allowed, to tell text that is too long.
   return decompress(payload, MAX_TEXT_BYTES + 1);
 }
 
-/** Programs that pass addresses on may write some characters in another way. */
+/** Programs that pass links on may escape some characters. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text).replaceAll(' ', '+');
@@ -82,10 +82,9 @@ function unescaped(text: string): string {
 }
 
 const reasons = {
-  broken: 'The link is damaged, so this is the demo’s own text.',
-  'too-large': 'The link holds more text than the workbench takes, so this is the demo’s own text.',
-  'other-version':
-    'The link was made by another version of this site, so this is the demo’s own text.',
+  broken: 'The link is damaged; this is the original code.',
+  'too-large': 'The link contains more code than the workbench accepts; this is the original code.',
+  'other-version': 'The link was made by another version of this site; this is the original code.',
 };
 
 const unusable = (reason: keyof typeof reasons): SharedText => ({
@@ -95,7 +94,7 @@ const unusable = (reason: keyof typeof reasons): SharedText => ({
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** FNV-1a over the characters, as four of them; finds damage, not intent. */
+/** FNV-1a in four characters: detects damage, not tampering. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -71,7 +71,7 @@ describe('what a text needs', () => {
     const ask = () => supplies.supplyFor(importing({}), { demo, react: '16' });
     await expect(ask()).rejects.toThrow('offline');
     fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
-    await expect(ask()).rejects.toThrow('manifest.json answered 404');
+    await expect(ask()).rejects.toThrow('manifest.json responded with status 404');
     expect(await ask()).toMatchObject({ react: '16' });
   });
 });

@@ -2,14 +2,14 @@ import { toKebabCase } from '../../shared/kebab-case.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
 import type { Compilation } from './compile.ts';
-import { sentence } from './problems.ts';
+import { problemOf } from './problems.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 
 type DemoFacts = SessionOptions['demo'];
 
-/** What a text needs to run beside itself. */
+/** What code needs to run besides itself. */
 export interface Supply {
-  /** Texts, each after what it needs. */
+  /** The texts of scripts, each after those it needs. */
   scripts: string[];
   /** Module name → the id of its module, or those of its parts. */
   packages: Record<string, string | Record<string, string>>;
@@ -25,7 +25,7 @@ export class OutdatedError extends Error {}
 
 const MANIFEST = 'manifest.json';
 
-/** Loads the site's scripts for the frame, each once; after a failure, asking again tries again. */
+/** Loads the site's scripts for the frame, each once; after a failure, the next call tries again. */
 export function createSupplies(options: {
   base: string;
   /** The build of the running code. */
@@ -54,7 +54,8 @@ export function createSupplies(options: {
     const isMissing =
       response.status === 404 || /html/.test(response.headers.get('content-type') ?? '');
     if (isMissing && name !== MANIFEST && (await hasChanged())) throw new OutdatedError(name);
-    if (isMissing || !response.ok) throw new Error(`${name} answered ${response.status}`);
+    if (isMissing || !response.ok)
+      throw new Error(`${name} responded with status ${response.status}`);
     return response.text();
   }
 
@@ -78,7 +79,7 @@ export function createSupplies(options: {
       });
     },
 
-    /** What the imports of a text stand for; the problems when some of them stand for nothing. */
+    /** Resolves the imports of the code; returns the problems if some cannot be resolved. */
     async supplyFor(
       imports: Compilation['imports'],
       { demo, react: wanted }: { demo: DemoFacts; react: string | undefined },
@@ -122,10 +123,10 @@ function resolveImports(
     const module = modules.includes(name) ? facts.modules[name] : undefined;
     if (!module) {
       const available = [...react.modules.filter((one) => !one.includes('jsx')), ...modules];
-      problems.push(sentence({ kind: 'import', detail: name, available, place }));
+      problems.push(problemOf({ kind: 'import', detail: name, available, place }));
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
-      problems.push(sentence({ kind: 'unsupported', detail: name, react: react.name, available }));
+      problems.push(problemOf({ kind: 'unsupported', detail: name, react: react.name, available }));
     } else if (module.whole) {
       packages[name] = module.whole.module;
       files.push(module.whole.script);
@@ -142,7 +143,7 @@ function resolveImports(
         const all = Object.keys(parts).map(toPascalCase);
         const meant = nearest(one, all);
         const available = meant ? [`${name}.${meant}`] : all;
-        problems.push(sentence({ kind: 'import', detail: `${name}.${one}`, available, place }));
+        problems.push(problemOf({ kind: 'import', detail: `${name}.${one}`, available, place }));
       }
       packages[name] = taken;
     }

@@ -2,7 +2,7 @@ import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
 import { changed, withChanges } from './share.ts';
 import type { TextStore } from './types.ts';
 
-/** Keeps the text of one demo for the visit. A storage that is full, forbidden or broken is none. */
+/** Keeps the text of one demo for the visit. Ignores a storage that is full, blocked or broken. */
 export function createTextStore(key: string, storage: () => Storage): TextStore {
   return {
     read(own) {
@@ -22,7 +22,7 @@ export function createTextStore(key: string, storage: () => Storage): TextStore 
         if (texts.length === 0) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(Object.fromEntries(texts)));
       } catch {
-        // Nothing is lost but the text of the last visit.
+        // Only the text of this visit is lost.
       }
     },
   };

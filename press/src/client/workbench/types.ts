@@ -21,13 +21,13 @@ export type WorkbenchProblem = { message: string } & (
       place: TextPlace;
     }
   | {
-      /** An import of something that is not there. */
+      /** An import that cannot be resolved. */
       kind: 'import';
       /** The name that is imported. */
       detail: string;
       /** What can be imported instead: packages, and the demo's other files. */
       available: string[];
-      /** Absent when the name was made while the code ran. */
+      /** Absent when the name was computed at run time. */
       place?: TextPlace;
     }
   | {
@@ -39,7 +39,7 @@ export type WorkbenchProblem = { message: string } & (
       place?: TextPlace;
     }
   | {
-      /** A loop or recursion was stopped: it had kept the browser for a second. */
+      /** A loop or recursion was stopped, because it blocked the browser for too long. */
       kind: 'endless';
       place: TextPlace;
     }
@@ -52,13 +52,13 @@ export type WorkbenchProblem = { message: string } & (
       react: string;
       available: string[];
     }
-  /** The text is longer than the workbench takes. */
+  /** The code is longer than the workbench accepts. */
   | { kind: 'too-large'; limit: number; size: number }
-  /** The frame answered no more and was closed; the next run gets a new one. */
+  /** The frame stopped responding and was closed; the next run gets a new one. */
   | { kind: 'silent' }
   /** The code navigated the frame away; it was closed, and the next run gets a new one. */
   | { kind: 'left' }
-  /** The code sent more than a page can show; it was ended, and the next run gets a new frame. */
+  /** The code sent too many messages; it was closed, and the next run gets a new frame. */
   | { kind: 'flood' }
   /** A script is gone: the site was deployed anew, and only a reload of the page helps. */
   | { kind: 'outdated'; detail: string }
@@ -83,7 +83,7 @@ export interface SessionState {
    * - `idle`: nothing has been run yet
    * - `pending`: the text changed; it will be run after a pause in typing
    * - `starting`: a new frame is being prepared; the last good one is still shown
-   * - `running`: what the frame shows is what the text says
+   * - `running`: the frame shows the result of the current code
    * - `failed`: the text could not be run; the last good result, if there is one, is still shown
    */
   status: 'idle' | 'pending' | 'starting' | 'running' | 'failed';
@@ -120,7 +120,7 @@ export interface SessionOptions {
   react?: string;
   /** @default false */
   strict?: boolean;
-  /** CSS for the frame's document, such as colours and fonts. See `Session.dress`. */
+  /** CSS for the frame's document, such as colours and fonts. See `Session.setCss`. */
   css?: string;
 }
 
@@ -133,18 +133,18 @@ export interface Session {
   edit: (files: readonly WorkbenchFile[]) => void;
   /** Compiles and runs the text now; a session that waited no longer does. */
   run: () => void;
-  /** Chooses StrictMode or another React, and starts the demo anew if it was started at all. */
+  /** Chooses StrictMode or another React, and restarts the demo if it was started. */
   choose: (choice: { react?: string; strict?: boolean }) => void;
-  /** Replaces the CSS of the frame's document at once, also in what runs. */
-  dress: (css: string) => void;
+  /** Replaces the CSS of the frame's document at once, also while the demo runs. */
+  setCss: (css: string) => void;
   /** Forgets the records of this run so far. */
   clearRecords: () => void;
   clearConsole: () => void;
-  /** Ends what runs and removes the frame. The session cannot be used any more. */
+  /** Ends the run and removes the frame. The session cannot be used afterwards. */
   close: () => void;
 }
 
-/** The text of a visit. A store that fails is silent: the text is then not found again. */
+/** Keeps the text for the visit. It fails silently: the text is then not restored. */
 export interface TextStore {
   /** The changed text of a demo, in the order of its own files; null when there is none. */
   read: (files: readonly WorkbenchFile[]) => WorkbenchFile[] | null;
@@ -152,13 +152,13 @@ export interface TextStore {
   write: (files: readonly WorkbenchFile[], own: readonly WorkbenchFile[]) => void;
 }
 
-/** What a shared address holds. */
+/** What a shared link contains. */
 export type SharedText =
   | { files: WorkbenchFile[] }
-  /** The address holds no text that can be used: the demo's own text is shown, with this sentence. */
+  /** The link cannot be used: the demo's own text is shown, with this sentence. */
   | { reason: 'broken' | 'too-large' | 'other-version'; message: string };
 
-/** What `loadWorkbench()` gives. */
+/** What `loadWorkbench()` resolves to. */
 export interface Workbench {
   /** The demo's own text, once `useLoadSources` has loaded it. */
   filesOf: (demo: import('../../shared/records.ts').Demo) => WorkbenchFile[];
@@ -167,12 +167,12 @@ export interface Workbench {
   createSession: (options: SessionOptions) => Session;
   /** `id` is the demo's identifier. */
   textStore: (id: string) => TextStore;
-  /** The hash of an address that holds the changed text; null when it is too long to share. */
+  /** The hash of a link with the changed text; null when it is too long to share. */
   shareHash: (share: {
     id: string;
     files: readonly WorkbenchFile[];
     own: readonly WorkbenchFile[];
   }) => string | null;
-  /** Reads what a hash holds for a demo with these own files; never throws. */
+  /** Reads the shared text in a hash, for a demo with these own files; never throws. */
   readShared: (hash: string, own: readonly WorkbenchFile[]) => SharedText;
 }

@@ -7,11 +7,11 @@ export interface Place {
   component: string;
   /** What it returned last, as text. */
   value?: string;
-  /** What the demo gives the hook → what the hook gets instead: the same for the same. */
+  /** What the demo passes to the hook → its wrapper, so that equal arguments stay equal. */
   given: WeakMap<object, object>;
 }
 
-/** A record on its way: StrictMode may still claim it. */
+/** A record that is not flushed yet: it may still turn out to be a repeat by StrictMode. */
 export interface Pending extends Omit<HookRecord, 'id' | 'instance' | 'component' | 'hook'> {
   place: Place;
   /** The records that were made during this one. */
@@ -25,7 +25,7 @@ export interface LogOptions {
   now: () => number;
   /** More records than this are dropped until the next flush. */
   limit: number;
-  /** Something waits for a flush. */
+  /** Called when the first record waits for a flush. */
   onPending: () => void;
 }
 
@@ -69,7 +69,7 @@ export function createLog({ now, limit, onPending }: LogOptions) {
     /** Whether nothing has been flushed since. */
     isRecent: (made: Pending | null) => made?.batch === batch,
 
-    /** The records since the last time, and how many there were too many. */
+    /** The records since the last flush, and how many were dropped. */
     flush(): { records: HookRecord[]; dropped: number } {
       const records = pending.map(({ place, inside: _, batch: __, ...rest }): HookRecord => {
         count += 1;

@@ -12,7 +12,7 @@ interface Pass {
 export type Passes = ReturnType<typeof createPasses>;
 
 /**
- * Tells what StrictMode repeats: it renders a component twice in a row, so the second half of its
+ * Detects what StrictMode repeats: it renders a component twice in a row, so the second half of its
  * renders is repeated.
  */
 export function createPasses() {
@@ -35,7 +35,7 @@ export function createPasses() {
         a === b || (a.hook === b.hook && fresh.has(a) && fresh.has(b)),
     );
     if (!Number.isInteger(half) || !isRepeated || !isStrict(fiber, react as React)) return;
-    // The last ones first: they give back the numbers that they took.
+    // In reverse, so that each returns the number that it took.
     for (const [first, second] of pairs.reverse()) {
       markAgain(second);
       if (first.place !== second.place) adopt(second.place, first.place);

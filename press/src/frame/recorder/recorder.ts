@@ -23,7 +23,7 @@ export function createRecorder(options: RecorderOptions) {
   const log = createLog(options);
   const passes = createPasses();
   let react: React | undefined;
-  /** That of the hook that runs. */
+  /** The place of the running hook. */
   let place: Place | null = null;
 
   function callHook(hook: string, run: (place: Place) => unknown): unknown {
@@ -62,7 +62,7 @@ export function createRecorder(options: RecorderOptions) {
   }
 
   return {
-    /** The React that the library and the demo are to use. */
+    /** The React for the library and the demo. */
     watchReact<T extends object>(original: T): T {
       react = original as unknown as React;
       passes.use(react);

@@ -13,7 +13,7 @@ export interface EffectOptions {
   phase: EffectPhase;
 }
 
-/** An effect that belongs to a hook; React may run it, and its clean-up, more than once. */
+/** An effect that belongs to a hook; React may run it, and its cleanup, more than once. */
 export function watchedEffect(create: AnyFunction, { log, passes, place, phase }: EffectOptions) {
   let last: Pending | null = null;
   let cleaned: Pending | null = null;
@@ -21,7 +21,7 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
     // What renders from now on is an update, even if React uses the same fiber for it.
     passes.end();
     const made = log.record(place, { kind: 'effect', phase });
-    // The same effect of the same render once more, at once: only StrictMode does that.
+    // The same effect of the same render again, immediately: only StrictMode does that.
     if (log.isRecent(last)) {
       made.again = true;
       if (cleaned) markAgain(cleaned);
@@ -38,7 +38,7 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
   };
 }
 
-/** What a hook gets instead of what the demo gives it: calls of its functions are recorded. */
+/** Wraps an argument that the demo passes to a hook, to record calls of its functions. */
 export function watchedArgument(value: unknown, of: { place: Place; log: Log }): unknown {
   const isFunction = typeof value === 'function';
   if (!isFunction && !hasFunctions(value)) return value;

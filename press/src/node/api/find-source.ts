@@ -15,7 +15,7 @@ const EXTENSIONS = ['.ts', '.tsx'];
 
 /**
  * The function that a page documents: `thing.md`, `thing.zh-CN.md` and `thing/index.md` are about
- * the export `thing` of `thing.ts` beside them, the last one also of `index.ts`, unless the tag names
+ * the export `thing` of `thing.ts` next to them, the last one also of `index.ts`, unless the tag names
  * a file.
  */
 export function findApiSource(tag: ApiTag) {
@@ -40,7 +40,7 @@ function guessApiSource(tag: ApiTag) {
   return { file, exportName };
 }
 
-/** The file that exports a name: the one beside the page, else the first of the aliases. */
+/** The file that exports a name: the one next to the page, else the first of the aliases. */
 export function findExport(
   name: string,
   { tag, alias }: { tag: ApiTag; alias: Record<string, string> },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import { WORKER_FILE } from '../../shared/offline.ts';
-import { filesBeside } from '../../shared/route.ts';
+import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { archiveName } from '../config/archive-name.ts';
 import { assertReact } from '../config/assert-react.ts';
@@ -35,11 +35,11 @@ export interface BuildOptions {
   onWarning?: (message: string) => void;
 }
 
-/** The folder of a portable build; its archive is beside it. */
+/** The folder of a portable build; its archive is next to it. */
 export const portableDir = ({ outDir }: Pick<ResolvedConfig, 'outDir'>) => `${outDir}-portable`;
 
 /**
- * Builds the site into `config.outDir`, or beside it if it is portable. The former content of that
+ * Builds the site into `config.outDir`, or next to it if it is portable. The former content of that
  * folder stays until the new one is complete.
  */
 export async function build(config: ResolvedConfig, given: BuildOptions): Promise<void> {
@@ -182,7 +182,7 @@ async function writeSite({ config, content, options, stage }: WriteOptions) {
   if (offline === 'remove') await write(WORKER_FILE, await bundleScript('worker/removal.ts'));
   else if (offline) {
     const { folder } = output;
-    const paths = content.pages.flatMap(({ page }) => filesBeside(page));
+    const paths = content.pages.flatMap(({ page }) => filesOfPage(page));
     const pageFiles = paths.map((path) => path.slice(1));
     const rest = { offline, manifest, folder, pageFiles };
     await write(WORKER_FILE, await workerScript({ ...prerendered, ...rest }));

@@ -57,7 +57,7 @@ export function createBundleReport() {
       if (missing.length > 0) throw new PressError(missing);
     },
 
-    /** Undefined for an error that is no mistake in the site and no failure of the disk. */
+    /** Undefined for an error that is neither a mistake in the site nor a failed system call. */
     errorOf: (error: unknown) => errorOf(error, styles),
   };
 }

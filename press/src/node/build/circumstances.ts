@@ -115,15 +115,15 @@ function dateAt(now: number): DateConstructor {
   });
 }
 
-/** Another time zone, and another language where none is asked for. */
+/** Changes the time zone, and the default locale. */
 function onSystem({ timeZone, locale }: { timeZone: string; locale: string }): () => void {
   const { TZ } = process.env;
   process.env.TZ = timeZone;
   const dates = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'];
   const restore = [
-    speak(Date.prototype, { names: dates, locale }),
-    speak(Number.prototype, { names: ['toLocaleString'], locale }),
-    speak(Intl, { names: ['DateTimeFormat', 'NumberFormat'], locale }),
+    withDefaultLocale(Date.prototype, { names: dates, locale }),
+    withDefaultLocale(Number.prototype, { names: ['toLocaleString'], locale }),
+    withDefaultLocale(Intl, { names: ['DateTimeFormat', 'NumberFormat'], locale }),
   ];
   return () => {
     for (const undo of restore) undo();
@@ -132,16 +132,16 @@ function onSystem({ timeZone, locale }: { timeZone: string; locale: string }): (
   };
 }
 
-/** Makes functions, whose first parameter is a language, speak this one by default. */
-function speak(object: object, { names, locale }: { names: string[]; locale: string }) {
+/** Gives functions whose first parameter is a locale another default for it. */
+function withDefaultLocale(object: object, { names, locale }: { names: string[]; locale: string }) {
   const withLocale = ([language = locale, ...rest]: unknown[]) => [language, ...rest];
   const functions = names.map((name) => {
     const original = Reflect.get(object, name) as typeof Intl.NumberFormat;
-    const speaking = new Proxy(original, {
+    const localized = new Proxy(original, {
       construct: (target, args) => Reflect.construct(target, withLocale(args)),
       apply: (target, self, args) => Reflect.apply(target, self, withLocale(args)),
     });
-    return [name, speaking];
+    return [name, localized];
   });
   return replace(object, Object.fromEntries(functions));
 }

@@ -8,7 +8,7 @@ export interface OfflineFilesOptions {
   common: string[];
   /** The keys of the demos' modules in the manifest. */
   demoModules: string[];
-  /** Files beside the pages, which their buttons copy. */
+  /** Files of the pages, which their buttons copy. */
   pageFiles: string[];
   /** Every file of the site → its size in bytes. */
   sizes: ReadonlyMap<string, number>;

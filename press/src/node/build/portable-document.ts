@@ -25,7 +25,7 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
   const canonical = url !== null && path !== null && fullAddress(path, { base: site.base, url });
   const { favicon } = options.head;
   const icon = /^\/(?!\/)/.test(favicon) ? root + favicon.slice(1) : favicon || 'data:,';
-  // Without what other hosts have: the folder is read without a network.
+  // Nothing from other hosts: the folder is read without a network.
   const own = partsOf(options.head);
   const links = [...assets.styles.map(({ path }) => path), ...own.ownStyles].map(
     (path) => `<link rel="stylesheet" href="${root}${path}" data-needed="true">\n`,
@@ -87,7 +87,7 @@ ${generatorMeta(generator)}<meta http-equiv="refresh" content="0; url=${to}">
 const generatorMeta = (generator: string) =>
   `<meta name="generator" content="${escapeHtml(generator)}">\n`;
 
-/** A script that brings the text of a file, which a page without a server cannot fetch. */
+/** A script with the text of a file, which a page without a server cannot fetch. */
 export function fileScript(path: string, text: string): string {
   return `(window.pressFiles||={})[${JSON.stringify(path)}]=${JSON.stringify(text)}\n`;
 }

@@ -52,7 +52,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test('it says what to open, and its archive has the same files in one folder', () => {
-  expect(output).toContain('open dist-portable/index.html, or give away dist-portable.zip');
+  expect(output).toContain('open dist-portable/index.html, or share dist-portable.zip');
   const packed = unzipSync(readFileSync(join(root, 'dist-portable.zip')));
   expect(Object.keys(packed).every((name) => name.startsWith('文档-t/'))).toBe(true);
   expect(strFromU8(packed['文档-t/guide/start/index.html'] ?? new Uint8Array())).toBe(

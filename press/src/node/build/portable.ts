@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileAddress, rootFrom } from '../../shared/file-address.ts';
-import { encodePath, filesBeside } from '../../shared/route.ts';
+import { encodePath, filesOfPage } from '../../shared/route.ts';
 import { searchFiles } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
@@ -28,7 +28,7 @@ export interface PortableOptions {
 }
 
 const MISSING_FILES =
-  'Files of these pages are missing, so not everything works. Unpack the whole archive, then open index.html in it.';
+  'Some files are missing, so not everything works. Extract the whole archive, then open index.html.';
 
 /**
  * Writes the site as a folder that is read without a server and without a network. What needs one is
@@ -107,7 +107,7 @@ export async function writePortable(options: PortableOptions): Promise<void> {
   }
   const texts = dataFiles({ config, content, url });
   for (const { page } of pages) {
-    for (const path of filesBeside(page)) {
+    for (const path of filesOfPage(page)) {
       const textOf = texts.get(path) ?? (() => readFile(join(config.publicDir, path), 'utf8'));
       await writeScript(path, await textOf());
     }

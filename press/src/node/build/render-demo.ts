@@ -93,7 +93,7 @@ export function placeOf({ file, line }: Pick<ContentDemo, 'file' | 'line'>): str
   return isFenceFile(file) ? locationOf(pageOfFence(file), line) : locationOf(file);
 }
 
-/** Null for a demo that renders something else at another time, in another place. */
+/** Null for a demo whose output is not deterministic. */
 function renderStable(render: () => string): string | null {
   const first = withFixedCircumstances(render);
   return isSame(render, { first, in: inOtherCircumstances }) ? first : null;
@@ -106,7 +106,7 @@ function isSame(
   const { first } = options;
   const other = options.in(render);
   if (other === null || other === first) return true;
-  // Modules that count, for the ids of elements, render other attributes each time.
+  // Counters, such as those for ids, change attributes with each render.
   const isCounting = withFixedCircumstances(render) !== first;
   return isCounting && withoutTags(other) === withoutTags(first);
 }

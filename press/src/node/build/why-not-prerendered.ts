@@ -12,7 +12,7 @@ export function whyFailedLater(error: unknown): string {
 }
 
 export const SHOWS_THE_MOMENT =
-  'it shows the time, a random number, or a date or number as the reader’s system formats it, which the browser would have to correct; add "prerender: false" to its metadata';
+  'its output is not deterministic: it shows the time, a random value, or a date or number in the reader’s format, which the browser would have to correct; add "prerender: false" to its metadata';
 
 export const ASKS_FOR_A_WINDOW =
   'it renders something else where there is a "window", which the browser would have to correct; ask for it in an effect, or add "prerender: false" to its metadata';
@@ -48,7 +48,7 @@ const known: [pattern: RegExp, cause: string | undefined, remedy: string][] = [
     undefined,
     'set "demo.wrapper" in the configuration to a component that renders its children in that provider',
   ],
-  [/^ReferenceError: /, undefined, `use what only browsers have in an effect, or ${LEAVE_IT}`],
+  [/^ReferenceError: /, undefined, `use browser APIs only in an effect, or ${LEAVE_IT}`],
 ];
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');

@@ -42,7 +42,7 @@ export async function stage(given: string) {
   };
 }
 
-/** Puts the folder in the place of the output; `old` is where the former output stays meanwhile. */
+/** Replaces the output with the folder; `old` is where the former output is kept meanwhile. */
 function replace(outDir: string, { folder, old }: { folder: string; old: string }): void {
   const isReplaced = tryRename({ from: outDir, to: old, allowed: ['ENOENT'] });
   try {

@@ -113,7 +113,7 @@ describe('validation', () => {
     ],
     [
       { title: 'T', menus: { 'en-US': { '*': ['a', { title: 'x', children: [{ link: '/' }] }] } } },
-      'has the key "menus.en-US.*[1].children[0].link", which is not known here; remove it: the name is "path".',
+      'has the key "menus.en-US.*[1].children[0].link", which is not supported; remove it: use "path".',
     ],
     [
       { title: 'T', menus: { guide: [], '/hooks': [] } },
@@ -133,11 +133,11 @@ describe('validation', () => {
     ],
     [
       { title: 'T', links: [{ rel: 'stylesheet', href: '/a.css' }] },
-      'has the key "links", which is not known here; remove it: list style sheets in "styles", others in "head" as ["link", { … }].',
+      'has the key "links", which is not supported; remove it: list style sheets in "styles", others in "head" as ["link", { … }].',
     ],
     [
       { title: 'T', hash: true },
-      'has the key "hash", which is not known here; remove it: the names of files always have a hash.',
+      'has the key "hash", which is not supported; remove it: file names always contain a hash.',
     ],
     [{ title: 'T', exclude: [''] }, 'sets "exclude[0]" to ""; it must be a non-empty string.'],
     [{ title: 'T', content: 'content' }, 'sets "content" to "content"; it must be a list.'],

@@ -202,7 +202,7 @@ export interface PressConfig {
    */
   content?: (string | ContentFolder)[];
   /**
-   * Globs of Markdown files in the content folders that are no pages, relative to the configuration,
+   * Globs of Markdown files in the content folders that are not pages, relative to the configuration,
    * such as `src/internal/**`.
    * @default []
    */

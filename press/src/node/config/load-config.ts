@@ -151,9 +151,9 @@ function assertPaths(config: ResolvedConfig): void {
   );
 }
 
-/** Files of `publicDir` that every document would ask for in vain. */
+/** Files that every document loads from `publicDir`, but that do not exist. */
 function missingPublicFiles({ head, logo, publicDir, dataFiles }: ResolvedConfig) {
-  // Another module makes files, too.
+  // The module in `dataFiles` may write them.
   if (dataFiles) return [];
   const favicon = head.favicon === logo ? [] : [head.favicon];
   return Object.entries({ favicon, styles: head.styles, scripts: head.scripts })

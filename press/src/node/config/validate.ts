@@ -78,7 +78,7 @@ const menuItem: Check = (value) => {
       meta: record(anything),
       children: list(menuItem),
     },
-    { link: 'the name is "path"', items: 'the name is "children"', text: 'the name is "title"' },
+    { link: 'use "path"', items: 'use "children"', text: 'use "title"' },
   )(value);
   const { path, title, children } = (value ?? {}) as MenuItemConfig;
   const isEmpty = path === undefined && !(title && children?.length);

@@ -124,7 +124,7 @@ const hero = shape(
     image: filled,
     actions: list(shape({ text: required(filled), link: required(filled) })),
   },
-  { background: 'colours belong into the theme' },
+  { background: 'colours belong in the theme' },
 );
 
 const feature = shape({
@@ -157,13 +157,13 @@ const frontMatter = shape(
     atomId: filled,
   },
   {
-    desc: 'the name is "description"',
+    desc: 'use "description"',
     translateHelp: 'a note about the translation is part of the text',
     demo: 'demos are shown in one column',
     tab: 'a tab is a section of the page',
-    mobile: 'demos in a frame have "iframe"',
-    redirect: 'the page that the address leads to has it as "legacy"',
-    layout: 'the theme has the layout',
+    mobile: 'set "iframe" on a demo',
+    redirect: 'list the path as "legacy" in the page it leads to',
+    layout: 'the theme decides on the layout',
   },
 );
 

@@ -69,17 +69,17 @@ export async function loadContent(
     files: drafts.flatMap((draft) => draft.history),
     known: cache.history,
   });
-  const shown = put(drafts, { config, history });
+  const withHidden = assembleSite(drafts, { config, history });
   const visible = drafts.filter(({ frontMatter }) => !frontMatter.hide);
-  // A page that is not built must not stop development either.
-  const isStopped = shown.problems.length > 0 && visible.length < drafts.length;
-  const { site, problems, deadLinks, ...assembled } = isStopped
-    ? put(visible, { config, history })
-    : shown;
-  const left = new Set(problems.map(({ message }) => message));
+  // Hidden pages are not built, so their problems must not stop development.
+  const hiddenPagesFail = withHidden.problems.length > 0 && visible.length < drafts.length;
+  const { site, problems, deadLinks, ...assembled } = hiddenPagesFail
+    ? assembleSite(visible, { config, history })
+    : withHidden;
+  const remaining = new Set(problems.map(({ message }) => message));
   const hiddenProblems = [
     ...read.flatMap((one) => (one.isHidden ? one.problems : [])),
-    ...shown.problems.filter(({ message }) => !left.has(message)),
+    ...withHidden.problems.filter(({ message }) => !remaining.has(message)),
   ];
 
   const { wrapper } = config.demo;
@@ -106,8 +106,11 @@ export async function loadContent(
   return { site, ...assembled, pages, policyNeeds, ownFiles, warnings };
 }
 
-/** Puts the pages into a site, in the order of its menus. */
-function put(drafts: readonly Draft[], options: { config: ResolvedConfig; history: History }) {
+/** Assembles the site from its pages, in the order of its menus. */
+function assembleSite(
+  drafts: readonly Draft[],
+  options: { config: ResolvedConfig; history: History },
+) {
   const built = buildSite(options.config, drafts);
   const rank = new Map(built.order.map((path, index) => [path, index]));
   const sorted = drafts.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0));

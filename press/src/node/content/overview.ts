@@ -13,7 +13,7 @@ export interface FilledDraft extends Draft {
 
 const isFilled = (piece: Piece) => piece.type !== 'overview';
 
-/** Puts the list of all other pages of the locale in the place of each `<Overview>`. */
+/** Replaces each `<Overview>` with the list of all other pages of the locale. */
 export function fillOverviews(
   draft: Draft,
   { menus, all }: { menus: Site['menus']; all: readonly Draft[] },

@@ -1,6 +1,6 @@
 import { PressError } from '../../shared/error.ts';
 import type { Site } from '../../shared/records.ts';
-import { besidePage, fullAddress } from '../../shared/route.ts';
+import { fileOfPage, fullAddress } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { DataFile, DataFiles, DocumentedSite } from '../config/data-files.ts';
 import { importFresh } from '../import-fresh.ts';
@@ -98,9 +98,9 @@ async function attempt<Value>(
   }
 }
 
-/** The page, with the extensions of the files beside it. */
+/** The page, with the extensions of its files. */
 export function withFiles(page: ContentPage, { files: all }: OwnFiles): ContentPage {
-  const start = besidePage(page.page.path, '');
+  const start = fileOfPage(page.page.path, '');
   const files = [...all.keys()]
     .filter((path) => path.startsWith(start))
     .map((path) => path.slice(start.length))

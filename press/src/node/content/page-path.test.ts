@@ -128,8 +128,8 @@ describe('front matter', () => {
     expect(read(yaml).problems.map((problem) => problem.message)).toEqual([
       'a.md:4 has the unknown key "nav.third"; known keys are title, path, order, second, parent.',
       'a.md:5 has no "hero.actions[0].link"; add it.',
-      'a.md:2 has the key "tab", which is not known here; remove it: a tab is a section of the page.',
-      'a.md:3 has the key "translateHelp", which is not known here; remove it: a note about the translation is part of the text.',
+      'a.md:2 has the key "tab", which is not supported; remove it: a tab is a section of the page.',
+      'a.md:3 has the key "translateHelp", which is not supported; remove it: a note about the translation is part of the text.',
     ]);
   });
 

@@ -136,13 +136,13 @@ async function parse({
   };
 }
 
-/** `:::info` and what other tools call it, which would be shown as text. */
+/** `:::info` and the like, which would be shown as text. */
 function containersIn(markdown: MarkdownRoot, file: string): Problem[] {
   return [...descendants<Nodes>(markdown)].flatMap((node) => {
     const [first] = node.type === 'paragraph' ? node.children : [];
     const name = first?.type === 'text' && /^:{3,}\s*([a-z][\w-]*)/i.exec(first.value)?.[1];
     if (!name) return [];
-    const text = `has the container ":::${name}", which is not known here; remove its marks, and write "> " before its text.`;
+    const text = `has the container ":::${name}", which is not supported; remove its markers, and write "> " before its text.`;
     return problemAt({ file, line: node.position?.start.line ?? 1 }, text);
   });
 }

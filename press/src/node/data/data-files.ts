@@ -50,6 +50,6 @@ const OTHERS =
   /\.html$|\/index\.json$|^\/(robots\.txt|sitemap\.xml|search-[^/]*\.json)$|^\/(assets|~workbench)\//;
 
 function alreadyMade(path: string, { dataFiles }: Pick<ResolvedConfig, 'dataFiles'>) {
-  const text = `returned "${path.slice(1)}" from load(), which the engine makes itself; choose another path.`;
+  const text = `returned "${path.slice(1)}" from load(), which the engine writes itself; choose another path.`;
   return new PressError(problemAt({ file: dataFiles ?? '' }, text));
 }

@@ -121,7 +121,7 @@ describe('the files that a module of the site makes', () => {
     'may not replace a file of the engine: %s',
     async (path) => {
       await expect(returning(`{ '${path}': { text: () => '' } }`)).rejects.toThrow(
-        `files.ts returned "${path}" from load(), which the engine makes itself; choose another path.`,
+        `files.ts returned "${path}" from load(), which the engine writes itself; choose another path.`,
       );
     },
   );

@@ -47,9 +47,7 @@ describe('a new site', () => {
     const again = run();
     expect(again.written).toEqual([]);
     const text = report(again, { folder: root, from: root, manager: 'npm' });
-    expect(text).toMatch(
-      /^Nothing was written\.\nAlready there, and left as it was: .*package\.json/,
-    );
+    expect(text).toMatch(/^Nothing was written\.\nUnchanged: .*package\.json/);
   });
 
   it('has a name that npm accepts, whatever its folder is called', () => {
@@ -128,7 +126,7 @@ describe('in a package', () => {
     (text) => {
       write('package.json', text);
       expect(() => run()).toThrow(
-        /package\.json (is not valid JSON: .*|is no object|has "scripts" that are no object); correct it/,
+        /package\.json (is not valid JSON: .*|must contain a JSON object( in "scripts")?); correct it/,
       );
       expect(files()).toEqual(['package.json']);
     },

@@ -17,7 +17,7 @@ export interface InitOptions {
 export interface Initialised {
   /** Paths of the files that were written or extended, relative to the folder. */
   written: string[];
-  /** What was there before, and was left as it is. */
+  /** What existed before and was not changed. */
   left: string[];
   /** Packages that the site needs and its package.json does not name. */
   missing: string[];
@@ -89,11 +89,11 @@ function readManifest(text: string, file: string): Manifest {
     throw fail(`is not valid JSON: ${(error as Error).message}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw fail('is no object');
+    throw fail('must contain a JSON object');
   }
   const { scripts = {} } = value as { scripts?: unknown };
   if (typeof scripts !== 'object' || scripts === null || Array.isArray(scripts)) {
-    throw fail('has "scripts" that are no object');
+    throw fail('must contain a JSON object in "scripts"');
   }
   return value;
 }
@@ -141,7 +141,7 @@ export function report(
   const where = fileLabel(from, folder);
   const paragraphs = [
     written.length > 0 ? `Written: ${written.join(', ')}.` : 'Nothing was written.',
-    left.length > 0 ? `Already there, and left as it was: ${left.join(', ')}.` : '',
+    left.length > 0 ? `Unchanged: ${left.join(', ')}.` : '',
   ];
   const add = manager === 'npm' ? 'npm install -D' : `${manager} add -D`;
   const steps = [

@@ -66,7 +66,7 @@ title: Home
 
 # ${title}
 
-Every Markdown file in \`content\` is a page. \`${config}\` says what the site is.
+Every Markdown file in \`content\` is a page. \`${config}\` configures the site.
 
 <Overview />
 `,
@@ -85,7 +85,7 @@ Back to the [home page](./index.md).
 `,
   'content/demos/counter.tsx': `/**
  * title: A counter
- * desc: Its text is the comment at the top of the file.
+ * desc: This text comes from the comment at the top of the file.
  */
 import { useState } from 'react';
 

@@ -187,8 +187,8 @@ function mistakeIn(node: Element, name: string): string | undefined {
   }
   if (isElementName(node.tagName)) return undefined;
   if (name === 'Alert')
-    return 'the tag <Alert>, which is not known here; write "> " before its text';
+    return 'the tag <Alert>, which is not supported; write "> " before its text';
   const meant = nearest(name, names);
-  const known = meant ? `did you mean <${meant}>?` : `known are <code src>, <${named}>.`;
+  const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
   return `the unknown tag <${name}>; ${known} To show it literally, use backticks`;
 }

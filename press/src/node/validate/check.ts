@@ -88,8 +88,8 @@ export function either(plain: Check, object: Check): Check {
 }
 
 /**
- * An object with no other keys than these. `foreign` has keys of similar tools, with what they
- * are here.
+ * An object with no other keys than these. `foreign` maps keys of similar tools to what replaces
+ * them.
  */
 export function shape(fields: Record<string, Check>, foreign: Record<string, string> = {}): Check {
   const known = Object.keys(fields);
@@ -107,7 +107,7 @@ export function shape(fields: Record<string, Check>, foreign: Record<string, str
 }
 
 const foreignKey = (instead: string) => (whole: string) =>
-  `has the key ${whole}, which is not known here; remove it: ${instead}.`;
+  `has the key ${whole}, which is not supported; remove it: ${instead}.`;
 
 function unknownKey(key: string, known: string[]): Issue['text'] {
   const meant = nearest(key, known);

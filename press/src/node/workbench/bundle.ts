@@ -19,9 +19,9 @@ export interface Bundle {
 export interface BundleEntry {
   /** The module's name. */
   specifier: string;
-  /** A module with the style sheets of this one, which is taken for its default export. */
+  /** A module with the style sheets of this one; the entry is then only its default export. */
   style?: string;
-  /** Absolute path of the file from whose place they are looked for. */
+  /** Absolute path of the file from which they are resolved. */
   from: string;
 }
 
@@ -30,15 +30,15 @@ export interface BundleOptions {
   entries: Map<string, BundleEntry>;
   /** Modules that other scripts of the frame define. */
   external?: RegExp;
-  /** Before the ids of its modules, so that those of two bundles are never the same. */
+  /** Prefix of the ids of its modules, so that no two bundles share one. */
   prefix?: string;
 }
 
 const ENTRY = 'press-entry:';
 
 /**
- * Packages as scripts for the frame. Each script defines modules in the frame's registry, in the
- * form that Node has for them: unlike ES modules, they need no CORS headers from the site's host.
+ * Bundles packages as scripts for the frame. Each script defines CommonJS modules in the frame's
+ * registry: unlike ES modules, they need no CORS headers from the site's host.
  */
 export async function bundle(options: BundleOptions): Promise<Bundle> {
   const { config, entries, external, prefix = '' } = options;
@@ -75,7 +75,7 @@ export async function bundle(options: BundleOptions): Promise<Bundle> {
           const [specifier, style] = [entry.specifier, entry.style].map((name) =>
             JSON.stringify(name),
           );
-          // The whole of a module, of whatever kind it is, can only be had as in Node.
+          // Only `require` returns all of a module, whatever its format.
           return style
             ? `import ${style}; export { default } from ${specifier};`
             : `module.exports = require(${specifier});`;
@@ -144,7 +144,7 @@ const stylePlugin: Plugin = {
 
 const STYLE = '\0press-style:';
 
-/** A name that changes with the content, so that it can be kept for ever. */
+/** A name that changes with the content, so that the file can be cached forever. */
 export function hashedName(name: string, code: string): string {
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   return `${basename(name, '.js')}.${hash}.js`;

@@ -23,7 +23,7 @@ const POLICY = [
   'trusted-types default',
 ].join('; ');
 
-/** The document that demos run in: a file of the site with everything of ours inside. */
+/** The document that demos run in: a file of the site with all of the engine's own code in it. */
 export async function frameDocument(): Promise<string> {
   const script = (await bundleScript('frame/index.ts'))
     .trim()

@@ -39,9 +39,9 @@ describe('a mistake in the configuration of the workbench', () => {
     );
   });
 
-  test('two Reacts with the same first number are refused', async () => {
+  test('two Reacts with the same major version are refused', async () => {
     await expect(make({ watch: [], react: [fixture, dirname(fixture)] })).rejects.toThrow(
-      /names press\/fixtures in "workbench.react"; React 18\.\S+ is there, but React 18\.\S+ is already offered/,
+      /names press\/fixtures in "workbench.react"; it has React 18\.\S+, but React 18\.\S+ is already listed/,
     );
   });
 });

@@ -40,7 +40,7 @@ export async function makeWorkbench(
     const { code, ...react } = await makeReact(folder, config);
     const twin = reacts.find(({ name }) => name === react.name);
     if (twin) {
-      const text = `names ${locationOf(folder)} in "workbench.react"; React ${react.version} is there, but React ${twin.version} is already offered, and readers choose by the first number.`;
+      const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${twin.version} is already listed, and readers choose by major version.`;
       throw new PressError(problemIn(config, text));
     }
     reacts.push(react);
@@ -166,7 +166,7 @@ interface Packages {
   wrapper?: ScriptModule;
 }
 
-/** Not the name of a package. */
+/** Cannot be the name of a package. */
 const WRAPPER = '~wrapper';
 
 async function makePackages(imported: Imported, config: ResolvedConfig): Promise<Packages> {

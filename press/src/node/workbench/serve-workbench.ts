@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The workbench's files while a site is written: made when a reader asks, and again after a change. */
+/** Serves the workbench in development: its files are made on request, and again after a change. */
 export function serveWorkbench(
   vite: ViteDevServer,
   { config, content }: { config: ResolvedConfig; content: () => Content },

@@ -63,8 +63,8 @@ export function isScript(language: string): boolean {
 export function scriptPieces(code: string, language: string): Pieces {
   const tree = (parsers.get(language) ?? refined).parse(code);
   const pieces: Pieces = [];
-  const put = (text: string, token: string) =>
+  const add = (text: string, token: string) =>
     pieces.push(token && token !== 'plain' ? [text, token as Token] : [text]);
-  highlightCode(code, tree, highlighter, put, () => put('\n', ''));
+  highlightCode(code, tree, highlighter, add, () => add('\n', ''));
   return pieces;
 }
