@@ -119,12 +119,12 @@ describe('the workbench’s frame', () => {
   test('has no way out, and no listener hears of a try', async ({ browser }) => {
     await openLab(browser);
     const places = { site: lab.url, ...listeners };
-    await edit(browser, shutWaysText(places));
+    // In WebKit a link within the document counts as leaving it, and the demo is ended.
+    const names = Object.keys(shutWays).filter((name) => !isWebKit || !/ping/.test(name));
+    await edit(browser, shutWaysText({ ...places, names }));
     await expect.poll(() => written(browser)).toContain('done');
     expect((await written(browser)).filter((line) => line !== 'done').sort()).toEqual(
-      Object.keys(shutWays)
-        .map((name) => `shut ${name}`)
-        .sort(),
+      names.map((name) => `shut ${name}`).sort(),
     );
     for (const { name, code, outcome } of departures) {
       await edit(browser, departureText(code, places));

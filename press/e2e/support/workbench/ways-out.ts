@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are texts of demos.
 import { demo } from './texts.ts';
 
 /*
@@ -143,10 +144,17 @@ export const shutWays: Record<string, string> = {
 };
 
 /** Tries them all at once, and writes to the console how each went. */
-export function shutWaysText(places: { site: string; host: string; udpHost: string }): string {
-  const tries = Object.entries(shutWays).map(
-    ([name, code]) => `  [${JSON.stringify(name)}, async (box: any) => { ${code} }],`,
-  );
+export function shutWaysText(places: {
+  site: string;
+  host: string;
+  udpHost: string;
+  /** @default all */
+  names?: string[];
+}): string {
+  const { names = Object.keys(shutWays) } = places;
+  const tries = names
+    .map((name) => [name, shutWays[name]])
+    .map(([name, code]) => `  [${JSON.stringify(name)}, async (box: any) => { ${code} }],`);
   return demo({
     before: `const XHTML = 'http://www.w3.org/1999/xhtml';
 const FRAME = '<iframe></iframe>';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are texts of demos.
 import { demo } from './texts.ts';
 
 /*
