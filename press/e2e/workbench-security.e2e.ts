@@ -35,14 +35,16 @@ test('what a frame says is checked, counted, and shown as text', async ({ page, 
   );
   const opened = await openWorkbench(page, lab.url);
   const written = async () => (await state(opened)).console.map(({ text }) => text);
+  let count = 0;
   const forge = async (messages: string) => {
-    await edit(opened, forgery(messages));
-    await expect.poll(written).toContain('forged');
+    count += 1;
+    await edit(opened, forgery(messages, `forged ${count}`));
+    await expect.poll(written).toContain(`forged ${count}`);
     return state(opened);
   };
   /** It is ended, and the page takes a click at once. */
   const ends = async (messages: string) => {
-    await edit(opened, forgery(messages));
+    await edit(opened, forgery(messages, 'flood'));
     await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('flood');
     await page.locator('body').click({ position: { x: 1, y: 1 } });
     await expect(page.locator('iframe')).toHaveCount(0);

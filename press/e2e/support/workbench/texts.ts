@@ -292,7 +292,8 @@ addEventListener('message', ({ ports: [port] }) => {
 });
 </script>`;
 
-export const forgery = (messages: string) => `declare const port: MessagePort;
+/** `mark` is written to the console at the end. */
+export const forgery = (messages: string, mark: string) => `declare const port: MessagePort;
 ${messages}
 port.postMessage({ type: 'shown' });
-port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'forged' }] });`;
+port.postMessage({ type: 'console', lines: [{ level: 'log', text: '${mark}' }] });`;
