@@ -5,6 +5,8 @@ interface Module {
   exports: object;
 }
 
+export type Registry = ReturnType<typeof createRegistry>;
+
 /** The registry in which scripts define their modules, as CommonJS. */
 export function createRegistry() {
   const factories = new Map<string, Factory>();

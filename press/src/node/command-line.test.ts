@@ -38,7 +38,7 @@ Lists all problems with links, anchors, images, front matter, demos and API tabl
 and fails if there are any.
 
 Options:
-  --config <file>  the configuration (default: press.config.ts)
+  --config <file>  the configuration file (default: press.config.ts)
   -h, --help       print this help
   -v, --version    print the version`);
     expect(usage('init')).toMatch(/^Usage: press init \[folder\] \[options\]\n/);

@@ -1,14 +1,18 @@
-import type { Demo, ReactChoice, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import type {
+  Demo,
+  ReactChoice,
+  TextPlace,
+  Workbench,
+  WorkbenchFile,
+} from '@multi-hooks/press/client';
 import { useId, useRef, useState } from 'react';
-import { PlayIcon, RefusedIcon } from '../icons.tsx';
+import { BenchBar } from './BenchBar.tsx';
 import { Console } from './Console.tsx';
 import type { Editor } from './create-editor.ts';
 import { EditorPanel } from './EditorPanel.tsx';
-import { ResetIcon, WatchIcon } from './icons.tsx';
-import { openText } from './open-text.ts';
+import { type OpenedText, openText } from './open-text.ts';
 import { Problems } from './Problems.tsx';
 import { Result } from './Result.tsx';
-import { ShareButton } from './ShareButton.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import { useSession } from './use-session.ts';
 import { type Choice, WatchPanel } from './WatchPanel.tsx';
@@ -72,52 +76,25 @@ export function Bench(props: WorkbenchProps & BenchParts) {
     setChoice(next);
     session?.choose(next);
   };
+  const goTo = ({ file, line, column }: TextPlace) => {
+    const index = own.findIndex((one) => one.name === file);
+    if (index < 0) return;
+    setShown(index);
+    editor.current?.goTo(index, { line, column });
+  };
   const isWaiting = origin === 'link' && state.status === 'idle';
-  const notice = [
-    opened.refused && texts.refused[opened.refused],
-    opened.refused && origin === 'own' && texts.own,
-    origin === 'kept' && texts.kept,
-    origin === 'link' && (isWaiting ? texts.fromLinkWaiting : texts.fromLink),
-  ]
-    .filter(Boolean)
-    .join(' ');
 
   return (
     <>
-      <div className="workbench-bar">
-        <button type="button" data-primary={isWaiting || undefined} onClick={run}>
-          <PlayIcon />
-          {texts.run}
-        </button>
-        <button type="button" onClick={reset}>
-          <ResetIcon />
-          {texts.reset}
-        </button>
-        <ShareButton hash={() => workbench.shareHash({ id: demo.identifier, files, own })} />
-        <button
-          type="button"
-          aria-expanded={isWatching}
-          aria-controls={isWatching ? `${id}watch` : undefined}
-          onClick={() => setWatching(!isWatching)}
-        >
-          <WatchIcon />
-          {texts.watch}
-        </button>
-        <button type="button" onClick={close}>
-          <RefusedIcon />
-          {texts.close}
-        </button>
-      </div>
-      {notice && (
-        <p className="workbench-notice">
-          {notice}{' '}
-          {origin === 'link' && opened.mine && (
-            <button type="button" className="workbench-link" onClick={dropLink}>
-              {texts.showMine}
-            </button>
-          )}
-        </p>
-      )}
+      <BenchBar
+        isWaiting={isWaiting}
+        watch={{ id: `${id}watch`, isOpen: isWatching, toggle: () => setWatching(!isWatching) }}
+        shareHash={() => workbench.shareHash({ id: demo.identifier, files, own })}
+        onRun={run}
+        onReset={reset}
+        onClose={close}
+      />
+      <OriginNotice opened={opened} origin={origin} isWaiting={isWaiting} dropLink={dropLink} />
       <EditorPanel
         id={`${id}files`}
         files={files}
@@ -133,12 +110,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
       <Problems
         state={state}
         names={new Map(own.map((file, index) => [file.name, names[index] ?? file.name]))}
-        onGoTo={({ file, line, column }) => {
-          const index = own.findIndex((one) => one.name === file);
-          if (index < 0) return;
-          setShown(index);
-          editor.current?.goTo(index, { line, column });
-        }}
+        onGoTo={goTo}
       />
       <Result state={state} containerRef={container} />
       <Console lines={state.console} onClear={() => session?.clearConsole()} />
@@ -153,6 +125,36 @@ export function Bench(props: WorkbenchProps & BenchParts) {
         />
       )}
     </>
+  );
+}
+
+/** Where the code comes from, unless it is the demo's own. */
+function OriginNotice(props: {
+  opened: OpenedText;
+  origin: OpenedText['origin'];
+  isWaiting: boolean;
+  dropLink: () => void;
+}) {
+  const { opened, origin, isWaiting, dropLink } = props;
+  const texts = useWorkbenchTexts();
+  const notice = [
+    opened.refused && texts.refused[opened.refused],
+    opened.refused && origin === 'own' && texts.own,
+    origin === 'kept' && texts.kept,
+    origin === 'link' && (isWaiting ? texts.fromLinkWaiting : texts.fromLink),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (!notice) return null;
+  return (
+    <p className="workbench-notice">
+      {notice}{' '}
+      {origin === 'link' && opened.mine && (
+        <button type="button" className="workbench-link" onClick={dropLink}>
+          {texts.showMine}
+        </button>
+      )}
+    </p>
   );
 }
 

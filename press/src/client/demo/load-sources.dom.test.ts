@@ -35,6 +35,7 @@ describe('the text of a demo’s sources', () => {
 
   test('of another build reloads the document once', async () => {
     const { load, loadSources } = start();
+    history.replaceState(null, '');
     load.mockRejectedValue(new OtherBuildError('/x', 'b2'));
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     for (const _ of [1, 2]) {

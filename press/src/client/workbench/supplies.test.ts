@@ -105,7 +105,7 @@ describe('a script that the host does not have', () => {
   ])('%s could not be loaded', async (_, answer) => {
     const { failure } = await choose(gone(), answer);
     await expect(failure).rejects.not.toBeInstanceOf(OutdatedError);
-    await expect(failure).rejects.toThrow('answered 404');
+    await expect(failure).rejects.toThrow('responded with status 404');
   });
 });
 

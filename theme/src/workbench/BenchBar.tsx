@@ -1,0 +1,44 @@
+import { PlayIcon, RefusedIcon } from '../icons.tsx';
+import { ResetIcon, WatchIcon } from './icons.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { useWorkbenchTexts } from './texts.ts';
+
+/** The buttons of the workbench. */
+export function BenchBar(props: {
+  /** Whether the code came with a link and waits for Run. */
+  isWaiting: boolean;
+  watch: { id: string; isOpen: boolean; toggle: () => void };
+  shareHash: () => string | null;
+  onRun: () => void;
+  onReset: () => void;
+  onClose: () => void;
+}) {
+  const { watch } = props;
+  const texts = useWorkbenchTexts();
+  return (
+    <div className="workbench-bar">
+      <button type="button" data-primary={props.isWaiting || undefined} onClick={props.onRun}>
+        <PlayIcon />
+        {texts.run}
+      </button>
+      <button type="button" onClick={props.onReset}>
+        <ResetIcon />
+        {texts.reset}
+      </button>
+      <ShareButton hash={props.shareHash} />
+      <button
+        type="button"
+        aria-expanded={watch.isOpen}
+        aria-controls={watch.isOpen ? watch.id : undefined}
+        onClick={watch.toggle}
+      >
+        <WatchIcon />
+        {texts.watch}
+      </button>
+      <button type="button" onClick={props.onClose}>
+        <RefusedIcon />
+        {texts.close}
+      </button>
+    </div>
+  );
+}
