@@ -48,7 +48,7 @@ const mutants = await new Stryker({
     '!hooks/package.json',
     '!matrix/*/package.json',
     '!scripts/*.mjs',
-    '!scripts/browser.ts',
+    '!scripts/*.ts',
     '!site/one-file/*.ts',
     '!bench/mutants.vitest.config.ts',
     '!package.json',
