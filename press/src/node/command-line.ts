@@ -58,7 +58,8 @@ and fails if there is anything.`,
   },
   init: {
     does: 'write the first files of a site',
-    more: `In a folder with a package.json it adds docs/ and two scripts. What is already there is left as it is.`,
+    more: `In a folder with a package.json it adds docs/ and two scripts, in a project of dumi a configuration
+that says what dumi's says. What is already there is left as it is.`,
     argument: 'folder',
     options: [],
   },
