@@ -38,6 +38,12 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     extends: true,
     plugins: [virtualModules, noReplacedModules],
     define: { __PRESS_PORTABLE__: 'false' },
+    // Of a theme's tests, which mock it or its site.
+    resolve: {
+      alias: [
+        { find: /^@multi-hooks\/press\/client$/, replacement: file('./press/src/client/index.ts') },
+      ],
+    },
     test: {
       ...test,
       // Some run the built engine.

@@ -140,7 +140,7 @@ test('with the host gone, every route, demo, search and what is copied work', as
   await hydrated(page);
   for (const [name, file] of [
     ['Copy page', 'use-size.md'],
-    ['Copy as TypeScript (.ts)', 'use-size.ts'],
+    ['Copy as TypeScript: .ts', 'use-size.ts'],
   ] as const) {
     await page.getByRole('button', { name }).click();
     const text = await readFile(join(host.folder, 'dom', file), 'utf8');

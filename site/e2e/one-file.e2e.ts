@@ -70,7 +70,7 @@ test('the buttons beside the title copy the hook as TypeScript or JavaScript, lo
     ] as const) {
       expect(loaded.filter((address) => address.endsWith(path + extension))).toEqual([]);
       const button = page.locator('.copy-page').getByText(extension, { exact: true });
-      await expect(button).toHaveAccessibleName(`Copy as ${language}Script (${extension})`);
+      await expect(button).toHaveAccessibleName(`Copy as ${language}Script: ${extension}`);
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();

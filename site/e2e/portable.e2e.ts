@@ -119,7 +119,7 @@ test('the sources of a demo and the text of a page are copied and sent', async (
   await page.getByRole('button', { name: 'Copy page' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await copied()).toBe(readFileSync(join(dist, 'state/use-toggle.md'), 'utf8'));
-  await page.getByRole('button', { name: 'Copy as JavaScript (.js)' }).click();
+  await page.getByRole('button', { name: 'Copy as JavaScript: .js' }).click();
   await expect.poll(copied).toBe(readFileSync(join(dist, 'state/use-toggle.js'), 'utf8'));
   const posted = catchPost(context, 'https://codesandbox.io/api/v1/sandboxes/define');
   const frame = page.locator('#usetoggle-demo1');

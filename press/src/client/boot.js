@@ -20,6 +20,10 @@
   const meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.content = meta.dataset[color];
 
+  // Themes hide what would move while a slow document brings the rest of its row.
+  root.dataset.arriving = '';
+  addEventListener('DOMContentLoaded', () => delete root.dataset.arriving);
+
   if (__PRESS_PORTABLE__) {
     // People open archives without extracting them, and copy folders in part.
     let isShown = false;

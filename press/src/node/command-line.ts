@@ -58,7 +58,8 @@ and fails if there are any.`,
   },
   init: {
     does: 'create a new site',
-    more: `In a folder with a package.json it adds docs/ and two scripts. Existing files are not changed.`,
+    more: `In a folder with a package.json it adds docs/ and two scripts, in a project of dumi a configuration
+that says what dumi's says. Existing files are not changed.`,
     argument: 'folder',
     options: [],
   },

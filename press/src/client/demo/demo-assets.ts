@@ -41,15 +41,45 @@ export async function prepareAssetsOf(view: View): Promise<void> {
 /** Path → whether the style sheet applies to the document. */
 const applied = new Map<string, boolean>();
 
+/** Stops waiting for what the demos of another view have left behind. */
+let stopWaiting = () => {};
+
 /** Applies the styles of a view's demos, and no longer those of the view before. */
 export function applyStylesOf(view: View): void {
   const { styles = [] } = assetsOf(view);
-  for (const path of new Set([...applied.keys(), ...styles])) {
-    const isWanted = styles.includes(path);
-    // What is not known yet came with the document.
-    if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
-    applied.set(path, isWanted);
+  stopWaiting();
+  for (const path of styles) setApplied(path, true);
+  stopWaiting = whenNothingIsLeft(() => {
+    for (const path of applied.keys()) if (!styles.includes(path)) setApplied(path, false);
+  });
+}
+
+function setApplied(path: string, isWanted: boolean) {
+  // What is not known yet came with the document.
+  if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
+  applied.set(path, isWanted);
+}
+
+/**
+ * Messages and dialogs of a demo stand beside the page. They keep their look until they are gone;
+ * some are removed only when an animation of theirs has ended.
+ */
+function whenNothingIsLeft(run: () => void): () => void {
+  const isLeft = () =>
+    [...document.body.children].some(
+      (one) => !one.matches('#root, script, style, noscript, template') && one.textContent?.trim(),
+    );
+  if (!isLeft()) {
+    run();
+    return () => {};
   }
+  const observer = new MutationObserver(() => {
+    if (isLeft()) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 function apply(path: string, isWanted: boolean) {

@@ -56,8 +56,8 @@ export function createRouter(options: RouterOptions): Router {
     const address = addressOf(base, location);
     const isSameAddress =
       address === window.location.pathname + window.location.search + window.location.hash;
-    // The entry of a page that was never shown is no place to go back to.
-    const isNew = !views.hasPendingEntry();
+    // A reader who stays has not left for the page that was asked for before.
+    const isNew = !(views.hasPendingEntry() && views.isShown(target));
     if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew })) {
       window.location.assign(address);
       return;

@@ -7,6 +7,7 @@ import { EVALUATES, type PolicyNeed, policyNeeds } from '../demo/policy-needs.ts
 import { locationOf, problemAt } from '../location.ts';
 import { type Remark, sumUp } from '../sum-up.ts';
 import { systemError } from '../system-error.ts';
+import { missingExport } from './missing-export.ts';
 
 const UNIMPORTANT = [
   // "use client", a note for servers that render components: every module here is for the client.
@@ -106,10 +107,14 @@ interface BundlerError extends Error {
 }
 
 function errorOf(error: unknown, styles: ReadonlyMap<string, string>): PressError | undefined {
-  const { errors: [first] = [] } = error as { errors?: BundlerError[] };
+  const { errors = [] } = error as { errors?: BundlerError[] };
+  const [first] = errors;
   if (!first) return undefined;
   const failedCall = systemError(first);
   if (failedCall) return failedCall;
+  const missing = errors.filter(({ code }) => code === 'MISSING_EXPORT');
+  const problems = missing.flatMap((one) => missingExport(one) ?? []);
+  if (problems.length > 0) return new PressError(problems);
   const ofPlugin = first.code === 'PLUGIN_ERROR' ? pluginError(first, styles) : undefined;
   if (ofPlugin) return ofPlugin;
   const compiled = compilerError(error);

@@ -3,6 +3,7 @@ import type { Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readDependencies } from '../demo/dependencies.ts';
 import { inRepository, rethrow } from '../location.ts';
+import { problemsOfAliases } from './aliased-modules.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { attempt, type Draft, readDraft } from './draft.ts';
 import { type History, readHistory, readHistoryState } from './git.ts';
@@ -87,9 +88,11 @@ export async function loadContent(
     wrapper ? (await readDependencies(wrapper, config)).policyNeeds : [],
   );
   const all = [...readProblems, ...problems, ...wrapped.problems];
-  if (!isDevelopment) all.push(...deadLinks);
+  if (!isDevelopment) all.push(...deadLinks, ...(await aliasProblems(assembled.demos, config)));
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
-  if (all.length > 0) throw new PressError(all.map(shorten));
+  // A module of several demos is named once.
+  const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
+  if (distinct.length > 0) throw new PressError(distinct.map(shorten));
   const ownFiles = await readOwnFiles(config, {
     site,
     pages: assembled.pages,
@@ -104,6 +107,17 @@ export async function loadContent(
   const pages = assembled.pages.map((page) => withFiles(page, ownFiles));
   const policyNeeds = [...(wrapped.value ?? []), ...assembled.policyNeeds];
   return { site, ...assembled, pages, policyNeeds, ownFiles, warnings };
+}
+
+async function aliasProblems(
+  demos: Content['demos'],
+  config: ResolvedConfig,
+): Promise<readonly Problem[]> {
+  const sources = [...demos.values()].flatMap(({ demo }) =>
+    demo.sources.flatMap(({ code }) => code ?? []),
+  );
+  const { value = [], problems } = await attempt(() => problemsOfAliases(config, sources));
+  return [...value, ...problems];
 }
 
 /** Assembles the site from its pages, in the order of its menus. */

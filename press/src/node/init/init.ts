@@ -5,7 +5,8 @@ import { DEFAULT_THEME } from '../config/load-config.ts';
 import { isFile } from '../local-module.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { addScripts } from './add-scripts.ts';
-import { type Files, newSite, siteIn } from './templates.ts';
+import { type DumiProject, readDumiProject } from './dumi-project.ts';
+import { type Files, newSite, siteFrom, siteIn } from './templates.ts';
 
 export interface InitOptions {
   /** Absolute. */
@@ -19,16 +20,18 @@ export interface Initialised {
   written: string[];
   /** What existed before and was not changed. */
   left: string[];
+  /** What an author should know about it: whole sentences. */
+  notes: string[];
   /** Packages that the site needs and its package.json does not name. */
   missing: string[];
   /** What starts the development server: a script of the package.json, or arguments of `press`. */
   start: { script: string } | { arguments: string };
 }
 
-const SCRIPTS = {
-  'docs:dev': 'press dev --config docs/press.config.ts',
-  'docs:build': 'press build --config docs/press.config.ts',
-};
+const scriptsFor = (config: string) => ({
+  'docs:dev': `press dev${config}`,
+  'docs:build': `press build${config}`,
+});
 
 /**
  * Writes the first files of a site: into a folder of its own, or into `docs` of a package. Nothing that
@@ -39,37 +42,59 @@ export function init({ folder, version }: InitOptions): Initialised {
     throw new PressError(problemAt({ file: folder }, 'is a file; name a folder for the site.'));
   }
   const manifestFile = join(folder, 'package.json');
-  const isPackage = existsSync(manifestFile) && !existsSync(join(folder, 'press.config.ts'));
-  if (!isPackage) {
+  const text = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : undefined;
+  const manifest = text === undefined ? undefined : readManifest(text, manifestFile);
+  const named = {
+    ...manifest?.peerDependencies,
+    ...manifest?.dependencies,
+    ...manifest?.devDependencies,
+  };
+  const dumi = manifest && readDumiProject(folder, named);
+  const isSite = existsSync(join(folder, 'press.config.ts')) && !dumi;
+  if (text === undefined || !manifest || isSite) {
     const files = newSite({ name: basename(folder), version });
-    return { ...writeNew(folder, files), missing: [], start: { script: 'dev' } };
+    return { ...writeNew(folder, files), notes: [], missing: [], start: { script: 'dev' } };
   }
-  const text = readFileSync(manifestFile, 'utf8');
-  const manifest = readManifest(text, manifestFile);
-  const scripts = addScripts(text, SCRIPTS);
-  const { written, left } = writeNew(
-    folder,
-    siteIn({ name: manifest.name || basename(folder), source: sourceIn(folder) }),
-  );
+  const added = scriptsFor(dumi ? '' : ' --config docs/press.config.ts');
+  const scripts = addScripts(text, added);
+  const about = { folder, name: manifest.name || basename(folder), source: sourceIn(folder) };
+  const { written, left, notes } = dumi ? moveFrom(dumi, about) : addDocs(about);
   if (scripts.text !== text) {
     writeFileSync(manifestFile, scripts.text);
     written.push('package.json');
   }
-  const named = {
-    ...manifest.peerDependencies,
-    ...manifest.dependencies,
-    ...manifest.devDependencies,
-  };
   return {
     written,
     left: [...left, ...scripts.left.map((name) => `the script "${name}" in package.json`)],
+    notes,
     missing: ['@multi-hooks/press', DEFAULT_THEME, 'react', 'react-dom'].filter(
       (name) => !Object.hasOwn(named, name),
     ),
     start: scripts.left.includes('docs:dev')
-      ? { arguments: SCRIPTS['docs:dev'].replace('press ', '') }
+      ? { arguments: added['docs:dev'].replace('press ', '') }
       : { script: 'docs:dev' },
   };
+}
+
+interface Package {
+  folder: string;
+  name: string;
+  source?: string;
+}
+
+type Written = Pick<Initialised, 'written' | 'left' | 'notes'>;
+
+function addDocs({ folder, ...about }: Package): Written {
+  const wasThere = existsSync(join(folder, 'docs'));
+  const { written, left } = writeNew(folder, siteIn(about));
+  const note = `docs/ was there before: ${written.join(', ')} ${written.length === 1 ? 'is' : 'are'} new in it, nothing else has changed.`;
+  return { written, left, notes: wasThere && written.length > 0 ? [note] : [] };
+}
+
+/** The pages stay where they are, so the configuration stands beside that of dumi. */
+function moveFrom({ fields, notes }: DumiProject, { folder, ...about }: Package): Written {
+  const { written, left } = writeNew(folder, siteFrom(fields, about));
+  return { written, left, notes: written.length > 0 ? notes : [] };
 }
 
 interface Manifest {
@@ -104,7 +129,7 @@ function sourceIn(folder: string): string | undefined {
   return names.find((name) => existsSync(join(folder, name)));
 }
 
-function writeNew(folder: string, files: Files): Pick<Initialised, 'written' | 'left'> {
+function writeNew(folder: string, files: Files): Omit<Written, 'notes'> {
   const written: string[] = [];
   const left: string[] = [];
   assertFolders(folder, files);
@@ -135,13 +160,14 @@ const EXEC: Record<string, string> = { pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bu
 
 /** What an author is told: what was written, what was left, what to do next. */
 export function report(
-  { written, left, missing, start }: Initialised,
+  { written, left, notes, missing, start }: Initialised,
   { folder, from, manager }: { folder: string; from: string; manager: string },
 ): string {
   const where = fileLabel(from, folder);
   const paragraphs = [
     written.length > 0 ? `Written: ${written.join(', ')}.` : 'Nothing was written.',
     left.length > 0 ? `Unchanged: ${left.join(', ')}.` : '',
+    ...notes,
   ];
   const add = manager === 'npm' ? 'npm install -D' : `${manager} add -D`;
   const steps = [

@@ -1,3 +1,4 @@
+import type { PressConfig } from '../config/config.ts';
 import { DEFAULT_THEME } from '../config/load-config.ts';
 
 /** Path → text. */
@@ -22,24 +23,53 @@ export function newSite({ name, version }: { name: string; version: string }): F
   const title = titleOf(name);
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    'press.config.ts': config([`title: ${quoted(title)}`]),
+    'press.config.ts': config({ title }),
     ...content({ title, config: 'press.config.ts' }),
   };
 }
 
 /** The documentation of a package, in its folder `docs`. */
 export function siteIn({ name, source }: { name: string; source?: string }): Files {
-  const fields = [`title: ${quoted(name)}`];
-  // Demos import the package by its name, as readers do.
-  if (source) fields.push(`alias: { ${quoted(name)}: ${quoted(`../${source}`)} }`);
   const files = {
-    'press.config.ts': config(fields),
+    // Demos import the package by its name, as readers do.
+    'press.config.ts': config({
+      title: name,
+      ...(source && { alias: { [name]: `../${source}` } }),
+    }),
     ...content({ title: name, config: 'docs/press.config.ts' }),
   };
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/${path}`, text]));
 }
 
-const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
+/** The documentation of a package that has pages already: nothing but its configuration. */
+export function siteFrom(
+  fields: Partial<PressConfig>,
+  { name, source }: { name: string; source?: string },
+): Files {
+  const title = fields.title ?? name;
+  const alias = { ...(source && { [name]: `./${source}` }), ...fields.alias };
+  const all = { title, ...fields, alias };
+  const isFilled = (value: unknown) => typeof value !== 'object' || Object.keys(value ?? {}).length;
+  const file = 'press.config.ts';
+  return {
+    [file]: config(Object.fromEntries(Object.entries(all).filter(([, value]) => isFilled(value)))),
+    ...(!fields.content?.length && content({ title, config: file })),
+  };
+}
+
+const quoted = (text: string) =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+/** As a person writes it. */
+function literal(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const members = Object.entries(value).map(
+    ([key, one]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key)}: ${literal(one)}`,
+  );
+  return `{ ${members.join(', ')} }`;
+}
 
 /** A name that npm accepts. */
 function packageName(name: string): string {
@@ -53,10 +83,14 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) || 'Docs';
 }
 
-const config = (fields: string[]) => `import { defineConfig } from '@multi-hooks/press';
+const config = (
+  fields: Record<string, unknown>,
+) => `import { defineConfig } from '@multi-hooks/press';
 
 export default defineConfig({
-${fields.map((field) => `  ${field},\n`).join('')}});
+${Object.entries(fields)
+  .map(([key, value]) => `  ${key}: ${literal(value)},\n`)
+  .join('')}});
 `;
 
 const content = ({ title, config }: { title: string; config: string }): Files => ({

@@ -7,6 +7,7 @@ import { fenceDemos } from './fence-demos.ts';
 import { leanCompiler } from './lean-compiler.ts';
 import { lzStringModule } from './lz-string-module.ts';
 import { pressPlugin } from './press-plugin.ts';
+import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 import { uiLibraryPlugin } from './ui-library.ts';
 
 /** Common to the client build, the prerenderer's build and the development server. */
@@ -22,12 +23,12 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     logLevel: 'warn',
     appType: 'custom',
     resolve: {
-      alias: {
+      alias: withPackagesOfStyles({
         ...config.alias,
         // The client that runs, wherever the theme is installed: a second one would not know the page.
         '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
         '@multi-hooks/press/client': engineFile('client/index.ts'),
-      },
+      }),
       // Demos are outside the site's folder, but must use the same React.
       dedupe: ['react', 'react-dom'],
     },
@@ -38,8 +39,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_PORTABLE__: 'false',
       __PRESS_WORKER__: '""',
     },
-    // Otherwise Vite searches for a PostCSS configuration in parent folders.
-    css: { postcss: {} },
+    css: styleOptions,
     // Demos are written for the classic JSX transform, which React 16 needs, and work with both.
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown, build as viteBuild } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
+import { styleOptions, withPackagesOfStyles } from '../vite/style-options.ts';
 import { uiLibraryPlugin } from '../vite/ui-library.ts';
 
 /** Provided by the frame, in the version that the reader has chosen. */
@@ -53,8 +54,8 @@ export async function bundle(options: BundleOptions): Promise<Bundle> {
     root: config.root,
     publicDir: false,
     logLevel: 'error',
-    resolve: { alias: config.alias },
-    css: { postcss: {} },
+    resolve: { alias: withPackagesOfStyles(config.alias) },
+    css: styleOptions,
     oxc: { jsx: { runtime: 'automatic' } },
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [

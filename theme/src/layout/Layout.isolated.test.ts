@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Layout } from './Layout.tsx';
+
+const router = vi.hoisted(() => ({
+  view: { kind: 'page', data: { page: { path: '/a', slugs: [] } } },
+  location: { path: '/a', search: '', hash: '' },
+  failure: null as Error | null,
+}));
+
+vi.mock('@multi-hooks/press/client', () => {
+  const locale = { name: 'en-US', label: 'English' };
+  return {
+    site: { locales: [locale] },
+    hasChinese: false,
+    localeOf: () => locale,
+    usePageData: () => router.view.data,
+    useRouterState: () => ({ ...router }),
+  };
+});
+vi.mock('../content/CopyPage.tsx', () => ({ CopyPage: () => null }));
+vi.mock('./Header.tsx', () => ({ Header: () => null }));
+vi.mock('./Menu.tsx', async () => {
+  const { forwardRef } = await import('react');
+  return { Menu: forwardRef(() => null) };
+});
+vi.mock('./PageFooter.tsx', () => ({ PageFooter: () => null }));
+vi.mock('./use-active-heading.ts', () => ({ useActiveHeading: () => undefined }));
+
+let root: Root;
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+const code = createElement('div', { 'data-code': '' }, createElement('pre', null, 'npm install'));
+const page = createElement('div', { 'data-prose': '' }, code);
+
+const show = (failure: Error | null) => {
+  router.failure = failure;
+  const children = failure ? createElement('p', null, failure.message) : page;
+  return act(async () => root.render(createElement(Layout, null, children)));
+};
+const copyButtons = () => document.querySelectorAll('[data-code] [data-copy]');
+
+test('copy buttons are back with a page that another one, not loaded, had replaced', async () => {
+  await show(null);
+  const [first] = document.querySelectorAll('[data-code]');
+  expect(copyButtons()).toHaveLength(1);
+
+  await show(new Error('offline'));
+  expect(copyButtons()).toHaveLength(0);
+
+  await show(null);
+  expect(document.querySelector('[data-code]')).not.toBe(first);
+  expect(copyButtons()).toHaveLength(1);
+});
