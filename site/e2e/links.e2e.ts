@@ -29,6 +29,8 @@ async function addLink(page: Page, href: string) {
       href: address,
       textContent: 'added',
     });
+    // Out of the flow, where it moves nothing.
+    link.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 99';
     document.querySelector('main')?.prepend(link);
   }, href);
   return page.getByRole('link', { name: 'added' });

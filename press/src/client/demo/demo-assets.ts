@@ -41,45 +41,37 @@ export async function prepareAssetsOf(view: View): Promise<void> {
 /** Path → whether the style sheet applies to the document. */
 const applied = new Map<string, boolean>();
 
-/** Stops waiting for what the demos of another view have left behind. */
-let stopWaiting = () => {};
-
-/** Applies the styles of a view's demos, and no longer those of the view before. */
-export function applyStylesOf(view: View): void {
-  const { styles = [] } = assetsOf(view);
-  stopWaiting();
-  for (const path of styles) setApplied(path, true);
-  stopWaiting = whenNothingIsLeft(() => {
-    for (const path of applied.keys()) if (!styles.includes(path)) setApplied(path, false);
-  });
-}
-
-function setApplied(path: string, isWanted: boolean) {
-  // What is not known yet came with the document.
-  if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
-  applied.set(path, isWanted);
-}
+/** Those of the view that is shown, and of all that were. */
+let wanted: readonly string[] = [];
+const visited = new Set<string>();
+let observer: MutationObserver | undefined;
 
 /**
- * Messages and dialogs of a demo stand beside the page. They keep their look until they are gone;
- * some are removed only when an animation of theirs has ended.
+ * Applies the styles of a view's demos, and no longer those of the views before. Messages and dialogs
+ * of their demos stand beside the page, and may come as their page is left: while there are any, they
+ * have their styles. Some are removed only when an animation of theirs has ended.
  */
-function whenNothingIsLeft(run: () => void): () => void {
-  const isLeft = () =>
-    [...document.body.children].some(
-      (one) => !one.matches('#root, script, style, noscript, template') && one.textContent?.trim(),
-    );
-  if (!isLeft()) {
-    run();
-    return () => {};
+export function applyStylesOf(view: View): void {
+  wanted = assetsOf(view).styles ?? [];
+  for (const path of wanted) visited.add(path);
+  const hasLeftSome = visited.size > wanted.length;
+  if (hasLeftSome && !observer) {
+    observer = new MutationObserver(update);
+    observer.observe(document.body, { childList: true, subtree: true });
   }
-  const observer = new MutationObserver(() => {
-    if (isLeft()) return;
-    observer.disconnect();
-    run();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  update();
+}
+
+function update() {
+  const isAnythingLeft = [...document.body.children].some(
+    (one) => !one.matches('#root, script, style, noscript, template') && one.textContent?.trim(),
+  );
+  for (const path of visited) {
+    const isWanted = isAnythingLeft || wanted.includes(path);
+    // What is not known yet came with the document.
+    if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
+    applied.set(path, isWanted);
+  }
 }
 
 function apply(path: string, isWanted: boolean) {
