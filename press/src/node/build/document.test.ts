@@ -198,6 +198,7 @@ function addressesOf(html: string, routerBase: string): string[] {
       location: { search: '?q', hash: '#h', replace: (to: string) => addresses.push(to) },
       localStorage: { getItem: () => null },
       matchMedia: () => ({ matches: false }),
+      addEventListener() {},
       document: {
         currentScript: { dataset },
         documentElement: { dataset: {}, style: {} },
