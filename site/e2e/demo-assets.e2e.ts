@@ -61,4 +61,6 @@ test('the code of demos runs when their page is shown, and their styles stay as 
     await page.goBack();
     await expect(submit(page)).toHaveCSS('height', '32px');
   });
+  // A request that is still on its way would end the whole run.
+  await page.unrouteAll({ behavior: 'wait' });
 });
