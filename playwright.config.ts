@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import type { ReactName } from './press/e2e/support/fixture.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.ts';
 
 // No request leaves this machine. Intercepting them all would cost a fifth of the time, and the cache.
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
-export default defineConfig<{ react: ReactName }>({
+export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
@@ -25,12 +24,5 @@ export default defineConfig<{ react: ReactName }>({
     { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
     { name: 'site', testDir: 'site/e2e' },
     { name: 'press', testDir: 'press/e2e', dependencies: ['fixtures'] },
-    {
-      name: 'press-react-19',
-      testDir: 'press/e2e',
-      testMatch: ['drawer', 'previewer', 'workbench-files'].map((name) => `${name}.e2e.ts`),
-      use: { react: '19' },
-      dependencies: ['fixtures'],
-    },
   ],
 });

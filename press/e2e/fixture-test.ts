@@ -1,13 +1,11 @@
-import { join } from 'node:path';
-import { type FixtureName, fixtureFolder, type ReactName } from './support/fixture.ts';
+import { distOf, type FixtureName } from './support/fixture.ts';
 import { test as base, expect } from './support/test.ts';
 
 export { expect };
 
-/** A test that reads the site of `press/fixtures` that `fixture` names, built with `react`. */
-export const test = base.extend<{ fixture: FixtureName; react: ReactName }>({
+/** A test that reads the site of `press/fixtures` that `fixture` names. */
+export const test = base.extend<{ fixture: FixtureName }>({
   fixture: ['demos-site', { option: true }],
-  react: ['18', { option: true }],
-  siteUrl: async ({ fixture, react, serveSite }, use) =>
-    use(await serveSite({ folder: join(fixtureFolder(fixture, react), 'dist'), base: '/docs/' })),
+  siteUrl: async ({ fixture, serveSite }, use) =>
+    use(await serveSite({ folder: distOf(fixture), base: '/docs/' })),
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { close, listen } from '../src/node/serve.ts';
 import { expect, test } from './fixture-test.ts';
-import { fixtureFolder } from './support/fixture.ts';
+import { distOf } from './support/fixture.ts';
 import { documentsOf, follow, hydrated, open, title, tool } from './support/page.ts';
 
 /* A site of twenty pages in two languages as it was written for dumi 1. */
@@ -100,7 +100,7 @@ for (const order of [
   test(`no address reloads for ever on a host that looks for ${order.join(' before ')}`, async ({
     page,
   }) => {
-    const folder = join(fixtureFolder('migrated'), 'dist');
+    const folder = distOf('migrated');
     const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile();
     const server = createServer(({ url = '' }, response) => {
       const path = decodeURI(url.replace(/\?.*/, ''))

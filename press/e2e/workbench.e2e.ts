@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HookRecord } from '../src/client/workbench/index.ts';
-import { fixtureFolder } from './support/fixture.ts';
-import { expect, openWorkbench, settled, test } from './support/workbench/lab-test.ts';
+import { distOf } from './support/fixture.ts';
+import { expect, type OpenedPage, openWorkbench, settled, test } from './support/workbench/lab-test.ts';
 import { edit, FILES, state, TALLY } from './support/workbench/page.ts';
 import { demo, ending, endless, mistakes, type Trial } from './support/workbench/texts.ts';
 
@@ -42,7 +42,7 @@ test.describe('a page', () => {
   });
 
   test('of a site without a workbench contains no byte of it', async () => {
-    const dist = join(fixtureFolder('demos-site'), 'dist');
+    const dist = distOf('demos-site');
     const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     );
@@ -175,33 +175,38 @@ test.describe('the result', () => {
   });
 });
 
-/** Writes the text, sees what comes of it, and that the next text runs. */
-function tries(trials: readonly Trial[]) {
+/**
+ * Writes one text after the other, and sees what comes of each: after whatever the last one did, the
+ * next one runs.
+ */
+async function tries(opened: OpenedPage, trials: readonly Trial[]) {
+  const { page } = opened;
   for (const { name, text, problem, says = '', line, press } of trials) {
-    test(name, async ({ opened }) => {
-      const { page } = opened;
+    await test.step(name, async () => {
       await edit(opened, text);
       await settled(opened);
       if (press) await page.frameLocator('iframe[title]').locator('#b').click();
-      if (problem) {
-        await expect.poll(async () => (await state(opened)).problems.length).toBeGreaterThan(0);
-        const [first, ...others] = (await state(opened)).problems;
-        expect(first?.kind).toBe(problem);
-        expect(first?.message).toMatch(says);
-        if (line) expect(first && 'place' in first && first.place?.line).toBe(line);
-        expect(others.map(({ message }) => message)).toEqual([]);
-      } else expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
-      await edit(opened, good(`after ${name}`));
-      await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText(`after ${name}`);
-      await expect(page.locator('iframe')).toHaveCount(1);
-      expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
+      if (!problem) {
+        expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
+        return;
+      }
+      const kindOfFirst = async () => (await state(opened)).problems[0]?.kind;
+      await expect.poll(kindOfFirst).toBe(problem);
+      const [first, ...others] = (await state(opened)).problems;
+      expect(first?.message).toMatch(says);
+      if (line) expect(first && 'place' in first && first.place?.line).toBe(line);
+      expect(others.map(({ message }) => message)).toEqual([]);
     });
   }
+  await edit(opened, good('the last'));
+  await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('the last');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
 }
 
-test.describe('stops what never ends:', () => tries(endless));
-test.describe('goes on after', () => tries(ending));
-test.describe('reports', () => tries(mistakes));
+test('stops what never ends', ({ opened }) => tries(opened, endless));
+test('goes on after what React or the browser ends', ({ opened }) => tries(opened, ending));
+test('reports ordinary mistakes', ({ opened }) => tries(opened, mistakes));
 
 test('a demo that leaves its page is ended, and the next text runs', async ({ opened }) => {
   for (const body of [

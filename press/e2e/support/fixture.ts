@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pressFolder, runPress } from './press.ts';
+import { buildSites, pressFolder } from './press.ts';
 
 /** The sites in `press/fixtures` that browser tests read; the base path of each is `/docs/`. */
 export const fixtures = [
@@ -21,36 +21,43 @@ export const fixtures = [
 
 export type FixtureName = (typeof fixtures)[number];
 
-/** The Reacts that fixtures are built with: the engine's own, and the latest. */
-export type ReactName = '18' | '19';
-
-/** Those that are built with React 19, too. */
-export const reactFixtures = ['demos-site', 'workbench-languages'] as const;
+/** Built with the latest React; the others, as the product, with the engine's own. */
+const onLatestReact: readonly FixtureName[] = ['demos-site', 'workbench-languages'];
 
 // A site uses the React that its folder finds.
 const copies = join(pressFolder, '../matrix/react-19/.cache/press');
 
-export const fixtureFolder = (name: FixtureName, react: ReactName = '18') =>
-  join(react === '18' ? pressFolder : copies, 'fixtures', name);
+export const fixtureFolder = (name: FixtureName) => join(pressFolder, 'fixtures', name);
 
-/** Builds a fixture, unless neither it nor the engine has changed since the last build. */
-export async function buildFixture(name: FixtureName, react: ReactName = '18'): Promise<void> {
-  const folder = fixtureFolder(name, react);
-  const stamp = join(pressFolder, '.cache/e2e', `${name}-${react}.built`);
+const builtIn = (name: FixtureName) =>
+  onLatestReact.includes(name) ? join(copies, 'fixtures', name) : fixtureFolder(name);
+
+/** Where the built site is. */
+export const distOf = (name: FixtureName) => join(builtIn(name), 'dist');
+
+/** Builds fixtures in one process, unless neither they nor the engine have changed. */
+export async function buildFixtures(names: readonly FixtureName[] = fixtures): Promise<void> {
   const key = await contentKey();
-  const last = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
-  if (last === key && existsSync(join(folder, 'dist'))) return;
-  await runPress(['build', '--config', join(folder, 'press.config.ts')]);
-  await mkdir(dirname(stamp), { recursive: true });
-  await writeFile(stamp, key);
+  const stampOf = (name: FixtureName) => join(pressFolder, '.cache/e2e', `${name}.built`);
+  const isBuilt = async (name: FixtureName) =>
+    existsSync(distOf(name)) &&
+    existsSync(stampOf(name)) &&
+    (await readFile(stampOf(name), 'utf8')) === key;
+  const missing: FixtureName[] = [];
+  for (const name of names) if (!(await isBuilt(name))) missing.push(name);
+  if (missing.length === 0) return;
+  if (missing.some((name) => onLatestReact.includes(name))) await copyFixtures();
+  await buildSites(missing.map((name) => join(builtIn(name), 'press.config.ts')));
+  await mkdir(join(pressFolder, '.cache/e2e'), { recursive: true });
+  for (const name of missing) await writeFile(stampOf(name), key);
 }
 
 /** Copies all fixtures, which share content, to where React 19 is installed. */
-export async function copyFixtures(): Promise<void> {
+async function copyFixtures(): Promise<void> {
   const folder = join(copies, 'fixtures');
   const isSource = (path: string) => !/^(dist.*|\.cache)$/.test(basename(path));
   // What was removed from a fixture would stay in its copy.
-  for (const name of reactFixtures)
+  for (const name of onLatestReact)
     await rm(join(folder, name, 'content'), { recursive: true, force: true });
   await cp(join(pressFolder, 'fixtures'), folder, { recursive: true, filter: isSource });
   const theme = fileURLToPath(new URL('theme.ts', import.meta.url));

@@ -23,11 +23,12 @@ export function plainEnv(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** Runs a command of the engine as its users do; rejects with what it printed when it fails. */
-export async function runPress(args: string[]): Promise<void> {
-  const { child, output } = start(ownProgram, args);
+/** Builds sites one after the other in one process; rejects with what it printed when it fails. */
+export async function buildSites(configFiles: string[]): Promise<void> {
+  const program = join(pressFolder, 'e2e/support/build-sites.ts');
+  const { child, output } = start('--import', ['tsx', program, ...configFiles]);
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`press ${args.join(' ')} failed:\n${output()}`);
+  if (code !== 0) throw new Error(`${configFiles.join(' or ')} cannot be built:\n${output()}`);
 }
 
 /** Starts the development server, and resolves once it is ready. */

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { serve } from '../../../src/node/serve.ts';
-import { buildFixture, fixtureFolder } from '../fixture.ts';
+import { buildFixtures, distOf } from '../fixture.ts';
 
 /** The fixture with another library, served, and another host that nobody may call. */
 export async function startLab() {
-  await buildFixture('workbench-site');
-  const folder = join(fixtureFolder('workbench-site'), 'dist');
+  await buildFixtures(['workbench-site']);
+  const folder = distOf('workbench-site');
   const site = await serve({ folder, base: '/docs/', port: 0 });
   const calls: string[] = [];
   const stranger = createServer((request, response) => {
