@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tsc } from '../scripts/tsc.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = resolve(process.argv[2] ?? join(root, 'dist'));
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 const hooks = readdirSync(join(root, 'src')).filter((name) => name.startsWith('use'));
 const entries = ['index.js', ...hooks.map((name) => `${name}/${name}.js`)];

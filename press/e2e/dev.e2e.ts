@@ -258,15 +258,4 @@ test.describe('an edit of the configuration', () => {
     await hydrated(page);
     await expect.poll(() => scrolled(page)).toBe(top);
   });
-
-  // Known gap: the server restarts and open pages reload, which resets their demos.
-  test.fail('keeps the state of demos', async ({ page, site }) => {
-    await open(page, '/guide/renamed');
-    await useOtherDemo(page);
-    await site.write('press.config.ts', configText('Renamed again'));
-    await expect(page).toHaveTitle(/Renamed again/);
-    const other = page.locator('[data-demo-root$="other"]');
-    await expect(other).toHaveAttribute('data-mounted');
-    expect(await other.textContent()).toBe('Other 1');
-  });
 });

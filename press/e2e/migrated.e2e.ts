@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { close, listen } from '../src/node/serve.ts';
 import { expect, test } from './fixture-test.ts';
 import { distOf } from './support/fixture.ts';

@@ -2,7 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HookRecord } from '../src/client/workbench/index.ts';
 import { distOf } from './support/fixture.ts';
-import { expect, type OpenedPage, openWorkbench, settled, test } from './support/workbench/lab-test.ts';
+import {
+  expect,
+  type OpenedPage,
+  openWorkbench,
+  settled,
+  test,
+} from './support/workbench/lab-test.ts';
 import { edit, FILES, state, TALLY } from './support/workbench/page.ts';
 import { demo, ending, endless, mistakes, type Trial } from './support/workbench/texts.ts';
 
