@@ -22,10 +22,6 @@ const tab = (demo: Locator, name: string) => workbench(demo).getByRole('tab', { 
 const editor = (demo: Locator) => workbench(demo).locator('.cm-content');
 const result = (demo: Locator) => demo.locator('[data-result] iframe[title]').contentFrame();
 
-/** The page is on React 19, which the library of the fixture says that it does not run on. */
-const onSupportedReact = (demo: Locator) =>
-  demo.getByRole('combobox', { name: 'React' }).selectOption('18');
-
 test.describe('a demo of several files', () => {
   const files = { path: '', name: 'Edit', at: 0 };
 
@@ -99,7 +95,6 @@ test.describe('a demo of several files', () => {
 test('another library’s hooks have lanes of their own', async ({ page }) => {
   const demo = await edit(page, { path: '', name: 'Edit', at: 1 });
   await demo.getByRole('button', { name: 'Watch' }).click();
-  await onSupportedReact(demo);
   await expect(demo.getByRole('group', { name: 'useTally in Tally' })).toBeVisible();
   await expect(demo.getByRole('group', { name: 'useTitle in Tally' })).toBeVisible();
   await demo.getByRole('listbox').locator('[tabindex="0"]').focus();
@@ -111,7 +106,6 @@ test('another library’s hooks have lanes of their own', async ({ page }) => {
 test('a Chinese page has a Chinese workbench', async ({ page }) => {
   const demo = await edit(page, { path: 'zh-CN', name: '编辑', at: 1 });
   await demo.getByRole('button', { name: '观察' }).click();
-  await onSupportedReact(demo);
   await expect(demo.getByRole('group', { name: 'Tally 中的 useTally' })).toBeVisible();
   await expect(
     demo.getByRole('list', { name: '发生了什么' }).getByRole('listitem').first(),
