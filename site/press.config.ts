@@ -12,7 +12,7 @@ export default defineConfig({
     url: manifest.repository.url,
     branch: 'master',
   },
-  locales: [{ name: 'en-US', label: 'English' }],
+  locales: [{ name: 'en-US', label: 'English', contentLang: 'zh-CN' }],
   navs: {},
   content: ['content', '../hooks/src'],
   pageData: 'facts.ts',

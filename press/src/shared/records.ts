@@ -17,6 +17,12 @@ export interface Locale {
   name: string;
   /** The name that readers choose it by. */
   label: string;
+  /**
+   * The language that its articles are written in, such as `zh-CN`, where it is not that of the
+   * interface.
+   * @default that of `name`
+   */
+  contentLang?: string;
 }
 
 export interface Repository {
@@ -124,6 +130,8 @@ export interface Page {
   /** Route without the base and without a trailing slash; the home page is `/`. */
   path: string;
   locale: string;
+  /** The language of the article, if it is another one than the locale's. */
+  lang?: string;
   title: string;
   /** One sentence: meta description, overview card. */
   description: string;

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Layout } from './Layout.tsx';
 
 const router = vi.hoisted(() => ({
-  view: { kind: 'page', data: { page: { path: '/a', slugs: [] } } },
+  view: {
+    kind: 'page',
+    data: { page: { path: '/a', slugs: [], lang: undefined as string | undefined } },
+  },
   location: { path: '/a', search: '', hash: '' },
   failure: null as Error | null,
 }));
@@ -62,4 +65,12 @@ test('copy buttons are back with a page that another one, not loaded, had replac
   await show(null);
   expect(document.querySelector('[data-code]')).not.toBe(first);
   expect(copyButtons()).toHaveLength(1);
+});
+
+test('an article has its own language, and nothing around it', async () => {
+  router.view.data.page.lang = 'zh-CN';
+  await show(null);
+  const languages = [...document.body.querySelectorAll('[lang]')].map(({ className }) => className);
+  expect(languages).toEqual(['article']);
+  router.view.data.page.lang = undefined;
 });

@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
         <main ref={drawer.behind} id="content" tabIndex={-1}>
-          <div className="article">
+          <div className="article" lang={data?.page.lang}>
             {data && <CopyPage page={data.page} />}
             <OutlineContext.Provider value={outline}>{children}</OutlineContext.Provider>
             {data && <PageFooter data={data} />}

@@ -37,6 +37,7 @@ export const Menu = forwardRef<
         {hasNavs && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
           <MenuList
+            lang={locale.contentLang}
             items={items}
             isLong={isLongMenu(items)}
             path={path}
@@ -49,9 +50,16 @@ export const Menu = forwardRef<
   );
 });
 
-function MenuList(props: { items: MenuItem[]; isLong: boolean; path: string; below: JSX.Element }) {
+function MenuList(props: {
+  /** Of the titles. */
+  lang?: string | undefined;
+  items: MenuItem[];
+  isLong: boolean;
+  path: string;
+  below: JSX.Element;
+}) {
   return (
-    <ul>
+    <ul lang={props.lang}>
       {props.items.map((item) => {
         const { path, title, children } = item;
         const isCurrent = path === props.path;
@@ -73,7 +81,7 @@ function MenuList(props: { items: MenuItem[]; isLong: boolean; path: string; bel
               </a>
             )}
             {isCurrent && props.below}
-            {children && isOpen && <MenuList {...props} items={children} />}
+            {children && isOpen && <MenuList {...props} lang={undefined} items={children} />}
           </li>
         );
       })}

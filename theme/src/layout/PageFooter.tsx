@@ -9,14 +9,15 @@ import {
 } from '@multi-hooks/press/client';
 import { useEffect, useRef, useState } from 'react';
 import { External } from '../content/External.tsx';
-import { useTexts } from '../locales/texts.ts';
+import { useLocale, useTexts } from '../locales/texts.ts';
 
 export function PageFooter({ data }: { data: PageData }) {
   const texts = useTexts();
+  const { contentLang } = useLocale();
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
   return (
-    <footer className="page-footer">
+    <footer className="page-footer" lang={page.lang && page.locale}>
       {(edit || page.updatedTime !== undefined || download) && (
         <p>
           {edit && <External href={edit}>{texts.edit(platform)}</External>}
@@ -33,12 +34,12 @@ export function PageFooter({ data }: { data: PageData }) {
         <nav className="turn" aria-label={texts.turn}>
           {previous && (
             <a href={href(previous.path)} rel="prev">
-              <small>{texts.previous}</small> {previous.title}
+              <small>{texts.previous}</small> <span lang={contentLang}>{previous.title}</span>
             </a>
           )}
           {next && (
             <a href={href(next.path)} rel="next">
-              <small>{texts.next}</small> {next.title}
+              <small>{texts.next}</small> <span lang={contentLang}>{next.title}</span>
             </a>
           )}
         </nav>

@@ -1,5 +1,6 @@
 import { href, type SearchGroup, type SearchHit } from '@multi-hooks/press/client';
 import { icon } from '../icons.tsx';
+import { useLocale } from '../locales/texts.ts';
 
 const PageIcon = icon('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
 const HeadingIcon = icon('M10 4 8 20M16 4l-2 16M5 9h15M4 15h15');
@@ -15,9 +16,10 @@ export interface ResultsProps {
 
 /** Options grouped by page. They are links, so that they can be opened in a new tab. */
 export function Results({ groups, active, optionId, onPoint, onChoose }: ResultsProps) {
+  const { contentLang } = useLocale();
   let count = 0;
   return (
-    <>
+    <div lang={contentLang} role="presentation">
       {groups.map(({ title, parent, hits }) => {
         const label = `${optionId(count)}-group`;
         return (
@@ -50,7 +52,7 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
           </div>
         );
       })}
-    </>
+    </div>
   );
 }
 

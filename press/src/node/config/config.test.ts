@@ -98,6 +98,10 @@ describe('validation', () => {
       { title: 'T', locales: [{ name: '中文', label: '中文' }] },
       'sets "locales[0].name" to "中文"; it must be a language tag such as "en-US".',
     ],
+    ...['中文', 'zz-ZZ', 'zh_CN!', 5].map((contentLang): [object, string] => [
+      { title: 'T', locales: [{ name: 'en', label: 'English', contentLang }] },
+      `sets "locales[0].contentLang" to ${JSON.stringify(contentLang)}; it must be a language tag such as "zh-CN".`,
+    ]),
     [{ title: 'T', locales: [] }, 'sets "locales" to []; list at least one, or leave the key out.'],
     [
       { title: 'T', locales: ['en', 'en'].map((name) => ({ name, label: name })) },

@@ -9,6 +9,7 @@ import {
   either,
   filled,
   type Issue,
+  language,
   list,
   matching,
   number,
@@ -99,6 +100,7 @@ const menus: Check = (value) =>
 const locale = shape({
   name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
   label: required(filled),
+  contentLang: language,
 });
 /** `['en-US', 'English']` of dumi 1, `{ id: 'en-US', name: 'English' }` of dumi 2. */
 const foreignLocale = check("written as { name: 'en-US', label: 'English' }", () => false);

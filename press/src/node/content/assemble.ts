@@ -167,9 +167,12 @@ function pageOf(draft: Draft, { config, built, history }: AssembleOptions): Page
   const { path, locale, title, description, file, frontMatter, pieces, data } = draft;
   const time = updatedTime(history, draft.history);
   const group = built.groups.get(path);
+  const { contentLang = locale } = config.locales.find(({ name }) => name === locale) ?? {};
+  const { lang = contentLang } = frontMatter;
   return {
     path,
     locale,
+    ...(lang !== locale && { lang }),
     title,
     description,
     // None to edit, if the file is not part of the repository.

@@ -9,6 +9,7 @@ import {
   describe,
   either,
   filled,
+  language,
   list,
   matching,
   number,
@@ -80,6 +81,8 @@ export interface FrontMatter {
   toc?: 'content' | 'menu' | false;
   /** Other names under which the search finds the page. */
   aliases?: string[];
+  /** The language that the page is written in, such as `zh-CN`. @default the locale's `contentLang`, else its name */
+  lang?: string;
   /** Shown in development only. @default false */
   hide?: boolean;
   /** Former path or paths, which redirect to the page. */
@@ -146,6 +149,7 @@ const frontMatter = shape(
     toc: oneOf('content', 'menu', false, true),
     aliases: list(filled),
     keywords: oneOrMore(filled),
+    lang: language,
     hide: boolean,
     debug: boolean,
     legacy: oneOrMore(oldPath),

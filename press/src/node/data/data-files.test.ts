@@ -38,6 +38,17 @@ describe('a site in three languages, as data', () => {
     ]);
   });
 
+  it('says in which language a page is written, where that is not the locale’s', async () => {
+    const langs = content.pages.map(({ page }) => [page.path, page.lang]);
+    expect(langs.filter(([, lang]) => lang)).toEqual([
+      ['/ja-JP', 'zh-CN'],
+      ['/ja-JP/guide/start', 'ja'],
+    ]);
+    expect(await read('/ja-JP.md')).toMatch(/^---\nlang: zh-CN\n---\n\n# /);
+    expect(await read('/zh-CN.md')).toMatch(/^# /);
+    expect(await read('/llms-full.txt')).not.toContain('lang:');
+  });
+
   it('has full addresses, of other pages, of headings of the same page and of images', async () => {
     expect(await read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
     expect(await read('/guide/looks/theming.md')).toMatch(

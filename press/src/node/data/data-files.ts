@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
+import type { Page } from '../../shared/records.ts';
 import { markdownPath } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ContentPage } from '../content/load-content.ts';
@@ -34,7 +35,8 @@ export function dataFiles({ config, ...options }: DataFilesOptions): Map<string,
     ['/api.json', () => apiJson(options)],
     ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
   ]);
-  for (const page of pages) files.set(markdownPath(page.page.path), () => textOf(page));
+  for (const page of pages)
+    files.set(markdownPath(page.page.path), () => twinFile(page.page, textOf(page)));
   for (const [path, { text }] of ownFiles.files) {
     if (files.has(path) || OTHERS.test(path)) throw alreadyMade(path, config);
     files.set(path, text);
@@ -44,6 +46,10 @@ export function dataFiles({ config, ...options }: DataFilesOptions): Map<string,
   }
   return files;
 }
+
+/** A reader of the file alone learns its language from front matter. */
+const twinFile = ({ lang }: Page, text: string) =>
+  lang ? `---\nlang: ${lang}\n---\n\n${text}` : text;
 
 /** Documents, their data, the search, what is bundled. */
 const OTHERS =

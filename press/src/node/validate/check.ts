@@ -44,6 +44,15 @@ export const filled = check(
 );
 export const number = check('a number', (value) => Number.isFinite(value));
 export const boolean = check('true or false', (value) => typeof value === 'boolean');
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+/** A language that browsers and screen readers know. */
+export const language = check('a language tag such as "zh-CN"', (value) => {
+  try {
+    return typeof value === 'string' && languageNames.of(value) !== undefined;
+  } catch {
+    return false;
+  }
+});
 export const anything: Check = () => [];
 
 export function required(item: Check): Check {
