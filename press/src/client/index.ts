@@ -11,6 +11,7 @@ export {
   hasFrames,
   hasLocales,
   hasNavs,
+  issuePattern,
   platform,
   site,
   starBadge,
@@ -30,7 +31,7 @@ export type {
   PageLink,
   Site,
 } from '../shared/records.ts';
-export { editUrl } from '../shared/repository.ts';
+export { editUrl, issueUrl } from '../shared/repository.ts';
 export {
   fileOfPage,
   idOfHash,

@@ -4,6 +4,8 @@ import {
   editPatternOf,
   editUrl,
   fileUrl,
+  issuePatternOf,
+  issueUrl,
   parseRepository,
   starBadgeOf,
 } from './repository.ts';
@@ -114,5 +116,33 @@ describe('star badge', () => {
   it('requires the mode doc and a repository', () => {
     expect(badge('a/b', 'site')).toBeNull();
     expect(starBadgeOf({ mode: 'doc', repository: null })).toBeNull();
+  });
+});
+
+describe('a new issue about a page', () => {
+  const about = (url: string) => {
+    const pattern = issuePatternOf(parseRepository({ url }), 'https://docs.example/base');
+    return pattern === null
+      ? null
+      : new URL(issueUrl(pattern, { page: '/状态/use-it', build: 'b1' }));
+  };
+
+  it.each([
+    ['https://github.com/a/b', '/a/b/issues/new', 'title', 'body'],
+    ['https://gitlab.com/a/b/c', '/a/b/c/-/issues/new', 'issue[title]', 'issue[description]'],
+    ['https://codeberg.org/a/b', '/a/b/issues/new', 'title', 'body'],
+  ])('in %s names the page, the build and what the reader has to add', (url, path, title, text) => {
+    const address = about(url);
+    expect(address?.pathname).toBe(path);
+    expect([...(address?.searchParams ?? [])]).toEqual([
+      [title, '/状态/use-it: '],
+      [text, 'Page: https://docs.example/base/状态/use-it\nBuild: b1\nBrowser: \n\n'],
+    ]);
+  });
+
+  it('is not offered where no form can be filled in', () => {
+    expect(about('https://bitbucket.org/a/b')).toBeNull();
+    expect(about('http://10.0.0.1/a/b')).toBeNull();
+    expect(issuePatternOf(null, '')).toBeNull();
   });
 });

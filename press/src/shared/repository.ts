@@ -10,8 +10,11 @@ interface Platform {
   line?: string;
   /** The path of a commit. @default `commit/…` */
   commit?: string;
+  /** The form of a new issue, with the names of its title and its text; none for others. */
+  issue?: [path: string, title: string, text: string];
 }
 
+const plainIssue: Platform['issue'] = ['issues/new', 'title', 'body'];
 const plainEdit = (branch: string, file: string) => `edit/${branch}/${file}`;
 const plainFile = (branch: string, file: string) => `blob/${branch}/${file}`;
 const forgejoEdit = (branch: string, file: string) => `_edit/${branch}/${file}`;
@@ -19,13 +22,14 @@ const forgejoFile = (branch: string, file: string) => `src/branch/${branch}/${fi
 
 // Paths as in the hosts' own pages.
 const platforms: Platform[] = [
-  { name: 'GitHub', host: 'github.com', edit: plainEdit, file: plainFile },
+  { name: 'GitHub', host: 'github.com', edit: plainEdit, file: plainFile, issue: plainIssue },
   {
     name: 'GitLab',
     host: 'gitlab.com',
     edit: (branch, file) => `-/edit/${branch}/${file}`,
     file: (branch, file) => `-/blob/${branch}/${file}`,
     commit: '-/commit/',
+    issue: ['-/issues/new', 'issue[title]', 'issue[description]'],
   },
   {
     name: 'Bitbucket',
@@ -36,8 +40,14 @@ const platforms: Platform[] = [
     commit: 'commits/',
   },
   { name: 'Gitee', host: 'gitee.com', edit: plainEdit, file: plainFile },
-  { name: 'Codeberg', host: 'codeberg.org', edit: forgejoEdit, file: forgejoFile },
-  { name: 'Gitea', host: 'gitea.com', edit: forgejoEdit, file: forgejoFile },
+  {
+    name: 'Codeberg',
+    host: 'codeberg.org',
+    edit: forgejoEdit,
+    file: forgejoFile,
+    issue: plainIssue,
+  },
+  { name: 'Gitea', host: 'gitea.com', edit: forgejoEdit, file: forgejoFile, issue: plainIssue },
 ];
 
 function byName(name: string): Platform | undefined {
@@ -103,6 +113,24 @@ export function editPatternOf(repository: Repository | null): string | null {
 /** The edit link of a file. */
 export function editUrl(pattern: string | null, filePath: string): string | null {
   return pattern && filePath ? pattern.replace(FILE, () => encodePath(filePath)) : null;
+}
+
+const PAGE = '{page}';
+const BUILD = '{build}';
+
+/** The pattern of a new issue about a page, for `issueUrl`; `site` is the address of the site. */
+export function issuePatternOf(repository: Repository | null, site: string): string | null {
+  const issue = repository && byName(repository.platform)?.issue;
+  if (!issue) return null;
+  const [path, title, text] = issue;
+  const about = `${encodeURIComponent(`Page: ${site}`)}${PAGE}%0ABuild: ${BUILD}`;
+  const body = `${about}%0ABrowser: %0A%0A`.replaceAll(' ', '%20');
+  return `${repository.url}/${path}?${title}=${PAGE}%3A%20&${text}=${body}`;
+}
+
+/** The address of a new issue about a page of a build. */
+export function issueUrl(pattern: string, { page, build }: { page: string; build: string }) {
+  return pattern.replaceAll(PAGE, encodeURIComponent(page)).replace(BUILD, build);
 }
 
 /** The page of a file on the code host, at a line; null when the host is unknown. */

@@ -3,6 +3,8 @@ import {
   editPattern,
   editUrl,
   href,
+  issuePattern,
+  issueUrl,
   type PageData,
   platform,
   whenNear,
@@ -18,7 +20,7 @@ export function PageFooter({ data }: { data: PageData }) {
   const edit = editUrl(editPattern, page.filePath);
   return (
     <footer className="page-footer" lang={page.lang && page.locale}>
-      {(edit || page.updatedTime !== undefined || download) && (
+      {(edit || issuePattern || page.updatedTime !== undefined || download) && (
         <p>
           {edit && <External href={edit}>{texts.edit(platform)}</External>}
           {page.updatedTime !== undefined && (
@@ -26,6 +28,11 @@ export function PageFooter({ data }: { data: PageData }) {
               {texts.updated}
               <Time value={page.updatedTime} />
             </span>
+          )}
+          {issuePattern && (
+            <External href={issueUrl(issuePattern, { page: page.path, build: data.build })}>
+              {texts.feedback}
+            </External>
           )}
           {download && <a href={href(download)}>{texts.download}</a>}
         </p>

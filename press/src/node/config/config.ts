@@ -180,6 +180,12 @@ export interface PressConfig {
    */
   repository?: string | RepositoryConfig;
   /**
+   * Whether each page ends with a link to a new issue about it, where the code host has a form that
+   * can be filled in.
+   * @default true
+   */
+  feedback?: boolean;
+  /**
    * The languages of the site; the first one has no prefix in its paths.
    * @default [{ name: 'en-US', label: 'English' }]
    */
@@ -348,6 +354,7 @@ export interface ResolvedConfig {
   playground: PlaygroundConfig | null;
   /** `react` has absolute folders, the site's own first. */
   workbench: Required<WorkbenchConfig> | null;
+  feedback: boolean;
   portable: boolean;
   offline: Required<OfflineConfig> | 'remove' | null;
   contentSecurityPolicy: Record<string, string[]> | null;

@@ -103,6 +103,7 @@ function resolveConfig(
           react: ['.', ...(value.workbench.react ?? [])].map(absolute),
         }
       : null,
+    feedback: value.feedback ?? true,
     portable: value.portable ?? false,
     offline: offlineOf(value),
     contentSecurityPolicy:

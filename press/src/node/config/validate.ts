@@ -155,6 +155,7 @@ const fields = {
     reachability: required(webAddress),
   }),
   workbench: shape({ watch: required(list(filled)), react: list(filled) }),
+  feedback: boolean,
   portable: oneOf(true, false),
   offline: either(oneOf(true, false, 'remove'), shape({ limit: number })),
   contentSecurityPolicy: either(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { DOTTED } from '../../shared/file-address.ts';
-import { editPatternOf, starBadgeOf } from '../../shared/repository.ts';
+import { editPatternOf, issuePatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { archiveName } from '../config/archive-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -28,6 +28,7 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
         return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
+export const issuePattern = ${JSON.stringify(config.feedback ? issuePatternOf(site.repository, (config.url ?? '') + site.base.slice(0, -1)) : null)};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const download = ${JSON.stringify(config.portable && isFinal ? `/${archiveName(config)}.zip` : null)};
 export const dottedPages = ${JSON.stringify(dottedPages(content()))};
