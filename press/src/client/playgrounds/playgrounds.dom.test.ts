@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './codesandbox.ts';
-import { openCodePlayground, openCodeSandbox, typeScriptPlaygroundUrl } from './index.ts';
+import {
+  openCodePlayground,
+  openCodeSandbox,
+  openStackBlitz,
+  typeScriptPlaygroundUrl,
+} from './index.ts';
 
 /** Everything that has ever been lost on its way into a form. */
 const AWKWARD = `"double" 'single' \`back\` \\ </script><!-- &amp; + / = 中文 🎉 👩‍👩‍👧 \u2028 \ud800 \t\r\n%20`;
@@ -293,6 +298,29 @@ describe('opening', () => {
     expect(form.elements).toHaveLength(1);
     const { parameters } = Object.fromEntries(new FormData(form));
     expect(unpack(parameters as string)).toEqual(codeSandboxFiles(demoOf()));
+  });
+
+  it('posts to StackBlitz the files that CodeSandbox gets, and the packages apart', () => {
+    openStackBlitz(demoOf());
+    const form = sent[0]?.form;
+    expect(form?.getAttribute('action')).toBe('https://stackblitz.com/run');
+    const fields = Object.fromEntries(new FormData(form));
+    const {
+      'package.json': manifest = '',
+      'sandbox.config.json': _template,
+      ...files
+    } = codeSandboxFiles(demoOf());
+    const { dependencies, devDependencies } = JSON.parse(manifest);
+    expect(fields).toEqual({
+      'project[title]': 'Default usage',
+      'project[description]': '',
+      'project[template]': 'create-react-app',
+      'project[dependencies]': JSON.stringify({ ...dependencies, ...devDependencies }),
+      ...Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [`project[files][${name}]`, text]),
+      ),
+    });
+    expect(Object.keys(files)).toEqual(['index.html', 'index.tsx', 'App.tsx']);
   });
 
   it('posts to the configured playground', () => {

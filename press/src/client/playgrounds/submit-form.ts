@@ -1,13 +1,12 @@
-/** A form with one field. */
 export interface FormPost {
   /** The URL to post to. */
   action: string;
-  field: string;
-  value: string;
+  /** Name → value. */
+  fields: Record<string, string>;
 }
 
 /** Posts a form to a new window. Browsers only allow it shortly after a click. */
-export function postInNewWindow({ action, field, value }: FormPost): void {
+export function postInNewWindow({ action, fields }: FormPost): void {
   const form = document.createElement('form');
   form.method = 'POST';
   form.action = action;
@@ -15,11 +14,13 @@ export function postInNewWindow({ action, field, value }: FormPost): void {
   form.setAttribute('rel', 'noopener');
   form.acceptCharset = 'utf-8';
   form.hidden = true;
-  const input = document.createElement('input');
-  input.type = 'hidden';
-  input.name = field;
-  input.value = value;
-  form.append(input);
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
   // A form must be in the document to be submitted.
   document.body.append(form);
   form.submit();

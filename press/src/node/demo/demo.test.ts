@@ -191,7 +191,7 @@ identifier: own-id`),
     ],
     [
       'hideActions: [CBS]',
-      ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "PLAYGROUND" or "EXTERNAL".',
+      ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "STACKBLITZ" or "PLAYGROUND" or "EXTERNAL".',
     ],
     ['identifier: a/b', ':2 sets "identifier" to "a/b"; it must be letters, digits,'],
     ['uuid: ..', ':2 sets "uuid" to ".."; it must be'],

@@ -34,7 +34,7 @@ const fields = {
   transform: boolean,
   background: text,
   defaultShowCode: boolean,
-  hideActions: list(oneOf('CSB', 'PLAYGROUND', 'EXTERNAL')),
+  hideActions: list(oneOf('CSB', 'STACKBLITZ', 'PLAYGROUND', 'EXTERNAL')),
   debug: boolean,
   prerender: boolean,
   identifier: id,
