@@ -14,6 +14,7 @@ import type { WorkbenchFile } from '@multi-hooks/press/client';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { type LineMark, lineMarks, offsetOf, setLineMarks } from './line-marks.ts';
+import { coveredTop } from './use-demo-place.ts';
 
 export interface EditorOptions {
   files: readonly WorkbenchFile[];
@@ -45,6 +46,8 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     }),
   );
   const view = new EditorView({ parent, state: states[0] });
+  // Measures the lines now, not after they were drawn once at a guessed height.
+  view.coordsAtPos(0);
 
   const read = () =>
     files.map(({ name }, index) => ({ name, text: states[index]?.doc.toString() ?? '' }));
@@ -114,12 +117,20 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
     codeColors,
     lineMarks,
     leavingByTab(options.onTabLeaves),
+    EditorView.scrollMargins.of(hiddenPart),
     EditorView.contentAttributes.of({
       tabindex: '0',
       'aria-label': options.label(file),
       'aria-describedby': options.hintId,
     }),
   ];
+}
+
+/** What the page's bar and the result cover of the editor: the cursor is kept out of it. */
+function hiddenPart({ scrollDOM }: EditorView) {
+  const covered = coveredTop(scrollDOM);
+  const isWhole = scrollDOM.scrollHeight <= scrollDOM.clientHeight;
+  return { top: isWhole ? covered : Math.max(0, covered - scrollDOM.getBoundingClientRect().top) };
 }
 
 function languageOf(name: string): Extension {

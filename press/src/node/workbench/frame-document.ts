@@ -39,7 +39,7 @@ export async function frameDocument(): Promise<string> {
 <title>Workbench</title>
 </head>
 <body>
-<div id="root"></div>
+<div id="root" data-demo-root></div>
 <script>${script}</script>
 </body>
 </html>
