@@ -5,7 +5,7 @@ import type {
   Workbench,
   WorkbenchFile,
 } from '@multi-hooks/press/client';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { BenchBar } from './BenchBar.tsx';
 import { Console } from './Console.tsx';
 import type { Editor } from './create-editor.ts';
@@ -92,6 +92,8 @@ export function Bench(props: WorkbenchProps & BenchParts) {
     hasOutcome: isWaiting || state.run > 0 || state.status === 'failed',
     setReplaced: props.setReplaced,
   });
+  // After the editor was brought into view.
+  useLayoutEffect(() => editor.current?.measure(), []);
 
   return (
     <>

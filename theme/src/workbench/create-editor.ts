@@ -46,8 +46,6 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     }),
   );
   const view = new EditorView({ parent, state: states[0] });
-  // Measures the lines now, not after they were drawn once at a guessed height.
-  view.coordsAtPos(0);
 
   const read = () =>
     files.map(({ name }, index) => ({ name, text: states[index]?.doc.toString() ?? '' }));
@@ -66,6 +64,8 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     show,
     focus: () => view.focus(),
     destroy: () => view.destroy(),
+    /** Measures lines in view now, before they are drawn at a guessed height. */
+    measure: () => void view.coordsAtPos(0),
     /** Marks the problems of each file. */
     mark(next: readonly LineMark[][]) {
       marks = next;

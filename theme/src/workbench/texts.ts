@@ -71,7 +71,7 @@ const english = {
   } satisfies Record<HookRecord['kind'], string>,
   again: 'Twice in StrictMode',
   explained: {
-    render: 'The component called the hook.',
+    render: 'The component rendered.',
     value: 'The hook returned a new value.',
     effect: 'Runs once the page is updated.',
     cleanup: 'Undoes an effect.',
@@ -201,7 +201,7 @@ const chinese: WorkbenchTexts = {
   kinds: { render: '渲染', value: '返回值', effect: 'effect', cleanup: '清理', call: '调用' },
   again: 'StrictMode 的第二次',
   explained: {
-    render: '组件调用了 hook。',
+    render: '组件渲染了。',
     value: 'hook 返回了新的值。',
     effect: '在页面更新之后执行。',
     cleanup: '撤销一个 effect。',
