@@ -261,6 +261,7 @@ type Change = [change: (() => Promise<unknown>) | undefined, react: string, stri
 /** Drives a demo in its workbench, and compares what its strip shows with what the tests say. */
 async function compare(demo: Locator, story: Story) {
   await tool(demo, 'Watch').click();
+  await demo.getByRole('switch', { name: 'Details' }).check();
   const react = demo.getByRole('combobox', { name: 'React' });
   const strictMode = demo.getByRole('switch', { name: 'StrictMode' });
   const onReact = (version: string, strict: boolean): Change => [
@@ -271,10 +272,13 @@ async function compare(demo: Locator, story: Story) {
   // One change at a time: each starts the demo anew. The strip shows what StrictMode repeats apart
   // from the rest, so half of the demos meet the other Reacts in it, half without.
   const isStrict = stories.indexOf(story) % 2 === 0;
-  const changes: Change[] = [[undefined, '18', false]];
-  if (isStrict) changes.push([() => strictMode.check(), '18', true]);
-  for (const version of ['17', '16', '19']) changes.push(onReact(version, isStrict));
-  if (!isStrict) changes.push([() => strictMode.check(), '19', true]);
+  // The newest that the demo can run on comes first.
+  const versions = story.usesAntd ? ['18', '17', '16', '19'] : ['19', '17', '16', '18'];
+  const [first = '', ...others] = versions;
+  const changes: Change[] = [[undefined, first, false]];
+  if (isStrict) changes.push([() => strictMode.check(), first, true]);
+  for (const version of others) changes.push(onReact(version, isStrict));
+  if (!isStrict) changes.push([() => strictMode.check(), versions.at(-1) ?? '', true]);
   for (const [change, version, strict] of changes) {
     const choice = `${story.demo} on React ${version}${strict ? ' in StrictMode' : ''}`;
     if (story.usesAntd && version === '19') {

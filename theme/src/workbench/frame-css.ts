@@ -1,8 +1,8 @@
 import base from '../styles/base.css?inline';
 import controls from '../styles/controls.css?inline';
+import tokens from '../styles/tokens.css?inline';
 
-/** The names of the custom properties that the style sheets use. */
-const TOKENS = new Set((base + controls).match(/(?<=var\()--[\w-]+/g));
+const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
 
 /**
  * The CSS of the page that a demo sees, for the document that it runs in: the same controls, fonts,
@@ -10,13 +10,13 @@ const TOKENS = new Set((base + controls).match(/(?<=var\()--[\w-]+/g));
  */
 export function frameCss(element: Element): string {
   const area = element.closest<HTMLElement>('.demo-area');
-  const tokens = getComputedStyle(element);
-  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
   const isCompact = area?.hasAttribute('data-compact') ?? false;
   const space = area ? token('--space') : '24px';
   const ground = area?.style.background || token('--bg');
   return `:root {
-  color-scheme: ${document.documentElement.dataset.prefersColor === 'dark' ? 'dark' : 'light'};
+  color-scheme: ${style.colorScheme};
   background: ${ground};
   ${[...TOKENS].map((name) => `${name}: ${token(name)};`).join('\n  ')}
 }
@@ -24,6 +24,7 @@ export function frameCss(element: Element): string {
 ${base}
 ${controls}
 body { margin: 0; padding: ${isCompact ? 0 : `${space} ${token('--inset')}`}; background: none; }
+[data-demo-root] { box-sizing: border-box; }
 }`;
 }
 
