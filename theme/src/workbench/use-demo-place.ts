@@ -1,8 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** How much of the editor has to be in view next to the result, in px. */
-const ENOUGH = 200;
-
 /**
  * Lets the result take the place of the demo, once there is one, and the demo come back when the
  * workbench is closed. Neither moves what the reader looks at.
@@ -42,15 +39,13 @@ export function useDemoPlace(options: {
 const frameOf = (id: string) =>
   document.getElementById(`${id}-workbench`)?.closest<HTMLElement>('[data-demo]');
 
-/** Scrolls if the result and the beginning of the editor are not both in view. */
+/** Scrolls as little as it takes to see the result and as much of the editor as there is room for. */
 export function bringIntoView(id: string): void {
   const frame = frameOf(id) ?? document.getElementById(`${id}-workbench`);
-  const editor = frame?.querySelector('.workbench-editor');
-  if (!frame || !editor) return;
-  const isCut =
-    frame.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(frame).scrollMarginTop);
-  const isLow = editor.getBoundingClientRect().top > window.innerHeight - ENOUGH;
-  if (isCut || isLow) frame.scrollIntoView();
+  if (!frame) return;
+  const { top } = frame.getBoundingClientRect();
+  const isCut = top < Number.parseFloat(getComputedStyle(frame).scrollMarginTop);
+  frame.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
 }
 
 /** After the commit that removes the result, the demo is where the result was. */
