@@ -117,7 +117,7 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
     codeColors,
     lineMarks,
     leavingByTab(options.onTabLeaves),
-    EditorView.scrollMargins.of(hiddenPart),
+    cursorInSight,
     EditorView.contentAttributes.of({
       tabindex: '0',
       'aria-label': options.label(file),
@@ -126,12 +126,23 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
   ];
 }
 
-/** What the page's bar and the result cover of the editor: the cursor is kept out of it. */
-function hiddenPart({ scrollDOM }: EditorView) {
-  const covered = coveredTop(scrollDOM);
-  const isWhole = scrollDOM.scrollHeight <= scrollDOM.clientHeight;
-  return { top: isWhole ? covered : Math.max(0, covered - scrollDOM.getBoundingClientRect().top) };
-}
+/** Above the line of the cursor, in px. */
+const AIR = 8;
+
+/** Keeps the cursor out of what the page's bar and the result cover. */
+const cursorInSight = EditorView.updateListener.of(({ view, selectionSet }) => {
+  if (!selectionSet || !view.hasFocus) return;
+  view.requestMeasure({
+    key: cursorInSight,
+    read: () => {
+      const cursor = view.coordsAtPos(view.state.selection.main.head);
+      return cursor ? cursor.top - coveredTop(view.dom) - AIR : 0;
+    },
+    write: (room) => {
+      if (room < 0) window.scrollBy({ top: room, behavior: 'instant' });
+    },
+  });
+});
 
 function languageOf(name: string): Extension {
   if (/\.tsx$/.test(name)) return withRefinedNames(tsxLanguage);
