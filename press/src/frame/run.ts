@@ -59,6 +59,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
   const load = moduleLoader({ message, factories, guard, loadPackage });
   try {
     document.documentElement.dataset.demoUses = message.uses;
+    document.documentElement.lang = message.lang;
     const { default: Demo } = load(0) as { default?: unknown };
     if (Demo === undefined) {
       throw new Error('The demo has no default export; export its component as default.');

@@ -242,6 +242,8 @@ export interface Demo {
   /** Package name → installed version, for sandboxes; includes TypeScript and type packages. */
   installed?: Record<string, string>;
   motions?: string[];
+  /** A question that the workbench answers, as plain text. */
+  try?: string;
   /** True, or the CSS height of the iframe. */
   iframe?: boolean | string;
   compact?: boolean;

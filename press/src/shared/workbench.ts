@@ -129,6 +129,8 @@ export interface RunMessage {
   modules: FrameModule[];
   /** Names of the packages that the demo uses, for style sheets that are meant for them alone. */
   uses: string;
+  /** The language of the demo's texts, which decides on their fonts. */
+  lang: string;
   strict: boolean;
   css: string;
   /** Milliseconds that code may run without a break. */

@@ -5,11 +5,14 @@ import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 /** Shows the demo alone; its title is for screen readers. */
 export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) {
   const [isOpen, setOpen] = useState(false);
+  const [isReplaced, setReplaced] = useState(false);
   return (
     <main className="bare">
       <h1 className="unseen">{demo.title ?? demo.identifier}</h1>
-      {children}
-      {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} />}
+      {!(isOpen && isReplaced) && children}
+      {__PRESS_WORKBENCH__ && (
+        <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} setReplaced={setReplaced} />
+      )}
     </main>
   );
 }

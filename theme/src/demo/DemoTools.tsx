@@ -66,8 +66,8 @@ export function DemoTools(
           <ToolButton
             label={texts.play}
             icon={<PlayIcon />}
-            aria-disabled={player.isPlaying}
-            onClick={player.play}
+            aria-disabled={player.isPlaying || workbench.isOpen}
+            onClick={workbench.isOpen ? undefined : player.play}
           />
         )}
         {hasFrames && reload && (

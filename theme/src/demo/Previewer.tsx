@@ -19,7 +19,20 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   const isFramed = Boolean(iframe) && !standalone;
   const source = useSource(demo);
   const [isEditing, setEditing] = useState(false);
-  const workbench = { isOpen: isEditing, setOpen: setEditing };
+  const [isReplaced, setReplaced] = useState(false);
+  // The same code is never shown twice: opening one closes the other.
+  const toggleSource = () => {
+    setEditing(false);
+    source.toggle();
+  };
+  const workbench = {
+    isOpen: isEditing,
+    setOpen(isOpen: boolean) {
+      if (isOpen && source.isOpen) source.toggle();
+      setEditing(isOpen);
+    },
+    setReplaced,
+  };
   const panel = useRef<HTMLDivElement>(null);
   const panelId = `${id}-source`;
   const code = () => {
@@ -38,16 +51,24 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       role="group"
       aria-label={name}
     >
-      <div
-        className="demo-area"
-        data-compact={(demo.compact ?? isFramed) || undefined}
-        data-transform={demo.transform || undefined}
-        style={demo.background ? { background: demo.background } : undefined}
-      >
-        {children}
+      <div className="demo-shown">
+        <div
+          className="demo-area"
+          data-compact={(demo.compact ?? isFramed) || undefined}
+          data-transform={demo.transform || undefined}
+          style={demo.background ? { background: demo.background } : undefined}
+        >
+          {!(isEditing && isReplaced) && children}
+        </div>
+        <DemoAbout demo={demo} />
+        <DemoTools
+          {...props}
+          source={{ ...source, toggle: toggleSource }}
+          panelId={panelId}
+          code={code}
+          workbench={workbench}
+        />
       </div>
-      <DemoAbout demo={demo} />
-      <DemoTools {...props} source={source} panelId={panelId} code={code} workbench={workbench} />
       {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} {...workbench} />}
       <div ref={panel} id={panelId} className="demo-source" hidden={!source.isOpen}>
         <SourcePanel demo={demo} id={panelId} selected={source.file} onSelect={source.select} />

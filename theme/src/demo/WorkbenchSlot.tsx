@@ -7,13 +7,16 @@ import type { Workbench } from '../workbench/Workbench.tsx';
 export interface WorkbenchState {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
+  /** Whether a result stands in the place of the demo. */
+  setReplaced: (isReplaced: boolean) => void;
 }
 
 /**
  * Renders a demo's workbench once the reader opens it, or the link contains code for it. Nothing of
  * it is loaded before.
  */
-export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo: Demo }) {
+export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
+  const { demo, isOpen, setOpen, setReplaced } = props;
   const { identifier: id } = demo;
   const texts = useTexts();
   const location = useSiteLocation();
@@ -41,7 +44,7 @@ export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo
 
   const close = () => {
     setOpen(false);
-    document.getElementById(`${id}-edit`)?.focus();
+    document.getElementById(`${id}-edit`)?.focus({ preventScroll: true });
   };
   if (!isOpen && !hasFailed) return null;
   return (
@@ -49,7 +52,7 @@ export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo
       {hasFailed ? (
         <p role="alert">{texts.editorFailed}</p>
       ) : View ? (
-        <View demo={demo} close={close} />
+        <View demo={demo} close={close} setReplaced={setReplaced} />
       ) : (
         texts.waiting
       )}

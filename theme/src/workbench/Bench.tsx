@@ -5,7 +5,7 @@ import type {
   Workbench,
   WorkbenchFile,
 } from '@multi-hooks/press/client';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { BenchBar } from './BenchBar.tsx';
 import { Console } from './Console.tsx';
 import type { Editor } from './create-editor.ts';
@@ -14,6 +14,7 @@ import { type OpenedText, openText } from './open-text.ts';
 import { Problems } from './Problems.tsx';
 import { Result } from './Result.tsx';
 import { useWorkbenchTexts } from './texts.ts';
+import { useDemoPlace } from './use-demo-place.ts';
 import { useSession } from './use-session.ts';
 import { type Choice, WatchPanel } from './WatchPanel.tsx';
 
@@ -24,6 +25,8 @@ export interface WorkbenchProps {
   /** Removes the code from the address. */
   dropLink: () => void;
   close: () => void;
+  /** Whether the result stands in the place of the demo. */
+  setReplaced: (isReplaced: boolean) => void;
 }
 
 /** What the workbench needs before it can be shown. */
@@ -46,7 +49,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
   const [isWatching, setWatching] = useState(false);
   const [choice, setChoice] = useState<Choice>({
     strict: false,
-    react: reacts.find(({ isDefault }) => isDefault)?.name ?? '',
+    react: newestFor(reacts),
   });
   const editor = useRef<Editor>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -57,6 +60,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
     title: texts.result(name),
     files,
     wait: opened.origin === 'link',
+    ...choice,
   });
   const names = own.map((file, index) => labelOf(file.name, index));
 
@@ -83,9 +87,17 @@ export function Bench(props: WorkbenchProps & BenchParts) {
     editor.current?.goTo(index, { line, column });
   };
   const isWaiting = origin === 'link' && state.status === 'idle';
+  const place = useDemoPlace({
+    id: demo.identifier,
+    hasOutcome: isWaiting || state.run > 0 || state.status === 'failed',
+    setReplaced: props.setReplaced,
+  });
+  // After the editor was brought into view.
+  useLayoutEffect(() => editor.current?.measure(), []);
 
   return (
     <>
+      <Result state={state} place={place} containerRef={container} />
       <BenchBar
         isWaiting={isWaiting}
         watch={{ id: `${id}watch`, isOpen: isWatching, toggle: () => setWatching(!isWatching) }}
@@ -112,11 +124,11 @@ export function Bench(props: WorkbenchProps & BenchParts) {
         names={new Map(own.map((file, index) => [file.name, names[index] ?? file.name]))}
         onGoTo={goTo}
       />
-      <Result state={state} containerRef={container} />
       <Console lines={state.console} onClear={() => session?.clearConsole()} />
       {isWatching && (
         <WatchPanel
           id={`${id}watch`}
+          question={demo.try}
           state={state}
           reacts={reacts}
           choice={choice}
@@ -156,6 +168,12 @@ function OriginNotice(props: {
       )}
     </p>
   );
+}
+
+/** The newest React that the demo can run on. */
+function newestFor(reacts: readonly ReactChoice[]): string {
+  const able = reacts.filter(({ unsupportedBy }) => !unsupportedBy);
+  return (able.at(-1) ?? reacts.at(-1))?.name ?? '';
 }
 
 /** As in the source panel: the first file is the demo itself. */

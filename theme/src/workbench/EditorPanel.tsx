@@ -1,5 +1,5 @@
 import type { WorkbenchFile, WorkbenchProblem } from '@multi-hooks/press/client';
-import { type MutableRefObject, useEffect, useRef, useState } from 'react';
+import { type MutableRefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SourceTabs } from '../content/SourceTabs.tsx';
 import { createEditor, type Editor } from './create-editor.ts';
 import { useWorkbenchTexts } from './texts.ts';
@@ -30,7 +30,8 @@ export function EditorPanel(props: {
   const latest = useRef(props);
   latest.current = props;
 
-  useEffect(() => {
+  // Before the first paint: nothing below moves.
+  useLayoutEffect(() => {
     if (!parent.current) return;
     const editor = createEditor(parent.current, {
       files,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Lane, type Mark, neighbour, type StripLayout } from './layout-strip.ts';
+import { type Lane, type Mark, type Moment, neighbour, type StripLayout } from './layout-strip.ts';
 import { MarkShape } from './MarkShape.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import { useFollowEnd } from './use-follow-end.ts';
@@ -46,8 +46,8 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
           aria-orientation="horizontal"
           onKeyDown={onKeyDown}
         >
-          <div className="strip-times" aria-hidden="true">
-            <span className="strip-name" />
+          <div className="workbench-times" aria-hidden="true">
+            <span className="workbench-name" />
             <div style={{ width }}>
               {moments.map(({ at, x }) => (
                 <span key={x} style={{ left: x }}>
@@ -60,6 +60,7 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
             <StripLane
               key={one.key}
               lane={one}
+              moments={moments}
               width={width}
               chosen={chosen}
               stop={stop}
@@ -75,27 +76,31 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
 
 function StripLane(props: {
   lane: Lane;
+  moments: readonly Moment[];
   width: number;
   chosen: number | null;
   /** The mark in the tab order. */
   stop: number | undefined;
   onChoose: (id: number) => void;
 }) {
-  const { lane, width, chosen, stop, onChoose } = props;
+  const { lane, moments, width, chosen, stop, onChoose } = props;
   const texts = useWorkbenchTexts();
   const { name, component } = lane;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
-      className="strip-lane"
+      className="workbench-lane"
       role="group"
       aria-label={texts.lane({ hook: name, component })}
       data-lane={lane.hook}
     >
-      <span className="strip-name" aria-hidden="true">
+      <span className="workbench-name" aria-hidden="true">
         {name} <small>{component}</small>
       </span>
       <div style={{ width }}>
+        {moments.map(({ x }) => (
+          <i key={x} style={{ left: x }} />
+        ))}
         {lane.marks.map(({ record, x }: Mark) => (
           <span
             key={record.id}

@@ -1,9 +1,11 @@
 import type { HookRecord, ReactChoice, SessionState } from '@multi-hooks/press/client';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { layOutStrip, type StripLayout } from './layout-strip.ts';
 import { MarkShape } from './MarkShape.tsx';
 import { Strip } from './Strip.tsx';
+import { isInner, turnsOf } from './tell-moment.ts';
 import { useWorkbenchTexts } from './texts.ts';
+import { coveredTop } from './use-demo-place.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 /** More would be slow to draw and too long to read. */
@@ -18,20 +20,35 @@ export interface Choice {
 /** What the hooks of the library do in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
   id: string;
+  /** Of the demo's author: something to try. */
+  question: string | undefined;
   state: SessionState;
   reacts: ReactChoice[];
   choice: Choice;
   onChoose: (choice: Choice) => void;
   onClear: () => void;
 }) {
-  const { id, state, reacts, choice } = props;
+  const { id, question, state, reacts, choice } = props;
   const texts = useWorkbenchTexts();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isDetailed, setDetailed] = useState(false);
   // The records at the time the reader paused the strip.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records: all, forgotten } = frozen ?? state;
-  const records = useMemo(() => all.slice(-SHOWN), [all]);
-  const hidden = forgotten + all.length - records.length;
-  const layout = useMemo(() => layOutStrip(records), [records]);
+  const wanted = useMemo(
+    () => (isDetailed ? all : all.filter((record) => !isInner(record))),
+    [all, isDetailed],
+  );
+  const layout = useMemo(() => layOutStrip(wanted.slice(-SHOWN)), [wanted]);
+  const hidden = forgotten + wanted.length - layout.marks.length;
+
+  // The focus stays on the button that has opened it.
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    element.style.scrollMarginTop = `${coveredTop(element)}px`;
+    element.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   // The demo restarts, so the paused records are out of date.
   const choose = (part: Partial<Choice>) => {
@@ -43,18 +60,22 @@ export function WatchPanel(props: {
     if (frozen) setFrozen({ records: [], forgotten: 0 });
   };
   return (
-    <div id={id} className="workbench-watch">
+    <div ref={panel} id={id} className="workbench-watch">
+      <p className="workbench-lead">
+        {texts.lead}
+        {question && (
+          <span>
+            <strong>{texts.tryThis}</strong>
+            {question}
+          </span>
+        )}
+      </p>
       <div className="workbench-switches">
-        <label>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={choice.strict}
-            checked={choice.strict}
-            onChange={(event) => choose({ strict: event.target.checked })}
-          />
-          {texts.strict}
-        </label>
+        <Switch
+          label={texts.strict}
+          isOn={choice.strict}
+          onChange={(strict) => choose({ strict })}
+        />
         <label>
           {texts.react}
           <select value={choice.react} onChange={(event) => choose({ react: event.target.value })}>
@@ -63,6 +84,7 @@ export function WatchPanel(props: {
             ))}
           </select>
         </label>
+        <Switch label={texts.details} isOn={isDetailed} onChange={setDetailed} />
         <div>
           <button type="button" onClick={() => setFrozen(frozen ? null : state)}>
             {frozen ? texts.goOn : texts.stop}
@@ -72,33 +94,46 @@ export function WatchPanel(props: {
           </button>
         </div>
       </div>
+      <Key layout={layout} />
       <Strip key={state.run} layout={layout} hasStopped={frozen !== null} />
       <Sentences layout={layout} hidden={hidden} />
-      <Legend isStrict={choice.strict} />
     </div>
   );
 }
 
-/** The events as text, for people and programs that cannot use the timeline. */
+function Switch(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { label, isOn, onChange } = props;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** A line for each moment, for people and programs that cannot use the timeline. */
 function Sentences({ layout, hidden }: { layout: StripLayout; hidden: number }) {
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLOListElement>(null);
   useFollowEnd(list, layout);
-  if (layout.marks.length === 0) return null;
-  const names = new Map(layout.lanes.flatMap((lane) => lane.marks.map((mark) => [mark, lane])));
+  const { moments, lanes } = layout;
+  if (moments.length === 0) return null;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <ol ref={list} className="workbench-sentences" aria-label={texts.record} tabIndex={0}>
-        {layout.marks.map((mark) => {
-          const { name = '', component = '' } = names.get(mark) ?? {};
-          return (
-            <li key={mark.record.id}>
-              <small>{texts.seconds(mark.record.at)}</small>
-              {texts.sentence(mark.record, { hook: name, component })}
-            </li>
-          );
-        })}
+        {moments.map((moment) => (
+          <li key={moment.marks[0]?.record.id}>
+            <small>{`${texts.seconds(moment.at)}: `}</small>
+            {texts.moment(turnsOf(moment, lanes), lanes.length > 1)}
+          </li>
+        ))}
       </ol>
       {hidden > 0 && <p className="workbench-hint">{texts.forgotten(hidden)}</p>}
     </>
@@ -107,11 +142,14 @@ function Sentences({ layout, hidden }: { layout: StripLayout; hidden: number }) 
 
 const KINDS: HookRecord['kind'][] = ['render', 'value', 'effect', 'cleanup', 'call'];
 
-function Legend({ isStrict }: { isStrict: boolean }) {
+/** What the marks mean that are on the strip. */
+function Key({ layout: { marks } }: { layout: StripLayout }) {
   const texts = useWorkbenchTexts();
+  if (marks.length === 0) return null;
+  const again = marks.find(({ record }) => record.again)?.record.kind;
   return (
-    <dl className="workbench-legend">
-      {KINDS.map((kind) => (
+    <dl className="workbench-key" aria-label={texts.key}>
+      {KINDS.filter((kind) => marks.some(({ record }) => record.kind === kind)).map((kind) => (
         <div key={kind}>
           <dt>
             <MarkShape kind={kind} />
@@ -120,10 +158,10 @@ function Legend({ isStrict }: { isStrict: boolean }) {
           <dd>{texts.explained[kind]}</dd>
         </div>
       ))}
-      {isStrict && (
-        <div>
+      {again && (
+        <div data-again>
           <dt>
-            <MarkShape kind="effect" again />
+            <MarkShape kind={again} again />
             {texts.again}
           </dt>
           <dd>{texts.whyTwice}</dd>

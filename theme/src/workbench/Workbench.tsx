@@ -9,10 +9,12 @@ import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
 import { useWorkbenchTexts } from './texts.ts';
+import { bringIntoView } from './use-demo-place.ts';
 import '../styles/workbench.css';
 
 /** A demo's code in an editor, with its result and a record of its hooks. */
-export function Workbench({ demo, close }: Pick<WorkbenchProps, 'demo' | 'close'>) {
+export function Workbench(props: Pick<WorkbenchProps, 'demo' | 'close' | 'setReplaced'>) {
+  const { demo, close, setReplaced } = props;
   const { identifier: id } = demo;
   const { location } = useRouterState();
   const [link, setLink] = useState(() => linkTo(id));
@@ -22,7 +24,7 @@ export function Workbench({ demo, close }: Pick<WorkbenchProps, 'demo' | 'close'
     const next = linkTo(id);
     if (!next) return;
     setLink(next);
-    document.getElementById(`${id}-workbench`)?.scrollIntoView();
+    bringIntoView(id);
   }, [location]);
 
   const dropLink = () => {
@@ -36,7 +38,14 @@ export function Workbench({ demo, close }: Pick<WorkbenchProps, 'demo' | 'close'
     close();
   };
   return (
-    <LoadedBench key={link} demo={demo} link={link} dropLink={dropLink} close={dropLinkAndClose} />
+    <LoadedBench
+      key={link}
+      demo={demo}
+      link={link}
+      dropLink={dropLink}
+      close={dropLinkAndClose}
+      setReplaced={setReplaced}
+    />
   );
 }
 

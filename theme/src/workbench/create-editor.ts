@@ -14,6 +14,7 @@ import type { WorkbenchFile } from '@multi-hooks/press/client';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { type LineMark, lineMarks, offsetOf, setLineMarks } from './line-marks.ts';
+import { coveredTop } from './use-demo-place.ts';
 
 export interface EditorOptions {
   files: readonly WorkbenchFile[];
@@ -63,6 +64,8 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     show,
     focus: () => view.focus(),
     destroy: () => view.destroy(),
+    /** Measures lines in view now, before they are drawn at a guessed height. */
+    measure: () => void view.coordsAtPos(0),
     /** Marks the problems of each file. */
     mark(next: readonly LineMark[][]) {
       marks = next;
@@ -114,6 +117,7 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
     codeColors,
     lineMarks,
     leavingByTab(options.onTabLeaves),
+    cursorInSight,
     EditorView.contentAttributes.of({
       tabindex: '0',
       'aria-label': options.label(file),
@@ -121,6 +125,24 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
     }),
   ];
 }
+
+/** Above the line of the cursor, in px. */
+const AIR = 8;
+
+/** Keeps the cursor out of what the page's bar and the result cover. */
+const cursorInSight = EditorView.updateListener.of(({ view, selectionSet }) => {
+  if (!selectionSet || !view.hasFocus) return;
+  view.requestMeasure({
+    key: cursorInSight,
+    read: () => {
+      const cursor = view.coordsAtPos(view.state.selection.main.head);
+      return cursor ? cursor.top - coveredTop(view.dom) - AIR : 0;
+    },
+    write: (room) => {
+      if (room < 0) window.scrollBy({ top: room, behavior: 'instant' });
+    },
+  });
+});
 
 function languageOf(name: string): Extension {
   if (/\.tsx$/.test(name)) return withRefinedNames(tsxLanguage);

@@ -1,21 +1,47 @@
-/** The page's colours and fonts as CSS, for the document that a demo runs in. */
+import base from '../styles/base.css?inline';
+import controls from '../styles/controls.css?inline';
+import tokens from '../styles/tokens.css?inline';
+
+const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
+
+/**
+ * The CSS of the page that a demo sees, for the document that it runs in: the same controls, fonts,
+ * colours and space around it.
+ */
 export function frameCss(element: Element): string {
-  const root = document.documentElement;
-  const tokens = getComputedStyle(element);
-  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  const area = element.closest<HTMLElement>('.demo-area');
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  const isCompact = area?.hasAttribute('data-compact') ?? false;
+  const space = area ? token('--space') : '24px';
+  const ground = area?.style.background || token('--bg');
   return `:root {
-  color-scheme: ${root.dataset.prefersColor === 'dark' ? 'dark' : 'light'};
-  background: ${token('--bg')};
-  color: ${token('--text')};
-  accent-color: ${token('--accent')};
-  font: 16px / 1.75 ${token('--sans')};
+  color-scheme: ${style.colorScheme};
+  background: ${ground};
+  ${[...TOKENS].map((name) => `${name}: ${token(name)};`).join('\n  ')}
 }
-body { margin: 0; padding: 24px ${token('--inset')}; }`;
+@layer page {
+${base}
+${controls}
+body { margin: 0; padding: ${isCompact ? 0 : `${space} ${token('--inset')}`}; background: none; }
+[data-demo-root] { box-sizing: border-box; }
+}`;
 }
 
-/** Calls `onChange` with new CSS when the colours of the page change. */
+/** Calls `onChange` with new CSS when the colours or the width of the page change it. */
 export function followFrameCss(element: Element, onChange: (css: string) => void): () => void {
-  const observer = new MutationObserver(() => onChange(frameCss(element)));
+  let last = frameCss(element);
+  const update = () => {
+    const css = frameCss(element);
+    if (css === last) return;
+    last = css;
+    onChange(css);
+  };
+  const observer = new MutationObserver(update);
   observer.observe(document.documentElement, { attributeFilter: ['data-prefers-color'] });
-  return () => observer.disconnect();
+  window.addEventListener('resize', update);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', update);
+  };
 }

@@ -15,10 +15,11 @@ export interface Mark {
   x: number;
 }
 
-/** Things that happened together; the strip shows the time where they begin. */
+/** Things that happened together: a column of the strip, which shows the time where they begin. */
 export interface Moment {
   at: number;
   x: number;
+  marks: Mark[];
 }
 
 export interface StripLayout {
@@ -55,19 +56,23 @@ export function layOutStrip(records: readonly HookRecord[]): StripLayout {
         const stretch = Math.min(MOMENT, Math.round(8 * Math.log2(gap / PAUSE)));
         x = Math.max(x + stretch, (moments.at(-1)?.x ?? 0) + MOMENT);
       }
-      moments.push({ at: record.at, x });
+      moments.push({ at: record.at, x, marks: [] });
     }
-    const key = `${record.hook} ${record.instance}`;
+    const key = keyOf(record);
     const { hook, component } = record;
     const lane = lanes.get(key) ?? { key, hook, name: hook, component, marks: [] };
     lanes.set(key, lane);
     const mark = { record, x };
     lane.marks.push(mark);
     marks.push(mark);
+    moments.at(-1)?.marks.push(mark);
     last = record;
   }
   return { lanes: numbered([...lanes.values()]), moments, marks, width: x + MARGIN };
 }
+
+/** Of the lane that a record is in. */
+export const keyOf = ({ hook, instance }: HookRecord) => `${hook} ${instance}`;
 
 function numbered(lanes: Lane[]): Lane[] {
   const counts = new Map<string, number>();

@@ -6,6 +6,7 @@ import {
   type WorkbenchProblem,
 } from '@multi-hooks/press/client';
 import { useLocale } from '../locales/texts.ts';
+import type { Deed, Turn } from './tell-moment.ts';
 
 /* The texts of the workbench: apart from the other texts, which every page loads. */
 
@@ -40,19 +41,21 @@ const english = {
   tooLongToShare: 'The code is too long for a link. Copy it instead.',
   address: 'Address',
   result: (demo: string) => `${demo} result`,
-  resultLabel: 'Result',
   notRun: 'Nothing has been run yet.',
   lastGood: 'This is the last result that worked.',
   runsAgain: 'The demo runs again.',
-  starting: 'starting...',
   console: 'Console',
   clear: 'Clear',
   clearConsole: 'Clear the console',
   stop: 'Stop',
   goOn: 'Continue',
   stopped: 'Stopped: what happens now is not shown.',
+  lead: 'Each column is one moment; marks show what the hook did.',
+  tryThis: 'Try this: ',
   strict: 'StrictMode',
   react: 'React',
+  details: 'Details',
+  key: 'Key',
   strip: 'Time strip',
   stripHint: 'Hover over a mark, or use the arrow keys, to see what it means.',
   nothingYet: 'Nothing has happened yet.',
@@ -68,11 +71,11 @@ const english = {
   } satisfies Record<HookRecord['kind'], string>,
   again: 'Twice in StrictMode',
   explained: {
-    render: 'A component rendered and called the hook.',
+    render: 'The component rendered.',
     value: 'The hook returned a new value.',
-    effect: 'An effect is code that React runs after it has updated the page.',
-    cleanup: 'A clean-up undoes an effect before it runs again, or when its component goes away.',
-    call: 'The hook called a function that your code passed to it.',
+    effect: 'Runs once the page is updated.',
+    cleanup: 'Undoes an effect.',
+    call: 'The hook called your function.',
   } satisfies Record<HookRecord['kind'], string>,
   whyTwice:
     'To reveal bugs, StrictMode renders twice and, since React 18, runs the effects of a new component twice; in development only.',
@@ -93,6 +96,16 @@ const english = {
     }[kind]();
     return again ? `${what}, only because of StrictMode.` : `${what}.`;
   },
+  /** What happened in a moment; with the names of the hooks when there are several. */
+  moment: (turns: readonly Turn[], isNamed: boolean): string =>
+    turns
+      .map(({ lane, deeds }) => {
+        const told = deeds.map(deedInEnglish);
+        const last = told.pop();
+        const text = told.length > 0 ? `${told.join(', ')}, then ${last}` : last;
+        return isNamed ? `${lane.name} ${text}` : text;
+      })
+      .join('; '),
   /** The engine's own sentence, without the place, which is shown before it. */
   problem: (problem: WorkbenchProblem) => {
     const place = 'place' in problem && problem.place;
@@ -108,6 +121,38 @@ const english = {
       'The code in this link is for another version of this demo and cannot be shown.',
   } satisfies Record<Reason, string>,
 };
+
+function deedInEnglish({ record, count }: Deed): string {
+  const { kind, phase, text, again } = record;
+  const effect =
+    phase === 'layout'
+      ? 'a layout effect'
+      : phase === 'insertion'
+        ? 'an insertion effect'
+        : 'an effect';
+  const what = {
+    render: 'rendered',
+    value: `returned ${text}`,
+    effect: `ran ${effect}`,
+    cleanup: `cleaned up ${effect}`,
+    call: `called your function${text ? ` with ${text}` : ''}`,
+  }[kind];
+  const often = count > 2 ? ` ${count} times` : count > 1 ? ' twice' : '';
+  return what + often + (again ? ' (StrictMode)' : '');
+}
+
+function deedInChinese({ record, count }: Deed): string {
+  const { kind, phase, text, again } = record;
+  const effect = phase && phase !== 'passive' ? `${phase} effect` : 'effect';
+  const what = {
+    render: '渲染',
+    value: `返回 ${text}`,
+    effect: `执行 ${effect}`,
+    cleanup: `清理 ${effect}`,
+    call: `调用你的函数${text ? `，参数为 ${text}` : ''}`,
+  }[kind];
+  return what + (count > 1 ? ` ${count} 次` : '') + (again ? '（StrictMode）' : '');
+}
 
 export type WorkbenchTexts = typeof english;
 
@@ -133,10 +178,8 @@ const chinese: WorkbenchTexts = {
   tooLongToShare: '代码太长，放不进链接；请直接复制代码。',
   address: '地址',
   result: (demo) => `${demo} 的运行结果`,
-  resultLabel: '运行结果',
   notRun: '还没有运行。',
   lastGood: '这是最后一次成功的结果。',
-  starting: '正在启动…',
   runsAgain: '演示已恢复运行。',
   console: '控制台',
   clear: '清空',
@@ -144,8 +187,12 @@ const chinese: WorkbenchTexts = {
   stop: '停止',
   goOn: '继续',
   stopped: '已停止：现在发生的不会显示。',
+  lead: '每一列是一个时刻，标记表示 hook 做了什么。',
+  tryThis: '试一试：',
   strict: 'StrictMode',
   react: 'React',
+  details: '细节',
+  key: '图例',
   strip: '时间轴',
   stripHint: '指向一个标记，或用方向键移动，可看到它的含义。',
   nothingYet: '还没有发生任何事。',
@@ -154,11 +201,11 @@ const chinese: WorkbenchTexts = {
   kinds: { render: '渲染', value: '返回值', effect: 'effect', cleanup: '清理', call: '调用' },
   again: 'StrictMode 的第二次',
   explained: {
-    render: '组件渲染时调用了 hook。',
-    value: 'hook 返回了与之前不同的值。',
-    effect: 'effect 是 React 把渲染结果放到屏幕上之后执行的代码。',
-    cleanup: '清理函数在 effect 再次执行之前或组件卸载时撤销它。',
-    call: 'hook 调用了你传给它的函数。',
+    render: '组件渲染了。',
+    value: 'hook 返回了新的值。',
+    effect: '在页面更新之后执行。',
+    cleanup: '撤销一个 effect。',
+    call: 'hook 调用了你的函数。',
   },
   whyTwice:
     'StrictMode 会渲染两次，从 React 18 起还会让新组件的 effect 执行两次，以便暴露错误；只在开发环境如此。',
@@ -176,6 +223,15 @@ const chinese: WorkbenchTexts = {
     }[kind]();
     return again ? `${what}（只因为 StrictMode）。` : `${what}。`;
   },
+  moment: (turns, isNamed) =>
+    turns
+      .map(({ lane, deeds }) => {
+        const told = deeds.map(deedInChinese);
+        const last = told.pop();
+        const text = told.length > 0 ? `${told.join('，')}，然后${last}` : last;
+        return isNamed ? `${lane.name}：${text}` : text;
+      })
+      .join('；'),
   problem(problem) {
     switch (problem.kind) {
       case 'syntax':

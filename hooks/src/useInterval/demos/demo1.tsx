@@ -1,3 +1,6 @@
+/**
+ * try: 打开 StrictMode：effect 执行了两次，为什么 count 仍然每秒只加 1？
+ */
 import React, { useState } from 'react';
 import { useInterval } from 'yhooks';
 

@@ -1,6 +1,7 @@
 /**
  * title: 基本用法
  * desc: 每次点击 mount，组件挂载后提示 “mount”。
+ * try: 打开 StrictMode 再点击 mount：为什么提示出现了两次？
  * motions:
  *   - click:button
  *   - timeout:1500

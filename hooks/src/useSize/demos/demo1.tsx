@@ -1,6 +1,7 @@
 /**
  * title: 例子
  * desc: 显示方框当前的宽和高；拖动方框的右下角可以改变它的大小。
+ * try: 方框还没有被拖动，为什么已经有两个 Value？
  */
 import React, { useRef } from 'react';
 import { useSize } from 'yhooks';

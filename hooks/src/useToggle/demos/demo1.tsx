@@ -1,4 +1,5 @@
 /**
+ * try: 连续点击 Toggle True：第二次以后为什么没有新的 Value？
  * motions:
  *   - click:button:nth-of-type(1)
  *   - timeout:800

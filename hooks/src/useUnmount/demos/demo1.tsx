@@ -1,6 +1,7 @@
 /**
  * title: 基本用法
  * desc: 每次点击 unmount，组件卸载时提示 “useUnmount”。
+ * try: 打开 StrictMode 再点击 mount：还没有点击 unmount，为什么已经提示了？
  * motions:
  *   - click:button
  *   - timeout:1500

@@ -58,6 +58,7 @@ export function createSession(
         ...parts,
         modules: compiled.modules,
         uses: Object.keys(demo.dependencies).join(' '),
+        lang: container.closest<HTMLElement>('[lang]')?.lang ?? '',
         strict: using.strict,
         css,
       },

@@ -78,6 +78,7 @@ describe('metadata', () => {
     const demo = await demoOf(
       withComment(`title: "Quotes: 'fine'"
 desc: Press **it**, see \`code\`.
+try: 'Press twice: why once?'
 motions:
   - autoplay
   - click:button:nth-of-type(2)
@@ -94,6 +95,7 @@ identifier: own-id`),
     expect(demo).toMatchObject({
       title: "Quotes: 'fine'",
       description: '<p>Press <strong>it</strong>, see <code>code</code>.</p>',
+      try: 'Press twice: why once?',
       motions: ['autoplay', 'click:button:nth-of-type(2)', 'timeout:300'],
       iframe: '400px',
       compact: false,
@@ -162,10 +164,16 @@ identifier: own-id`),
   });
 
   test('can have keys for one locale', async () => {
-    const source = withComment('title.zh-CN: 中文\ntitle: English\ndesc.fr: Bonjour');
+    const source = withComment(
+      'title.zh-CN: 中文\ntitle: English\ndesc.fr: Bonjour\ntry.zh-CN: 为什么？',
+    );
     expect(await demoOf(source)).toMatchObject({ title: 'English' });
+    expect(await demoOf(source)).not.toHaveProperty('try');
     expect(await demoOf(source)).not.toHaveProperty('description');
-    expect(await demoOf(source, { locale: 'zh-CN' })).toMatchObject({ title: '中文' });
+    expect(await demoOf(source, { locale: 'zh-CN' })).toMatchObject({
+      title: '中文',
+      try: '为什么？',
+    });
     const override = { locale: 'zh-CN', attributes: { title: 'Tag' } };
     expect(await demoOf(source, override)).toMatchObject({ title: 'Tag' });
   });
@@ -193,6 +201,9 @@ identifier: own-id`),
       'hideActions: [CBS]',
       ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "STACKBLITZ" or "PLAYGROUND" or "EXTERNAL".',
     ],
+    ['title: A\ntry: [B?]', ':3 sets "try" to ["B?"]; it must be a question.'],
+    ["try: ' '", ':2 sets "try" to " "; it must be a question.'],
+    ['try: Press it: why?', ':2 is not valid YAML: Nested mappings are not allowed'],
     ['identifier: a/b', ':2 sets "identifier" to "a/b"; it must be letters, digits,'],
     ['uuid: ..', ':2 sets "uuid" to ".."; it must be'],
     ['toString: 1', ':2 has the unknown key "toString"'],

@@ -22,6 +22,7 @@ const fields = {
   title: text,
   desc: text,
   description: text,
+  try: check('a question', (value) => isText(value) && String(value).trim() !== ''),
   motions: list(
     check('a step without a space after its colon', (value) => typeof value === 'string'),
   ),

@@ -23,7 +23,11 @@ const POLICY = [
   'trusted-types default',
 ].join('; ');
 
-/** The document that demos run in: a file of the site with all of the engine's own code in it. */
+/**
+ * The document that demos run in: a file of the site with all of the engine's own code
+ * in it. As on a page, the styles of UI libraries, which are in the layer `ui`, override those that the
+ * page hands over in the layer `page`.
+ */
 export async function frameDocument(): Promise<string> {
   const script = (await bundleScript('frame/index.ts'))
     .trim()
@@ -37,9 +41,10 @@ export async function frameDocument(): Promise<string> {
 <meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Workbench</title>
+<style>@layer page, ui;</style>
 </head>
 <body>
-<div id="root"></div>
+<div id="root" data-demo-root></div>
 <script>${script}</script>
 </body>
 </html>

@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoFinding } from './axe.ts';
+import { expect, tool } from './fixtures.ts';
+import { open } from './one-document.ts';
+import {
+  ANTD,
+  demoOf,
+  edit,
+  editorOf,
+  INTERVAL,
+  type Place,
+  resultOf,
+  TOGGLE,
+  test,
+  workbenchOf,
+  write,
+} from './workbench-page.ts';
+
+/* Where the workbench stands: the reader sees what an edit changes, and the page stays where it is. */
+
+const WIDTHS = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 812 },
+];
+const BAR = 60;
+
+const PERSIST = { path: 'advanced/use-persist-fn', id: 'usepersistfn-demo1' };
+
+const areaOf = (demo: Locator) => demo.locator('.demo-area');
+const watchOf = (demo: Locator) => demo.locator('.workbench-watch');
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return { ...box, bottom: box.y + box.height };
+}
+
+/** Opens a page with its demo as far down in the window as its button for Edit lets it be. */
+async function demoAtTheBottom(page: Page, { path, id }: Place) {
+  await open(page, `/${path}`);
+  const demo = demoOf(page, id);
+  await demo.locator('[data-mounted]').waitFor();
+  await tool(demo, 'Edit').evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  return demo;
+}
+
+/** What has moved on the page since it was last asked, without the reader having asked for it. */
+async function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface Shift extends PerformanceEntry {
+      hadRecentInput: boolean;
+      sources: { node: Element | null }[];
+    }
+    const known = window as { shiftObserver?: PerformanceObserver };
+    const found = (known.shiftObserver?.takeRecords() ?? []) as Shift[];
+    known.shiftObserver?.disconnect();
+    known.shiftObserver = new PerformanceObserver(() => {});
+    known.shiftObserver.observe({ type: 'layout-shift' });
+    return found
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .flatMap(({ sources }) => sources.map(({ node }) => node?.className ?? ''));
+  });
+}
+
+test('the result takes the place of the demo', async ({ page }) => {
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size);
+    for (const place of [TOGGLE, PERSIST]) {
+      await test.step(`${place.id} at ${size.width}`, async () => {
+        const demo = await demoAtTheBottom(page, place);
+        const before = await boxOf(areaOf(demo));
+        await edit(demo);
+        // One demo runs, and all of it is in view beside or above the beginning of its text.
+        await expect(demo.locator('[data-demo-root]')).toHaveCount(0);
+        await expect(demo.locator('iframe[title]')).toHaveCount(1);
+        const area = await boxOf(areaOf(demo));
+        const frame = await boxOf(demo.locator('iframe[title]'));
+        expect([frame.x, frame.y]).toEqual([area.x, area.y]);
+        expect(area.x).toBe(before.x);
+        expect(area.y).toBeGreaterThanOrEqual(BAR);
+        expect(area.bottom).toBeLessThanOrEqual(size.height);
+        if (size.width >= 768) expect(frame.height).toBeLessThanOrEqual(area.height);
+        const { y: top } = await boxOf(editorOf(demo));
+        expect(top).toBeLessThan(size.height - 150);
+
+        // Closing brings the demo back, where the result was.
+        await shifts(page);
+        await editorOf(demo).press('ControlOrMeta+End');
+        const { y } = await boxOf(areaOf(demo));
+        await tool(demo, 'Close').evaluate((button) => button.focus({ preventScroll: true }));
+        await page.keyboard.press('Enter');
+        await expect(demo.locator('iframe')).toHaveCount(0);
+        await expect(demo.locator('[data-demo-root][data-mounted]')).toBeVisible();
+        expect((await boxOf(areaOf(demo))).y).toBeCloseTo(y, 0);
+        expect(await shifts(page)).toEqual([]);
+        await expect(tool(demo, 'Edit')).toBeFocused();
+      });
+    }
+  }
+});
+
+test('the editor', async ({ bench, page }) => {
+  const demo = await bench(INTERVAL);
+  const scroller = demo.locator('.cm-scroller');
+  const heights = () =>
+    scroller.evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
+  const lines = (count: number) => `${'// a line\n'.repeat(count)}export default () => null;`;
+
+  await test.step('grows with its text to 60 % of the window, and scrolls only then', async () => {
+    for (const count of [2, 18]) {
+      await write(demo, lines(count));
+      const { scrollHeight, clientHeight } = await heights();
+      expect(scrollHeight).toBe(clientHeight);
+    }
+    await write(demo, lines(60));
+    const { scrollHeight, clientHeight } = await heights();
+    expect(scrollHeight).toBeGreaterThan(clientHeight);
+    expect(clientHeight).toBeCloseTo(0.6 * 900, -1);
+  });
+  await test.step('is drawn below the bar of the page, with its ring', async () => {
+    await expect(workbenchOf(demo)).toHaveCSS('isolation', 'isolate');
+  });
+  await test.step('on a phone keeps the result in view, and the cursor out of it', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    for (const count of [18, 60]) {
+      await write(demo, lines(count));
+      // The reader has scrolled on, and goes back to the first line.
+      await page.evaluate(() => window.scrollBy(0, 200));
+      await page.keyboard.press('ControlOrMeta+Home');
+      const area = await boxOf(areaOf(demo));
+      expect(area.y).toBe(BAR);
+      expect(area.height).toBeLessThanOrEqual(0.4 * 812);
+      const top = async () => (await boxOf(demo.locator('.cm-line').first())).y;
+      await expect.poll(top).toBeGreaterThanOrEqual(area.bottom - 1);
+      expect(await top()).toBeLessThan(812);
+    }
+  });
+  await test.step('closes when the source is shown, and the other way round', async () => {
+    await tool(demo, 'Show source').click();
+    await expect(workbenchOf(demo)).toHaveCount(0);
+    await expect(demo.locator('.demo-source')).toBeVisible();
+    await edit(demo);
+    await expect(demo.locator('.demo-source')).toBeHidden();
+    await expect(tool(demo, 'Show source')).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('Watch comes into view, and the focus stays', async ({ bench, page }) => {
+  for (const size of WIDTHS) {
+    await test.step(`at ${size.width}`, async () => {
+      await page.setViewportSize(size);
+      const demo = await bench(TOGGLE);
+      await tool(demo, 'Watch').click();
+      const panel = await boxOf(watchOf(demo));
+      const area = await boxOf(areaOf(demo));
+      expect(panel.y).toBeLessThan(size.height - 300);
+      expect(panel.y).toBeGreaterThan((size.width === 1440 ? BAR : area.bottom) - 1);
+      await expect(demo.getByRole('listbox', { name: 'Time strip' })).toBeInViewport({ ratio: 1 });
+      await expect(tool(demo, 'Watch')).toBeFocused();
+      await expect(watchOf(demo).locator('p').first()).toHaveText(
+        /^Each column is one moment; marks show what the hook did\.Try this: .+？$/,
+      );
+    });
+  }
+});
+
+/** The computed style of an element and of all that is in it. */
+const stylesOf = (root: Element) =>
+  [root, ...root.querySelectorAll('*')].map((element) => {
+    const style = getComputedStyle(element);
+    const names = [...style].filter((name) => !name.startsWith('--'));
+    return [element.localName, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)];
+  });
+
+test('a demo looks in its workbench as it does on the page', async ({ page }) => {
+  // As wide as on the page.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const [{ path, id }, colorScheme] of [
+    [TOGGLE, 'light'],
+    [TOGGLE, 'dark'],
+    [PERSIST, 'light'],
+    [PERSIST, 'dark'],
+  ] as const) {
+    await test.step(`${id}, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, `/${path}`);
+      const demo = demoOf(page, id);
+      const own = await demo.locator('[data-demo-root][data-mounted]').evaluate(stylesOf);
+      await edit(demo);
+      await page.mouse.move(0, 0);
+      await expect
+        .poll(() => resultOf(demo).locator('[data-demo-root]').evaluate(stylesOf))
+        .toEqual(own);
+    });
+  }
+});
+
+test.describe('the rest of the page', () => {
+  // Axe asks the frame, which may not answer.
+  test.use({ allow: /does not match the recipient window's origin/ });
+
+  test('is as it was, and axe finds nothing on a narrow screen either', async ({ page }) => {
+    const rest = page.locator('header.bar');
+    await open(page, `/${ANTD.path}`);
+    const before = await rest.evaluate(stylesOf);
+    const demo = demoOf(page, ANTD.id);
+    await edit(demo);
+    await tool(demo, 'Watch').click();
+    await expect(demo.getByTitle('防止重复提交 result', { exact: true })).toBeVisible();
+    await page.mouse.move(0, 0);
+    expect(await rest.evaluate(stylesOf)).toEqual(before);
+    for (const size of WIDTHS.slice(1)) {
+      await page.setViewportSize(size);
+      await expectNoFinding(page, ['main']);
+    }
+  });
+});

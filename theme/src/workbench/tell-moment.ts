@@ -1,0 +1,38 @@
+import type { HookRecord } from '@multi-hooks/press/client';
+import { keyOf, type Lane, type Moment } from './layout-strip.ts';
+
+/** Things of the same sort that a hook did in a row. */
+export interface Deed {
+  record: HookRecord;
+  count: number;
+}
+
+/** What the hook of one lane did in a moment, until another one did something. */
+export interface Turn {
+  lane: Lane;
+  deeds: Deed[];
+}
+
+/** Whether it is the business of React or of the hook alone: of no interest at first. */
+export function isInner({ kind, phase, text }: HookRecord): boolean {
+  return phase === 'insertion' || (kind === 'value' && text === 'undefined');
+}
+
+/** What happened in a moment, in order. */
+export function turnsOf({ marks }: Moment, lanes: readonly Lane[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const { record } of marks) {
+    const lane = lanes.find(({ key }) => key === keyOf(record));
+    if (!lane) continue;
+    if (turns.at(-1)?.lane !== lane) turns.push({ lane, deeds: [] });
+    const deeds = turns.at(-1)?.deeds ?? [];
+    const last = deeds.at(-1);
+    if (last && isAlike(last.record, record)) last.count += 1;
+    else deeds.push({ record, count: 1 });
+  }
+  return turns;
+}
+
+function isAlike(one: HookRecord, other: HookRecord): boolean {
+  return (['kind', 'phase', 'again', 'text'] as const).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,81 @@
+import { useLayoutEffect, useState } from 'react';
+
+/**
+ * Lets the result take the place of the demo, once there is one, and the demo come back when the
+ * workbench is closed. Neither moves what the reader looks at.
+ */
+export function useDemoPlace(options: {
+  /** The demo's identifier. */
+  id: string;
+  /** Whether there is a result, or a reason why there is none. */
+  hasOutcome: boolean;
+  setReplaced: (isReplaced: boolean) => void;
+}): { area: HTMLElement | null; isTaken: boolean } {
+  const { id, hasOutcome, setReplaced } = options;
+  // Null where the demo has no frame around it.
+  const [area] = useState(() => frameOf(id)?.querySelector<HTMLElement>('.demo-area') ?? null);
+  const [isTaken, setTaken] = useState(false);
+
+  useLayoutEffect(() => bringIntoView(id), []);
+
+  useLayoutEffect(() => {
+    if (!hasOutcome) return;
+    // The result is about as high as the demo: nothing below it moves.
+    area?.style.setProperty('--taken', `${area.offsetHeight}px`);
+    setTaken(true);
+    setReplaced(true);
+  }, [hasOutcome]);
+
+  useLayoutEffect(
+    () => () => {
+      setReplaced(false);
+      if (area) keepPlace(area);
+    },
+    [],
+  );
+  return { area, isTaken };
+}
+
+const frameOf = (id: string) =>
+  document.getElementById(`${id}-workbench`)?.closest<HTMLElement>('[data-demo]');
+
+/** Scrolls as little as it takes to see the result and as much of the editor as there is room for. */
+export function bringIntoView(id: string): void {
+  const frame = frameOf(id) ?? document.getElementById(`${id}-workbench`);
+  if (!frame) return;
+  const { top } = frame.getBoundingClientRect();
+  const isCut = top < Number.parseFloat(getComputedStyle(frame).scrollMarginTop);
+  frame.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
+}
+
+/** After the commit that removes the result, the demo is where the result was. */
+function keepPlace(area: HTMLElement) {
+  const { top } = area.getBoundingClientRect();
+  const height = area.style.getPropertyValue('--taken');
+  queueMicrotask(() => {
+    area.style.removeProperty('--taken');
+    if (!area.isConnected) return;
+    holdHeight(area, height);
+    window.scrollBy({ top: area.getBoundingClientRect().top - top, behavior: 'instant' });
+  });
+}
+
+/** A demo that is not prerendered has no height before it is mounted. */
+function holdHeight(area: HTMLElement, height: string) {
+  const root = area.querySelector('[data-demo-root]');
+  if (!root || root.hasChildNodes()) return;
+  area.style.minHeight = height;
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    area.style.minHeight = '';
+  });
+  observer.observe(root, { attributeFilter: ['data-mounted'] });
+}
+
+/** The part of the window's top, in px, that is covered while an element of the workbench is read. */
+export function coveredTop(element: Element): number {
+  const area = element.closest('[data-demo]')?.querySelector<HTMLElement>('.demo-area');
+  const { position, top } = area ? getComputedStyle(area) : { position: '', top: '' };
+  if (area && position === 'sticky') return Number.parseFloat(top) + area.offsetHeight;
+  return document.querySelector('.bar')?.clientHeight ?? 0;
+}
