@@ -43,10 +43,13 @@ export function Bench(props: WorkbenchProps & BenchParts) {
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
   const [shown, setShown] = useState(0);
-  const [isWatching, setWatching] = useState(false);
+  const { settings } = opened;
+  const [isWatching, setWatching] = useState(settings.watch ?? false);
+  const usualReact = reacts.find(({ isDefault }) => isDefault)?.name ?? '';
   const [choice, setChoice] = useState<Choice>({
-    strict: false,
-    react: reacts.find(({ isDefault }) => isDefault)?.name ?? '',
+    strict: settings.strict ?? false,
+    // A site may have dropped the React of an old link.
+    react: reacts.find(({ name }) => name === settings.react)?.name ?? usualReact,
   });
   const editor = useRef<Editor>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -57,6 +60,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
     title: texts.result(name),
     files,
     wait: opened.origin === 'link',
+    ...choice,
   });
   const names = own.map((file, index) => labelOf(file.name, index));
 
@@ -82,6 +86,17 @@ export function Bench(props: WorkbenchProps & BenchParts) {
     setShown(index);
     editor.current?.goTo(index, { line, column });
   };
+  const shareHash = () =>
+    workbench.shareHash({
+      id: demo.identifier,
+      files,
+      own,
+      settings: {
+        watch: isWatching,
+        strict: choice.strict,
+        ...(choice.react !== usualReact && { react: choice.react }),
+      },
+    });
   const isWaiting = origin === 'link' && state.status === 'idle';
 
   return (
@@ -89,7 +104,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
       <BenchBar
         isWaiting={isWaiting}
         watch={{ id: `${id}watch`, isOpen: isWatching, toggle: () => setWatching(!isWatching) }}
-        shareHash={() => workbench.shareHash({ id: demo.identifier, files, own })}
+        shareHash={shareHash}
         onRun={run}
         onReset={reset}
         onClose={close}

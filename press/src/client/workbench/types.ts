@@ -152,9 +152,23 @@ export interface TextStore {
   write: (files: readonly WorkbenchFile[], own: readonly WorkbenchFile[]) => void;
 }
 
+/** How a shared demo is run and shown, where the reader has chosen it. */
+export interface ShareSettings {
+  /** Whether the record of the hooks is shown. */
+  watch?: boolean;
+  strict?: boolean;
+  /** The name of a React, which the site that reads the link may not have. */
+  react?: string;
+}
+
 /** What a shared link contains. */
 export type SharedText =
-  | { files: WorkbenchFile[] }
+  | {
+      files: WorkbenchFile[];
+      /** False when the text is the demo's own, which needs no consent to run. */
+      isChanged: boolean;
+      settings: ShareSettings;
+    }
   /** The link cannot be used: the demo's own text is shown, with this sentence. */
   | { reason: 'broken' | 'too-large' | 'other-version'; message: string };
 
@@ -167,11 +181,15 @@ export interface Workbench {
   createSession: (options: SessionOptions) => Session;
   /** `id` is the demo's identifier. */
   textStore: (id: string) => TextStore;
-  /** The hash of a link with the changed text; null when it is too long to share. */
+  /**
+   * The hash of a link that opens the workbench with the changed text, if any, and these settings;
+   * null when it is too long to share.
+   */
   shareHash: (share: {
     id: string;
     files: readonly WorkbenchFile[];
     own: readonly WorkbenchFile[];
+    settings?: ShareSettings;
   }) => string | null;
   /** Reads the shared text in a hash, for a demo with these own files; never throws. */
   readShared: (hash: string, own: readonly WorkbenchFile[]) => SharedText;
