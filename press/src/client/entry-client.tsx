@@ -63,7 +63,10 @@ async function start(container: HTMLElement) {
   // Also when the reader leaves before the page is hydrated.
   if (view) applyStylesOf(view);
   followLinks({ router, base });
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // The bundler's loader takes a link that failed for one that is loaded.
+    const [, address] = /CSS for (.+)/.exec(payload?.message) ?? [];
+    document.querySelector(`link[href="${address}"]`)?.remove();
     // A chunk is missing: the site may have been deployed anew.
     loader.check(settle(site, router.getState().location).target).catch(reloadIfRedeployed);
   });

@@ -11,6 +11,9 @@ import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import '../styles/workbench.css';
 
+/** Milliseconds until a reader who waits is told what for. */
+const PATIENCE = 3000;
+
 /** A demo's code in an editor, with its result and a record of its hooks. */
 export function Workbench({ demo, close }: Pick<WorkbenchProps, 'demo' | 'close'>) {
   const { identifier: id } = demo;
@@ -56,12 +59,17 @@ function LoadedBench(props: WorkbenchProps) {
   useEffect(() => {
     let gone = false;
     setParts(null);
-    load(props.demo, loadSources).then(
-      (loaded) => !gone && setParts(loaded),
-      () => !gone && setParts('failed'),
-    );
+    // What arrives later is shown all the same.
+    const late = setTimeout(setParts, PATIENCE, 'failed');
+    load(props.demo, loadSources)
+      .then(
+        (loaded) => !gone && setParts(loaded),
+        () => !gone && setParts('failed'),
+      )
+      .finally(() => clearTimeout(late));
     return () => {
       gone = true;
+      clearTimeout(late);
     };
   }, [attempt]);
 
