@@ -16,9 +16,37 @@ export type WorkbenchProblem = { message: string } & (
   | {
       /** The text does not compile. */
       kind: 'syntax';
-      /** What the compiler says: `Unexpected token`. */
+      /** What is wrong, in English: `A value is missing after =`. */
       detail: string;
       place: TextPlace;
+    }
+  | {
+      /** The text runs, but hardly as it was meant. */
+      kind: 'advice';
+      /** What is wrong, in English. */
+      detail: string;
+      place: TextPlace;
+    }
+  | {
+      /** A name that nothing declares; the text runs until the name is needed. */
+      kind: 'name';
+      detail: string;
+      /** A similar name that there is. */
+      meant?: string;
+      place: TextPlace;
+    }
+  | {
+      /** A module does not export what is imported from it. */
+      kind: 'export';
+      /** The name that is imported; `default` for the default export. */
+      detail: string;
+      /** The module. */
+      from: string;
+      /** What it does export. */
+      available: string[];
+      /** A similar name among them. */
+      meant?: string;
+      place?: TextPlace;
     }
   | {
       /** An import that cannot be resolved. */
@@ -27,6 +55,8 @@ export type WorkbenchProblem = { message: string } & (
       detail: string;
       /** What can be imported instead: packages, and the demo's other files. */
       available: string[];
+      /** A similar name among them. */
+      meant?: string;
       /** Absent when the name was computed at run time. */
       place?: TextPlace;
     }
