@@ -15,6 +15,7 @@ import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
 import { reloadIfRedeployed } from './routing/reload-if-redeployed.ts';
+import { failedStyles } from './routing/retry-styles.ts';
 import { createRouter, SLOW } from './routing/router.ts';
 import {
   addressOf,
@@ -64,9 +65,8 @@ async function start(container: HTMLElement) {
   if (view) applyStylesOf(view);
   followLinks({ router, base });
   addEventListener('vite:preloadError', ({ payload }) => {
-    // The bundler's loader takes a link that failed for one that is loaded.
-    const [, address] = /CSS for (.+)/.exec(payload?.message) ?? [];
-    document.querySelector(`link[href="${address}"]`)?.remove();
+    const [, style] = /CSS for (.+)/.exec(payload?.message) ?? [];
+    if (style) failedStyles.add(style);
     // A chunk is missing: the site may have been deployed anew.
     loader.check(settle(site, router.getState().location).target).catch(reloadIfRedeployed);
   });
