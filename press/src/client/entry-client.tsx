@@ -15,7 +15,6 @@ import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
 import { reloadIfRedeployed } from './routing/reload-if-redeployed.ts';
-import { failedStyles } from './routing/retry-styles.ts';
 import { createRouter, SLOW } from './routing/router.ts';
 import {
   addressOf,
@@ -64,9 +63,7 @@ async function start(container: HTMLElement) {
   // Also when the reader leaves before the page is hydrated.
   if (view) applyStylesOf(view);
   followLinks({ router, base });
-  addEventListener('vite:preloadError', ({ payload }) => {
-    const [, style] = /CSS for (.+)/.exec(payload?.message) ?? [];
-    if (style) failedStyles.add(style);
+  addEventListener('vite:preloadError', () => {
     // A chunk is missing: the site may have been deployed anew.
     loader.check(settle(site, router.getState().location).target).catch(reloadIfRedeployed);
   });

@@ -51,7 +51,6 @@ export { whenReachable } from './playgrounds/reachability.ts';
 export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
 export { fetchFile } from './routing/fetch-file.ts';
-export { retryStyles } from './routing/retry-styles.ts';
 export type { Router } from './routing/router.ts';
 export type { SiteLocation } from './routing/view.ts';
 export { fetchTitles } from './search/fetch-index.ts';

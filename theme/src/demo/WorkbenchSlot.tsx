@@ -1,4 +1,4 @@
-import { type Demo, loadWorkbench, retryStyles, sharedDemoOf } from '@multi-hooks/press/client';
+import { type Demo, loadWorkbench, sharedDemoOf } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
@@ -35,7 +35,6 @@ export function WorkbenchSlot({ demo, isOpen, setOpen }: WorkbenchState & { demo
     // In parallel with the view, which reports a failure of this one.
     loadWorkbench().catch(() => {});
     try {
-      await retryStyles();
       // Awaited: the bundler's loader never calls what is passed to `then` when a style sheet fails.
       const { Workbench: loaded } = await import('../workbench/Workbench.tsx');
       setView(() => loaded);

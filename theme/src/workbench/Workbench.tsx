@@ -8,6 +8,7 @@ import {
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
+import { retryStyles } from './retry-styles.ts';
 import { useWorkbenchTexts } from './texts.ts';
 import '../styles/workbench.css';
 
@@ -19,6 +20,8 @@ export function Workbench({ demo, close }: Pick<WorkbenchProps, 'demo' | 'close'
   const { identifier: id } = demo;
   const { location } = useRouterState();
   const [link, setLink] = useState(() => linkTo(id));
+
+  useEffect(retryStyles, []);
 
   // The location is a new object after each navigation, even to the same address.
   useEffect(() => {
