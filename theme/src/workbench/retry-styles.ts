@@ -6,6 +6,15 @@
 export function retryStyles(): void {
   const links = 'link[rel="stylesheet"][crossorigin]:not([disabled])';
   for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
-    if (!link.sheet) link.replaceWith(link.cloneNode());
+    if (!isLoaded(link)) link.replaceWith(link.cloneNode());
+  }
+}
+
+/** Chromium has an object for a style sheet that failed, whose rules cannot be read. */
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules.length);
+  } catch {
+    return false;
   }
 }
