@@ -589,7 +589,7 @@ alone.describe('where a part cannot be loaded', () => {
         const failed = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
         await start();
         await failed;
-        await expect(problems(demo)).toContainText('could not be loaded');
+        await expect(problems(demo)).toContainText(/needs the network|could not be loaded/);
         await context.unroute(part);
       });
     }

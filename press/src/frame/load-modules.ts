@@ -1,4 +1,4 @@
-import type { FromFrame, RunMessage } from '../shared/workbench.ts';
+import { type FromFrame, MAX_EXPORTS, type RunMessage } from '../shared/workbench.ts';
 import { addStyle } from './add-style.ts';
 import { placeOf } from './errors.ts';
 import type { Registry, Require } from './modules.ts';
@@ -25,9 +25,11 @@ export function moduleLoader(options: {
   factories: readonly DemoFactory[];
   guard: (file: number, offset: number) => void;
   loadPackage: (name: string) => unknown;
+  tell: (message: FromFrame) => void;
 }): (file: number) => object {
-  const { message, factories, guard, loadPackage } = options;
+  const { message, factories, guard, loadPackage, tell } = options;
   const loaded = new Map<number, { exports: Record<string, unknown> }>();
+  const loading = new Set<number | undefined>();
   return function load(file) {
     const known = loaded.get(file);
     if (known) return known.exports;
@@ -39,12 +41,30 @@ export function moduleLoader(options: {
     if (own?.kind === 'script') {
       const require: Require = (name) => {
         const local = Object.hasOwn(own.local, name) ? own.local[name] : undefined;
-        return local === undefined ? loadPackage(name) : load(local);
+        const found = local === undefined ? loadPackage(name) : load(local);
+        // Files that import each other see what the other has exported so far.
+        if (loading.has(local)) return found;
+        const wanted = Object.hasOwn(own.wanted, name) ? own.wanted[name] : undefined;
+        const missing = wanted?.filter((one) => !hasExport(found, one)) ?? [];
+        const available = Object.keys(Object(found)).slice(0, MAX_EXPORTS);
+        for (const one of missing) {
+          tell({ type: 'unexported', file, from: name, name: one, available });
+        }
+        if (missing.length > 0) throw new MissingError(name);
+        return found;
       };
+      loading.add(file);
       factories[file]?.(require, module, module.exports, guard);
+      loading.delete(file);
     }
     return module.exports;
   };
+}
+
+/** A module that does not say that it is an ES module is its own default export. */
+function hasExport(exports: unknown, name: string): boolean {
+  const all = Object(exports) as object;
+  return name in all || (name === 'default' && !('__esModule' in all));
 }
 
 /** Loads a package by its name, once; the hooks of watched ones are recorded. */

@@ -56,7 +56,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
   if (parsing.hasFailed()) return;
 
   const loadPackage = packageLoader({ message, registry, recorder, tell });
-  const load = moduleLoader({ message, factories, guard, loadPackage });
+  const load = moduleLoader({ message, factories, guard, loadPackage, tell });
   try {
     document.documentElement.dataset.demoUses = message.uses;
     document.documentElement.lang = message.lang;

@@ -15,6 +15,9 @@ export const MAX_RECORDS = 2000;
 export const MAX_LINE_LENGTH = 2000;
 export const MAX_RECORD_LENGTH = 200;
 
+/** More exports of a module are not listed. */
+export const MAX_EXPORTS = 200;
+
 export type EffectPhase = 'insertion' | 'layout' | 'passive';
 
 /** One thing that a watched hook did. */
@@ -107,8 +110,16 @@ export interface ScriptModule {
 
 /** One file of the demo, as the frame gets it. */
 export type FrameModule =
-  /** `local` has the relative imports → the index of the file. */
-  | { kind: 'script'; text: string; local: Record<string, number> }
+  /**
+   * `local` has the relative imports → the index of the file, `wanted` each import → the names that
+   * its module must export.
+   */
+  | {
+      kind: 'script';
+      text: string;
+      local: Record<string, number>;
+      wanted: Record<string, string[]>;
+    }
   | { kind: 'style'; text: string }
   | { kind: 'data'; text: string }
   /** Cannot be imported. */
@@ -163,6 +174,8 @@ export type FromFrame =
   | { type: 'error'; detail: string; place: ScriptPlace | null; isSyntax: boolean }
   /** The code required a module that does not exist. */
   | { type: 'missing'; name: string; place: ScriptPlace | null }
+  /** A file imports a name that the module does not export. */
+  | { type: 'unexported'; file: number; from: string; name: string; available: string[] }
   /** A guard stopped the code; `offset` as its call passed it. */
   | { type: 'endless'; file: number; offset: number }
   | { type: 'console'; lines: ConsoleLine[] }

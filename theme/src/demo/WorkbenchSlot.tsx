@@ -4,6 +4,9 @@ import { useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
 import type { Workbench } from '../workbench/Workbench.tsx';
 
+/** Milliseconds until a reader who waits is told what for. */
+const PATIENCE = 3000;
+
 export interface WorkbenchState {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
@@ -28,31 +31,42 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
     if (sharedDemoOf(location.hash) === id) setOpen(true);
   }, [location]);
 
-  useEffect(() => {
-    if (!__PRESS_WORKBENCH__ || !isOpen || View) return;
+  const load = async () => {
+    if (!__PRESS_WORKBENCH__) return;
     setFailed(false);
+    const late = setTimeout(setFailed, PATIENCE, true);
     // In parallel with the view, which reports a failure of this one.
     loadWorkbench().catch(() => {});
-    import('../workbench/Workbench.tsx').then(
-      (module) => setView(() => module.Workbench),
-      () => {
-        setFailed(true);
-        setOpen(false);
-      },
-    );
+    try {
+      // Awaited: the bundler's loader never calls what is passed to `then` when a style sheet fails.
+      const { Workbench: loaded } = await import('../workbench/Workbench.tsx');
+      setView(() => loaded);
+    } catch {
+      setFailed(true);
+    }
+    clearTimeout(late);
+  };
+
+  useEffect(() => {
+    if (isOpen && !View) void load();
   }, [isOpen]);
 
   const close = () => {
     setOpen(false);
     document.getElementById(`${id}-edit`)?.focus({ preventScroll: true });
   };
-  if (!isOpen && !hasFailed) return null;
+  if (!isOpen) return null;
   return (
     <div id={`${id}-workbench`} className={View ? 'workbench' : 'demo-about'} data-workbench>
-      {hasFailed ? (
-        <p role="alert">{texts.editorFailed}</p>
-      ) : View ? (
+      {View ? (
         <View demo={demo} close={close} setReplaced={setReplaced} />
+      ) : hasFailed ? (
+        <p role="alert">
+          {texts.editorFailed}{' '}
+          <button type="button" className="button" onClick={load}>
+            {texts.retry}
+          </button>
+        </p>
       ) : (
         texts.waiting
       )}

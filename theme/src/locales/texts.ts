@@ -54,7 +54,7 @@ const english = {
   openInNewTab: 'Open in new tab',
   sourceFiles: 'Source files',
   editDemo: 'Edit',
-  editorFailed: 'The editor could not be loaded',
+  editorFailed: 'The editor needs the network and is not loaded yet.',
   developmentOnly: 'Development only',
 };
 
@@ -108,7 +108,7 @@ const chinese: Texts = {
   openInNewTab: '在新标签页中打开',
   sourceFiles: '源码文件',
   editDemo: '编辑',
-  editorFailed: '编辑器加载失败',
+  editorFailed: '编辑器需要网络，尚未加载。',
   developmentOnly: '仅开发环境可见',
 };
 

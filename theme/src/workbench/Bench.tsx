@@ -46,10 +46,13 @@ export function Bench(props: WorkbenchProps & BenchParts) {
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
   const [shown, setShown] = useState(0);
-  const [isWatching, setWatching] = useState(false);
+  const { settings } = opened;
+  const [isWatching, setWatching] = useState(settings.watch ?? false);
+  const usualReact = newestFor(reacts);
   const [choice, setChoice] = useState<Choice>({
-    strict: false,
-    react: newestFor(reacts),
+    strict: settings.strict ?? false,
+    // A site may have dropped the React of an old link.
+    react: reacts.find(({ name }) => name === settings.react)?.name ?? usualReact,
   });
   const editor = useRef<Editor>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -86,6 +89,17 @@ export function Bench(props: WorkbenchProps & BenchParts) {
     setShown(index);
     editor.current?.goTo(index, { line, column });
   };
+  const shareHash = () =>
+    workbench.shareHash({
+      id: demo.identifier,
+      files,
+      own,
+      settings: {
+        watch: isWatching,
+        strict: choice.strict,
+        ...(choice.react !== usualReact && { react: choice.react }),
+      },
+    });
   const isWaiting = origin === 'link' && state.status === 'idle';
   const place = useDemoPlace({
     id: demo.identifier,
@@ -101,7 +115,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
       <BenchBar
         isWaiting={isWaiting}
         watch={{ id: `${id}watch`, isOpen: isWatching, toggle: () => setWatching(!isWatching) }}
-        shareHash={() => workbench.shareHash({ id: demo.identifier, files, own })}
+        shareHash={shareHash}
         onRun={run}
         onReset={reset}
         onClose={close}

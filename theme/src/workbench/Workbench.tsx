@@ -8,9 +8,13 @@ import {
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
+import { retryStyles } from './retry-styles.ts';
 import { useWorkbenchTexts } from './texts.ts';
 import { bringIntoView } from './use-demo-place.ts';
 import '../styles/workbench.css';
+
+/** Milliseconds until a reader who waits is told what for. */
+const PATIENCE = 3000;
 
 /** A demo's code in an editor, with its result and a record of its hooks. */
 export function Workbench(props: Pick<WorkbenchProps, 'demo' | 'close' | 'setReplaced'>) {
@@ -18,6 +22,8 @@ export function Workbench(props: Pick<WorkbenchProps, 'demo' | 'close' | 'setRep
   const { identifier: id } = demo;
   const { location } = useRouterState();
   const [link, setLink] = useState(() => linkTo(id));
+
+  useEffect(retryStyles, []);
 
   // The location is a new object after each navigation, even to the same address.
   useEffect(() => {
@@ -65,12 +71,17 @@ function LoadedBench(props: WorkbenchProps) {
   useEffect(() => {
     let gone = false;
     setParts(null);
-    load(props.demo, loadSources).then(
-      (loaded) => !gone && setParts(loaded),
-      () => !gone && setParts('failed'),
-    );
+    // What arrives later is shown all the same.
+    const late = setTimeout(setParts, PATIENCE, 'failed');
+    load(props.demo, loadSources)
+      .then(
+        (loaded) => !gone && setParts(loaded),
+        () => !gone && setParts('failed'),
+      )
+      .finally(() => clearTimeout(late));
     return () => {
       gone = true;
+      clearTimeout(late);
     };
   }, [attempt]);
 

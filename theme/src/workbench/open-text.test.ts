@@ -19,7 +19,13 @@ function workbench(kept: Record<string, string> = {}) {
     },
   });
   const readShared = (link: string): SharedText =>
-    link === '#broken' ? { reason: 'broken', message: '' } : { files: text(link) };
+    link === '#broken'
+      ? { reason: 'broken', message: '' }
+      : {
+          files: link === '#own' ? own : text(link),
+          isChanged: link !== '#own',
+          settings: { watch: true, react: '17' },
+        };
   return {
     stores,
     open: (link: string | null) =>
@@ -45,6 +51,26 @@ describe('openText', () => {
       origin: 'link',
       mine: null,
     });
+  });
+
+  it('opens a link to the unchanged demo with the demo’s own text, which needs no consent', () => {
+    const opened = workbench().open('#own');
+    expect(opened).toMatchObject({ files: own, origin: 'own', refused: null });
+  });
+
+  it('keeps what the reader wrote before when a link leads to the unchanged demo', () => {
+    expect(workbench({ demo: 'mine' }).open('#own')).toMatchObject({
+      files: text('mine'),
+      origin: 'kept',
+    });
+  });
+
+  it('takes the settings of a link, whether its text is changed or not', () => {
+    for (const link of ['#link', '#own']) {
+      expect(workbench().open(link).settings).toEqual({ watch: true, react: '17' });
+    }
+    expect(workbench().open('#broken').settings).toEqual({});
+    expect(workbench().open(null).settings).toEqual({});
   });
 
   it('shows the text of a link instead of the reader’s own, which it keeps', () => {

@@ -1,4 +1,9 @@
-import type { SharedText, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import type {
+  SharedText,
+  ShareSettings,
+  Workbench,
+  WorkbenchFile,
+} from '@multi-hooks/press/client';
 
 export interface OpenedText {
   files: WorkbenchFile[];
@@ -8,6 +13,8 @@ export interface OpenedText {
   mine: WorkbenchFile[] | null;
   /** Why the code of the link is not shown. */
   refused: Extract<SharedText, { reason: string }>['reason'] | null;
+  /** How the link wants it to be shown. */
+  settings: ShareSettings;
   /** Keeps the text for this visit. */
   keep: (files: readonly WorkbenchFile[]) => void;
 }
@@ -27,13 +34,15 @@ export function openText(options: {
   const store = workbench.textStore(id);
   const mine = store.read(own);
   const shared = link === null ? null : workbench.readShared(link, own);
-  if (link !== null && shared && 'files' in shared) {
+  const settings = shared && 'files' in shared ? shared.settings : {};
+  if (link !== null && shared && 'files' in shared && shared.isChanged) {
     const linkStore = workbench.textStore(id + link);
     return {
       files: linkStore.read(own) ?? shared.files,
       origin: 'link',
       mine,
       refused: null,
+      settings,
       keep(files) {
         linkStore.write(files, own);
         if (!mine) store.write(files, own);
@@ -45,6 +54,7 @@ export function openText(options: {
     origin: mine ? 'kept' : 'own',
     mine: null,
     refused: shared && 'reason' in shared ? shared.reason : null,
+    settings,
     keep: (files) => store.write(files, own),
   };
 }

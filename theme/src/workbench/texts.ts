@@ -25,7 +25,7 @@ const english = {
   share: 'Share',
   watch: 'Watch',
   close: 'Close',
-  loadFailed: 'The editor could not be loaded. Check your connection and try again.',
+  loadFailed: 'The editor needs the network and is not loaded yet.',
   failed: 'The editor crashed. Your code is saved.',
   retry: 'Retry',
   editorOf: (file: string) => `Code of ${file}`,
@@ -162,7 +162,7 @@ const chinese: WorkbenchTexts = {
   share: '分享',
   watch: '观察',
   close: '关闭',
-  loadFailed: '编辑器加载失败，请检查网络后重试。',
+  loadFailed: '编辑器需要网络，尚未加载。',
   failed: '编辑器崩溃了，你的代码已保存。',
   retry: '重试',
   editorOf: (file) => `${file} 的代码`,
@@ -236,9 +236,15 @@ const chinese: WorkbenchTexts = {
     switch (problem.kind) {
       case 'syntax':
         return `语法错误：${problem.detail}`;
+      case 'advice':
+        return problem.detail;
+      case 'name':
+        return `${problem.detail} 没有定义。${meantOf(problem)}`;
+      case 'export':
+        return `${problem.from} 没有${problem.detail === 'default' ? '默认导出' : `导出 ${problem.detail}`}。${meantOf(problem) || `它导出：${problem.available.slice(0, 12).join('、')}。`}`;
       case 'import':
         return problem.available.length > 0
-          ? `这里无法导入“${problem.detail}”；可以导入：${problem.available.join('、')}。`
+          ? `这里无法导入“${problem.detail}”。${meantOf(problem)}可以导入：${problem.available.join('、')}。`
           : `这里无法导入“${problem.detail}”，也没有其它可以导入的内容。`;
       case 'runtime':
         return problem.detail;
@@ -268,6 +274,8 @@ const chinese: WorkbenchTexts = {
     'other-version': '链接中的代码属于这个演示的另一个版本，无法显示。',
   },
 };
+
+const meantOf = ({ meant }: { meant?: string }) => (meant ? `是不是 ${meant}？` : '');
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
 

@@ -28,6 +28,7 @@ const messages: FromFrame[] = [
   { type: 'error', detail: 'no', place: { file: 0, line: 1, column: 2 }, isSyntax: true },
   { type: 'error', detail: 'no', place: null, isSyntax: false },
   { type: 'missing', name: 'x', place: null },
+  { type: 'unexported', file: 0, from: 'hooks', name: 'useTogle', available: ['useToggle'] },
   { type: 'endless', file: 0, offset: 12 },
   { type: 'console', lines: [{ level: 'warn', text: 'careful', count: 2 }] },
   { type: 'records', records: [record], dropped: 1 },
@@ -51,6 +52,8 @@ describe('a message that somebody forged', () => {
     { type: 'pong', id: 1, at: Number.NaN },
     { type: 'height', height: Number.POSITIVE_INFINITY },
     { type: 'height', height: '100px' },
+    { type: 'unexported', file: 0, from: {}, name: 'a', available: [] },
+    { type: 'unexported', file: 'x', from: 'a', name: 'a', available: [] },
     { type: 'endless', file: -1, offset: 0 },
     { type: 'endless', file: 0.5, offset: 0 },
   ])('says nothing: %j', (data) => {

@@ -5,6 +5,7 @@ import {
   type FromFrame,
   type HookRecord,
   MAX_CONSOLE_LINES,
+  MAX_EXPORTS,
   MAX_LINE_LENGTH,
   MAX_RECORD_LENGTH,
   MAX_RECORDS,
@@ -63,6 +64,14 @@ export function readMessage(data: unknown): FromFrame | null {
     }
     case 'missing':
       return { type, name: textOf(fields.name, MAX_RECORD_LENGTH), place: placeOf(fields.place) };
+    case 'unexported': {
+      const file = countOf(fields.file);
+      const [from, name] = [fields.from, fields.name].map((one) => textOf(one, MAX_RECORD_LENGTH));
+      if (file === null || !from || !name) return null;
+      const available = Array.isArray(fields.available) ? fields.available : [];
+      const texts = available.slice(0, MAX_EXPORTS).map((one) => textOf(one, MAX_RECORD_LENGTH));
+      return { type, file, from, name, available: texts.filter(Boolean) };
+    }
     case 'endless': {
       const [file, offset] = [countOf(fields.file), countOf(fields.offset)];
       return file === null || offset === null ? null : { type, file, offset };

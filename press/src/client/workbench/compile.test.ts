@@ -296,8 +296,8 @@ export default () => { useState; Button; Choice.Option; all.x; base; import('lat
         kind: 'import',
         detail: './b',
         available: ['./a.ts'],
-        place: { file: 'demo.tsx', line: 2, column: 1 },
-        message: 'demo.tsx:2:1: “./b” cannot be imported here. Available: ./a.ts.',
+        place: { file: 'demo.tsx', line: 2, column: 15 },
+        message: 'demo.tsx:2:15: “./b” cannot be imported here. Available: ./a.ts.',
       },
     ]);
   });

@@ -3,18 +3,29 @@ import { parser } from '@lezer/javascript';
 import { transform } from 'sucrase';
 import { type FrameModule, MAX_TEXT_BYTES, type TextPlace } from '../../shared/workbench.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
+import { offsetOfImport } from './import-places.ts';
 import { type Import, importsOf, isRelative, resolveFile } from './imports.ts';
-import { problemOf } from './problems.ts';
+import { placeAt } from './place-at.ts';
+import { importProblem, problemOf } from './problems.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
+
+/** What the files import from one module. */
+export interface ModuleImport {
+  names: Set<string> | null;
+  /** Where it is imported, or a name of it. */
+  placeOf: (name?: string) => TextPlace;
+}
 
 /** Code that is ready to run. */
 export interface Compilation {
   /** In the order of the files. */
   modules: FrameModule[];
   /** Module names that are not the demo's own files → the exports that are used; null for all. */
-  imports: Map<string, { names: Set<string> | null; place: TextPlace }>;
+  imports: Map<string, ModuleImport>;
   /** Maps a position in the script of a file to the source; both start at 1. */
   locate: (file: number, line: number, column: number) => TextPlace | undefined;
+  /** Where a file imports a module, or a name from it. */
+  locateImport: (file: number, imported: { from: string; name?: string }) => TextPlace | undefined;
   /** The source position of a guard, by the offset that its call passes. */
   locateGuard: (file: number, offset: number) => TextPlace | undefined;
 }
@@ -37,31 +48,35 @@ export function compile(files: readonly WorkbenchFile[]): Compilation | Workbenc
       return { module: { kind: 'none' as const } };
     }
     const local: Record<string, number> = {};
+    const wanted: Record<string, string[]> = {};
     for (const one of script.imports) {
-      const place = script.locateOffset(one.at);
-      if (!isRelative(one.specifier)) {
-        const known = imports.get(one.specifier);
-        imports.set(
-          one.specifier,
-          known ? { ...known, names: union(known, one) } : { ...one, place },
-        );
+      const { specifier } = one;
+      wanted[specifier] = [...one.wanted];
+      const placeOf = (name?: string) =>
+        placeOfImport(file, { from: specifier, ...(name && { name }) }) ??
+        script.locateOffset(one.at);
+      if (!isRelative(specifier)) {
+        const known = imports.get(specifier);
+        const { names } = one;
+        imports.set(specifier, known ? { ...known, names: union(known, one) } : { names, placeOf });
         continue;
       }
-      const found = resolveFile(one.specifier, { from: file.name, names: importable });
-      if (found !== undefined) local[one.specifier] = names.indexOf(found);
+      const found = resolveFile(specifier, { from: file.name, names: importable });
+      if (found !== undefined) local[specifier] = names.indexOf(found);
       else {
         const others = importable.filter((name) => name !== file.name);
         const available = others.map((name) => `./${name}`);
-        problems.push(problemOf({ kind: 'import', detail: one.specifier, available, place }));
+        problems.push(importProblem(specifier, { available, place: placeOf() }));
       }
     }
-    return { module: { kind: 'script' as const, text: script.text, local }, script };
+    return { module: { kind: 'script' as const, text: script.text, local, wanted }, script };
   });
   if (problems.length > 0) return problems;
   return {
     modules: compiled.map(({ module }) => module),
     imports,
     locate: (file, line, column) => scriptAt(file)?.locate(line, column),
+    locateImport: (file, imported) => files[file] && placeOfImport(files[file], imported),
     locateGuard: (file, offset) => scriptAt(file)?.locateOffset(offset),
   };
 
@@ -69,6 +84,14 @@ export function compile(files: readonly WorkbenchFile[]): Compilation | Workbenc
     const one = compiled[index];
     return one && 'script' in one ? one.script : undefined;
   }
+}
+
+function placeOfImport(
+  file: WorkbenchFile,
+  imported: { from: string; name?: string },
+): TextPlace | undefined {
+  const offset = offsetOfImport(file, imported);
+  return offset === undefined ? undefined : placeAt(file, offset);
 }
 
 function sizeOf(files: readonly WorkbenchFile[]): number {
@@ -84,10 +107,15 @@ function compileData(file: WorkbenchFile, problems: WorkbenchProblem[]) {
   try {
     JSON.parse(file.text);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    problems.push(
-      problemOf({ kind: 'syntax', detail, place: { file: file.name, line: 1, column: 1 } }),
-    );
+    const message = error instanceof Error ? error.message : String(error);
+    // Most browsers tell the position, each in its own words.
+    const [told = '', position, line, column] =
+      / (?:in JSON )?at (?:position (\d+)|line (\d+) column (\d+)).*$/.exec(message) ?? [];
+    const detail = message.replace(told, '');
+    const place = position
+      ? placeAt(file, Number(position))
+      : { file: file.name, line: Number(line ?? 1), column: Number(column ?? 1) };
+    problems.push(problemOf({ kind: 'syntax', detail, place }));
   }
   return { module: { kind: 'data' as const, text: file.text } };
 }

@@ -1,4 +1,5 @@
 import type { Site } from '../../shared/records.ts';
+import { createChecker } from './checker.ts';
 import { nameFrames } from './name-frames.ts';
 import { createSession } from './session.ts';
 import { readShared, shareHash } from './share.ts';
@@ -20,11 +21,12 @@ export interface WorkbenchOptions {
 export function createWorkbench(options: WorkbenchOptions): Workbench {
   const { base, demoRoute, hasFrames } = options;
   const supplies = createSupplies(options);
+  const checker = createChecker(() => import('./check/index.ts'));
   nameFrames([supplies.frame, ...(hasFrames ? [`${base}${demoRoute}/`] : [])]);
   return {
     filesOf: ({ sources }) => sources.map(({ name, code = '' }) => ({ name, text: code })),
     reactsFor: supplies.reactsFor,
-    createSession: (session) => createSession(session, supplies),
+    createSession: (session) => createSession(session, { supplies, checker }),
     textStore: (id) => createTextStore(`press:workbench:${base}${id}`, () => sessionStorage),
     shareHash,
     readShared,

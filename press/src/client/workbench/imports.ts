@@ -7,10 +7,15 @@ export interface Import {
   at: number;
   /** The exports it uses by name; null when it takes the module as a whole. */
   names: Set<string> | null;
+  /** The exports it cannot do without, also when it takes the module as a whole. */
+  wanted: Set<string>;
 }
 
 type Tree = ReturnType<typeof parser.parse>;
 type SyntaxNode = Tree['topNode'];
+
+/** What the compiler calls for a default import. */
+const DEFAULT_OF = '_interopRequireDefault';
 
 /** The modules that a compiled script requires; each once, in the order of the script. */
 export function importsOf(tree: Tree, script: string): Import[] {
@@ -25,7 +30,12 @@ export function importsOf(tree: Tree, script: string): Import[] {
         const specifier = requiredBy(node, textOf);
         if (specifier === null) return;
         const known = found.get(specifier.name);
-        const one = known ?? { specifier: specifier.name, at: specifier.at, names: new Set() };
+        const one = known ?? {
+          specifier: specifier.name,
+          at: specifier.at,
+          names: new Set(),
+          wanted: new Set(),
+        };
         found.set(one.specifier, one);
         const definition = node.prevSibling?.prevSibling;
         if (definition?.name === 'VariableDefinition') variables.set(textOf(definition), one);
@@ -41,8 +51,14 @@ export function importsOf(tree: Tree, script: string): Import[] {
       const property = node.nextSibling?.nextSibling;
       const isMember =
         node.parent?.name === 'MemberExpression' && property?.name === 'PropertyName';
-      if (isMember && !node.prevSibling) one.names?.add(textOf(property));
-      else one.names = null;
+      if (isMember && !node.prevSibling) {
+        one.names?.add(textOf(property));
+        one.wanted.add(textOf(property));
+        return;
+      }
+      one.names = null;
+      const callee = node.parent?.prevSibling;
+      if (callee && textOf(callee) === DEFAULT_OF) one.wanted.add('default');
     },
   });
   return [...found.values()];

@@ -17,6 +17,7 @@ export type {
   SessionOptions,
   SessionState,
   SharedText,
+  ShareSettings,
   TextStore,
   Workbench,
   WorkbenchFile,

@@ -1,3 +1,4 @@
+import { nearest } from '../../shared/nearest.ts';
 import type { TextPlace } from '../../shared/workbench.ts';
 import type { WorkbenchProblem } from './types.ts';
 
@@ -12,15 +13,66 @@ export function problemOf(facts: Facts): WorkbenchProblem {
   return { ...facts, message: messageOf(facts as WorkbenchProblem) } as WorkbenchProblem;
 }
 
+/** A module that cannot be imported, with the one that was probably meant. */
+export function importProblem(
+  detail: string,
+  { available, place }: { available: string[]; place?: TextPlace },
+): WorkbenchProblem {
+  const meant = nearest(detail, available);
+  return problemOf({
+    kind: 'import',
+    detail,
+    available,
+    ...(meant && { meant }),
+    ...(place && { place }),
+  });
+}
+
+/** A name that a module does not export, with the one that was probably meant. */
+export function exportProblem(
+  detail: string,
+  { from, available: all, place }: { from: string; available: string[]; place?: TextPlace },
+): WorkbenchProblem {
+  // Without what is not meant to be imported by its name.
+  const available = all.filter((name) => !/^(default$|__)/.test(name));
+  const meant = nearest(detail, available);
+  return problemOf({
+    kind: 'export',
+    detail,
+    from,
+    available,
+    ...(meant && { meant }),
+    ...(place && { place }),
+  });
+}
+
 function messageOf(problem: WorkbenchProblem): string {
   switch (problem.kind) {
     case 'syntax':
-      return `${at(problem.place)}: ${problem.detail}.`;
+    case 'advice':
+      return `${at(problem.place)}: ${sentence(problem.detail)}`;
+    case 'name':
+      return `${at(problem.place)}: ${problem.detail} is not defined. ${remedyForName(problem)}`.trimEnd();
     case 'import': {
       const where = problem.place ? `${at(problem.place)}: ` : '';
       const available = problem.available.join(', ');
-      const remedy = available ? `. Available: ${available}` : '; there is nothing to import';
+      const meant = problem.meant ? ` Did you mean ${problem.meant}?` : '';
+      const remedy = available
+        ? `.${meant} Available: ${available}`
+        : '; there is nothing to import';
       return `${where}“${problem.detail}” cannot be imported here${remedy}.`;
+    }
+    case 'export': {
+      const { from, detail, available, meant, place } = problem;
+      const where = place ? `${at(place)}: ` : '';
+      const what = detail === 'default' ? 'default export' : `export ${detail}`;
+      const [first] = available;
+      const remedy = meant
+        ? `Did you mean ${meant}?`
+        : detail === 'default' && first
+          ? `Write the name in braces, as in import { ${first} } from '${from}'.`
+          : `It exports ${listed(available)}.`;
+      return `${where}${from} has no ${what}. ${remedy}`;
     }
     case 'runtime':
       return problem.place ? `${at(problem.place)}: ${problem.detail}` : problem.detail;
@@ -47,5 +99,20 @@ function messageOf(problem: WorkbenchProblem): string {
 }
 
 const at = ({ file, line, column }: TextPlace) => `${file}:${line}:${column}`;
+
+/** More names are not worth reading. */
+const LISTED = 12;
+
+function listed(names: readonly string[]): string {
+  const more = names.length > LISTED ? `, and ${names.length - LISTED} more` : '';
+  return names.slice(0, LISTED).join(', ') + more || 'nothing';
+}
+
+const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
+
+function remedyForName({ detail, meant }: { detail: string; meant?: string }): string {
+  if (meant) return `Did you mean ${meant}?`;
+  return /^(use)?[A-Z]/.test(detail) ? 'Is its import missing?' : '';
+}
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;

@@ -8,7 +8,7 @@ import {
 } from '../../shared/workbench.ts';
 import type { Compilation } from './compile.ts';
 import { createFrame } from './frame-host.ts';
-import { problemOf } from './problems.ts';
+import { exportProblem, importProblem, problemOf } from './problems.ts';
 import type { SessionState, WorkbenchProblem } from './types.ts';
 
 /** Milliseconds until a demo that has not rendered yet, such as one that waits, is shown anyway. */
@@ -166,7 +166,13 @@ export function startRun(options: RunOptions): Run {
         const place = placeOf(received.place);
         const available = Object.keys(message.packages);
         const detail = received.name;
-        report(problemOf({ kind: 'import', detail, available, ...(place && { place }) }));
+        report(importProblem(detail, { available, ...(place && { place }) }));
+        break;
+      }
+      case 'unexported': {
+        const { file, from, name, available } = received;
+        const place = compiled.locateImport(file, { from, name });
+        report(exportProblem(name, { from, available, ...(place && { place }) }));
         break;
       }
       case 'endless': {

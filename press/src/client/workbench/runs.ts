@@ -10,6 +10,16 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
   let shown: Run | null = null;
   let next: Run | null = null;
   let isClosed = false;
+  /** What is told of the text besides the problems of its run. */
+  let advice: readonly WorkbenchProblem[] = [];
+  /** The problems that were told last, without the advice and with it. */
+  let told: { problems: readonly WorkbenchProblem[]; all: readonly WorkbenchProblem[] } | undefined;
+
+  function withAdvice(problems: readonly WorkbenchProblem[]): readonly WorkbenchProblem[] {
+    // The same list while nothing changes: it is announced when it is another one.
+    if (told?.problems !== problems) told = { problems, all: merged(advice, problems) };
+    return told.all;
+  }
 
   function change(part: Partial<SessionState>) {
     if (isClosed) return;
@@ -18,7 +28,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
   }
 
   function fail(problems: readonly WorkbenchProblem[]) {
-    change({ status: 'failed', problems });
+    change({ status: 'failed', problems: withAdvice(problems) });
   }
 
   function endAll() {
@@ -38,6 +48,16 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
     fail,
     isClosed: () => isClosed,
 
+    /** Replaces the advice, also about a run that has begun. */
+    advise(next: readonly WorkbenchProblem[]) {
+      if (next.length === 0 && advice.length === 0) return;
+      advice = next;
+      const { problems = [] } = told ?? {};
+      told = undefined;
+      const isSettled = state.status === 'running' || state.status === 'failed';
+      if (isSettled) change({ problems: withAdvice(problems) });
+    },
+
     /** The one before, which was not shown yet, is over. */
     replaceNext(run: Run | null) {
       next?.end();
@@ -47,7 +67,8 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
     onShown(run: Run, settings: Pick<SessionState, 'react' | 'strict'>) {
       shown?.end();
       [shown, next] = [run, null];
-      change({ status: 'running', ...run.log, ...settings, run: state.run + 1 });
+      const problems = withAdvice(run.log.problems);
+      change({ status: 'running', ...run.log, problems, ...settings, run: state.run + 1 });
     },
 
     onLog(run: Run) {
@@ -59,7 +80,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       if (run !== shown) return;
       const { problems, ...rest } = run.log;
       // Problems of newer code take precedence over those of the last good run.
-      change(state.status === 'running' ? { ...rest, problems } : rest);
+      change(state.status === 'running' ? { ...rest, problems: withAdvice(problems) } : rest);
     },
 
     onEnd(run: Run, problem?: WorkbenchProblem) {
@@ -86,4 +107,20 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       listeners.clear();
     },
   };
+}
+
+function merged(advice: readonly WorkbenchProblem[], problems: readonly WorkbenchProblem[]) {
+  if (advice.length === 0) return problems;
+  const others = problems.filter((problem) => !advice.some((one) => isSame(one, problem)));
+  return [...advice, ...others];
+}
+
+/** Whether an error of a run is what the advice has told already. */
+function isSame(advice: WorkbenchProblem, problem: WorkbenchProblem): boolean {
+  if (advice.kind !== 'name' || problem.kind !== 'runtime') return false;
+  const { file, line } = advice.place;
+  const isThere = problem.place?.file === file && problem.place.line === line;
+  return (
+    isThere && problem.detail.startsWith('ReferenceError') && problem.detail.includes(advice.detail)
+  );
 }

@@ -1,4 +1,6 @@
-import { type Compilation, compile } from './compile.ts';
+import type { Checker } from './checker.ts';
+import type { Compilation } from './compile.ts';
+import { examine } from './examine.ts';
 import { problemOf } from './problems.ts';
 import { startRun } from './run.ts';
 import { createRuns } from './runs.ts';
@@ -10,7 +12,7 @@ const PAUSE = 150;
 
 export function createSession(
   options: SessionOptions,
-  supplies: ReturnType<typeof createSupplies>,
+  { supplies, checker }: { supplies: ReturnType<typeof createSupplies>; checker: Checker },
 ): Session {
   const { demo, container, title } = options;
   let { files, wait: isWaiting = false, css = '', react, strict = false } = options;
@@ -18,6 +20,28 @@ export function createSession(
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** Counts the starts, so that the result of an outdated one is ignored. */
   let starts = 0;
+  /** The start after which the checker was asked for. */
+  let checkedAt = 0;
+
+  // After the first result, so that it does not wait, and again if that has failed.
+  runs.subscribe(() => {
+    const { status } = runs.getState();
+    const isSettled = status === 'running' || status === 'failed';
+    if (!isSettled || checker.check() || checkedAt === starts) return;
+    checkedAt = starts;
+    void checker.load().then((isThere) => isThere && !runs.isClosed() && examineLate());
+  });
+
+  /** Tells what the compiler could not of a text that was run, or refused, without the checker. */
+  function examineLate() {
+    if (starts === 0 || runs.getState().status === 'pending') return;
+    const { compiled, problems, advice } = examine(files, checker.check());
+    runs.advise(advice);
+    if (compiled) return;
+    starts += 1;
+    runs.replaceNext(null);
+    runs.fail(problems);
+  }
 
   async function start() {
     clearTimeout(pause);
@@ -26,9 +50,10 @@ export function createSession(
     const isOutdated = () => turn !== starts || runs.isClosed();
     runs.replaceNext(null);
     runs.change({ status: 'starting', problems: [] });
-    const compiled = compile(files);
-    if (Array.isArray(compiled)) {
-      runs.fail(compiled);
+    const { compiled, problems, advice } = examine(files, checker.check());
+    runs.advise(advice);
+    if (!compiled) {
+      runs.fail(problems);
       return;
     }
     // As it is now: a reader may choose another while this one is supplied.

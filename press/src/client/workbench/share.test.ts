@@ -4,7 +4,7 @@ import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
 import { decompress } from './decompress.ts';
 import { readShared, shareHash } from './share.ts';
 import { sharedDemoOf } from './shared-demo.ts';
-import type { WorkbenchFile } from './types.ts';
+import type { ShareSettings, WorkbenchFile } from './types.ts';
 
 const own: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'export default () => null;' },
@@ -13,7 +13,15 @@ const own: WorkbenchFile[] = [
 
 const changedTo = (text: string): WorkbenchFile[] => [{ name: 'demo.tsx', text }, ...own.slice(1)];
 
-const share = (files: readonly WorkbenchFile[]) => shareHash({ id: 'a-demo', files, own }) ?? '';
+const share = (files: readonly WorkbenchFile[], settings?: ShareSettings) =>
+  shareHash({ id: 'a-demo', files, own, settings }) ?? '';
+
+/** What a link with this text is read as. */
+const shared = (files: readonly WorkbenchFile[], settings: ShareSettings = {}) => ({
+  files,
+  isChanged: true,
+  settings,
+});
 
 /** Always the same numbers. */
 function random(seed: number) {
@@ -40,12 +48,51 @@ function randomText(seed: number): string {
   return Array.from({ length: next(400) }, () => pieces[next(pieces.length)]).join('');
 }
 
+/** Without the character that no text in a link can have, and never the demo's own. */
+const anyText = (seed: number) => `${randomText(seed).slice(0, 400)}.`.replaceAll('\0', '');
+
 describe('a shared address', () => {
-  it('holds any text', () => {
-    for (let seed = 0; seed < 200; seed += 1) {
-      const text = `${randomText(seed)}.`.replaceAll('\0', '');
-      expect(readShared(share(changedTo(text)), own)).toEqual({ files: changedTo(text) });
+  it('holds any text of any file, with any settings', () => {
+    for (let seed = 0; seed < 1000; seed += 1) {
+      const next = random(seed);
+      // The other one is changed, or both are.
+      const untouched = next(3);
+      const files = own.map((file, index) =>
+        untouched === index ? file : { ...file, text: anyText(seed * 2 + index) },
+      );
+      const settings: ShareSettings = {
+        ...(next(2) > 0 && { watch: true }),
+        ...(next(2) > 0 && { strict: true }),
+        ...(next(2) > 0 && { react: String(16 + next(4)) }),
+      };
+      expect(readShared(share(files, settings), own)).toEqual(shared(files, settings));
     }
+  });
+
+  it('of an unchanged demo opens it, with and without settings', () => {
+    expect(readShared(share(own), own)).toEqual({ files: own, isChanged: false, settings: {} });
+    expect(readShared(share(own, { watch: true, react: '17' }), own)).toEqual({
+      files: own,
+      isChanged: false,
+      settings: { watch: true, react: '17' },
+    });
+  });
+
+  it('of an unchanged demo opens it as it is now', () => {
+    const later = [{ name: 'demo.tsx', text: 'new' }];
+    expect(readShared(share(own), later)).toMatchObject({ files: later, isChanged: false });
+  });
+
+  it('that was made before there were settings still opens', () => {
+    const old =
+      '#edit/a-demo/1/hlanCYUwtg9gdALgzgDwAAgQBwgJxgAlAMwEMBXAG1wAoBKHAXgD4cA7M0gbhwHpOcB3QuEA';
+    expect(readShared(old, own)).toEqual(shared(changedTo('export default () => null; // was')));
+    expect(readShared('#edit/a-demo/1/2v3wQ', own)).toMatchObject({ files: own, isChanged: false });
+  });
+
+  it('without settings is as old sites read it', () => {
+    expect(share(changedTo('x'))).toMatch(/^#edit\/a-demo\/1\//);
+    expect(share(changedTo('x'), { strict: false })).toBe(share(changedTo('x')));
   });
 
   it('names the demo it belongs to', () => {
@@ -60,20 +107,20 @@ describe('a shared address', () => {
   it('holds only the files that were changed, and still opens when the others are not the same', () => {
     const hash = share([own[0] as WorkbenchFile, { name: 'lib/next.ts', text: 'changed' }]);
     const later = [{ name: 'demo.tsx', text: 'new' }, own[1] as WorkbenchFile];
-    expect(readShared(hash, later)).toEqual({
-      files: [
+    expect(readShared(hash, later)).toEqual(
+      shared([
         { name: 'demo.tsx', text: 'new' },
         { name: 'lib/next.ts', text: 'changed' },
-      ],
-    });
+      ]),
+    );
   });
 
   it('survives programs that write its characters in another way', () => {
     const text = randomText(7);
     const hash = share(changedTo(text));
     const escaped = hash.replaceAll('+', '%2B').replaceAll('$', '%24');
-    expect(readShared(escaped, own)).toEqual({ files: changedTo(text) });
-    expect(readShared(hash.replaceAll('+', ' '), own)).toEqual({ files: changedTo(text) });
+    expect(readShared(escaped, own)).toEqual(shared(changedTo(text)));
+    expect(readShared(hash.replaceAll('+', ' '), own)).toEqual(shared(changedTo(text)));
   });
 
   it('is short: 60 lines that were changed take less than 1,500 characters', () => {
@@ -102,12 +149,17 @@ describe('an address that was not made here', () => {
   };
 
   it('is damaged when any of its characters is another one, or missing', () => {
-    const hash = share(changedTo('const a = 1;\nexport default () => a;'));
     const start = '#edit/a-demo/1/'.length;
-    for (let index = start; index < hash.length; index += 1) {
-      expect(reasonOf(hash.slice(0, index))).toBe('broken');
-      const other = hash[index] === 'A' ? 'B' : 'A';
-      expect(reasonOf(hash.slice(0, index) + other + hash.slice(index + 1))).toBe('broken');
+    for (const hash of [
+      share(changedTo('const a = 1;\nexport default () => a;')),
+      share(own),
+      share(own, { watch: true, strict: true, react: '17' }),
+    ]) {
+      for (let index = start; index < hash.length; index += 1) {
+        expect(reasonOf(hash.slice(0, index))).toBe('broken');
+        const other = hash[index] === 'A' ? 'B' : 'A';
+        expect(reasonOf(hash.slice(0, index) + other + hash.slice(index + 1))).toBe('broken');
+      }
     }
   });
 
@@ -123,7 +175,7 @@ describe('an address that was not made here', () => {
   });
 
   it('is of another version when it says so', () => {
-    expect(reasonOf('#edit/a-demo/2/whatever')).toBe('other-version');
+    expect(reasonOf('#edit/a-demo/3/whatever')).toBe('other-version');
   });
 
   it('is damaged when it has no file of the demo', () => {

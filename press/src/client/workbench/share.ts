@@ -2,15 +2,16 @@ import lzString from 'lz-string';
 import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
 import { decompress } from './decompress.ts';
 import { sharedDemoOf } from './shared-demo.ts';
-import type { SharedText, WorkbenchFile } from './types.ts';
+import type { SharedText, ShareSettings, WorkbenchFile } from './types.ts';
 
 /*
  * A shared address: `#edit/{demo}/{version}/{checksum}{payload}`. The payload has the changed files,
- * names and texts in turn. It is whole text, not a difference: an old link still opens when the demo
- * has changed since.
+ * names and texts in turn; nothing when none was changed. It is whole text, not a difference: an old
+ * link still opens when the demo has changed since. In version 2 the settings come before the files.
  */
 
-const VERSION = '1';
+const PLAIN = '1';
+const WITH_SETTINGS = '2';
 const SEPARATOR = '\0';
 const CHECKSUM_LENGTH = 4;
 /** A length that every browser accepts in its address bar. */
@@ -20,14 +21,19 @@ export function shareHash(share: {
   id: string;
   files: readonly WorkbenchFile[];
   own: readonly WorkbenchFile[];
+  settings?: ShareSettings;
 }): string | null {
-  const { id, files, own } = share;
-  const text = changed(files, own)
-    .flatMap((file) => [file.name, file.text.replaceAll(SEPARATOR, '')])
-    .join(SEPARATOR);
+  const { id, files, own, settings = {} } = share;
+  const words = wordsOf(settings);
+  const fields = changed(files, own).flatMap((file) => [
+    file.name,
+    file.text.replaceAll(SEPARATOR, ''),
+  ]);
+  const text = (words ? [words, ...fields] : fields).join(SEPARATOR);
   if (bytesOf(text) > MAX_TEXT_BYTES) return null;
   const payload = lzString.compressToEncodedURIComponent(text);
-  const hash = `#edit/${id}/${VERSION}/${checksum(payload)}${payload}`;
+  const version = words ? WITH_SETTINGS : PLAIN;
+  const hash = `#edit/${id}/${version}/${checksum(payload)}${payload}`;
   return hash.length > MAX_HASH_LENGTH ? null : hash;
 }
 
@@ -51,18 +57,39 @@ export function withChanges(
 export function readShared(hash: string, own: readonly WorkbenchFile[]): SharedText {
   const id = sharedDemoOf(hash) ?? '';
   const [, version, rest = ''] = /^(\w{1,8})\/(.*)$/s.exec(hash.slice(`#edit/${id}/`.length)) ?? [];
-  if (version && version !== VERSION) return unusable('other-version');
+  const hasSettings = version === WITH_SETTINGS;
+  if (version && version !== PLAIN && !hasSettings) return unusable('other-version');
   if (hash.length > MAX_HASH_LENGTH * 3) return unusable('too-large');
   const text = textIn(unescaped(rest));
   if (text === null) return unusable('broken');
   if (bytesOf(text) > MAX_TEXT_BYTES) return unusable('too-large');
-  const parts = text.split(SEPARATOR);
+  const fields = text === '' ? [] : text.split(SEPARATOR);
+  const settings = hasSettings ? settingsIn(fields.shift() ?? '') : {};
   const texts = new Map<string, string>();
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    texts.set(parts[index] ?? '', parts[index + 1] ?? '');
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    texts.set(fields[index] ?? '', fields[index + 1] ?? '');
   }
-  if (!own.some(({ name }) => texts.has(name))) return unusable('broken');
-  return { files: withChanges(own, texts) };
+  if (fields.length > 0 && !own.some(({ name }) => texts.has(name))) return unusable('broken');
+  const files = withChanges(own, texts);
+  return { files, isChanged: changed(files, own).length > 0, settings };
+}
+
+/** The settings as words: `watch strict react-17`. */
+function wordsOf({ watch, strict, react }: ShareSettings): string {
+  return [watch && 'watch', strict && 'strict', react && `react-${react}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A word of a later version is ignored. */
+function settingsIn(text: string): ShareSettings {
+  const words = text.split(' ');
+  const [, react] = /(?:^| )react-(\d+)(?: |$)/.exec(text) ?? [];
+  return {
+    ...(words.includes('watch') && { watch: true }),
+    ...(words.includes('strict') && { strict: true }),
+    ...(react && { react }),
+  };
 }
 
 function textIn(code: string): string | null {

@@ -32,7 +32,7 @@ const importing = (modules: Record<string, string[] | null>) =>
   new Map(
     Object.entries(modules).map(([name, names]) => [
       name,
-      { names: names && new Set(names), place },
+      { names: names && new Set(names), placeOf: () => place },
     ]),
   );
 
@@ -124,7 +124,7 @@ describe('an import that cannot be resolved', () => {
 
   test('of an unknown component names the one that was meant', async () => {
     expect(await problemsOf({ ui: ['Buton'] })).toEqual([
-      'demo.tsx:1:1: “ui.Buton” cannot be imported here. Available: ui.Button.',
+      'demo.tsx:1:1: ui has no export Buton. Did you mean Button?',
     ]);
   });
 

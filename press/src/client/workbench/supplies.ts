@@ -1,8 +1,7 @@
 import { toKebabCase } from '../../shared/kebab-case.ts';
-import { nearest } from '../../shared/nearest.ts';
 import { WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
 import type { Compilation } from './compile.ts';
-import { problemOf } from './problems.ts';
+import { exportProblem, importProblem, problemOf } from './problems.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 
 type DemoFacts = SessionOptions['demo'];
@@ -118,12 +117,12 @@ function resolveImports(
   const isOwn = (name: string) => Object.hasOwn(demo.dependencies, packageName(name));
   const modules = Object.keys(facts.modules).filter(isOwn);
 
-  for (const [name, { names, place }] of imports) {
+  for (const [name, { names, placeOf }] of imports) {
     if (react.modules.includes(name) || name === 'react/jsx-runtime') continue;
     const module = modules.includes(name) ? facts.modules[name] : undefined;
     if (!module) {
       const available = [...react.modules.filter((one) => !one.includes('jsx')), ...modules];
-      problems.push(problemOf({ kind: 'import', detail: name, available, place }));
+      problems.push(importProblem(name, { available, place: placeOf() }));
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
       problems.push(problemOf({ kind: 'unsupported', detail: name, react: react.name, available }));
@@ -140,10 +139,8 @@ function resolveImports(
           files.push(part.script);
           continue;
         }
-        const all = Object.keys(parts).map(toPascalCase);
-        const meant = nearest(one, all);
-        const available = meant ? [`${name}.${meant}`] : all;
-        problems.push(problemOf({ kind: 'import', detail: `${name}.${one}`, available, place }));
+        const available = Object.keys(parts).map(toPascalCase);
+        problems.push(exportProblem(one, { from: name, available, place: placeOf(one) }));
       }
       packages[name] = taken;
     }

@@ -16,9 +16,37 @@ export type WorkbenchProblem = { message: string } & (
   | {
       /** The text does not compile. */
       kind: 'syntax';
-      /** What the compiler says: `Unexpected token`. */
+      /** What is wrong, in English: `A value is missing after =`. */
       detail: string;
       place: TextPlace;
+    }
+  | {
+      /** The text runs, but hardly as it was meant. */
+      kind: 'advice';
+      /** What is wrong, in English. */
+      detail: string;
+      place: TextPlace;
+    }
+  | {
+      /** A name that nothing declares; the text runs until the name is needed. */
+      kind: 'name';
+      detail: string;
+      /** A similar name that there is. */
+      meant?: string;
+      place: TextPlace;
+    }
+  | {
+      /** A module does not export what is imported from it. */
+      kind: 'export';
+      /** The name that is imported; `default` for the default export. */
+      detail: string;
+      /** The module. */
+      from: string;
+      /** What it does export. */
+      available: string[];
+      /** A similar name among them. */
+      meant?: string;
+      place?: TextPlace;
     }
   | {
       /** An import that cannot be resolved. */
@@ -27,6 +55,8 @@ export type WorkbenchProblem = { message: string } & (
       detail: string;
       /** What can be imported instead: packages, and the demo's other files. */
       available: string[];
+      /** A similar name among them. */
+      meant?: string;
       /** Absent when the name was computed at run time. */
       place?: TextPlace;
     }
@@ -152,9 +182,23 @@ export interface TextStore {
   write: (files: readonly WorkbenchFile[], own: readonly WorkbenchFile[]) => void;
 }
 
+/** How a shared demo is run and shown, where the reader has chosen it. */
+export interface ShareSettings {
+  /** Whether the record of the hooks is shown. */
+  watch?: boolean;
+  strict?: boolean;
+  /** The name of a React, which the site that reads the link may not have. */
+  react?: string;
+}
+
 /** What a shared link contains. */
 export type SharedText =
-  | { files: WorkbenchFile[] }
+  | {
+      files: WorkbenchFile[];
+      /** False when the text is the demo's own, which needs no consent to run. */
+      isChanged: boolean;
+      settings: ShareSettings;
+    }
   /** The link cannot be used: the demo's own text is shown, with this sentence. */
   | { reason: 'broken' | 'too-large' | 'other-version'; message: string };
 
@@ -167,11 +211,15 @@ export interface Workbench {
   createSession: (options: SessionOptions) => Session;
   /** `id` is the demo's identifier. */
   textStore: (id: string) => TextStore;
-  /** The hash of a link with the changed text; null when it is too long to share. */
+  /**
+   * The hash of a link that opens the workbench with the changed text, if any, and these settings;
+   * null when it is too long to share.
+   */
   shareHash: (share: {
     id: string;
     files: readonly WorkbenchFile[];
     own: readonly WorkbenchFile[];
+    settings?: ShareSettings;
   }) => string | null;
   /** Reads the shared text in a hash, for a demo with these own files; never throws. */
   readShared: (hash: string, own: readonly WorkbenchFile[]) => SharedText;

@@ -5,6 +5,7 @@ import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
 import { fenceDemos } from './fence-demos.ts';
 import { leanCompiler } from './lean-compiler.ts';
+import { leanParser } from './lean-parser.ts';
 import { lzStringModule } from './lz-string-module.ts';
 import { pressPlugin } from './press-plugin.ts';
 import { styleOptions, withPackagesOfStyles } from './style-options.ts';
@@ -47,6 +48,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       fenceDemos(config, content),
       uiLibraryPlugin(config, isDemoFile),
       leanCompiler,
+      leanParser,
       lzStringModule,
     ],
   };

@@ -1,0 +1,76 @@
+/** A node of the syntax tree, as the checks need it. */
+export interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [field: string]: unknown;
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof (value as Node | null)?.type === 'string' && typeof (value as Node).start === 'number';
+
+/** The nodes in a field, whether it has one or a list. */
+export const nodesIn = (value: unknown): Node[] =>
+  (Array.isArray(value) ? value : [value]).filter(isNode);
+
+/** Types exist only before the code is compiled; these have code in them. */
+const WITH_CODE =
+  /^TS(As|Satisfies|NonNull|Instantiation)Expression$|^TSTypeAssertion$|^TSParameterProperty$/;
+const OF_TYPES =
+  /^(typeAnnotation|typeParameters|typeArguments|returnType|superTypeParameters|implements|predicate)$/;
+const NO_CHILDREN =
+  /^(loc|extra|errors|tokens|comments|leadingComments|innerComments|trailingComments)$/;
+
+/** The way to a node, from the root to its parent: each with the field that leads on. */
+export type Path = readonly { node: Node; field: string }[];
+
+/** Calls `visit` for every node that is code, parents first. The path is good only during the call. */
+export function walk(root: Node, visit: (node: Node, path: Path) => void): void {
+  const path: { node: Node; field: string }[] = [];
+  const step = (node: Node) => {
+    if (node.type.startsWith('TS') && !WITH_CODE.test(node.type)) return;
+    visit(node, path);
+    for (const field of Object.keys(node)) {
+      const value = node[field];
+      if (typeof value !== 'object' || value === null) continue;
+      if (OF_TYPES.test(field) || NO_CHILDREN.test(field)) continue;
+      path.push({ node, field });
+      nodesIn(value).forEach(step);
+      path.pop();
+    }
+  };
+  step(root);
+}
+
+export const isFunction = ({ type }: Node) =>
+  /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ObjectMethod|ClassMethod|ClassPrivateMethod)$/.test(
+    type,
+  );
+
+/** The name of an identifier; empty for any other node. */
+export const nameOf = (value: unknown): string =>
+  isNode(value) && /^(JSX)?Identifier$/.test(value.type) ? String(value.name) : '';
+
+/** The names that a declaration, a parameter or a pattern brings. */
+export function boundIn(pattern: unknown): string[] {
+  return nodesIn(pattern).flatMap((node): string[] => {
+    switch (node.type) {
+      case 'Identifier':
+        return [nameOf(node)];
+      case 'ObjectPattern':
+        return boundIn(node.properties);
+      case 'ObjectProperty':
+        return boundIn(node.value);
+      case 'ArrayPattern':
+        return boundIn(node.elements);
+      case 'AssignmentPattern':
+        return boundIn(node.left);
+      case 'RestElement':
+        return boundIn(node.argument);
+      case 'TSParameterProperty':
+        return boundIn(node.parameter);
+      default:
+        return [];
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import type { Check } from './check/index.ts';
+import { type Compilation, compile } from './compile.ts';
+import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
+
+export interface Examined {
+  /** Absent when the text cannot be run. */
+  compiled?: Compilation;
+  /** Why it cannot be run. */
+  problems: WorkbenchProblem[];
+  advice: WorkbenchProblem[];
+}
+
+/** Compiles the files. Where there is a check, its words replace those of the compiler. */
+export function examine(files: readonly WorkbenchFile[], check: Check | undefined): Examined {
+  const compiled = compile(files);
+  const problems = Array.isArray(compiled) ? compiled : [];
+  const isTooLarge = problems.some(({ kind }) => kind === 'too-large');
+  const { errors = [], advice = [] } = check && !isTooLarge ? check(files, isGlobal) : {};
+  const told = new Set(errors.map((problem) => 'place' in problem && problem.place?.file));
+  const others = problems.filter(
+    (problem) => problem.kind !== 'syntax' || !told.has(problem.place.file),
+  );
+  const all = [...errors, ...others];
+  if (all.length > 0 || Array.isArray(compiled)) return { problems: all, advice: [] };
+  return { compiled, problems: [], advice };
+}
+
+/** The frame has the same ones as the page. */
+const isGlobal = (name: string) => name in globalThis;

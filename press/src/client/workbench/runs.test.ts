@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { problemOf } from './problems.ts';
+import { emptyLog, type Run } from './run.ts';
+import { createRuns } from './runs.ts';
+import type { WorkbenchProblem } from './types.ts';
+
+const place = { file: 'demo.tsx', line: 3, column: 5 };
+const unknown = problemOf({ kind: 'name', detail: 'setCuont', place });
+const thrown = (detail: string, line = 3) =>
+  problemOf({ kind: 'runtime', detail, place: { ...place, line } });
+
+function started(...problems: WorkbenchProblem[]) {
+  const runs = createRuns({ react: '18', strict: false });
+  const run: Run = { log: { ...emptyLog, problems }, setCss() {}, end() {} };
+  runs.replaceNext(run);
+  return { runs, run, show: () => runs.onShown(run, { react: '18', strict: false }) };
+}
+
+describe('what the check has found', () => {
+  test('is told beside the problems of a run, whichever comes first', () => {
+    const other = thrown('TypeError: x is not a function');
+    const early = started(other);
+    early.runs.advise([unknown]);
+    early.show();
+    expect(early.runs.getState()).toMatchObject({ status: 'running', problems: [unknown, other] });
+    const late = started(other);
+    late.show();
+    late.runs.advise([unknown]);
+    expect(late.runs.getState()).toMatchObject({ status: 'running', problems: [unknown, other] });
+  });
+
+  test('is not told again by the error that it leads to', () => {
+    const error = thrown('ReferenceError: setCuont is not defined');
+    const elsewhere = thrown('ReferenceError: setCuont is not defined', 9);
+    const { runs, show } = started(error, elsewhere);
+    runs.advise([unknown]);
+    show();
+    expect(runs.getState().problems).toEqual([unknown, elsewhere]);
+  });
+
+  test('is the same list while nothing changes, so that it is announced once', () => {
+    const { runs, run, show } = started();
+    runs.advise([unknown]);
+    show();
+    const { problems } = runs.getState();
+    run.log = { ...run.log, records: [] };
+    runs.onLog(run);
+    expect(runs.getState().problems).toBe(problems);
+  });
+
+  test('is gone with the text that it was about', () => {
+    const { runs, show } = started();
+    runs.advise([unknown]);
+    show();
+    runs.advise([]);
+    expect(runs.getState().problems).toEqual([]);
+  });
+});
