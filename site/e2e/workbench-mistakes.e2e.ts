@@ -14,7 +14,7 @@ import {
 
 /*
  * What a reader is told of mistakes, and links to a demo. The sentences themselves are tested in
- * press/src/client/workbench/check.
+ * press/test/mistakes.test.ts.
  */
 
 alone.describe('with a network that fails', () => {

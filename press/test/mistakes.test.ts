@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { type DemoFactory, moduleLoader } from '../../../frame/load-modules.ts';
-import type { FromFrame, RunMessage, WorkbenchManifest } from '../../../shared/workbench.ts';
-import { compile } from '../compile.ts';
-import { examine } from '../examine.ts';
-import { exportProblem } from '../problems.ts';
-import { createSupplies } from '../supplies.ts';
-import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
-import { check } from './index.ts';
+import { check } from '../src/client/workbench/check/index.ts';
+import { compile } from '../src/client/workbench/compile.ts';
+import { examine } from '../src/client/workbench/examine.ts';
+import { exportProblem } from '../src/client/workbench/problems.ts';
+import { createSupplies } from '../src/client/workbench/supplies.ts';
+import type { WorkbenchFile, WorkbenchProblem } from '../src/client/workbench/types.ts';
+import { type DemoFactory, moduleLoader } from '../src/frame/load-modules.ts';
+import type { FromFrame, RunMessage, WorkbenchManifest } from '../src/shared/workbench.ts';
 
 /* The mistakes of people who learn, each with its line, its column and the whole sentence. */
 
@@ -531,7 +531,7 @@ describe('code that runs, but not as it was meant', () => {
 });
 
 describe('code that is right', () => {
-  const folder = join(import.meta.dirname, '../../../../fixtures');
+  const folder = join(import.meta.dirname, '../fixtures');
   const demos = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /[\\/]demos[\\/][^\\/]+\.[jt]sx$/.test(path) && !/^broken/.test(path),
   );
