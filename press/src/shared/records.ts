@@ -271,6 +271,8 @@ export interface ApiDoc {
   aliases: Record<string, string>;
   /** The version that introduced it, from `@since`. */
   since?: string;
+  /** The code of its first `@example`. */
+  example?: string;
 }
 
 export interface SearchRecord {

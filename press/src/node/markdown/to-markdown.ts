@@ -107,9 +107,10 @@ function codeBlock(_: State, node: Element): RootContent {
 }
 
 /** Only the row: its table, which a reader has to open, is about the tests behind it. */
-function facts(_: State, node: Element): RootContent {
+function facts(_: State, node: Element): RootContent | undefined {
   const [list] = elementsIn(node, 'ul');
-  const row = list ? elementsIn(list, 'li').map((item) => textOf(item.children)) : [];
+  if (!list) return undefined;
+  const row = elementsIn(list, 'li').map((item) => textOf(item.children));
   return paragraph(text(row.join(' · ')));
 }
 
