@@ -1,4 +1,5 @@
 /**
+ * title: 在 false 和 true 之间切换
  * motions:
  *   - click:button:nth-of-type(1)
  *   - timeout:800
