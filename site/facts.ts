@@ -152,11 +152,12 @@ function tableOf(hook: string, proof: HookProof) {
   ];
 }
 
-function historyOf(hook: string, changes: Change[]) {
+function historyOf(hook: string, all: Change[]) {
+  const changes = all.filter(({ text }) => !/^(test|docs|refactor|style|chore)\(/.test(text));
   return {
     label: `${hook} 的更新记录`,
     more: '更新记录',
-    table: changes.map(({ date, text, commit, line }) => ({
+    table: (changes.length > 0 ? changes : all).map(({ date, text, commit, line }) => ({
       title: date,
       facts: [{ text, ...(line ? lineWith('CHANGELOG.md', line) : { commit }) }],
     })),

@@ -11,7 +11,9 @@ const hookPaths = paths.filter((path) => path !== '/');
 const row = (page: Page) => page.getByRole('list', { name: /的测试结果$/ });
 const table = (page: Page) => page.getByRole('table', { name: /的测试结果$/ });
 
-test('every hook has a row of facts below its description, and a table behind it', async ({ page }) => {
+test('every hook has a row of facts below its description, and a table behind it', async ({
+  page,
+}) => {
   await tour(page, hookPaths, async (path) => {
     const hook = pages[path as keyof typeof pages];
     await expect(row(page)).toHaveAccessibleName(`${hook} 的测试结果`);
@@ -26,7 +28,9 @@ test('every hook has a row of facts below its description, and a table behind it
     await page.locator('[data-facts] summary').click();
     await expect(table(page)).toBeVisible();
     const test = `https://github.com/xingyuefeng/multi-hooks/blob/master/hooks/src/${hook}/${hook}.test.tsx`;
-    const react = table(page).getByRole('row', { name: /^React 16/ }).getByRole('link');
+    const react = table(page)
+      .getByRole('row', { name: /^React 16/ })
+      .getByRole('link');
     await expect(react.nth(1)).toHaveAttribute('href', new RegExp(`^${test}#L\\d+$`));
   });
 });

@@ -10,9 +10,9 @@ import { CopyButton } from '../content/CopyButton.tsx';
 import {
   CodeIcon,
   EditIcon,
+  MotionIcon,
   NewTabIcon,
   PenIcon,
-  PlayIcon,
   ReloadIcon,
   SandboxIcon,
 } from '../icons.tsx';
@@ -65,7 +65,7 @@ export function DemoTools(
           // Not `disabled`, which would remove the focus from the button just pressed.
           <ToolButton
             label={texts.play}
-            icon={<PlayIcon />}
+            icon={<MotionIcon />}
             aria-disabled={player.isPlaying}
             onClick={player.play}
           />
@@ -92,7 +92,9 @@ export function DemoTools(
             aria-expanded={workbench.isOpen}
             aria-controls={`${demo.identifier}-workbench`}
             onClick={() => workbench.setOpen(!workbench.isOpen)}
-          />
+          >
+            {texts.editDemo}
+          </ToolButton>
         )}
         <ToolButton
           label={source.isOpen ? texts.hideSource : texts.showSource}
@@ -100,7 +102,9 @@ export function DemoTools(
           aria-expanded={source.isOpen}
           aria-controls={panelId}
           onClick={source.toggle}
-        />
+        >
+          {texts.source}
+        </ToolButton>
       </div>
     </div>
   );

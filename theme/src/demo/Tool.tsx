@@ -6,10 +6,23 @@ interface ToolProps {
   icon: ReactNode;
 }
 
-export function ToolButton({ label, icon, ...rest }: ToolProps & ComponentProps<'button'>) {
+/** With a word beside its icon, it has no tooltip. */
+export function ToolButton({
+  label,
+  icon,
+  children,
+  ...rest
+}: ToolProps & ComponentProps<'button'>) {
   return (
-    <button type="button" className="tool" data-tip aria-label={label} {...rest}>
+    <button
+      type="button"
+      className="tool"
+      data-tip={!children || undefined}
+      aria-label={label}
+      {...rest}
+    >
       {icon}
+      {children}
     </button>
   );
 }

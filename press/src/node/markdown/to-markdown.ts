@@ -81,6 +81,7 @@ const handlers: Record<string, Handle> = {
       children: state.toFlow(state.all(item)) as BlockContent[],
     }));
   },
+  wbr: () => undefined,
   span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
 };
 
