@@ -34,7 +34,7 @@ test.describe('every page as Markdown', () => {
 
   test('has the demos of the page as code, and its API as a table', async () => {
     const text = await read('state/use-toggle.md');
-    expect(text).toMatch(/### 用法 2\n\n.+\n\n```tsx\nimport React from 'react';\n/);
+    expect(text).toMatch(/### 用法 2\n\n.+\n\n\*\*.+\*\*\n\n```tsx\nimport React from 'react';\n/);
     expect(text).toContain(
       '| `defaultValue` | 默认的状态值，只取首次渲染时的值。 | `number \\| string \\| boolean` | `false` |',
     );

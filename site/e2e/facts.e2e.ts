@@ -25,7 +25,7 @@ test('every hook has a row of facts below its description, and a table behind it
       'React Compiler',
     ]);
     await expect(table(page)).toBeHidden();
-    await page.locator('[data-facts] summary').click();
+    await page.getByText('测试与源码').click();
     await expect(table(page)).toBeVisible();
     const test = `https://github.com/xingyuefeng/multi-hooks/blob/master/hooks/src/${hook}/${hook}.test.tsx`;
     const react = table(page)
@@ -40,7 +40,7 @@ alone.describe('without JavaScript', () => {
 
   alone('the table opens with the keyboard', async ({ page }) => {
     await page.goto('./dom/use-size');
-    await page.locator('[data-facts] summary').focus();
+    await page.getByText('测试与源码').focus();
     await page.keyboard.press('Enter');
     await expect(table(page)).toBeVisible();
   });
@@ -54,7 +54,7 @@ test('the row is one line on a desktop, and no table makes a phone scroll sidewa
     const { height } = (await row(page).boundingBox()) as DOMRect;
     expect.soft(height, path).toBeLessThan(30);
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.locator('[data-facts] summary').click();
+    await page.getByText('测试与源码').click();
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect.soft(scrollWidth, path).toBe(clientWidth);
   });

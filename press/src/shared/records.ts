@@ -239,6 +239,8 @@ export interface Demo {
   compact?: boolean;
   transform?: boolean;
   background?: string;
+  /** That of the canvas it stands on, because a UI library of it has no other. @default the reader's */
+  colorScheme?: 'light';
   defaultShowCode?: boolean;
   hideActions?: DemoAction[];
   debug?: boolean;

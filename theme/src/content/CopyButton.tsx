@@ -1,3 +1,4 @@
+import { tip } from '../parts/tip.ts';
 import { useCopy } from './use-copy.ts';
 
 /** An icon that copies the code next to it. */
@@ -8,8 +9,8 @@ export function CopyButton({ text }: { text: () => string }) {
       type="button"
       className="tool"
       data-copy={status}
-      data-tip
       aria-label={name}
+      {...tip}
       onClick={() => copy(text())}
     >
       <StatusIcon />

@@ -6,7 +6,7 @@ import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <main className="bare">
+    <main className="bare" data-scheme={demo.colorScheme}>
       <h1 className="unseen">{demo.title ?? demo.identifier}</h1>
       {children}
       {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} />}

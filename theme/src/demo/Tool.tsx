@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { tip } from '../parts/tip.ts';
 
 interface ToolProps {
   /** The accessible name, also shown as a tooltip. */
@@ -14,13 +15,7 @@ export function ToolButton({
   ...rest
 }: ToolProps & ComponentProps<'button'>) {
   return (
-    <button
-      type="button"
-      className="tool"
-      data-tip={!children || undefined}
-      aria-label={label}
-      {...rest}
-    >
+    <button type="button" className="tool" aria-label={label} {...(!children && tip)} {...rest}>
       {icon}
       {children}
     </button>
@@ -32,8 +27,8 @@ export function ToolLink({ label, icon, href }: ToolProps & { href: string }) {
   return (
     <a
       className="tool"
-      data-tip
       aria-label={label}
+      {...tip}
       href={href}
       target="_blank"
       rel="noopener noreferrer"

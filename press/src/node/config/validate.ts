@@ -136,6 +136,7 @@ const fields = {
       style: required(filled),
       pure: list(filled),
       react: filled,
+      colorScheme: oneOf('light'),
     }),
   ),
   demo: shape({ wrapper: filled }),

@@ -367,7 +367,15 @@ async function readDemoPart(
   const { description, files, inline } = read;
   if (read.demo.debug && !isDevelopment) return { files, history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
-  const demo: Demo = { ...read.demo, identifier, ...(inline && { inline }) };
+  const colorScheme = Object.keys(read.demo.dependencies)
+    .map((name) => config.uiLibraries[name]?.colorScheme)
+    .find(Boolean);
+  const demo: Demo = {
+    ...read.demo,
+    identifier,
+    ...(inline && { inline }),
+    ...(colorScheme && { colorScheme }),
+  };
   const text = [demo.title, description?.text].filter(Boolean).join(' ');
   return {
     piece: {
