@@ -7,7 +7,7 @@ import { useCopy } from './use-copy.ts';
 /** A menu that copies the page as Markdown, or one of its files, which are fetched on click. */
 export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) {
   const texts = useTexts();
-  const { status, name, StatusIcon, copy } = useCopy();
+  const { name, StatusIcon, copy } = useCopy();
 
   const load = async (extension: string) => {
     const response = await fetchFile(fileOfPage(path, extension));
@@ -22,7 +22,7 @@ export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) 
     </>
   );
   return (
-    <div className="copy-page" data-copy={status}>
+    <div className="copy-page">
       <Popup button={face} isFilledOnDemand>
         {['.md', ...files].map((extension) => (
           <button

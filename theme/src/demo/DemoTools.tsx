@@ -7,15 +7,7 @@ import {
 } from '@multi-hooks/press/client';
 import { useRef } from 'react';
 import { CopyButton } from '../content/CopyButton.tsx';
-import {
-  CodeIcon,
-  EditIcon,
-  MotionIcon,
-  NewTabIcon,
-  PenIcon,
-  ReloadIcon,
-  SandboxIcon,
-} from '../icons.tsx';
+import { MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { OpenButton } from './OpenButton.tsx';
 import { ToolButton, ToolLink } from './Tool.tsx';
@@ -88,7 +80,6 @@ export function DemoTools(
           <ToolButton
             id={`${demo.identifier}-edit`}
             label={texts.editDemo}
-            icon={<EditIcon />}
             aria-expanded={workbench.isOpen}
             aria-controls={`${demo.identifier}-workbench`}
             onClick={() => workbench.setOpen(!workbench.isOpen)}
@@ -98,7 +89,6 @@ export function DemoTools(
         )}
         <ToolButton
           label={source.isOpen ? texts.hideSource : texts.showSource}
-          icon={<CodeIcon />}
           aria-expanded={source.isOpen}
           aria-controls={panelId}
           onClick={source.toggle}

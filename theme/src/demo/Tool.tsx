@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { tip } from '../parts/tip.ts';
 
 interface ToolProps {
-  /** The accessible name, also shown as a tooltip. */
+  /** The accessible name; that of an icon is also shown as a tip. */
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
 }
 
-/** With a word beside its icon, it has no tooltip. */
+/** An icon with a tip, or a word. */
 export function ToolButton({
   label,
   icon,
@@ -15,9 +15,8 @@ export function ToolButton({
   ...rest
 }: ToolProps & ComponentProps<'button'>) {
   return (
-    <button type="button" className="tool" aria-label={label} {...(!children && tip)} {...rest}>
-      {icon}
-      {children}
+    <button type="button" className="tool" aria-label={label} {...(icon && tip)} {...rest}>
+      {icon ?? children}
     </button>
   );
 }

@@ -26,11 +26,7 @@ export function PageFooter({ data }: { data: PageData }) {
               <Time value={page.updatedTime} />
             </span>
           )}
-          {download && (
-            <a href={href(download)} download>
-              {texts.download}
-            </a>
-          )}
+          {download && <a href={href(download)}>{texts.download}</a>}
         </p>
       )}
       {(previous || next) && (
