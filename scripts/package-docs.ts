@@ -40,11 +40,10 @@ function defaultsOf({ apis }: ContentPage): string {
 /** Puts the given sentence in the place of the tables. */
 function shorten(text: string, api: string): string {
   let isApi = false;
-  const kept = parseMarkdown(text).children.flatMap((node, index) => {
+  const kept = parseMarkdown(text).children.flatMap((node) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);
     if (node.type === 'heading' && node.depth === 2) isApi = source === '## API';
-    // Below the title.
-    if (index === 1 && source.includes('min+gzip')) return [];
+    if (/^\d+ B gzip · /.test(source)) return [];
     if (!isApi || node.type === 'code') return source;
     return source === '## API' ? [source, api] : [];
   });

@@ -32,6 +32,8 @@ interface Documented {
 
 const documented = new Map<string, Documented>();
 const declared = new Map<string, ts.FunctionDeclaration[]>();
+/** What the type checker says of the usages. */
+let problems: string[];
 
 beforeAll(async () => {
   const config = await loadConfig(join(root, 'site/press.config.ts'));
@@ -49,7 +51,10 @@ beforeAll(async () => {
     const file: string = item.files[0].content;
     documented.set(api.name, { api, html: readHtml(page), twin, file });
   }
-  for (const declaration of emitDeclarations()) {
+  const usages = [...documented].map(([name, { html }]) => [name, html.code[0] ?? ''] as const);
+  const compiled = compile(new Map(usages));
+  problems = compiled.problems;
+  for (const declaration of compiled.declarations) {
     const name = declaration.name?.text ?? '';
     declared.set(name, [...(declared.get(name) ?? []), declaration]);
   }
@@ -60,7 +65,7 @@ function readHtml({ blocks }: ContentPage): Form {
   document.body.innerHTML = blocks.map(({ html = '' }) => html).join('');
   const texts = (parent: ParentNode, selector: string) =>
     [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
-  document.querySelector('[data-facts]')?.remove();
+  for (const facts of document.querySelectorAll('[data-facts]')) facts.remove();
   const rows = [...document.querySelectorAll('tr')];
   return {
     code: texts(document as unknown as ParentNode, '[data-code] pre'),
@@ -82,19 +87,57 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** The exported functions of the package, as its users get them. */
-function emitDeclarations(): ts.FunctionDeclaration[] {
-  const file = join(root, 'hooks/tsconfig.build.json');
+/** What a component that uses the hooks has besides. */
+const around = `
+  declare const count: number;
+  declare const draft: string;
+  declare const running: boolean;
+  declare const values: { name: string };
+  declare function onMessage(text: string): void;
+  declare function postForm(values: { name: string }): Promise<void>;
+  declare function save(draft: string): void;
+  declare function setCount(update: (count: number) => number): void;
+  declare function setOpen(isOpen: boolean): void;
+  declare function subscribe(listener: (text: string) => void): () => void;
+`;
+
+/** The exported functions of the package, as its users get them, and the mistakes in usages of them. */
+function compile(usages: Map<string, string>) {
+  const folder = join(root, 'hooks');
+  const file = join(folder, 'tsconfig.build.json');
   const { config } = ts.readConfigFile(file, ts.sys.readFile);
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'hooks'));
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
   const declarations: ts.FunctionDeclaration[] = [];
   const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile, readFile } = host;
+  const texts = new Map([[join(folder, 'around.d.ts'), around]]);
+  for (const [name, text] of usages) texts.set(join(folder, `usage-of-${name}.tsx`), text);
+  host.fileExists = (name) => texts.has(name) || fileExists(name);
+  host.readFile = (name) => texts.get(name) ?? readFile(name);
+  host.getSourceFile = (name, ...rest) => {
+    const text = texts.get(name);
+    if (text === undefined) return getSourceFile(name, ...rest);
+    return ts.createSourceFile(name, text, ts.ScriptTarget.Latest);
+  };
   host.writeFile = (name, text) => {
     if (!/use\w+\/use\w+\.d\.ts$/.test(name)) return;
     declarations.push(...functionsIn(text));
   };
-  ts.createProgram(fileNames, { ...options, outDir: '/emitted' }, host).emit();
-  return declarations;
+  const program = ts.createProgram(
+    [...fileNames, ...texts.keys()],
+    { ...options, outDir: '/emitted', paths: { yhooks: [join(folder, 'src/index.ts')] } },
+    host,
+  );
+  program.emit();
+  const found = [...texts.keys()].flatMap((name) => {
+    const source = program.getSourceFile(name);
+    return source ? program.getSemanticDiagnostics(source) : [];
+  });
+  const problems = found.map(
+    ({ file, messageText }) =>
+      `${basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+  );
+  return { declarations, problems };
 }
 
 function functionsIn(text: string): ts.FunctionDeclaration[] {
@@ -124,6 +167,23 @@ describe('every form of the documentation', () => {
   test('knows the same hooks', () => {
     expect([...documented.keys()].sort()).toEqual([...declared.keys()].sort());
     expect(documented.size).toBeGreaterThan(0);
+  });
+
+  test('begins with the same usage of two to four lines: the import and the example', () => {
+    for (const [name, { api, html, twin, file }] of documented) {
+      const lines = html.code[0]?.split('\n') ?? [];
+      expect(lines, name).toContain(`import { ${name} } from 'yhooks';`);
+      expect([2, 3, 4], name).toContain(lines.length);
+      expect(twin.code[0], name).toBe(html.code[0]);
+      for (const line of api.example?.split('\n') ?? ['no example']) {
+        expect(lines, name).toContain(line);
+        expect(file, name).toContain(line);
+      }
+    }
+  });
+
+  test('has usages that the type checker accepts', () => {
+    expect(problems).toEqual([]);
   });
 
   test('has the same signatures', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import manifest from '../hooks/package.json' with { type: 'json' };
 import proof from './content/proof.json' with { type: 'json' };
 import { factsOf, type HookProof, lineOfTest, load, notes } from './facts.ts';
 
@@ -26,14 +27,90 @@ test('every hook has a row of facts, and no other page has', () => {
 });
 
 test.each(hooks)('every cell of %s links to a line or a commit', (hook) => {
-  for (const { title, facts } of factsOn(hook).table) {
+  const { table, history } = factsOn(hook);
+  for (const { title, facts } of [...table, ...history.table]) {
+    expect(
+      facts.some((fact) => 'file' in fact || 'commit' in fact),
+      title,
+    ).toBe(true);
     for (const fact of facts) {
       if ('commit' in fact && fact.commit) continue;
+      // Says why a figure beside it is not full.
+      if (!('file' in fact)) continue;
       const { file, line = 0 } = fact as { file: string; line?: number };
       const text = readFileSync(join(root, file), 'utf8').split('\n')[line - 1];
       if (title === '源码与测试') expect(file).toContain(`hooks/src/${hook}/`);
-      else expect(text, title).toMatch(file.endsWith('.md') ? /^- / : /'.+'/);
+      else expect(text, title).toMatch(file.endsWith('.md') ? /^- / : /(['"]).+\1/);
     }
+  }
+});
+
+test.each(hooks)('one thing has one name in the row and in the table of %s', (hook) => {
+  const { row, table } = factsOn(hook);
+  const titles = table.map(({ title }) => title);
+  const [size = { text: '' }, ...others] = row;
+  expect(table[0]?.facts[0]).toMatchObject({ ...size });
+  for (const { text } of others) {
+    expect(titles, text).toContain(text.replace(/ \d.*$/, ''));
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test.each(hooks)('a figure of %s that is not full says why', (hook) => {
+  const { row, table } = factsOn(hook);
+  const [, killed, total, why] = /变异测试 (\d+)\/(\d+)(?:，(\d+) 等价)?$/.exec(
+    row.map(({ text }) => text).find((text) => text.startsWith('变异测试')) ?? '',
+  ) ?? ['', 'not', 'found'];
+  expect(Number(killed) + Number(why ?? 0)).toBe(Number(total));
+  for (const { title, facts } of table) {
+    const texts = facts.map(({ text }) => text);
+    if (texts.some((text) => / 个跳过/.test(text))) {
+      expect(texts, title).toContain('跳过的测试用到这个版本的 React 没有的功能');
+    }
+    if (title !== '变异测试') continue;
+    const isExplained = texts.some((text) => text.includes('与原来的代码等价'));
+    expect(isExplained).toBe(killed !== total);
+  }
+});
+
+test('React is one row: what was tested, and what may be installed', () => {
+  const rows = factsOn('useSize').table.filter(({ title }) => title.startsWith('React '));
+  expect(rows.map(({ title }) => title)).toEqual(['React Compiler']);
+  const react = factsOn('useSize').table.find(({ title }) => title === 'React');
+  expect(react?.facts.map(({ text }) => text.split('：')[0])).toEqual([
+    '16.9',
+    '17',
+    '18',
+    '19',
+    `允许安装 ${manifest.peerDependencies.react}`,
+  ]);
+});
+
+test('history is apart from proof', () => {
+  const { table, history } = factsOn('useToggle');
+  const isDate = ({ title }: { title: string }) => /^\d{4}-/.test(title);
+  expect(table.filter(isDate)).toEqual([]);
+  expect(history.table.length).toBeGreaterThan(1);
+  expect(history.table.every(isDate)).toBe(true);
+});
+
+test('a mutant that nothing explains is a fact that does not hold', () => {
+  const { row, table } = factsWith(({ mutants }) => Object.assign(mutants ?? {}, { total: 45 }));
+  expect(row.at(-1)).toEqual({ text: '变异测试 42/45，3 未发现', holds: false });
+  const found = table.find(({ title }) => title === '变异测试')?.facts.at(-1);
+  expect(found).toEqual({ text: '2 次测试没有发现', holds: false });
+});
+
+/** Whatever else a document says of 16.8 is what may be installed. */
+test.each([
+  'README.md',
+  'hooks/README.md',
+  'hooks/package.json',
+  ...hooks.map((hook) => `hooks/src/${hook}/${hook}.md`),
+])('%s tells the tested range of React', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const [line] of text.matchAll(/^.*16\.8.*$/gm)) {
+    expect(line).toMatch(/\^16\.8\.6 \|\| \^17\.0\.0/);
   }
 });
 
@@ -57,7 +134,7 @@ describe('a fact that does not hold', () => {
     const { table } = factsWith(({ tests }) =>
       Object.assign(tests.mutants ?? {}, { passed: 0, failed: 1 }),
     );
-    const mutants = table.find(({ title }) => title === '人为的错误')?.facts[0];
+    const mutants = table.find(({ title }) => title === '变异测试')?.facts[0];
     expect(mutants).toMatchObject({ text: '0 个通过，1 个失败', holds: false });
   });
 });
@@ -96,9 +173,9 @@ describe('the build', () => {
 
   it('links to the changelog without a line when the entry was rewritten', () => {
     const changes = [{ date: '2026-01-01', text: 'gone', line: '- gone' }];
-    const { table } = factsOf('useSize', { proof: proof.hooks.useSize, changes });
+    const { history } = factsOf('useSize', { proof: proof.hooks.useSize, changes });
     // Strictly: the engine refuses data that is undefined.
-    expect(table.at(-1)?.facts).toStrictEqual([{ text: 'gone', file: 'CHANGELOG.md' }]);
+    expect(history.table.at(-1)?.facts).toStrictEqual([{ text: 'gone', file: 'CHANGELOG.md' }]);
   });
 });
 

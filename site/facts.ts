@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import manifest from '../hooks/package.json' with { type: 'json' };
 import proof from './content/proof.json' with { type: 'json' };
 
 /* What the pages say about the hooks, from the file that `npm run proof` writes. */
 
 const UPDATE = 'run `npm run proof` to update the file';
 const FILE = 'site/content/proof.json';
+const PROOF = 'docs/proof.md';
 
 const reacts = { 'react-16': '16.9', 'react-17': '17', 'react-18': '18', 'react-19': '19' };
+
+/** What a project may have installed; what is tested is a part of it. */
+const allowedReact = manifest.peerDependencies.react;
 
 interface Result {
   file: string;
@@ -52,7 +57,7 @@ export function load({ filePath }: { filePath: string }): HookData {
 /** Page title → the size and the React versions of its hook, for the cards of the overview. */
 export function notes(): Record<string, string> {
   const all = Object.entries(hooks).flatMap(([hook, found]) =>
-    found ? [[hook, `${found.size} B gzip · ${reactRange(hook, found).text}`]] : [],
+    found ? [[hook, `${sizeText(found)} · ${reactRange(hook, found).text}`]] : [],
   );
   return Object.fromEntries(all);
 }
@@ -63,66 +68,137 @@ export function factsOf(
 ) {
   const label = `${hook} 的测试结果`;
   const more = '测试与源码';
+  const history = historyOf(hook, changes);
   if (!proof) {
-    return { label, more, row: [{ text: '尚未测量：npm run proof', holds: false }], table: [] };
+    const row = [{ text: '尚未测量：npm run proof', holds: false }];
+    return { label, more, row, table: [], history };
   }
+  const result = (key: string) => resultOf(hook, { proof, key });
+  const short = (keys: string[], text: string) => {
+    const broken = keys.some((key) => !holds(result(key)));
+    return broken ? { text: `${text} 未通过`, holds: false } : { text };
+  };
+  const { mutants } = proof;
+  return {
+    label,
+    more,
+    row: [
+      { text: sizeText(proof) },
+      reactRange(hook, proof),
+      short(['strictMode'], 'StrictMode'),
+      short(['server', 'reactServer'], 'SSR'),
+      short(['compiler', 'compiled', 'lint'], 'React Compiler'),
+      ...(mutants ? [mutantsFact(hook, mutants)] : []),
+    ],
+    table: tableOf(hook, proof),
+    history,
+  };
+}
+
+/** The names of the rows are those of the facts in the row above. */
+function tableOf(hook: string, proof: HookProof) {
   const result = (key: string) => resultOf(hook, { proof, key });
   const counted = (key: string, name = '') => link(result(key), name + countsOf(result(key)));
   const stated = (key: string, text: string) =>
     holds(result(key)) ? link(result(key), text) : counted(key);
   const named = (key: string, title: string) => {
     const found = proof.tests[key];
-    return found ? [{ title, facts: [link(found, `${found.test}（${countsOf(found)}）`)] }] : [];
-  };
-  const short = (keys: string[], text: string) => {
-    const broken = keys.some((key) => !holds(result(key)));
-    return broken ? { text: `${text} 未通过`, holds: false } : { text };
+    const text = found && `${found.test}（${countsOf(found)}）`;
+    return found && text ? [{ title, facts: [link(found, text), ...whySkipped(found)] }] : [];
   };
   const { mutants } = proof;
   const files = [`hooks/src/${hook}/${hook}.ts`, result('react-19').file];
+  return [
+    { title: '体积', facts: [stated('size', sizeText(proof))] },
+    {
+      title: 'React',
+      facts: [
+        ...Object.entries(reacts).map(([key, version]) => counted(key, `${version}：`)),
+        ...whySkipped(...Object.keys(reacts).map(result)),
+        { text: `允许安装 ${allowedReact}`, ...lineWith('hooks/package.json', `"react": "^`) },
+      ],
+    },
+    { title: 'StrictMode', facts: [counted('strictMode'), ...whySkipped(result('strictMode'))] },
+    ...named('activity', 'Activity'),
+    ...named('hotReload', '热更新'),
+    {
+      title: 'SSR',
+      facts: [
+        counted('server'),
+        stated('reactServer', 'Server Component 可以导入，调用时 React 会说明'),
+      ],
+    },
+    {
+      title: 'React Compiler',
+      facts: [
+        stated('compiler', '可以编译'),
+        counted('compiled', '编译之后 '),
+        ...whySkipped(result('compiled')),
+        stated('lint', 'ESLint 的 react-hooks 规则没有问题'),
+      ],
+    },
+    ...(mutants
+      ? [
+          {
+            title: '变异测试',
+            facts: [
+              stated('mutants', `改坏代码 ${mutants.total} 次，测试发现 ${mutants.killed} 次`),
+              ...whyAlive(hook, mutants),
+            ],
+          },
+        ]
+      : []),
+    { title: '源码与测试', facts: files.map((file) => ({ text: basename(file), file })) },
+  ];
+}
+
+function historyOf(hook: string, all: Change[]) {
+  const changes = all.filter(({ text }) => !/^(test|docs|refactor|style|chore)\(/.test(text));
   return {
-    label,
-    more,
-    row: [
-      { text: `${proof.size} B min+gzip` },
-      reactRange(hook, proof),
-      short(['strictMode'], 'StrictMode'),
-      short(['server', 'reactServer'], 'SSR'),
-      short(['compiler', 'compiled', 'lint'], 'React Compiler'),
-      ...(mutants ? [{ text: `变异测试 ${mutants.killed}/${mutants.total}` }] : []),
-    ],
-    table: [
-      { title: '体积', facts: [stated('size', `${proof.size} B min+gzip`)] },
-      ...Object.entries(reacts).map(([key, version]) => ({
-        title: `React ${version}`,
-        facts: [counted(key)],
-      })),
-      { title: 'StrictMode', facts: [counted('strictMode')] },
-      ...named('activity', 'Activity'),
-      ...named('hotReload', '热更新'),
-      { title: '服务端渲染', facts: [counted('server')] },
-      { title: 'react-server', facts: [stated('reactServer', '可以导入，调用时 React 会说明')] },
-      {
-        title: 'React Compiler',
-        facts: [stated('compiler', '可以编译'), counted('compiled', '编译之后 ')],
-      },
-      { title: 'ESLint', facts: [stated('lint', 'react-hooks 的规则没有问题')] },
-      ...(mutants
-        ? [
-            {
-              title: '人为的错误',
-              facts: [stated('mutants', `${mutants.total} 个中测试发现 ${mutants.killed} 个`)],
-            },
-          ]
-        : []),
-      { title: '源码与测试', facts: files.map((file) => ({ text: basename(file), file })) },
-      ...changes.map(({ date, text, commit, line }) => ({
-        title: date,
-        facts: [{ text, ...(line ? changelogLine(line) : { commit }) }],
-      })),
-    ],
+    label: `${hook} 的更新记录`,
+    more: '更新记录',
+    table: (changes.length > 0 ? changes : all).map(({ date, text, commit, line }) => ({
+      title: date,
+      facts: [{ text, ...(line ? lineWith('CHANGELOG.md', line) : { commit }) }],
+    })),
   };
 }
+
+const sizeText = ({ size }: HookProof) => `${size} B gzip`;
+
+type Mutants = NonNullable<HookProof['mutants']>;
+
+/** The lines of the document that say why no test can notice some mutants. */
+const equivalentOf = (hook: string) =>
+  readSource(PROOF)
+    .split('\n')
+    .filter((line) => line.startsWith(`- ${hook}/${hook}.ts, `) && !line.endsWith(': ?'));
+
+function mutantsFact(hook: string, { killed, total }: Mutants) {
+  const text = `变异测试 ${killed}/${total}`;
+  const alive = total - killed;
+  if (alive === 0) return { text };
+  return equivalentOf(hook).length === alive
+    ? { text: `${text}，${alive} 等价` }
+    : { text: `${text}，${alive} 未发现`, holds: false };
+}
+
+function whyAlive(hook: string, { killed, total }: Mutants) {
+  const [line, ...others] = equivalentOf(hook);
+  const explained = line ? 1 + others.length : 0;
+  const unexplained = total - killed - explained;
+  return [
+    ...(line
+      ? [{ text: `${explained} 次与原来的代码等价，测试无从发现`, ...lineWith(PROOF, line) }]
+      : []),
+    ...(unexplained > 0 ? [{ text: `${unexplained} 次测试没有发现`, holds: false }] : []),
+  ];
+}
+
+const whySkipped = (...results: Result[]) =>
+  results.some(({ skipped = 0 }) => skipped > 0)
+    ? [{ text: '跳过的测试用到这个版本的 React 没有的功能' }]
+    : [];
 
 function reactRange(hook: string, proof: HookProof) {
   const versions = Object.values(reacts);
@@ -171,11 +247,12 @@ export function lineOfTest(source: string, title: string): number | undefined {
   return undefined;
 }
 
-/** An entry that was rewritten since is linked to without its line. */
-function changelogLine(line: string) {
-  const file = 'CHANGELOG.md';
-  const found = readSource(file).split('\n').indexOf(line) + 1;
-  return found ? { file, line: found } : { file };
+/** Where a file has this text; without the line if it was rewritten since. */
+function lineWith(file: string, text: string) {
+  const found = readSource(file)
+    .split('\n')
+    .findIndex((line) => line.includes(text));
+  return found < 0 ? { file } : { file, line: found + 1 };
 }
 
 function readSource(file: string): string {

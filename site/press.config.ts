@@ -27,6 +27,7 @@ export default defineConfig({
       pure: ['rc-field-form'],
       // Its peer dependency has no upper end, but it calls what React 19 no longer has.
       react: '<19',
+      colorScheme: 'light',
     },
   },
   offline: true,

@@ -43,7 +43,8 @@ export function readPages(): PeerPage[] {
   return [homePage(pages), ...pages];
 }
 
-export const withoutFacts = (markdown: string) => markdown.replace(/^<Facts \/>\n/gm, '');
+export const withoutFacts = (markdown: string) =>
+  markdown.replace(/^<(Facts|Usage|History) \/>\n/gm, '');
 
 function readPage(name: string): PeerPage {
   const folder = join(hooks, name);

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BASE, dist, expect, failedRequest, open, test, title, tour } from './fixtures.ts';
+import {
+  BASE,
+  copyAs,
+  copyMenu,
+  dist,
+  expect,
+  failedRequest,
+  open,
+  test,
+  title,
+} from './fixtures.ts';
 import { pages, paths } from './site-map.ts';
 
 const ORIGIN = 'https://xingyuefeng.github.io';
@@ -24,7 +34,7 @@ test.describe('every page as Markdown', () => {
 
   test('has the demos of the page as code, and its API as a table', async () => {
     const text = await read('state/use-toggle.md');
-    expect(text).toMatch(/### 用法 2\n\n.+\n\n```tsx\nimport React from 'react';\n/);
+    expect(text).toMatch(/### 用法 2\n\n.+\n\n\*\*.+\*\*\n\n```tsx\nimport React from 'react';\n/);
     expect(text).toContain(
       '| `defaultValue` | 默认的状态值，只取首次渲染时的值。 | `number \\| string \\| boolean` | `false` |',
     );
@@ -41,46 +51,25 @@ test('llms.txt lists every page in at most 4 kB, llms-full.txt contains them in 
   }
 });
 
-test.describe('“Copy page”', () => {
+test.describe('the menu that copies', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
-  const copied = () => navigator.clipboard.readText();
-
-  test('copies the Markdown of the page the reader is on, loaded only then', async ({ page }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    await tour(page, ['/', '/state/use-toggle'], async (path) => {
-      expect(loaded.filter((address) => address.endsWith(twinOf(path)))).toEqual([]);
-      const button = page.getByRole('button', { name: 'Copy page' });
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.copy-page [data-copy="copied"]')).toHaveAccessibleName('Copied');
-      expect(await page.evaluate(copied)).toBe(await read(twinOf(path)));
-    });
-  });
 
   test.describe('without a connection', () => {
     test.use({ allow: failedRequest });
-    test('says that the page could not be loaded, as do the buttons of its files', async ({
-      page,
-    }) => {
+    test('says that the page or its file could not be loaded', async ({ page }) => {
       await open(page, '/state/use-toggle');
       await page.route(/\.(md|ts|js)\?/, (route) => route.abort());
-      const buttons = await page.locator('.copy-page button').all();
-      expect(buttons).toHaveLength(3);
-      for (const button of buttons) await button.click();
-      for (const button of buttons) {
-        await expect(button).toHaveAccessibleName('This page could not be loaded');
+      for (const language of ['Markdown', 'TypeScript', 'JavaScript']) {
+        await copyAs(page, language);
+        await expect(copyMenu(page)).toHaveText('This page could not be loaded');
+        await expect(copyMenu(page)).toHaveText('Copy');
       }
-      await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible();
       // Also when the browser refuses to copy before the page is loaded.
       await page.evaluate(() => {
         navigator.clipboard.write = () => Promise.reject(new Error('refused'));
       });
-      const [button] = buttons;
-      await button?.click();
-      await expect(page.locator('.copy-page [data-copy="refused"]')).toHaveAccessibleName(
-        'This page could not be loaded',
-      );
+      await copyAs(page, 'Markdown');
+      await expect(copyMenu(page)).toHaveText('This page could not be loaded');
     });
   });
 
@@ -88,17 +77,15 @@ test.describe('“Copy page”', () => {
     await open(page, '/life-cycle/use-update-effect');
     for (const width of [1440, 768, 375]) {
       await page.setViewportSize({ width, height: 700 });
-      const button = await page.getByRole('button', { name: 'Copy page' }).boundingBox();
+      const button = await copyMenu(page).boundingBox();
       const text = await title(page).locator('a').boundingBox();
       const heading = await title(page).boundingBox();
       if (!button || !text || !heading) throw new Error('The title or the button is not shown.');
       expect(button.x).toBeGreaterThanOrEqual(text.x + text.width);
       expect(button.y).toBeLessThan(text.y + text.height);
       expect(heading.height).toBeLessThan(button.height * 1.5);
-      // Nothing lies over the buttons.
-      for (const one of await page.locator('.copy-page button').all()) {
-        await one.click({ trial: true });
-      }
+      // Nothing lies over the button.
+      await copyMenu(page).click({ trial: true });
     }
   });
 });

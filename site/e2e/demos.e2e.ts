@@ -212,7 +212,7 @@ alone('the standalone page', async ({ page }) => {
   for (const flag of ['wrapper', 'wrapper=', 'wrapper=false', 'x=1&wrapper']) {
     await test.step(`?${flag} shows the demo in its frame, without a link to this very page`, async () => {
       const demo = await arriveAt(page, `/~demos/usetoggle-demo1?${flag}`, 'usetoggle-demo1');
-      const frame = page.getByRole('group', { name: 'usetoggle-demo1' });
+      const frame = page.getByRole('group', { name: '在 false 和 true 之间切换' });
       await expect(frame).toHaveAttribute('data-demo', 'usetoggle-demo1');
       await drives['usetoggle-demo1']?.(inHand(page, demo));
       await expect(frame.getByRole('button', { name: 'Show source' })).toBeVisible();

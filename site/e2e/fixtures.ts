@@ -115,3 +115,15 @@ export function inHand(page: Page, root: Locator): DemoInHand {
     notices: (text, count) => expect(noticeOf(page, text)).toHaveCount(count),
   };
 }
+
+/** The button of the menu beside the title. */
+export const copyMenu = (page: Page) => page.locator('.copy-page .tool');
+
+/** Copies the page or its hook as one of the languages. */
+export async function copyAs(page: Page, language: string) {
+  await copyMenu(page).click();
+  await page
+    .locator('.copy-page')
+    .getByRole('button', { name: `as ${language}` })
+    .click();
+}

@@ -7,6 +7,7 @@ import { bundleScript } from '../../press/src/node/vite/bundle-script.ts';
 import {
   BASE,
   test as base,
+  copyAs,
   demoRoot,
   dist,
   expect,
@@ -139,10 +140,10 @@ test('with the host gone, every route, demo, search and what is copied work', as
   await page.goto(`${host.url}dom/use-size`);
   await hydrated(page);
   for (const [name, file] of [
-    ['Copy page', 'use-size.md'],
-    ['Copy as TypeScript: .ts', 'use-size.ts'],
+    ['Markdown', 'use-size.md'],
+    ['TypeScript', 'use-size.ts'],
   ] as const) {
-    await page.getByRole('button', { name }).click();
+    await copyAs(page, name);
     const text = await readFile(join(host.folder, 'dom', file), 'utf8');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }

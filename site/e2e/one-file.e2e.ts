@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { tsc } from '../../scripts/tsc.mjs';
-import { dist, expect, test, tour } from './fixtures.ts';
+import { copyMenu, dist, expect, test, tour } from './fixtures.ts';
 
 const shadcn = createRequire(import.meta.url).resolve('shadcn');
 
@@ -55,28 +55,35 @@ test('shadcn adds all hooks to a new project, which type-checks with React 18 an
   }
 });
 
-test('the buttons beside the title copy the hook as TypeScript or JavaScript, loaded only then', async ({
+test('the menu beside the title copies the hook as TypeScript or JavaScript, loaded only then', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const items = page.locator('.copy-page .option');
   await tour(page, ['/', '/state/use-toggle'], async (path) => {
-    if (path === '/') return expect(page.locator('.copy-page button')).toHaveCount(1);
-    for (const [extension, language] of [
-      ['.ts', 'Type'],
-      ['.js', 'Java'],
-    ] as const) {
+    await expect(copyMenu(page)).toHaveText('Copy');
+    await copyMenu(page).click();
+    if (path === '/') return expect(items).toHaveText(['Page as Markdown']);
+    await expect(items).toHaveText([
+      'Page as Markdown',
+      'useToggle as TypeScript',
+      'useToggle as JavaScript',
+    ]);
+    await page.keyboard.press('Escape');
+    for (const [at, extension] of ['.md', '.ts', '.js'].entries()) {
       expect(loaded.filter((address) => address.endsWith(path + extension))).toEqual([]);
-      const button = page.locator('.copy-page').getByText(extension, { exact: true });
-      await expect(button).toHaveAccessibleName(`Copy as ${language}Script: ${extension}`);
-      await button.focus();
+      await copyMenu(page).focus();
+      await page.keyboard.press('Enter');
+      await items.nth(at).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
+      await expect(items.first()).toBeHidden();
       const text = readFileSync(join(dist, path + extension), 'utf8');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-      await expect(button).toBeVisible();
+      await expect(copyMenu(page)).toHaveText('Copy');
     }
   });
 });

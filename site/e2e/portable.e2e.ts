@@ -7,6 +7,7 @@ import { drives } from './demos-by-hand.ts';
 import {
   announced,
   catchPost,
+  copyAs,
   demoRoot,
   dist,
   expect,
@@ -116,10 +117,10 @@ test('the sources of a demo and the text of a page are copied and sent', async (
   await openFile(page, documentOf(folder, '/state/use-toggle'));
   await hydrated(page);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Copy page' }).click();
+  await copyAs(page, 'Markdown');
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await copied()).toBe(readFileSync(join(dist, 'state/use-toggle.md'), 'utf8'));
-  await page.getByRole('button', { name: 'Copy as JavaScript: .js' }).click();
+  await copyAs(page, 'JavaScript');
   await expect.poll(copied).toBe(readFileSync(join(dist, 'state/use-toggle.js'), 'utf8'));
   const posted = catchPost(context, 'https://codesandbox.io/api/v1/sandboxes/define');
   const frame = page.locator('#usetoggle-demo1');
@@ -157,7 +158,7 @@ test.describe('a folder with a file missing', () => {
     await without(join(folder, 'index.md.js'), async () => {
       await openFile(page, documentOf(folder, '/'));
       await hydrated(page);
-      await page.getByRole('button', { name: 'Copy page' }).click();
+      await copyAs(page, 'Markdown');
       await expect(announced(page)).toHaveText('This page could not be loaded');
     });
   });

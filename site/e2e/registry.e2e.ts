@@ -54,8 +54,8 @@ const registry: Record<string, Entry> = {
     description: /^<p>显示方框当前的宽和高/,
     dependencies: base,
   },
-  'usetoggle-demo1': { dependencies: base },
-  'usetoggle-demo2': { dependencies: base },
+  'usetoggle-demo1': { title: '在 false 和 true 之间切换', dependencies: base },
+  'usetoggle-demo2': { title: '在两个给定的值之间切换', dependencies: base },
   'useunmount-demo1': {
     title: '基本用法',
     description: /^<p>每次点击 unmount，组件卸载时提示 “useUnmount”。<\/p>$/,

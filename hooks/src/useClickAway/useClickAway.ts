@@ -12,6 +12,7 @@ import { useLatest } from '../internal/useLatest.js';
  * @since 1.3.1
  *
  * @example
+ * import { useRef } from 'react';
  * const ref = useRef<HTMLDivElement>(null);
  * useClickAway(() => setOpen(false), ref);
  */

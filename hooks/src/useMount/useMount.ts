@@ -8,8 +8,7 @@ import React from 'react';
  *
  * @example
  * useMount(() => {
- *   const socket = connect();
- *   return () => socket.close();
+ *   return subscribe(onMessage);
  * });
  */
 export function useMount(fn: () => void | (() => void) | Promise<unknown>): void {

@@ -22,6 +22,7 @@ const useLayoutEffect = typeof document === 'undefined' ? React.useEffect : Reac
  * @since 1.3.1
  *
  * @example
+ * import { useRef } from 'react';
  * const ref = useRef<HTMLDivElement>(null);
  * const { width, height } = useSize(ref);
  */

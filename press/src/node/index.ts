@@ -4,4 +4,4 @@ export {
   type UiLibraryConfig,
 } from './config/config.ts';
 export type { DataFile, DataFiles, DocumentedPage, DocumentedSite } from './config/data-files.ts';
-export type { ApiData, Fact, Facts, LoadedPage } from './config/page-data.ts';
+export type { ApiData, Fact, Facts, FactTable, LoadedPage } from './config/page-data.ts';

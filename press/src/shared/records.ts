@@ -249,6 +249,8 @@ export interface Demo {
   compact?: boolean;
   transform?: boolean;
   background?: string;
+  /** That of the canvas it stands on, because a UI library of it has no other. @default the reader's */
+  colorScheme?: 'light';
   defaultShowCode?: boolean;
   hideActions?: DemoAction[];
   debug?: boolean;
@@ -281,6 +283,8 @@ export interface ApiDoc {
   aliases: Record<string, string>;
   /** The version that introduced it, from `@since`. */
   since?: string;
+  /** The code of its first `@example`. */
+  example?: string;
 }
 
 export interface SearchRecord {

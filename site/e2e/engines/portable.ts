@@ -20,7 +20,8 @@ describe.skipIf(process.env.ENGINE !== 'firefox')('the archive', () => {
     const demo = '[data-demo-root="useupdateeffect-demo1"]';
     await click(browser, { selector: `${demo} button`, name: 'reRender' });
     await expect.poll(() => textOf(browser, demo)).toContain('updateEffectCount: 1');
-    await click(browser, { selector: '.copy-page button' });
+    await click(browser, { selector: '.copy-page .tool' });
+    await click(browser, { selector: '.copy-page .option' });
     await expect.poll(() => textOf(browser, '[data-announcer]')).toBe('Copied');
   });
 });

@@ -1,27 +1,44 @@
 import { fetchFile, fileOfPage, type Page } from '@multi-hooks/press/client';
-import { useTexts } from '../locales/texts.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { ChevronIcon } from '../icons.tsx';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+import { Popup } from '../parts/Popup.tsx';
+import { useCopy } from './use-copy.ts';
 
-/** Copies one of the page's files, or the page as Markdown, which are fetched on click. */
-export function CopyPage({ page }: { page: Page }) {
+/** A menu that copies the page as Markdown, or one of its files, which are fetched on click. */
+export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) {
   const texts = useTexts();
-  const button = (extension: string) => (
-    <CopyButton
-      key={extension}
-      text={async () => {
-        const response = await fetchFile(fileOfPage(page.path, extension || '.md'));
-        if (!response.ok) throw new Error(`${response.status}`);
-        return response.text();
-      }}
-      label={extension ? texts.copyFile(extension) : texts.copyPage}
-    >
-      {extension}
-    </CopyButton>
+  const { name, StatusIcon, copy } = useCopy();
+
+  const load = async (extension: string) => {
+    const response = await fetchFile(fileOfPage(path, extension));
+    if (!response.ok) throw new Error(`${response.status}`);
+    return response.text();
+  };
+  const face = (
+    <>
+      <StatusIcon />
+      {name}
+      <ChevronIcon />
+    </>
   );
   return (
-    <div className="copy-page">
-      {page.files?.map(button)}
-      {button('')}
+    <div className="copy-page" lang={useInterfaceLang()}>
+      <Popup button={face} isFilledOnDemand>
+        {['.md', ...files].map((extension) => (
+          <button
+            key={extension}
+            type="button"
+            className="option"
+            onClick={({ currentTarget }) => {
+              copy(load(extension));
+              // The click closes the menu.
+              currentTarget.closest('.popup')?.querySelector('button')?.focus();
+            }}
+          >
+            {texts.fileAs(extension === '.md' ? texts.page : title, extension)}
+          </button>
+        ))}
+      </Popup>
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) 
   const [isOpen, setOpen] = useState(false);
   const [isReplaced, setReplaced] = useState(false);
   return (
-    <main className="bare">
+    <main className="bare" data-scheme={demo.colorScheme}>
       <h1 className="unseen">{demo.title ?? demo.identifier}</h1>
       {!(isOpen && isReplaced) && children}
       {__PRESS_WORKBENCH__ && (

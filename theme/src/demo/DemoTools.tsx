@@ -7,16 +7,8 @@ import {
 } from '@multi-hooks/press/client';
 import { useRef } from 'react';
 import { CopyButton } from '../content/CopyButton.tsx';
-import {
-  CodeIcon,
-  EditIcon,
-  NewTabIcon,
-  PenIcon,
-  PlayIcon,
-  ReloadIcon,
-  SandboxIcon,
-} from '../icons.tsx';
-import { useTexts } from '../locales/texts.ts';
+import { BoltIcon, MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from '../icons.tsx';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { OpenButton } from './OpenButton.tsx';
 import { ToolButton, ToolLink } from './Tool.tsx';
 import { TypeScriptLink } from './TypeScriptLink.tsx';
@@ -43,7 +35,7 @@ export function DemoTools(
   const language = demo.sources[source.file]?.language;
 
   return (
-    <div ref={tools} className="demo-tools">
+    <div ref={tools} className="demo-tools" lang={useInterfaceLang()}>
       <div>
         {!hidden.has('CSB') && (
           <OpenButton
@@ -51,6 +43,14 @@ export function DemoTools(
             service="CodeSandbox"
             icon={<SandboxIcon />}
             open={(playgrounds, whole) => playgrounds.openCodeSandbox(whole)}
+          />
+        )}
+        {!hidden.has('STACKBLITZ') && (
+          <OpenButton
+            demo={demo}
+            service="StackBlitz"
+            icon={<BoltIcon />}
+            open={(playgrounds, whole) => playgrounds.openStackBlitz(whole)}
           />
         )}
         {playground && isReachable && !hidden.has('PLAYGROUND') && fitsCodePlayground(demo) && (
@@ -65,7 +65,7 @@ export function DemoTools(
           // Not `disabled`, which would remove the focus from the button just pressed.
           <ToolButton
             label={texts.play}
-            icon={<PlayIcon />}
+            icon={<MotionIcon />}
             aria-disabled={player.isPlaying || workbench.isOpen}
             onClick={workbench.isOpen ? undefined : player.play}
           />
@@ -88,19 +88,21 @@ export function DemoTools(
           <ToolButton
             id={`${demo.identifier}-edit`}
             label={texts.editDemo}
-            icon={<EditIcon />}
             aria-expanded={workbench.isOpen}
             aria-controls={`${demo.identifier}-workbench`}
             onClick={() => workbench.setOpen(!workbench.isOpen)}
-          />
+          >
+            {texts.editDemo}
+          </ToolButton>
         )}
         <ToolButton
           label={source.isOpen ? texts.hideSource : texts.showSource}
-          icon={<CodeIcon />}
           aria-expanded={source.isOpen}
           aria-controls={panelId}
           onClick={source.toggle}
-        />
+        >
+          {texts.source}
+        </ToolButton>
       </div>
     </div>
   );

@@ -56,6 +56,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
           className="demo-area"
           data-compact={(demo.compact ?? isFramed) || undefined}
           data-transform={demo.transform || undefined}
+          data-scheme={demo.colorScheme}
           style={demo.background ? { background: demo.background } : undefined}
         >
           {!(isEditing && isReplaced) && children}

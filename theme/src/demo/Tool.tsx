@@ -1,15 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { tip } from '../parts/tip.ts';
 
 interface ToolProps {
-  /** The accessible name, also shown as a tooltip. */
+  /** The accessible name; that of an icon is also shown as a tip. */
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
 }
 
-export function ToolButton({ label, icon, ...rest }: ToolProps & ComponentProps<'button'>) {
+/** An icon with a tip, or a word. */
+export function ToolButton({
+  label,
+  icon,
+  children,
+  ...rest
+}: ToolProps & ComponentProps<'button'>) {
   return (
-    <button type="button" className="tool" data-tip aria-label={label} {...rest}>
-      {icon}
+    <button type="button" className="tool" aria-label={label} {...(icon && tip)} {...rest}>
+      {icon ?? children}
     </button>
   );
 }
@@ -19,8 +26,8 @@ export function ToolLink({ label, icon, href }: ToolProps & { href: string }) {
   return (
     <a
       className="tool"
-      data-tip
       aria-label={label}
+      {...tip}
       href={href}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,6 +1,5 @@
 import { loadPlaygrounds } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
-import { TypeScriptIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { ToolLink } from './Tool.tsx';
 
@@ -21,5 +20,5 @@ export function TypeScriptLink({ code }: { code: () => string }) {
       gone = true;
     };
   }, [locale]);
-  return url && <ToolLink label={label} icon={<TypeScriptIcon />} href={url} />;
+  return url && <ToolLink label={label} icon="TS" href={url} />;
 }

@@ -1,6 +1,6 @@
 import { type Demo, loadWorkbench, sharedDemoOf } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../locales/texts.ts';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
 import type { Workbench } from '../workbench/Workbench.tsx';
 
@@ -22,6 +22,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   const { demo, isOpen, setOpen, setReplaced } = props;
   const { identifier: id } = demo;
   const texts = useTexts();
+  const lang = useInterfaceLang();
   const location = useSiteLocation();
   const [View, setView] = useState<typeof Workbench>();
   const [hasFailed, setFailed] = useState(false);
@@ -57,7 +58,12 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   };
   if (!isOpen) return null;
   return (
-    <div id={`${id}-workbench`} className={View ? 'workbench' : 'demo-about'} data-workbench>
+    <div
+      id={`${id}-workbench`}
+      className={View ? 'workbench' : 'demo-about'}
+      lang={lang}
+      data-workbench
+    >
       {View ? (
         <View demo={demo} close={close} setReplaced={setReplaced} />
       ) : hasFailed ? (

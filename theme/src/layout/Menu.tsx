@@ -14,7 +14,7 @@ import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
 
-/** The side menu; a drawer on a phone. */
+/** The side menu; a drawer on a narrow screen. */
 export const Menu = forwardRef<
   HTMLElement,
   { headings: Heading[]; active: string | undefined; isOpen: boolean }

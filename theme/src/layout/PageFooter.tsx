@@ -11,7 +11,7 @@ import {
 } from '@multi-hooks/press/client';
 import { useEffect, useRef, useState } from 'react';
 import { External } from '../content/External.tsx';
-import { useLocale, useTexts } from '../locales/texts.ts';
+import { useInterfaceLang, useLocale, useTexts } from '../locales/texts.ts';
 
 export function PageFooter({ data }: { data: PageData }) {
   const texts = useTexts();
@@ -19,7 +19,7 @@ export function PageFooter({ data }: { data: PageData }) {
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
   return (
-    <footer className="page-footer" lang={page.lang && page.locale}>
+    <footer className="page-footer" lang={useInterfaceLang()}>
       {(edit || issuePattern || page.updatedTime !== undefined || download) && (
         <p>
           {edit && <External href={edit}>{texts.edit(platform)}</External>}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDismiss } from '../parts/use-dismiss.ts';
 
-/** The menu drawer on a phone: moves the focus in and back, and locks the page behind it. */
+/** The menu drawer on a narrow screen: moves the focus in and back, and locks the page behind it. */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function useDrawer() {
     const page = behind.current;
     const root = document.documentElement;
     // At this width the menu is a column, not a drawer.
-    const hasColumn = matchMedia('(min-width: 768px)');
+    const hasColumn = matchMedia('(width > 960px)');
     hasColumn.addEventListener('change', close);
     root.style.overflow = 'hidden';
     // Not as a prop: React 18 wants text for it, React 19 a boolean.

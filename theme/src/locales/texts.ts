@@ -1,7 +1,17 @@
-import { hasChinese, isChineseLocale, localeOf, site } from '@multi-hooks/press/client';
+import {
+  hasChinese,
+  isChineseLocale,
+  localeOf,
+  site,
+  usePageData,
+} from '@multi-hooks/press/client';
 import { useSiteLocation } from '../parts/site-location.ts';
 
-const languages: Record<string, string> = { '.ts': 'TypeScript', '.js': 'JavaScript' };
+const languages: Record<string, string> = {
+  '.md': 'Markdown',
+  '.ts': 'TypeScript',
+  '.js': 'JavaScript',
+};
 const languageOf = (extension: string) => languages[extension] ?? extension;
 
 /** All texts of the theme. */
@@ -41,10 +51,11 @@ const english = {
   demoFailed: 'This demo failed: ',
   reset: 'Reset',
   copy: 'Copy',
-  copyPage: 'Copy page',
-  copyFile: (extension: string) => `Copy as ${languageOf(extension)}: ${extension}`,
+  page: 'Page',
+  fileAs: (title: string, extension: string) => `${title} as ${languageOf(extension)}`,
   copied: 'Copied',
   copyRefused: 'The browser blocked copying',
+  source: 'Source',
   showSource: 'Show source',
   hideSource: 'Hide source',
   openIn: (service: string) => `Open in ${service}`,
@@ -95,10 +106,11 @@ const chinese: Texts = {
   demoFailed: '演示出错了：',
   reset: '重置',
   copy: '复制',
-  copyPage: '复制本页',
-  copyFile: (extension) => `复制为 ${languageOf(extension)}：${extension}`,
+  page: '本页',
+  fileAs: (title, extension) => `${title} 的 ${languageOf(extension)}`,
   copied: '已复制',
   copyRefused: '浏览器阻止了复制',
+  source: '源码',
   showSource: '显示源码',
   hideSource: '隐藏源码',
   openIn: (service) => `在 ${service} 中打开`,
@@ -122,4 +134,10 @@ export function useLocale() {
 
 export function useTexts(): Texts {
   return textsOf(useLocale().name);
+}
+
+/** The `lang` of the interface inside of an article that is written in another language. */
+export function useInterfaceLang(): string | undefined {
+  const page = usePageData()?.page;
+  return page?.lang && page.locale;
 }

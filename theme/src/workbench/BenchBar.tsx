@@ -1,5 +1,5 @@
-import { PlayIcon, RefusedIcon } from '../icons.tsx';
-import { ResetIcon, WatchIcon } from './icons.tsx';
+import { RefusedIcon } from '../icons.tsx';
+import { PlayIcon, ResetIcon, WatchIcon } from './icons.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 

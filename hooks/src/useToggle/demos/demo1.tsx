@@ -1,4 +1,5 @@
 /**
+ * title: 在 false 和 true 之间切换
  * try: 连续点击 Toggle True：第二次以后为什么没有新的 Value？
  * motions:
  *   - click:button:nth-of-type(1)

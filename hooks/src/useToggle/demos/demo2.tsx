@@ -1,4 +1,5 @@
 /**
+ * title: 在两个给定的值之间切换
  * motions:
  *   - click:button:nth-of-type(1)
  *   - timeout:800

@@ -155,6 +155,7 @@ export function describeComponent(
     types: findings.types,
     aliases: findings.aliases,
     ...(doc?.since && { since: doc.since }),
+    ...(doc?.example && { example: doc.example }),
   };
 }
 

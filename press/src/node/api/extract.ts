@@ -21,6 +21,8 @@ export interface ExtractedApi {
   doc: ApiDoc;
   /** Absolute path of the file that declares it. */
   source: string;
+  /** Whether it has no other export than the default one. */
+  isDefault: boolean;
   /** Absolute paths of every file the result depends on. */
   files: string[];
   /** Absolute paths that would take precedence over one of these files if they existed. */
@@ -65,7 +67,7 @@ export interface ExtractOptions {
   /** Takes the default export where there is none of that name. @default false */
   orDefault?: boolean;
   /** Where the page asks for it. */
-  tag?: { file: string; line: number };
+  tag?: { file: string; line: number; name?: string };
 }
 
 /**
@@ -87,7 +89,7 @@ export function extractApi(
   if (!component && !nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
     const text = `does not export a function ${exportName}; it exports ${names}.`;
-    const at = tag && problemAt(tag, `uses <API>: ${locationOf(file)} ${text}`);
+    const at = tag && problemAt(tag, `uses <${tag.name ?? 'API'}>: ${locationOf(file)} ${text}`);
     throw new PressError(at ?? problemAt({ file }, text));
   }
   const findings: Findings = { sources, problems: [], types: {}, aliases: {} };
@@ -98,7 +100,9 @@ export function extractApi(
   if (problems.size > 0) throw new PressError([...problems.values()]);
   const [first] = found;
   const source = first ? sourceOf(first).file : file;
-  return { doc, source, files: sources.files, missing: [...sources.missing] };
+  const isNamed = found.some((one) => statementOf(one).type === 'ExportNamedDeclaration');
+  const isMain = isDefault || (!isNamed && defaultName(sources.parse(file)) === name);
+  return { doc, source, isDefault: isMain, files: sources.files, missing: [...sources.missing] };
 }
 
 /** Whether a file exports a name, of its own or of another file. */
@@ -193,6 +197,7 @@ function describe(func: Func, findings: Findings): ApiDoc {
     types: findings.types,
     aliases: findings.aliases,
     ...(doc?.since && { since: doc.since }),
+    ...(doc?.example && { example: doc.example }),
   };
 }
 

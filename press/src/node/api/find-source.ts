@@ -9,6 +9,8 @@ export interface ApiTag {
   line: number;
   /** The file in the tag, relative to the page. */
   src?: string;
+  /** @default 'API' */
+  name?: string;
 }
 
 const EXTENSIONS = ['.ts', '.tsx'];
@@ -21,9 +23,10 @@ const EXTENSIONS = ['.ts', '.tsx'];
 export function findApiSource(tag: ApiTag) {
   const { file, exportName } = guessApiSource(tag);
   if (file) return { file, exportName };
+  const { name = 'API' } = tag;
   const reason = tag.src
-    ? `uses <API src="${tag.src}">, but there is no such file.`
-    : `uses <API>, but there is no ${exportName}.ts next to the page; write it, or name the file with "src".`;
+    ? `uses <${name} src="${tag.src}">, but there is no such file.`
+    : `uses <${name}>, but there is no ${exportName}.ts next to the page; write it, or name the file with "src".`;
   throw new PressError(problemAt(tag, reason));
 }
 
@@ -51,6 +54,6 @@ export function findExport(
   const files = [guessApiSource(tag).file ?? [], aliased].flat();
   const found = files.find((file) => exportsFunction(file, name));
   if (found) return found;
-  const text = `uses <API id="${name}">, but neither a file next to the page nor one in "alias" exports it; name the file with "src".`;
+  const text = `uses <${tag.name ?? 'API'} id="${name}">, but neither a file next to the page nor one in "alias" exports it; name the file with "src".`;
   throw new PressError(problemAt(tag, text));
 }

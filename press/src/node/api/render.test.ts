@@ -38,7 +38,9 @@ async function render(of: unknown, { isChinese = false, change = {} as Partial<A
 
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
-    [...(row ?? '').matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell),
+    [...(row ?? '').matchAll(/<t[hd](?: data-label="[^"]*")?>(.*?)<\/t[hd]>/g)].map(
+      ([, cell]) => cell,
+    ),
   );
 
 describe('renderApi', () => {
@@ -59,6 +61,13 @@ describe('renderApi', () => {
         '<code>"a"</code>',
       ],
     ]);
+  });
+
+  test('names the column of each cell, for pages that are too narrow for columns', async () => {
+    const { html } = await render('params');
+    const labels = [...html.matchAll(/<td data-label="([^"]*)">/g)].map(([, label]) => label);
+    const columns = ['Parameter', 'Description', 'Type', 'Default'];
+    expect(labels).toEqual([...columns, ...columns]);
   });
 
   test('puts a table into a region that a keyboard can scroll', async () => {

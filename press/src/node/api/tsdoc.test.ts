@@ -96,3 +96,17 @@ test.each([
 ])('%j is the default %j', (tag, value) => {
   expect(parseTsDoc(block(tag)).default).toBe(value);
 });
+
+test.each([
+  ['bare', ['@example', 'const a = f(', '  1,', ');'], 'const a = f(\n  1,\n);'],
+  ['in a fence', ['@example', '```ts', 'f(1);', '```'], 'f(1);'],
+  [
+    'in a fence, with a title',
+    ['@example One', '```ts', 'f(1);', '', 'f(2);', '```'],
+    'f(1);\n\nf(2);',
+  ],
+  ['the first of two', ['@example', 'f(1);', '@example', 'f(2);'], 'f(1);'],
+  ['before another tag', ['@example', 'f(1);', '', '@since 1.0.0'], 'f(1);'],
+])('@example is code, %s', (_, lines, example) => {
+  expect(parseTsDoc(block('Does.', ...lines)).example).toBe(example);
+});

@@ -11,6 +11,8 @@ export interface TsDoc {
   default?: string;
   /** The text of `@since`. */
   since?: string;
+  /** The code of the first `@example`. */
+  example?: string;
 }
 
 /** A TSDoc comment and its offset in the file. */
@@ -58,12 +60,19 @@ export function parseTsDoc(comment: string): TsDoc {
       doc.default = text.replace(/^`([^`]*)`$/, '$1');
     } else if (name === 'since') {
       doc.since = text;
+    } else if (name === 'example') {
+      doc.example ??= exampleIn(text);
     } else if (name === 'description') {
       // As dumi writes it; it may have one for each language.
       doc.description ||= text.replace(/^\.\w+(-\w+)?\s+/, '');
     }
   }
   return doc;
+}
+
+/** The code in a fence, if there is one; text before it is its title. */
+function exampleIn(text: string): string {
+  return (/(`{3,})[^\n]*\n([\s\S]*?)\n?\1/.exec(text)?.[2] ?? text).trim();
 }
 
 /** Without the leading stars, and without the indent that all lines but the first share. */

@@ -32,7 +32,9 @@ describe('validation', () => {
       menus: { 'en-US': { '*': [{ path: '/', meta: { icon: 'x' }, children: [{ path: '/a' }] }] } },
       content: ['content'],
       alias: { pkg: '../pkg.ts' },
-      uiLibraries: { ui: { browser: 'a', server: 'b', style: 'c', react: '<19' } },
+      uiLibraries: {
+        ui: { browser: 'a', server: 'b', style: 'c', react: '<19', colorScheme: 'light' },
+      },
       favicon: '/icon.svg',
       styles: ['/own.css', 'https://cdn.test/a.css', 'a { color: red }'],
       scripts: ['/own.js', 'https://cdn.test/a.js', 'window.own = 1'],
@@ -80,6 +82,13 @@ describe('validation', () => {
     ],
     [{}, 'has no "title"; add it.'],
     [{ title: 42 }, 'sets "title" to 42; it must be a non-empty string.'],
+    [
+      {
+        title: 'T',
+        uiLibraries: { ui: { browser: 'a', server: 'b', style: 'c', colorScheme: 'dark' } },
+      },
+      'sets "uiLibraries.ui.colorScheme" to "dark"; it must be "light".',
+    ],
     [{ title: 'T', mode: 'docs' }, 'sets "mode" to "docs"; it must be "doc" or "site".'],
     [
       { title: 'T', base: 'docs' },

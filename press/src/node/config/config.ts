@@ -66,6 +66,12 @@ export interface UiLibraryConfig {
    * @default its peer dependency
    */
   react?: string;
+  /**
+   * The only colour scheme that it has: its demos stand on a canvas of that scheme, whatever the
+   * reader has chosen.
+   * @default it has both
+   */
+  colorScheme?: 'light';
 }
 
 export interface WorkbenchConfig {

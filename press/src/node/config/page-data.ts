@@ -24,14 +24,20 @@ export interface Fact {
   commit?: string;
 }
 
-/** The `facts` that a page's loader returns for `<Facts>`. */
-export interface Facts {
-  /** What they are about: the name of the list and the caption of the table. */
+/** A table of facts that readers can open. */
+export interface FactTable {
+  /** What they are about: the caption of the table. */
   label: string;
-  /** The most important ones, in one line. */
-  row: Fact[];
   /** What opens the table. */
   more: string;
   /** All of them; empty for no table. */
   table: { title: string; facts: Fact[] }[];
+}
+
+/** The `facts` that a page's loader returns for `<Facts>`, which has a list of the same name. */
+export interface Facts extends FactTable {
+  /** The most important ones, in one line. */
+  row: Fact[];
+  /** What has changed, for `<History>`. @default none */
+  history?: FactTable;
 }

@@ -138,6 +138,7 @@ const fields = {
       style: required(filled),
       pure: list(filled),
       react: filled,
+      colorScheme: oneOf('light'),
     }),
   ),
   demo: shape({ wrapper: filled }),

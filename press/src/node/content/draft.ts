@@ -16,15 +16,25 @@ import type { Component } from '../markdown/components.ts';
 import { type Html, joinHtml } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
 import { systemError } from '../system-error.ts';
-import { anything, boolean, describe, filled, list, number, shape } from '../validate/check.ts';
+import {
+  anything,
+  boolean,
+  type Check,
+  describe,
+  filled,
+  list,
+  number,
+  shape,
+} from '../validate/check.ts';
 import { importLoader, loaderOf } from './data-loader.ts';
-import { renderFacts } from './facts.ts';
+import { renderFacts, renderHistory } from './facts.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { type LoadedData, loadedValue } from './loaded-data.ts';
 import type { OpenMemo } from './memo.ts';
 import { type PagePath, pagePathOf, unknownLocaleOf } from './page-path.ts';
 import { type ParsedPage, type Part, type ProsePart, parsePage } from './parse.ts';
 import type { ContentFile } from './scan.ts';
+import { renderUsage } from './usage.ts';
 
 /** A page with everything its file refers to, before the other pages are known. */
 export interface Draft extends PagePath {
@@ -205,7 +215,7 @@ interface ReadPartOptions {
   options: ReadDraftOptions;
 }
 
-/** Reads what a part of the page's file refers to: a demo, an API table, facts. */
+/** Reads what a part of the page's file refers to: a demo, an API table, facts and the like. */
 async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
   switch (part.type) {
     case 'prose':
@@ -213,7 +223,11 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
     case 'overview':
       return { piece: { type: 'overview' }, files: [], history: [] };
     case 'facts':
-      return readFacts(part, context);
+      return readFacts(part, { ...context, render: renderFacts });
+    case 'history':
+      return readFacts(part, { ...context, render: renderHistory });
+    case 'usage':
+      return readUsage(part, context);
     case 'api':
       return readApi(part, context);
     case 'demo':
@@ -223,11 +237,17 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
 
 function readFacts(
   { line }: Component,
-  { page: { file }, data, locale, options }: ReadPartOptions,
+  {
+    page: { file },
+    data,
+    locale,
+    options,
+    render,
+  }: ReadPartOptions & { render: typeof renderFacts },
 ): PartResult {
   if (!data) return { files: [], history: [] };
   const { repository } = options.config;
-  const html = renderFacts({ data, tag: { file, line }, locale, repository });
+  const html = render({ data, tag: { file, line }, locale, repository });
   // No text for the search: it would find the same words on every page.
   const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
   return { piece, files: [], history: [] };
@@ -243,34 +263,65 @@ const apiAttributes = shape({
   hidetitle: boolean,
 });
 
-async function readApi(
-  { line, attributes }: Component,
-  { page, data, options: { config, memo } }: ReadPartOptions,
-): Promise<PartResult> {
-  const { isChinese } = page;
-  const issues = apiAttributes(attributes);
-  if (issues.length > 0) {
-    throw new PressError(
-      issues.map((issue) => problemAt({ file: page.file, line }, `on <API>: ${describe(issue)}`)),
-    );
-  }
-  const { src, exports, hidetitle, ...given } = attributes as ApiAttributes;
+const usageAttributes = shape({ src: filled, id: filled, from: filled });
+
+function checkAttributes(
+  attributes: Component['attributes'],
+  { check, name, at }: { check: Check; name: string; at: { file: string; line: number } },
+): void {
+  const issues = check(attributes);
+  if (issues.length === 0) return;
+  throw new PressError(issues.map((issue) => problemAt(at, `on <${name}>: ${describe(issue)}`)));
+}
+
+/** The functions that a tag is about, each with its comment. */
+function readFunctions(
+  { line, type, attributes }: Component,
+  { page, options: { config, memo } }: ReadPartOptions,
+) {
+  const { src, exports, ...given } = attributes as ApiAttributes;
   const id = given.id ?? (src ? undefined : page.frontMatter.atomId);
-  const tag = { file: page.file, line, of: attributes.of, src };
+  const tag = { file: page.file, line, src, name: type === 'usage' ? 'Usage' : 'API' };
   const { file, exportName } =
     src || exports || !id
       ? findApiSource(tag)
       : { file: findExport(id, { tag, alias: config.alias }), exportName: id };
-  const apiData = data && loadedValue<ApiData>(data, { key: 'api', check: apiDataCheck });
   const orDefault = !exports && !id;
   const read = (exports ?? [id ?? exportName]).map(async (name) => {
-    const { doc, files, missing, ...found } = await memo.recall(
-      `api ${name} ${orDefault} ${file}`,
-      async () => {
-        const value = extractApi(file, name, { orDefault, tag });
-        return { value, files: [...value.files, ...value.missing] };
-      },
-    );
+    const found = await memo.recall(`api ${name} ${orDefault} ${file}`, async () => {
+      const value = extractApi(file, name, { orDefault, tag });
+      return { value, files: [...value.files, ...value.missing] };
+    });
+    return { ...found, name };
+  });
+  return { file, read };
+}
+
+async function readUsage(component: Component, context: ReadPartOptions): Promise<PartResult> {
+  const { file } = context.page;
+  const { line, attributes } = component;
+  checkAttributes(attributes, { check: usageAttributes, name: 'Usage', at: { file, line } });
+  const tag = { file, line, from: attributes.from as string | undefined };
+  const [found] = await Promise.all(readFunctions(component, context).read);
+  if (!found) return { files: [], history: [] };
+  const { html, files } = await renderUsage({ ...found, tag });
+  // No text for the search: the words are those of the function's name.
+  const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
+  return { piece, files: [...found.files, ...files], history: [] };
+}
+
+async function readApi(component: Component, context: ReadPartOptions): Promise<PartResult> {
+  const { line, attributes } = component;
+  const { page, data, options } = context;
+  const { config, memo } = options;
+  const { isChinese } = page;
+  checkAttributes(attributes, { check: apiAttributes, name: 'API', at: { file: page.file, line } });
+  const { src, hidetitle } = attributes as ApiAttributes;
+  const tag = { file: page.file, line, of: attributes.of, src };
+  const apiData = data && loadedValue<ApiData>(data, { key: 'api', check: apiDataCheck });
+  const { file, read: functions } = readFunctions(component, context);
+  const read = functions.map(async (one) => {
+    const { doc, files, missing, name, ...found } = await one;
     const source = fileLabel(config.repositoryRoot, found.source);
     const key = `table ${JSON.stringify([tag, hidetitle, isChinese, name, file])}`;
     const rendered = await memo.recall(key, async () => {
@@ -316,7 +367,15 @@ async function readDemoPart(
   const { description, files, inline } = read;
   if (read.demo.debug && !isDevelopment) return { files, history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
-  const demo: Demo = { ...read.demo, identifier, ...(inline && { inline }) };
+  const colorScheme = Object.keys(read.demo.dependencies)
+    .map((name) => config.uiLibraries[name]?.colorScheme)
+    .find(Boolean);
+  const demo: Demo = {
+    ...read.demo,
+    identifier,
+    ...(inline && { inline }),
+    ...(colorScheme && { colorScheme }),
+  };
   const text = [demo.title, description?.text].filter(Boolean).join(' ');
   return {
     piece: {

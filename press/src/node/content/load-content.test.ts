@@ -304,6 +304,22 @@ describe('a site', () => {
       expect(one?.page).not.toHaveProperty('data');
     });
 
+    it('have a history of their own, and none where nothing has changed', async () => {
+      await configure();
+      const history = { ...facts, row: undefined, label: 'Changes of one', more: 'Changes' };
+      await returning(JSON.stringify({ facts: { ...facts, history } }));
+      await write('content/one.md', '# One\n\n<Facts />\n\nText\n\n<History />\n');
+      const html = async () =>
+        (await load()).pages.find(({ page }) => page.path === '/one')?.blocks[0]?.html ?? '';
+      expect(await html()).toMatch(
+        /Text<\/p>\n<div data-facts="history"><details><summary>Changes<\/summary>.*<caption>Changes of one<\/caption>/,
+      );
+      await returning(JSON.stringify({ facts: { ...facts, history: { ...history, table: [] } } }));
+      expect(await html()).toMatch(/Text<\/p>\n?$/);
+      await returning(JSON.stringify({ facts }));
+      expect(await html()).toMatch(/Text<\/p>\n?$/);
+    });
+
     it.each([
       [
         '{}',
@@ -327,6 +343,80 @@ describe('a site', () => {
       await expect(load()).rejects.toThrow(
         'content/one.md:3 has <Facts>, but there are no "facts" in the data of the page; write a loader for the page, or set "pageData" in the configuration.',
       );
+    });
+  });
+
+  describe('the usage of a function', () => {
+    const source = (example: string) => `/**
+ * Adds one.
+ * @param value A number.
+ * @returns The sum.
+ * ${example}
+ */`;
+    const declaration = 'export function one(value = 1): number { return value + 1; }';
+    const loadWith = async (tag: string, files: Record<string, string>) => {
+      await write('press.config.ts', `export default { title: 'T' };`);
+      await write('content/one.md', `# One\n\n${tag}\n`);
+      for (const [name, text] of Object.entries(files)) await write(name, text);
+      const one = (await load()).pages.find(({ page }) => page.path === '/one');
+      const [, code = ''] =
+        /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(one?.blocks[0]?.html ?? '') ?? [];
+      return code.replaceAll(/<[^>]*>/g, '').replaceAll('&#x3C;', '<');
+    };
+    const example = `${source('@example\n * const two = one(1);')}\n${declaration}`;
+
+    it.each([
+      ['<Usage />', `import { one } from 'adders';\nconst two = one(1);`],
+      ['<Usage from="adders/one" />', `import { one } from 'adders/one';\nconst two = one(1);`],
+      ['<Usage id="one" src="./one.ts" />', `import { one } from 'adders';\nconst two = one(1);`],
+    ])('%s is its import and its example', async (tag, code) => {
+      const files = { 'package.json': '{ "name": "adders" }', 'content/one.ts': example };
+      expect(await loadWith(tag, files)).toBe(code);
+    });
+
+    it('is a default import of what is exported as such', async () => {
+      const text = `${source('@example\n * one(1);')}\n${declaration.replace('export', 'export default')}`;
+      const files = { 'package.json': '{ "name": "adders" }', 'content/one.ts': text };
+      expect(await loadWith('<Usage />', files)).toBe(`import one from 'adders';\none(1);`);
+    });
+
+    it('stands below the imports of the example, unless it is one of them', async () => {
+      const files = (lines: string[]) => ({
+        'package.json': '{ "name": "adders" }',
+        'content/one.ts': `${source(['@example', ...lines].join('\n * '))}\n${declaration}`,
+      });
+      const react = `import { useRef } from 'react';`;
+      const own = `import { one } from 'adders/one';`;
+      expect(await loadWith('<Usage />', files([react, 'one(1);']))).toBe(
+        `${react}\nimport { one } from 'adders';\none(1);`,
+      );
+      expect(await loadWith('<Usage />', files([own, 'one(1);']))).toBe(`${own}\none(1);`);
+    });
+
+    it.each([
+      [
+        '<Usage />',
+        `${source('')}\n${declaration}`,
+        'content/one.md:3 uses <Usage>, but one has no example; write "@example" into its TSDoc comment in content/one.ts.',
+      ],
+      [
+        '<Usage />',
+        example,
+        'content/one.md:3 uses <Usage>, but no package.json above content/one.ts names the package of one; write its name as "from".',
+      ],
+      [
+        '<Usage form="adders" />',
+        example,
+        'content/one.md:3 on <Usage>: has the unknown key "form"; did you mean "from"?',
+      ],
+      [
+        '<Usage src="./two.ts" />',
+        example,
+        'content/one.md:3 uses <Usage src="./two.ts">, but there is no such file.',
+      ],
+    ])('%s is a mistake in a page: %s', async (tag, text, message) => {
+      const files = { 'package.json': '{}', 'content/one.ts': text };
+      await expect(loadWith(tag, files)).rejects.toThrow(message);
     });
   });
 

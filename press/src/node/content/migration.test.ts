@@ -492,7 +492,7 @@ it('what has no counterpart is named with its remedy', async () => {
     [
       'content/index.md:3 has the container ":::info", which is not supported; remove its markers, and write "> " before its text.',
       'content/index.md:7 has <embed src="./b.md#L1-L2">, but no page can include another file; write its text here, or link to it.',
-      'content/index.md:9 has the unknown tag <Badge>; known tags are <code src>, <API>, <Overview>, <Facts>. To show it literally, use backticks.',
+      'content/index.md:9 has the unknown tag <Badge>; known tags are <code src>, <API>, <Usage>, <Overview>, <Facts>, <History>. To show it literally, use backticks.',
     ].join('\n'),
   );
 });

@@ -30,8 +30,36 @@ describe('prose', () => {
 
   it('lets a wide table scroll by keyboard, under the name of its section', async () => {
     expect(await htmlOf('## Params\n\n| a |\n|---|\n| `x \\| y` |')).toMatch(
-      /<div data-table role="region" tabindex="0" aria-label="Params"><table>[\s\S]*<td><code>x \| y<\/code><\/td>[\s\S]*<\/table><\/div>$/,
+      /<div data-table role="region" tabindex="0" aria-label="Params"><table>[\s\S]*<td data-label="a"><code>x \| y<\/code><\/td>[\s\S]*<\/table><\/div>$/,
     );
+  });
+
+  it('has the name of its column on each cell of a table, where there is one', async () => {
+    const labels = async (markdown: string) =>
+      [...(await htmlOf(markdown)).matchAll(/<(t[hd])\b( data-label="(.*?)")?[^>]*>/g)].map(
+        ([, tag, , label]) => label ?? tag,
+      );
+    expect(await labels('| | `b` c |\n|---|---|\n| 1 | 2 |\n| 3 | |')).toEqual(
+      'td,th,td,b c,td,b c'.split(','),
+    );
+    const html = (head: string, row: string) =>
+      labels(`<table><thead>${head}</thead><tbody>${row}</tbody></table>`);
+    const head = '<tr><th>a</th><th>b</th></tr>';
+    expect(await html(head, '<tr><td>1</td><td>2</td></tr>')).toEqual(['th', 'th', 'a', 'b']);
+    expect(await html(head, '<tr><th>1</th><td>2</td></tr>')).toEqual(['th', 'th', 'th', 'b']);
+    // Nobody can tell from the cells alone which columns these are.
+    expect(await html(head, '<tr><td colspan="2">1</td></tr>')).toEqual(['th', 'th', 'td']);
+    expect(await html(head + head, '<tr><td>1</td></tr>')).toEqual('th,th,th,th,td'.split(','));
+    expect(await labels('<table><tbody><tr><td>1</td></tr></tbody></table>')).toEqual(['td']);
+  });
+
+  it('lets a name in a heading break before its capitals, and changes no text', async () => {
+    expect(await htmlOf('# useUpdateEffect 与 `aB`')).toContain(
+      '>use<wbr>Update<wbr>Effect 与 <code>a<wbr>B</code></a></h1>',
+    );
+    const { parts } = await parsePage({ file: '/a.md', source: '# useSize', locale: 'en-US' });
+    expect(parts[0]).toMatchObject({ headings: [{ text: 'useSize', id: 'usesize' }] });
+    expect(await htmlOf('## DOM API 2A')).not.toContain('<wbr>');
   });
 
   it('has no empty header in a table', async () => {

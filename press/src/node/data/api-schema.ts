@@ -43,13 +43,14 @@ export const apiSchema = {
         types: byName(list(member, 'Its members.'), 'The interfaces in the signatures.'),
         aliases: byName(text('Its declaration.'), 'The type aliases in the signatures.'),
         since: text('The version that introduced it.'),
+        example: text('A minimal call. TypeScript.'),
         size: { type: 'integer', minimum: 0, description: 'Bytes, minified and compressed.' },
         source: text('The file that declares it, relative to the root of the repository.'),
         page: address('The page that documents it.'),
         markdown: address('The same page as Markdown.'),
         demos: list({ $ref: '#/$defs/demo' }, 'The demos on its page, in order.'),
       },
-      { optional: ['since', 'size'] },
+      { optional: ['since', 'example', 'size'] },
     ),
     member: record(
       {

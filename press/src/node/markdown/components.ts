@@ -6,21 +6,25 @@ import { problemAt } from '../location.ts';
 import { isElementName } from './elements.ts';
 import { codeIn } from './tree.ts';
 
-/** A tag of the engine in a page: a demo, an API table, the overview, facts. */
+/** A tag of the engine in a page: a demo, an API table, the overview, facts and the like. */
 export interface Component {
-  type: 'demo' | 'api' | 'overview' | 'facts';
+  type: 'demo' | (typeof plain)[number];
   attributes: Record<string, unknown>;
   line: number;
   /** The source of a demo that is written in the page. */
   fence?: { code: string; language: string; index: number };
 }
 
-const names = ['code', 'API', 'Overview', 'Facts'];
+const names = ['code', 'API', 'Usage', 'Overview', 'Facts', 'History'];
+const plain = ['api', 'usage', 'overview', 'facts', 'history'] as const;
 const named = names.slice(1).join('>, <');
 
 export const isComponentName = (name: string) => names.includes(name);
 
-const selfClosing = /<(code|API|Overview|Facts)(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)\/>/gi;
+const selfClosing = new RegExp(
+  `<(${names.join('|')})(?=[\\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)/>`,
+  'gi',
+);
 
 /** `<API />` is allowed for the engine's own tags, but does not close a tag in HTML. */
 export function closeComponents(html: string): string {
@@ -36,7 +40,7 @@ function typeOf(node: RootContent): Component['type'] | undefined {
   if ('dataFence' in properties) return 'demo';
   // A `code` without a source is the ordinary element.
   if (tagName === 'code') return 'src' in properties ? 'demo' : undefined;
-  return tagName === 'api' || tagName === 'overview' || tagName === 'facts' ? tagName : undefined;
+  return plain.find((name) => name === tagName);
 }
 
 /** A name alone is true, `true` and `false` are booleans, lists and objects are read as JSON. */

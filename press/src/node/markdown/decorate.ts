@@ -1,4 +1,4 @@
-import type { Element, ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { h } from 'hastscript';
 import { classifyLink } from '../../shared/link.ts';
 import type { Heading } from '../../shared/records.ts';
@@ -92,6 +92,7 @@ export function decorate(
     if (hasLink(node)) {
       node.children.push(h('a', { ...anchor, ariaLabel: label.heading(text) }));
     } else node.children = [h('a', anchor, node.children)];
+    allowBreaks(node);
   }
 
   function finishLink(node: Element, { isInSvg }: Context): void {
@@ -113,6 +114,18 @@ export function decorate(
   return { nodes: finishAll(nodes, { isInLink: false, isInSvg: false }), headings };
 }
 
+/** Lets a long name in a heading break before its capitals, and nowhere else. */
+function allowBreaks(node: Element): void {
+  node.children = node.children.flatMap((child): ElementContent[] | ElementContent => {
+    if (child.type === 'element') allowBreaks(child);
+    if (child.type !== 'text') return child;
+    const [first = '', ...others] = child.value.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+    return [text(first), ...others.flatMap((part) => [h('wbr'), text(part)])];
+  });
+}
+
+const text = (value: string): Text => ({ type: 'text', value });
+
 const isImage = (node: Element) =>
   Array.from(descendants(node)).some(
     (child) => child.type === 'element' && child.tagName === 'img',
@@ -121,8 +134,12 @@ const isImage = (node: Element) =>
 const hasLink = (node: Element) =>
   Array.from(descendants(node)).some((child) => child.type === 'element' && child.tagName === 'a');
 
-/** Lets a keyboard scroll a table that is wider than the page. */
+/**
+ * Lets a keyboard scroll a table that is wider than the page. Cells have the name of their column, so
+ * that a theme can show rows one below the other.
+ */
 export function scrollable(table: Element, ariaLabel: string): Element {
+  labelCells(table);
   return h('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, table);
 }
 
@@ -133,4 +150,24 @@ export function codeBlockNode(code: string, language: string): ElementContent {
     type: 'raw',
     value: `<div data-code data-lang="${escapeHtml(language)}">${html}</div>`,
   };
+}
+
+const childrenNamed = ({ children }: Element, ...names: string[]) =>
+  children.filter((one): one is Element => one.type === 'element' && names.includes(one.tagName));
+
+function labelCells(table: Element): void {
+  const rowsIn = (name: string) =>
+    childrenNamed(table, name).flatMap((part) => childrenNamed(part, 'tr'));
+  const [head, ...more] = rowsIn('thead').map((row) => childrenNamed(row, 'th', 'td'));
+  // Which column a cell is in can only be told where none is wider than another.
+  const isPlain = (cells: Element[]) => cells.every(({ properties }) => !properties.colSpan);
+  if (!head || more.length > 0 || !isPlain(head)) return;
+  const names = head.map((cell) => textOf(cell.children).trim());
+  for (const row of rowsIn('tbody')) {
+    const cells = childrenNamed(row, 'th', 'td');
+    if (!isPlain(cells)) continue;
+    for (const [column, { tagName, properties }] of cells.entries()) {
+      if (tagName === 'td' && names[column]) properties.dataLabel = names[column];
+    }
+  }
 }

@@ -55,6 +55,11 @@ describe('a page as Markdown', () => {
     expect(write(html)).toBe('### G\n\n- [A](/a): About a. (1 kB)\n- [B](/b)');
   });
 
+  it('has names in one piece, and not the history of the page', () => {
+    const history = '<div data-facts="history"><details><summary>H</summary>2026</details></div>';
+    expect(write(`<h1>use<wbr>Size</h1>${history}`)).toBe('# useSize');
+  });
+
   it('has the row of facts in one line, without the table behind it', () => {
     const html =
       '<div data-facts><ul role="list"><li><span>182 B</span></li><li><a href="/t">SSR</a></li></ul><details><summary>More</summary><table><tbody><tr><th>x</th><td>41 passed</td></tr></tbody></table></details></div>';

@@ -81,6 +81,7 @@ const handlers: Record<string, Handle> = {
       children: state.toFlow(state.all(item)) as BlockContent[],
     }));
   },
+  wbr: () => undefined,
   span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
 };
 
@@ -107,9 +108,10 @@ function codeBlock(_: State, node: Element): RootContent {
 }
 
 /** Only the row: its table, which a reader has to open, is about the tests behind it. */
-function facts(_: State, node: Element): RootContent {
+function facts(_: State, node: Element): RootContent | undefined {
   const [list] = elementsIn(node, 'ul');
-  const row = list ? elementsIn(list, 'li').map((item) => textOf(item.children)) : [];
+  if (!list) return undefined;
+  const row = elementsIn(list, 'li').map((item) => textOf(item.children));
   return paragraph(text(row.join(' · ')));
 }
 

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../hooks/src');
+const hooks = readdirSync(folder).filter((name) => name.startsWith('use'));
+const pageOf = (hook: string) => readFileSync(join(folder, hook, `${hook}.md`), 'utf8');
+
+/** What stands between the title and the first demo. */
+const before = (hook: string) => pageOf(hook).split('\n## 代码演示\n')[0] ?? '';
+
+test.each(hooks)(
+  'the page of %s says what it is, how to use it and when, in this order',
+  (hook) => {
+    expect(before(hook)).toMatch(
+      /\n# \w+\n\n[^<\n].*\n\n<Facts \/>\n\n<Usage \/>\n\n- \*\*适用\*\*：.+。\n- \*\*不适用\*\*：.+。\n- \*\*相关\*\*：.+。\n$/,
+    );
+  },
+);
+
+test.each(hooks)('%s names what to use instead, and links to other hooks', (hook) => {
+  const [, instead = '', related = ''] = before(hook).match(/^- .*$/gm) ?? [];
+  expect(instead).toMatch(/`.+`|\[/);
+  const links = [...related.matchAll(/\]\(\.\.\/(\w+)\/\1\.md\)/g)].map(([, name]) => name);
+  expect(links).not.toEqual([]);
+  expect(links).not.toContain(hook);
+});
+
+test('the demos of useToggle have titles that say what they show', () => {
+  const titles = ['demo1', 'demo2'].map((name) => {
+    const demo = readFileSync(join(folder, `useToggle/demos/${name}.tsx`), 'utf8');
+    return /^ \* title: (.+)$/m.exec(demo)?.[1];
+  });
+  expect(titles).toEqual(['在 false 和 true 之间切换', '在两个给定的值之间切换']);
+  expect(pageOf('useToggle').match(/^### 用法 \d$/gm)).toEqual(['### 用法 1', '### 用法 2']);
+});
