@@ -27,8 +27,8 @@ test.describe('a demo of several files', () => {
 
   test('has a tab for each, as its source has', async ({ page }) => {
     const demo = await edit(page, files);
-    await demo.getByRole('button', { name: 'Show source' }).click();
-    const names = await demo.locator('.demo-source').getByRole('tab').allInnerTexts();
+    // Of the source panel, which is closed.
+    const names = await demo.locator('.demo-source [role="tab"]').allTextContents();
     expect(names.length).toBeGreaterThan(2);
     await expect(workbench(demo).getByRole('tab')).toHaveText(names);
     await expect(editor(demo)).toHaveAccessibleName('Code of index.tsx');
@@ -109,7 +109,7 @@ test('a Chinese page has a Chinese workbench', async ({ page }) => {
   await expect(demo.getByRole('group', { name: 'Tally 中的 useTally' })).toBeVisible();
   await expect(
     demo.getByRole('list', { name: '发生了什么' }).getByRole('listitem').first(),
-  ).toContainText('Tally 渲染并调用了 useTally。');
+  ).toContainText('useTally：渲染，然后返回 { count: 1');
   await editor(demo).press('ControlOrMeta+End');
   await page.keyboard.insertText('\nconst half = (;');
   await expect(workbench(demo).getByRole('alert')).toContainText('语法错误：');
