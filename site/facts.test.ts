@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import manifest from '../hooks/package.json' with { type: 'json' };
+import manifest from 'yhooks/package.json' with { type: 'json' };
 import proof from './content/proof.json' with { type: 'json' };
 import { factsOf, type HookProof, lineOfTest, load, notes } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import manifest from '../hooks/package.json' with { type: 'json' };
+import manifest from 'yhooks/package.json' with { type: 'json' };
 import proof from './content/proof.json' with { type: 'json' };
 
 /* What the pages say about the hooks, from the file that `npm run proof` writes. */

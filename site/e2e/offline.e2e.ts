@@ -166,7 +166,7 @@ async function newBuild(folder: string) {
     const text = await readFile(join(copy, file), 'utf8');
     const changed = text
       .replaceAll(build, 'new-build')
-      .replace('>useToggle</a></h1>', '>useNew</a></h1>');
+      .replace('>use<wbr>Toggle</a></h1>', '>useNew</a></h1>');
     if (changed !== text) await writeFile(join(copy, file), changed);
   }
   return copy;
