@@ -121,7 +121,7 @@ describe('star badge', () => {
 
 describe('a new issue about a page', () => {
   const about = (url: string) => {
-    const pattern = issuePatternOf(parseRepository({ url }), 'https://docs.example/base');
+    const pattern = issuePatternOf(parseRepository({ url }));
     return pattern === null
       ? null
       : new URL(issueUrl(pattern, { page: '/状态/use-it', build: 'b1' }));
@@ -136,13 +136,13 @@ describe('a new issue about a page', () => {
     expect(address?.pathname).toBe(path);
     expect([...(address?.searchParams ?? [])]).toEqual([
       [title, '/状态/use-it: '],
-      [text, 'Page: https://docs.example/base/状态/use-it\nBuild: b1\nBrowser: \n\n'],
+      [text, 'Page: /状态/use-it\nBuild: b1\nBrowser: '],
     ]);
   });
 
   it('is not offered where no form can be filled in', () => {
     expect(about('https://bitbucket.org/a/b')).toBeNull();
     expect(about('http://10.0.0.1/a/b')).toBeNull();
-    expect(issuePatternOf(null, '')).toBeNull();
+    expect(issuePatternOf(null)).toBeNull();
   });
 });

@@ -118,14 +118,13 @@ export function editUrl(pattern: string | null, filePath: string): string | null
 const PAGE = '{page}';
 const BUILD = '{build}';
 
-/** The pattern of a new issue about a page, for `issueUrl`; `site` is the address of the site. */
-export function issuePatternOf(repository: Repository | null, site: string): string | null {
+/** The pattern of a new issue about a page, for `issueUrl`; null where no form can be filled in. */
+export function issuePatternOf(repository: Repository | null): string | null {
   const issue = repository && byName(repository.platform)?.issue;
   if (!issue) return null;
   const [path, title, text] = issue;
-  const about = `${encodeURIComponent(`Page: ${site}`)}${PAGE}%0ABuild: ${BUILD}`;
-  const body = `${about}%0ABrowser: %0A%0A`.replaceAll(' ', '%20');
-  return `${repository.url}/${path}?${title}=${PAGE}%3A%20&${text}=${body}`;
+  const body = `Page: ${PAGE}%0ABuild: ${BUILD}%0ABrowser: `.replaceAll(' ', '+');
+  return `${repository.url}/${path}?${title}=${PAGE}:+&${text}=${body}`;
 }
 
 /** The address of a new issue about a page of a build. */
