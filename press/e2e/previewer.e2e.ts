@@ -75,6 +75,7 @@ test('the tools of a page', async ({ page, context }) => {
     await expect(tool(frame, 'Open in Pen')).toBeVisible();
     expect(await toolNames(page, 'content-framed')).toEqual([
       'Open in CodeSandbox',
+      'Open in StackBlitz',
       'Open in Pen',
       'Play',
       'Reload',

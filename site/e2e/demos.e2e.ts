@@ -74,6 +74,7 @@ alone('the tools of a demo have names and a fixed order', async ({ page, context
     .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
   expect(names).toEqual([
     'Open in CodeSandbox',
+    'Open in StackBlitz',
     'Open in CodePen',
     'Play',
     'Open in new tab',

@@ -47,6 +47,8 @@ export interface Pen {
 export interface Posts {
   /** File name → text, for CodeSandbox. */
   sandbox: Record<string, string>;
+  /** The fields of StackBlitz's form. */
+  blitz: Record<string, string>;
   pen: Pen;
 }
 
@@ -65,6 +67,11 @@ export async function collectPosts(browser: Browser, siteUrl: string): Promise<M
       service: 'CodeSandbox',
       action: 'https://codesandbox.io/api/v1/sandboxes/define',
     });
+    const blitz = await clickAndCatch(page, {
+      context,
+      service: 'StackBlitz',
+      action: 'https://stackblitz.com/run',
+    });
     const pen = await clickAndCatch(page, {
       context,
       service: 'CodePen',
@@ -72,6 +79,7 @@ export async function collectPosts(browser: Browser, siteUrl: string): Promise<M
     });
     posts.set(id, {
       sandbox: filesOf(sandbox.get('parameters') ?? ''),
+      blitz: Object.fromEntries(blitz),
       pen: JSON.parse(pen.get('data') ?? ''),
     });
   }

@@ -20,5 +20,5 @@ export function TypeScriptLink({ code }: { code: () => string }) {
       gone = true;
     };
   }, [locale]);
-  return url && <ToolLink label={label} icon="TS" href={url} />;
+  return url && <ToolLink label={label} icon={<span aria-hidden="true">TS</span>} href={url} />;
 }
