@@ -114,7 +114,7 @@ test('the tip of a tool opens with the keyboard', async ({ page }) => {
   await open(page, '/state/use-toggle');
   const play = page.locator('#usetoggle-demo1').getByRole('button', { name: 'Play' });
   await expect.poll(() => tipOf(play)).toBe('none');
-  await page.locator('#usetoggle-demo1 .demo-tools button').first().focus();
+  await page.getByRole('button', { name: 'Open in StackBlitz' }).first().focus();
   await page.keyboard.press('Tab');
   await expect(play).toBeFocused();
   await expect.poll(() => tipOf(play)).toBe('"Play"');

@@ -180,7 +180,7 @@ test.describe('the same build under another base, with only window.routerBase ch
       expect(address).not.toMatch(/127\.0\.0\.1:\d+\/multi-hooks/);
     }
     await page.locator('#usetoggle-demo1').getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByTitle('usetoggle-demo1 result')).toBeVisible();
+    await expect(page.locator('#usetoggle-demo1 iframe[title]')).toBeVisible();
     await page.goto(`${server.url}~demos/usetoggle-demo1`);
     await expect(page.getByRole('button', { name: 'Toggle', exact: true })).toBeVisible();
   });
