@@ -16,6 +16,9 @@ declare const __PRESS_SCRIPTS__: boolean;
 /** The file name of the service worker; empty for a site without one, and in development. */
 declare const __PRESS_WORKER__: string;
 
+/** Public origin without a trailing slash, or null. */
+declare const __PRESS_URL__: string | null;
+
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
   /** The code host's name; empty without a repository or for an unknown host. */

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageHead } from '../shared/page-head.ts';
+import type { PageData, Site, ViewData } from '../shared/records.ts';
+
+const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
+const site = { title: 'T', description: 'of the site', base: '/b/', locales } as unknown as Site;
+const foreign = [
+  '<link rel="alternate" type="application/rss+xml" href="/b/feed.xml">',
+  '<meta name="description" content="of the configuration">',
+];
+
+const pageOf = (path: string, description = '', more: Partial<PageData> = {}) =>
+  ({
+    kind: 'page',
+    build: 'b',
+    page: { path, description, title: path, locale: 'en-US' },
+    ...more,
+  }) as ViewData & PageData;
+const missing: ViewData = { kind: 'not-found', build: 'b' };
+
+/** The script of a document that was built for a page. */
+async function openDocument(
+  data: ViewData,
+  { url, moved }: { url: string | null; moved?: string },
+) {
+  window.routerBase = moved;
+  vi.stubGlobal('__PRESS_URL__', url);
+  vi.stubEnv('DEV', false);
+  vi.doMock('virtual:press/site', () => ({ site }));
+  document.head.innerHTML = foreign.join('') + headOf(data, { url, base: moved ?? site.base });
+  document.body.innerHTML = `<script type="application/json" id="press-data">${JSON.stringify(data)}</script>`;
+  const { showPageHead } = await import('./page-head.ts');
+  return (next: ViewData) => showPageHead(next.kind === 'page' ? next : null);
+}
+
+/** What a document has that was built for the page. */
+function headOf(data: ViewData, options: { url: string | null; base: string }): string {
+  const holder = document.createElement('div');
+  for (const [name, attributes, text] of pageHead(data.kind === 'page' ? data : null, {
+    site,
+    ...options,
+  })) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    if (text) element.textContent = text;
+    holder.append(element);
+  }
+  return holder.innerHTML;
+}
+
+afterEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  delete window.routerBase;
+});
+
+const url = 'https://example.org';
+const first = pageOf('/a', 'first "page"', { alternates: ['zh-CN'] });
+const second = pageOf('/指南', '', { alternates: [] });
+
+test('after a navigation the head is the one that the document of the page has', async () => {
+  const show = await openDocument(first, { url });
+  for (const next of [second, missing, first, missing, second]) {
+    show(next);
+    const expected = foreign.join('') + headOf(next, { url, base: '/b/' });
+    expect(document.head.innerHTML).toBe(expected);
+  }
+});
+
+test('elements that the configuration adds stay, whatever they are about', async () => {
+  const show = await openDocument(pageOf('/a', 'of the configuration'), { url });
+  show(second);
+  expect(document.head.innerHTML).toContain(foreign[0]);
+  expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(2);
+});
+
+test.each([
+  ['where nothing is found', missing],
+  ['that stands in for any page', { kind: 'loading', build: 'b' } as const],
+])('a document %s lets the page that it then shows be indexed', async (_, data) => {
+  const show = await openDocument(data, { url });
+  expect(document.head.innerHTML).toContain('noindex');
+  show(first);
+  expect(document.head.innerHTML).toBe(foreign.join('') + headOf(first, { url, base: '/b/' }));
+});
+
+test('without an origin, addresses follow a site that was moved', async () => {
+  const show = await openDocument(first, { url: null, moved: '/moved/' });
+  show(second);
+  const canonical = document.querySelector('link[rel="canonical"]');
+  expect(canonical?.getAttribute('href')).toBe('/moved/%E6%8C%87%E5%8D%97');
+  expect(document.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
+});
