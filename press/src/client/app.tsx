@@ -1,20 +1,13 @@
 import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
 import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router, RouterState } from './routing/router.ts';
-import { targetOf, type View } from './routing/view.ts';
+import { targetOf } from './routing/view.ts';
 
 const RouterContext = createContext<Router | null>(null);
 
@@ -56,19 +49,8 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : u
 function Screen() {
   const router = useRouter();
   const { view, location, failure, isSlow } = useRouterState();
-  const described = useRef<View | null>(router.getFirstState().view);
   useIsomorphicLayoutEffect(() => {
     document.title = documentTitle({ view, location, failure });
-    // The view is that of the page before.
-    const subject = failure ? null : view;
-    // The document has the head of its own page.
-    if (!__PRESS_PORTABLE__ && described.current !== subject) {
-      described.current = subject;
-      import('./page-head.ts').then(
-        ({ showPageHead }) => showPageHead(subject?.kind === 'page' ? subject.data : null),
-        () => {},
-      );
-    }
     const state = router.getState();
     // Hydration commits the first state, even if the reader has navigated already.
     if (state.view === view && state.location === location) router.committed();

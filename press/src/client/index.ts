@@ -16,6 +16,7 @@ export {
   starBadge,
 } from 'virtual:press/site';
 export { outlineOf } from '../shared/outline.ts';
+export { pathInLocale } from '../shared/path-in-locale.ts';
 export type {
   ColorMode,
   Demo,
@@ -38,7 +39,6 @@ export {
   localeOf,
   menuOf,
   navPathOf,
-  pathInLocale,
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageHead } from '../shared/page-head.ts';
+import { pathInLocale } from '../shared/path-in-locale.ts';
 import type { PageData, Site, ViewData } from '../shared/records.ts';
+import { createRouterStore } from './routing/router-store.ts';
+import { viewOf } from './routing/view-loader.ts';
 
 const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
 const site = { title: 'T', description: 'of the site', base: '/b/', locales } as unknown as Site;
@@ -24,23 +27,34 @@ async function openDocument(
   data: ViewData,
   { url, moved }: { url: string | null; moved?: string },
 ) {
-  window.routerBase = moved;
   vi.stubGlobal('__PRESS_URL__', url);
+  vi.stubGlobal('__PRESS_LOCALES__', true);
   vi.stubEnv('DEV', false);
-  vi.doMock('virtual:press/site', () => ({ site }));
   document.head.innerHTML = foreign.join('') + headOf(data, { url, base: moved ?? site.base });
   document.body.innerHTML = `<script type="application/json" id="press-data">${JSON.stringify(data)}</script>`;
-  const { showPageHead } = await import('./page-head.ts');
-  return (next: ViewData) => showPageHead(next.kind === 'page' ? next : null);
+  const { followPages } = await import('./page-head.ts');
+  const location = { path: '/', search: '', hash: '' };
+  const { store: router, set } = createRouterStore({ location, view: viewOf(data) });
+  const follow = () => followPages({ router, embedded: data, site, base: moved ?? site.base });
+  return (next: ViewData | Error) => {
+    if (next instanceof Error) set({ failure: next });
+    else set({ view: viewOf(next), failure: null });
+    // With each view that is loaded.
+    follow();
+  };
 }
 
 /** What a document has that was built for the page. */
 function headOf(data: ViewData, options: { url: string | null; base: string }): string {
   const holder = document.createElement('div');
-  for (const [name, attributes, text] of pageHead(data.kind === 'page' ? data : null, {
+  const { url, base } = options;
+  const head = pageHead(data.kind === 'page' ? data : null, {
     site,
-    ...options,
-  })) {
+    root: (url ?? '') + base,
+    isFull: url !== null,
+    pathInLocale,
+  });
+  for (const [name, attributes, text] of head) {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     if (text) element.textContent = text;
@@ -53,7 +67,6 @@ afterEach(() => {
   vi.resetModules();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  delete window.routerBase;
 });
 
 const url = 'https://example.org';
@@ -67,6 +80,14 @@ test('after a navigation the head is the one that the document of the page has',
     const expected = foreign.join('') + headOf(next, { url, base: '/b/' });
     expect(document.head.innerHTML).toBe(expected);
   }
+});
+
+test('a page that cannot be loaded is not described as the one before', async () => {
+  const show = await openDocument(first, { url });
+  show(new Error('offline'));
+  expect(document.head.innerHTML).toBe(foreign.join('') + headOf(missing, { url, base: '/b/' }));
+  show(first);
+  expect(document.head.innerHTML).toBe(foreign.join('') + headOf(first, { url, base: '/b/' }));
 });
 
 test('elements that the configuration adds stay, whatever they are about', async () => {

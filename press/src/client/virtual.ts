@@ -16,6 +16,9 @@ declare const __PRESS_SCRIPTS__: boolean;
 /** The file name of the service worker; empty for a site without one, and in development. */
 declare const __PRESS_WORKER__: string;
 
+/** Whether the site has several languages. */
+declare const __PRESS_LOCALES__: boolean;
+
 /** Public origin without a trailing slash, or null. */
 declare const __PRESS_URL__: string | null;
 

@@ -99,7 +99,7 @@ test('a page names its versions in other languages, when the site knows its addr
   const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
   const data = {
     kind: 'page',
-    page: { path: '/zh-CN/x', locale: 'zh-CN' },
+    page: { path: '/zh-CN/x', locale: 'zh-CN', title: 'X', description: '' },
     alternates: ['en-US'],
   } as unknown as ViewData;
   const translated = { ...options, site: { ...site, locales }, data };

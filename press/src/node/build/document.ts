@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
+import { encodePath } from '../../shared/encode-path.ts';
+import { fullAddress } from '../../shared/full-address.ts';
 import { pageHead } from '../../shared/page-head.ts';
+import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
-import { encodePath, fullAddress } from '../../shared/route.ts';
 import { engineFile } from '../engine-file.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { type Head, partsOf, tag } from './head.ts';
@@ -58,7 +60,12 @@ export function boot({ isPortable = false, hasScripts = false } = {}): string {
 export function renderDocument(options: DocumentOptions): string {
   const { site, assets, data, url } = options;
   const { base } = site;
-  const about = pageHead(data.kind === 'page' ? data : null, { site, base, url });
+  const about = pageHead(data.kind === 'page' ? data : null, {
+    site,
+    root: (url ?? '') + base,
+    isFull: url !== null,
+    pathInLocale,
+  });
   const { favicon } = options.head;
   const own = partsOf(options.head);
   const icon = /^([a-z]+:|\/\/)/i.test(favicon) ? '' : favicon.replace(/^\//, '');

@@ -1,6 +1,6 @@
 import { rootFrom } from '../../shared/file-address.ts';
+import { fullAddress } from '../../shared/full-address.ts';
 import type { Site } from '../../shared/records.ts';
-import { fullAddress } from '../../shared/route.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { boot, type DocumentOptions, embed, policyMeta, themeColorMeta } from './document.ts';
 import { partsOf, tag } from './head.ts';

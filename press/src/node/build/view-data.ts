@@ -1,5 +1,5 @@
+import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Block, Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
-import { pathInLocale } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 
 /** What the client's server entry exports. */

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join, parse, resolve } from 'node:path';
+import { encodePath } from '../../shared/encode-path.ts';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
-import {
-  canonicalPath,
-  decodeText,
-  demoIdOf,
-  encodePath,
-  localeOf,
-  withBase,
-} from '../../shared/route.ts';
+import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';

@@ -38,6 +38,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_PORTABLE__: 'false',
       __PRESS_WORKER__: '""',
+      __PRESS_LOCALES__: String(config.locales.length > 1),
       __PRESS_URL__: JSON.stringify(config.url),
     },
     css: styleOptions,
