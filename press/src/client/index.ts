@@ -54,7 +54,7 @@ export { fetchFile } from './routing/fetch-file.ts';
 export type { Router } from './routing/router.ts';
 export type { SiteLocation } from './routing/view.ts';
 export { fetchTitles } from './search/fetch-index.ts';
-export type { PreviewerProps, Theme } from './theme.ts';
+export type { PreviewerProps, ShareCardProps, Theme } from './theme.ts';
 export type * from './workbench/index.ts';
 export { loadWorkbench } from './workbench/load-workbench.ts';
 export { sharedDemoOf } from './workbench/shared-demo.ts';

@@ -45,6 +45,13 @@ declare module 'virtual:press/theme' {
   export const theme: import('./theme.ts').Theme;
 }
 
+declare module 'virtual:press/share-card' {
+  /** Undefined for a theme without one. */
+  export const ShareCard:
+    | import('react').ComponentType<import('./theme.ts').ShareCardProps>
+    | undefined;
+}
+
 declare module 'virtual:press/demos' {
   import type { ComponentType, PropsWithChildren } from 'react';
   /** Demo id → loader of its module, which is a chunk of its own. */

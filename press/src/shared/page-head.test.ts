@@ -35,14 +35,14 @@ function structured(data: PageData, given = options) {
 }
 
 test('a page tells those who show a link to it its title, sentence, address and image', () => {
-  expect(metaOf(dataOf({}, '/share/大.png'))).toEqual({
+  expect(metaOf(dataOf({}, '/assets/%E5%A4%A7.png?v=1'))).toEqual({
     description: 'of the page',
     'og:type': 'article',
     'og:site_name': 'Site',
     'og:title': 'Size </script>',
     'og:description': 'of the page',
     'og:url': 'https://example.org/b/dom/size',
-    'og:image': 'https://example.org/b/share/%E5%A4%A7.png',
+    'og:image': 'https://example.org/b/assets/%E5%A4%A7.png?v=1',
     'twitter:card': 'summary_large_image',
   });
 });

@@ -78,7 +78,7 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
 /** The full address of the image; others cannot load one without an origin. */
 function imageOf({ image }: PageData, options: PageHeadOptions): string | undefined {
   if (!image?.startsWith('/')) return image;
-  return options.isFull ? addressOf(image, options) : undefined;
+  return options.isFull ? options.root + image.slice(1) : undefined;
 }
 
 const isHome = ({ page: { path, locale } }: PageData, options: PageHeadOptions) =>

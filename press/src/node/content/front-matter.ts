@@ -80,6 +80,8 @@ export interface FrontMatter {
   toc?: 'content' | 'menu' | false;
   /** Other names under which the search finds the page. */
   aliases?: string[];
+  /** The image that links to the page are shown with: a path, or a full address. @default the one that `shareImages` makes, if any */
+  image?: string;
   /** Shown in development only. @default false */
   hide?: boolean;
   /** Former path or paths, which redirect to the page. */
@@ -146,6 +148,7 @@ const frontMatter = shape(
     toc: oneOf('content', 'menu', false, true),
     aliases: list(filled),
     keywords: oneOrMore(filled),
+    image: filled,
     hide: boolean,
     debug: boolean,
     legacy: oneOrMore(oldPath),
