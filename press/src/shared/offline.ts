@@ -9,9 +9,6 @@ export const SHELL_FILE = 'offline.html';
 /** The folder of files whose names contain a hash of their content. */
 export const ASSETS_FOLDER = 'assets/';
 
-/** The folder of the images that links to pages are shown with; no page shows them. */
-export const SHARE_FOLDER = 'share/';
-
 /** Files that pages ask for without naming their build. */
 export const IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/;
 

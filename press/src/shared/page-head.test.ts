@@ -47,6 +47,14 @@ test('a page tells those who show a link to it its title, sentence, address and 
   });
 });
 
+test('the size of an image that a build made is told', () => {
+  expect(metaOf(dataOf({}, '/share/a.png'))).toMatchObject({
+    'og:image': 'https://example.org/b/share/a.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  });
+});
+
 test('a page without a sentence or an image has those of the site, or none', () => {
   const plain = metaOf(dataOf({ description: '' }));
   expect(plain).toMatchObject({ 'og:description': 'of the site', 'twitter:card': 'summary' });
@@ -74,7 +82,6 @@ test('search engines read what kind of page it is, and the way to it', () => {
     {
       '@type': 'TechArticle',
       headline: 'Size </script>',
-      isPartOf: { '@type': 'WebSite', name: 'Site' },
       description: 'of the page',
       url: 'https://example.org/b/dom/size',
       image: 'https://example.org/b/share/a.png',

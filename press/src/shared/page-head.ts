@@ -2,6 +2,7 @@ import { encodePath } from './encode-path.ts';
 import type { pathInLocale } from './path-in-locale.ts';
 import type { Page, PageData, Site } from './records.ts';
 import { fileOfPage } from './route.ts';
+import { SHARE_FOLDER, SHARE_HEIGHT, SHARE_WIDTH } from './share-image.ts';
 
 /** An element of the head; only a script has a text. */
 export type PageHeadElement = [
@@ -70,6 +71,10 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
     ...(description ? [graph('description', description)] : []),
     ...(isFull ? [graph('url', addressOf(path, options))] : []),
     ...(image ? [graph('image', image)] : []),
+    // Without it, the first reader who shares the page sees no image.
+    ...(data.image?.startsWith(`/${SHARE_FOLDER}`)
+      ? [graph('image:width', `${SHARE_WIDTH}`), graph('image:height', `${SHARE_HEIGHT}`)]
+      : []),
     // They read the other values from the tags above.
     named('twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
@@ -90,14 +95,10 @@ const homeOf = (locale: string, { pathInLocale, site: { locales } }: PageHeadOpt
 /** For search engines, as JSON-LD; a `<` would end the script around it. */
 function structuredData(data: PageData, options: PageHeadOptions): string {
   const { title, path, updatedTime } = data.page;
-  const { site, isFull } = options;
+  const { isFull } = options;
   const kind = isHome(data, options)
     ? { '@type': 'WebSite', name: title }
-    : {
-        '@type': 'TechArticle',
-        headline: title,
-        isPartOf: { '@type': 'WebSite', name: site.title },
-      };
+    : { '@type': 'TechArticle', headline: title };
   const article = {
     ...kind,
     description: descriptionOf(data, options) || undefined,

@@ -1,5 +1,6 @@
 import type { Manifest } from 'vite';
-import { IMAGE, SHARE_FOLDER, SHELL_FILE } from '../../shared/offline.ts';
+import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
+import { SHARE_FOLDER } from '../../shared/share-image.ts';
 import { chunksWithImports } from './assets.ts';
 
 export interface OfflineFilesOptions {

@@ -98,6 +98,14 @@ describe('validation', () => {
       { title: 'T', locales: [{ name: '中文', label: '中文' }] },
       'sets "locales[0].name" to "中文"; it must be a language tag such as "en-US".',
     ],
+    [
+      { title: 'T', url: 'https://x.org', shareImages: 'yes' },
+      'sets "shareImages" to "yes"; it must be true or false.',
+    ],
+    [
+      { title: 'T', shareImages: true },
+      'sets "shareImages", but not "url", which their addresses begin with; add it.',
+    ],
     [{ title: 'T', locales: [] }, 'sets "locales" to []; list at least one, or leave the key out.'],
     [
       { title: 'T', locales: ['en', 'en'].map((name) => ({ name, label: name })) },
@@ -201,6 +209,7 @@ describe('loading', () => {
       portable: false,
       workbench: null,
       offline: null,
+      shareImages: null,
       contentSecurityPolicy: {},
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { SHARE_HEIGHT as HEIGHT, SHARE_WIDTH as WIDTH } from '../../shared/share-image.ts';
 import { type FontFile, filesFor } from './font.ts';
-
-/** What those who show links to pages expect, in pixels. */
-export const WIDTH = 1200;
-export const HEIGHT = 630;
 
 // Without spaces and digits, which the renderer does not read as a name.
 const FAMILY = 'ShareCard';
@@ -25,7 +22,7 @@ interface Measured {
   height: number;
   transform: number[];
   children: Measured[];
-  runs: { x: number; width: number }[];
+  runs: { text: string; x: number; width: number }[];
 }
 
 export type Painter = Awaited<ReturnType<typeof openPainter>>;
@@ -91,11 +88,15 @@ async function firstFitting(
   return cardAt({ scale: smallest, share: 0 });
 }
 
+/** Spaces hang over the end of a line. */
+const visibleWidth = ({ text, width }: Measured['runs'][number]) =>
+  width * (text.trimEnd().length / text.length);
+
 /** Whether a card that may grow downwards stays inside of the image. */
 function fits(card: Measured): boolean {
   const isInside = ({ width, transform: [, , , , left = 0], runs, children }: Measured): boolean =>
     left + width <= WIDTH + 1 &&
-    runs.every((run) => run.x + run.width <= width + 1) &&
+    runs.every((run) => run.x + visibleWidth(run) <= width + 1) &&
     children.every(isInside);
   return card.height <= HEIGHT && isInside(card);
 }

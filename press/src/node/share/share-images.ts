@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
-import { SHARE_FOLDER } from '../../shared/offline.ts';
+import { SHARE_FOLDER } from '../../shared/share-image.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
@@ -160,7 +160,7 @@ async function openWith(logo: string | null, config: ResolvedConfig): Promise<Pa
     throw failure(config, `but ${RENDERER} does not start on this machine: ${message}`);
   });
   if (logo && !(await painter.canDraw(logo))) {
-    throw logoFailure(config, 'cannot be drawn on share images; write it as SVG or PNG.');
+    throw logoFailure(config, 'which cannot be drawn on share images; write it as SVG or PNG.');
   }
   return painter;
 }
