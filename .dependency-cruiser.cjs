@@ -39,10 +39,11 @@ const LAYERS = {
     'data',
     'vite',
     'workbench',
+    'share',
     'build',
     'dev',
   ],
-  'theme/src': ['parts', 'locales', 'content', 'search', 'workbench', 'demo', 'layout'],
+  'theme/src': ['share', 'parts', 'locales', 'content', 'search', 'workbench', 'demo', 'layout'],
 };
 
 /** @type {Record<string, import('dependency-cruiser').IForbiddenRuleType>} */

@@ -33,6 +33,7 @@ export default defineConfig({
   offline: true,
   workbench: { watch: ['yhooks'], react: [16, 17, 19].map((major) => `../matrix/react-${major}`) },
   portable: true,
+  shareImages: true,
   playground: {
     name: 'CodePen',
     action: 'https://codepen.io/pen/define',

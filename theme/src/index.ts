@@ -11,6 +11,8 @@ import { missingFiles } from './locales/missing-files.ts';
 import { textsOf } from './locales/texts.ts';
 import './styles/index.css';
 
+export { ShareCard } from './share/ShareCard.tsx';
+
 export const theme: Theme = {
   // As the token `--bg`.
   themeColor: { light: '#fff', dark: '#14161b' },

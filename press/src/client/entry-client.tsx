@@ -56,7 +56,14 @@ async function start(container: HTMLElement) {
     loader,
     location,
     view,
-    prepare: prepareAssetsOf,
+    prepare(next) {
+      // Arguments: what it imports itself would become chunks of their own.
+      import('./page-head.ts').then(
+        (module) => module.followPages({ router, embedded, site, base }),
+        () => {},
+      );
+      return prepareAssetsOf(next);
+    },
     hint: loadAssetsOf,
     onShown: applyStylesOf,
   });

@@ -1,5 +1,6 @@
+import { ShareCard } from 'virtual:press/share-card';
 import { theme } from 'virtual:press/theme';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
 import { island } from './demo/demo-island.tsx';
@@ -8,6 +9,7 @@ import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
 import { createRouterStore } from './routing/router-store.ts';
 import { viewOf } from './routing/view-loader.ts';
+import type { ShareCardProps } from './theme.ts';
 
 export const { themeColor, missingFiles } = theme;
 
@@ -20,6 +22,11 @@ export function renderView(data: ViewData, path: string): { html: string; title:
   const router: Router = { ...store, navigate: stay, load: stay, prefetch() {}, committed() {} };
   const app = <App router={router} loadSources={(demo) => Promise.resolve(demo)} />;
   return { html: renderToString(app), title: documentTitle(store.getState()) };
+}
+
+/** The HTML of a card; null for a theme that has none. */
+export function renderShareCard(props: ShareCardProps): string | null {
+  return ShareCard ? renderToStaticMarkup(<ShareCard {...props} />) : null;
 }
 
 /** A function that renders the demo, and throws what the demo throws. */

@@ -17,6 +17,7 @@ export {
   starBadge,
 } from 'virtual:press/site';
 export { outlineOf } from '../shared/outline.ts';
+export { pathInLocale } from '../shared/path-in-locale.ts';
 export type {
   ColorMode,
   Demo,
@@ -39,7 +40,6 @@ export {
   localeOf,
   menuOf,
   navPathOf,
-  pathInLocale,
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
@@ -55,7 +55,7 @@ export { fetchFile } from './routing/fetch-file.ts';
 export type { Router } from './routing/router.ts';
 export type { SiteLocation } from './routing/view.ts';
 export { fetchTitles } from './search/fetch-index.ts';
-export type { PreviewerProps, Theme } from './theme.ts';
+export type { PreviewerProps, ShareCardProps, Theme } from './theme.ts';
 export type * from './workbench/index.ts';
 export { loadWorkbench } from './workbench/load-workbench.ts';
 export { sharedDemoOf } from './workbench/shared-demo.ts';

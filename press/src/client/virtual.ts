@@ -16,6 +16,12 @@ declare const __PRESS_SCRIPTS__: boolean;
 /** The file name of the service worker; empty for a site without one, and in development. */
 declare const __PRESS_WORKER__: string;
 
+/** Whether the site has several languages. */
+declare const __PRESS_LOCALES__: boolean;
+
+/** Public origin without a trailing slash, or null. */
+declare const __PRESS_URL__: string | null;
+
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
   /** The code host's name; empty without a repository or for an unknown host. */
@@ -39,6 +45,13 @@ declare module 'virtual:press/site' {
 
 declare module 'virtual:press/theme' {
   export const theme: import('./theme.ts').Theme;
+}
+
+declare module 'virtual:press/share-card' {
+  /** Undefined for a theme without one. */
+  export const ShareCard:
+    | import('react').ComponentType<import('./theme.ts').ShareCardProps>
+    | undefined;
 }
 
 declare module 'virtual:press/demos' {

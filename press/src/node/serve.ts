@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
-import { encodePath } from '../shared/route.ts';
+import { encodePath } from '../shared/encode-path.ts';
 import { readRequest } from './request.ts';
 
 export interface ServeOptions {

@@ -189,6 +189,8 @@ export interface PageData {
   modules?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
+  /** The image that links to the page are shown with: an encoded path without the base, or a full address. */
+  image?: string;
 }
 
 /** The content of a data file, also embedded in the prerendered document. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathInLocale } from './path-in-locale.ts';
 import {
   canonicalPath,
   demoIdOf,
@@ -8,7 +9,6 @@ import {
   menuOf,
   navPathOf,
   normalizeBase,
-  pathInLocale,
   redirectOf,
   stripIndex,
   withBase,

@@ -27,19 +27,6 @@ export function withoutBase(base: string, path: string): string | null {
   return path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
 }
 
-/** Percent-encodes a path, which has neither query nor hash: these characters are part of it. */
-export function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
-}
-
-/** The full address of a path of the site; without an origin when the site does not know its own. */
-export function fullAddress(
-  path: string,
-  { base, url }: { base: string; url: string | null },
-): string {
-  return (url ?? '') + withBase(base, encodePath(path));
-}
-
 /** The path of a file that belongs to a page: `/dom` → `/dom.md`, the home page → `/index.md`. */
 export function fileOfPage(path: string, extension: string): string {
   return (path === '/' ? '/index' : path) + extension;
@@ -78,16 +65,6 @@ export function localeOf<L extends Pick<Locale, 'name'>>(
   const locale = locales.find(({ name }) => name === segment) ?? locales[0];
   if (!locale) throw new Error('A site needs at least one locale.');
   return locale;
-}
-
-/** The path of the same page in another locale; those of the first locale have no prefix. */
-export function pathInLocale(
-  path: string,
-  { from, to, locales }: { from: string; to: string; locales: readonly Pick<Locale, 'name'>[] },
-): string {
-  const prefixOf = (locale: string) => (locale === locales[0]?.name ? '' : `/${locale}`);
-  const page = path.slice(prefixOf(from).length).replace(/^\/$/, '');
-  return prefixOf(to) + page || '/';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Site, ViewData } from '../../shared/records.ts';
+import type { PageData, Site, ViewData } from '../../shared/records.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import type { ContentPage } from '../content/load-content.ts';
 import { boot, renderDocument, renderRedirect } from './document.ts';
@@ -25,45 +25,45 @@ const site: Site = {
   redirects: {},
 };
 
+const pageAt = (path: string, more: Partial<PageData> = {}) => {
+  const page = { path, locale: 'en-US', title: 'X', description: 'd' };
+  return { kind: 'page', build: 'b', page, ...more } as unknown as ViewData;
+};
+const noPage: ViewData = { kind: 'not-found', build: '</script><script>alert(1)</script>' };
+
 const options = {
   site,
   url: 'https://example.org',
   generator: 'g',
   lang: 'en-US',
   title: '<b> & "c"',
-  description: 'd',
-  path: '/x',
   policy: {},
   head: { favicon: '', styles: [], scripts: [], elements: [] },
   assets: { entry: 'assets/e.js', modules: [], styles: [{ path: 'assets/s.css', text: null }] },
-  data: { kind: 'not-found' as const, build: '</script><script>alert(1)</script>' },
+  data: pageAt('/x'),
   body: '<p>hi</p>',
 };
 
 test('text is escaped, and data cannot close its script element', () => {
-  const html = renderDocument(options);
+  const html = renderDocument({ ...options, data: noPage });
   expect(html).toContain('<title>&lt;b&gt; &amp; &quot;c&quot;</title>');
   expect(html).not.toContain('alert(1)</script>');
-  expect(JSON.parse(/id="press-data">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(options.data);
+  expect(JSON.parse(/id="press-data">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(noPage);
 });
 
 test('a page has a canonical address, and a document without one is not indexed', () => {
   expect(renderDocument(options)).toContain(
     '<link rel="canonical" href="https://example.org/b/x">',
   );
-  expect(renderDocument({ ...options, path: null })).toContain('content="noindex"');
+  expect(renderDocument({ ...options, data: noPage })).toContain('content="noindex"');
 });
 
 test('every address of a page and of a redirect is encoded, once', () => {
   const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
-  const data = {
-    kind: 'page',
-    page: { path: '/a b/指南', locale: 'en-US' },
-    alternates: ['zh-CN'],
-  } as unknown as ViewData;
+  const data = pageAt('/a b/指南', { alternates: ['zh-CN'] });
   const base = '/%E6%96%87/';
   const own = { ...site, base, locales };
-  const html = renderDocument({ ...options, site: own, path: '/a b/指南', data });
+  const html = renderDocument({ ...options, site: own, data });
   const full = 'https://example.org/%E6%96%87/';
   const path = 'a%20b/%E6%8C%87%E5%8D%97';
   const links = [...html.matchAll(/<link rel="(?:canonical|alternate)".*?href="(.*?)"/g)];
@@ -88,18 +88,18 @@ test('every address of a page and of a redirect is encoded, once', () => {
 test('a page names its Markdown, and a document without a page has none', () => {
   const link = (href: string) => `<link rel="alternate" type="text/markdown" href="${href}">`;
   expect(renderDocument(options)).toContain(link('https://example.org/b/x.md'));
-  expect(renderDocument({ ...options, path: '/' })).toContain(
+  expect(renderDocument({ ...options, data: pageAt('/') })).toContain(
     link('https://example.org/b/index.md'),
   );
   expect(renderDocument({ ...options, url: null })).toContain(link('/b/x.md'));
-  expect(renderDocument({ ...options, path: null })).not.toContain('text/markdown');
+  expect(renderDocument({ ...options, data: noPage })).not.toContain('text/markdown');
 });
 
 test('a page names its versions in other languages, when the site knows its address', () => {
   const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
   const data = {
     kind: 'page',
-    page: { path: '/zh-CN/x', locale: 'zh-CN' },
+    page: { path: '/zh-CN/x', locale: 'zh-CN', title: 'X', description: '' },
     alternates: ['en-US'],
   } as unknown as ViewData;
   const translated = { ...options, site: { ...site, locales }, data };

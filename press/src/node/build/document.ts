@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
+import { encodePath } from '../../shared/encode-path.ts';
+import { fullAddress } from '../../shared/full-address.ts';
+import { pageHead } from '../../shared/page-head.ts';
+import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
-import { encodePath, fullAddress, markdownPath, pathInLocale } from '../../shared/route.ts';
 import { engineFile } from '../engine-file.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { type Head, partsOf } from './head.ts';
+import { type Head, partsOf, tag } from './head.ts';
 import { type PolicySources, redirectPolicy, securityPolicy } from './security-policy.ts';
 
 /** What a document loads; paths under the base. */
@@ -28,9 +31,6 @@ export interface DocumentOptions {
   generator: string;
   lang: string;
   title: string;
-  description: string;
-  /** Path under the base; null for a document that search engines must not index. */
-  path: string | null;
   themeColor?: ThemeColor;
   /** Added to the security policy; null for a document without a policy. */
   policy: PolicySources | null;
@@ -58,9 +58,14 @@ export function boot({ isPortable = false, hasScripts = false } = {}): string {
 }
 
 export function renderDocument(options: DocumentOptions): string {
-  const { site, assets, path } = options;
+  const { site, assets, data, url } = options;
   const { base } = site;
-  const canonical = path === null ? null : fullAddress(path, { base, url: options.url });
+  const about = pageHead(data.kind === 'page' ? data : null, {
+    site,
+    root: (url ?? '') + base,
+    isFull: url !== null,
+    pathInLocale,
+  });
   const { favicon } = options.head;
   const own = partsOf(options.head);
   const icon = /^([a-z]+:|\/\/)/i.test(favicon) ? '' : favicon.replace(/^\//, '');
@@ -92,8 +97,7 @@ ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
-${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">'}
-${markdownLink(options)}${alternateLinks(options)}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
+${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
 <noscript>${links.join('')}</noscript>
 ${icon ? '' : `<link rel="icon" href="${escapeHtml(favicon || 'data:,')}">\n`}${own.elsewhere}${own.inline}</head>
 <body>
@@ -148,25 +152,6 @@ function inlineStyles({ styles }: DocumentAssets): string {
     .filter(({ text }) => text !== null)
     .map(({ path, text }) => `<style data-path="${path}">${text}</style>\n`)
     .join('');
-}
-
-/** Tells programs where the page is as Markdown. */
-function markdownLink({ site, url, path }: DocumentOptions): string {
-  if (path === null) return '';
-  const address = escapeHtml(fullAddress(markdownPath(path), { base: site.base, url }));
-  return `<link rel="alternate" type="text/markdown" href="${address}">\n`;
-}
-
-/** Tells search engines the same page in other languages; they want full addresses. */
-function alternateLinks({ site, url, data }: DocumentOptions): string {
-  if (data.kind !== 'page' || !data.alternates?.length || url === null) return '';
-  const { path, locale } = data.page;
-  const links = [locale, ...data.alternates].map((name) => {
-    const other = pathInLocale(path, { from: locale, to: name, locales: site.locales });
-    const address = escapeHtml(fullAddress(other, { base: site.base, url }));
-    return `<link rel="alternate" hreflang="${escapeHtml(name)}" href="${address}">\n`;
-  });
-  return links.join('');
 }
 
 /** Tells the crawler of a doc-search service which language the page has. */

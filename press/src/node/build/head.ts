@@ -29,11 +29,12 @@ export function partsOf({ styles, scripts, elements }: Head) {
   };
 }
 
-function tag(name: string, attributes: Record<string, string>): string {
+/** The text is that of a script, which must not contain a `<`. */
+export function tag(name: string, attributes: Record<string, string>, text?: string): string {
   const written = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
   );
-  return `<${name}${written.join('')}>`;
+  return `<${name}${written.join('')}>${text === undefined ? '' : `${text}</${name}>`}`;
 }
 
 /** The hosts that it loads from, which the policy has to allow. */

@@ -33,6 +33,7 @@ const sizes = new Map(
     'index.json': 500,
     'logo.svg': 500,
     'offline.html': 500,
+    'share/0123.png': 500,
     'search-en-US.json': 500,
     'search-en-US.texts.json': 500,
     '~demos/a/index.json': 500,

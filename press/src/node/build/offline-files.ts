@@ -1,5 +1,6 @@
 import type { Manifest } from 'vite';
 import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
+import { SHARE_FOLDER } from '../../shared/share-image.ts';
 import { chunksWithImports } from './assets.ts';
 
 export interface OfflineFilesOptions {
@@ -34,7 +35,7 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     ...[...demoChunks, ...lazyChunks].flatMap(({ file, css = [] }) => [file, ...css]),
     ...filesMatching(/(^|\/)index\.json$/),
     ...pageFiles.filter((file) => sizes.has(file)),
-    ...filesMatching(IMAGE),
+    ...filesMatching(IMAGE).filter((file) => !file.startsWith(SHARE_FOLDER)),
   ]);
   // Style sheets that are part of every document.
   const [entry] = Object.values(manifest).filter(({ isEntry }) => isEntry);

@@ -1,9 +1,9 @@
 import { rootFrom } from '../../shared/file-address.ts';
+import { fullAddress } from '../../shared/full-address.ts';
 import type { Site } from '../../shared/records.ts';
-import { fullAddress } from '../../shared/route.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { boot, type DocumentOptions, embed, policyMeta, themeColorMeta } from './document.ts';
-import { partsOf } from './head.ts';
+import { partsOf, tag } from './head.ts';
 import { relativeLinks } from './relative-links.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
 
@@ -20,9 +20,11 @@ export interface PortableDocumentOptions extends DocumentOptions {
  * modules from files.
  */
 export function renderPortableDocument(options: PortableDocumentOptions): string {
-  const { site, url, path, assets, dottedPages } = options;
+  const { site, url, data, assets, dottedPages } = options;
   const root = rootFrom(options.route);
-  const canonical = url !== null && path !== null && fullAddress(path, { base: site.base, url });
+  const page = data.kind === 'page' ? data.page : null;
+  const description = page ? page.description || site.description : '';
+  const canonical = url !== null && page && fullAddress(page.path, { base: site.base, url });
   const { favicon } = options.head;
   const icon = /^\/(?!\/)/.test(favicon) ? root + favicon.slice(1) : favicon || 'data:,';
   // Nothing from other hosts: the folder is read without a network.
@@ -43,12 +45,12 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
 ${policy ? policyMeta(securityPolicy({ site, scripts: [start, ...own.inlineScripts], additional: policy })) : ''}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${themeColorMeta(options.themeColor)}${generatorMeta(options.generator)}${options.description ? `<meta name="description" content="${escapeHtml(options.description)}">\n` : ''}${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">\n` : ''}<link rel="icon" href="${escapeHtml(icon)}">
+${themeColorMeta(options.themeColor)}${generatorMeta(options.generator)}${description ? `${tag('meta', { name: 'description', content: description })}\n` : ''}${canonical ? `${tag('link', { rel: 'canonical', href: canonical })}\n` : ''}<link rel="icon" href="${escapeHtml(icon)}">
 <script data-color="${site.theme.colorMode}" data-missing="${escapeHtml(options.missingFiles)}">${start}</script>
 ${links.join('')}${scripts.join('')}${own.inline}</head>
 <body>
 <div id="root">${relativeLinks(options.body, { base: site.base, root, dottedPages })}</div>
-<script type="application/json" id="press-data">${embed(options.data)}</script>
+<script type="application/json" id="press-data">${embed(data)}</script>
 </body>
 </html>
 `;

@@ -1,8 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { encodePath } from '../../shared/encode-path.ts';
 import { fileAddress, rootFrom } from '../../shared/file-address.ts';
-import { encodePath, filesOfPage } from '../../shared/route.ts';
+import { filesOfPage } from '../../shared/route.ts';
 import { searchFiles } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';

@@ -6,6 +6,7 @@ import { searchFiles } from '../../shared/search-index.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
+import { makeShareImages } from '../share/share-images.ts';
 import { chunksWithImports, createAssetFinder } from './assets.ts';
 import { buildId } from './build-id.ts';
 import { type DocumentAssets, renderRedirect } from './document.ts';
@@ -32,7 +33,7 @@ export interface PrerenderOptions {
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
-  write: (path: string, text: string) => Promise<void>;
+  write: (path: string, data: string | Uint8Array) => Promise<void>;
 }
 
 export interface Prerendered {
@@ -57,6 +58,17 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
     entryName: 'entry-client',
     readStyle,
   });
+  const images = await makeShareImages({
+    config,
+    content,
+    renderCard: server.renderShareCard,
+    onWarning,
+  });
+  for (const { fileName, png } of images.values()) await write(fileName, png);
+  const imageOf = (path: string) => {
+    const image = images.get(path);
+    return image && `/${image.fileName}`;
+  };
   const { wrapper } = config.demo;
   const filesOf = (ids: string[]) => [
     ...(wrapper && ids.length > 0 ? [wrapper] : []),
@@ -85,7 +97,7 @@ export async function prerender(options: PrerenderOptions): Promise<Prerendered>
 
   const total = pages.length + standaloneDemos(content).length;
   let done = 0;
-  for (const { path, data } of views({ build, content, demoHtml, assetsOf })) {
+  for (const { path, data } of views({ build, content, demoHtml, assetsOf, imageOf })) {
     const folder = path === '/' ? '' : `${path.slice(1)}/`;
     await write(`${folder}index.html`, viewDocument(data, { path, ...documents }));
     await write(`${folder}index.json`, JSON.stringify(data));

@@ -1,4 +1,4 @@
-import { fullAddress } from '../../shared/route.ts';
+import { fullAddress } from '../../shared/full-address.ts';
 import type { ContentPage } from '../content/load-content.ts';
 import { escapeHtml } from '../markdown/html.ts';
 

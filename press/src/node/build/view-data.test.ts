@@ -51,6 +51,17 @@ test('a page names what its demos load; a document loads their modules when they
   expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });
 });
 
+test('the image of a page is the one that it names, else the one that was made for it', () => {
+  const content = contentOf(['en-US'], { '/': 'en-US' });
+  const [page] = content.pages as [ContentPage];
+  const options = { build: 'b', content, demoHtml: new Map() };
+  const imageOf = (path: string) => `/share${path}x.png`;
+  expect(pageData(page, options)).toMatchObject({ image: undefined });
+  expect(pageData(page, { ...options, imageOf })).toMatchObject({ image: '/share/x.png' });
+  const own = { ...page, image: '/own.png' };
+  expect(pageData(own, { ...options, imageOf })).toMatchObject({ image: '/own.png' });
+});
+
 test('the title of a page is a block of its own, if it comes first', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   const blocksOf = (html: string) => {

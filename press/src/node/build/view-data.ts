@@ -1,12 +1,14 @@
+import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Block, Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
-import { pathInLocale } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
+import type { ShareImagesOptions } from '../share/share-images.ts';
 
 /** What the client's server entry exports. */
 export interface ServerEntry {
   themeColor: ThemeColor | undefined;
   missingFiles: ((locale: string) => string) | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
+  renderShareCard: ShareImagesOptions['renderCard'];
   prepareDemo(id: string): Promise<() => string>;
 }
 
@@ -19,12 +21,14 @@ export interface ViewDataOptions {
   demoHtml: ReadonlyMap<string, string>;
   /** What demos bring along, as paths under the base. */
   assetsOf?: (demoIds: string[]) => DemoAssets;
+  /** Page path → the path of the image that was made for it. */
+  imageOf?: (path: string) => string | undefined;
 }
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, previous, next }: ContentPage,
-  { build, content, demoHtml, assetsOf }: ViewDataOptions,
+  { page, blocks, demos, previous, next, image }: ContentPage,
+  { build, content, demoHtml, assetsOf, imageOf }: ViewDataOptions,
 ): ViewData {
   return {
     kind: 'page',
@@ -40,6 +44,7 @@ export function pageData(
     ),
     ...filled(assetsOf?.(demos)),
     alternates: alternatesOf(page, content),
+    image: image ?? imageOf?.(page.path),
   };
 }
 

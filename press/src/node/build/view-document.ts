@@ -31,15 +31,12 @@ export function documentOptions(
   const { site } = content;
   const { html, title } =
     data.kind === 'loading' ? { html: '', title: site.title } : server.renderView(data, path);
-  const page = data.kind === 'page' ? data.page : null;
   return {
     ...common,
     site,
     themeColor: server.themeColor,
     lang: langOf(data, content),
     title,
-    description: page ? page.description || site.description : '',
-    path: page?.path ?? null,
     assets: assetsOf(demosIn(data)),
     data: withoutHtml(data),
     body: html,

@@ -112,6 +112,14 @@ describe('validation', () => {
       { title: 'T', locales: [{ name: 'en', label: 'English', contentLang }] },
       `sets "locales[0].contentLang" to ${JSON.stringify(contentLang)}; it must be a language tag such as "zh-CN".`,
     ]),
+    [
+      { title: 'T', url: 'https://x.org', shareImages: 'yes' },
+      'sets "shareImages" to "yes"; it must be true or false.',
+    ],
+    [
+      { title: 'T', shareImages: true },
+      'sets "shareImages", but not "url", which their addresses begin with; add it.',
+    ],
     [{ title: 'T', locales: [] }, 'sets "locales" to []; list at least one, or leave the key out.'],
     [
       { title: 'T', locales: ['en', 'en'].map((name) => ({ name, label: name })) },
@@ -216,6 +224,7 @@ describe('loading', () => {
       portable: false,
       workbench: null,
       offline: null,
+      shareImages: null,
       contentSecurityPolicy: {},
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),

@@ -111,6 +111,14 @@ export interface OfflineConfig {
   limit?: number;
 }
 
+export interface ShareImagesConfig {
+  /**
+   * The package of Fontsource with the characters of the pages.
+   * @default '@fontsource-variable/noto-sans-sc'
+   */
+  font?: string;
+}
+
 export interface ThemeConfig {
   /**
    * The module whose components show the site: a package, or a path relative to the configuration.
@@ -291,6 +299,14 @@ export interface PressConfig {
    */
   offline?: boolean | OfflineConfig | 'remove';
   /**
+   * Makes an image for each page when the site is built, which messengers and social networks show
+   * with a link to it: its title, its description, its facts, the title and the logo of the site. A
+   * page can name its own with `image` in its front matter. Needs `url`, and the packages `takumi-js`
+   * and `@fontsource-variable/noto-sans-sc`.
+   * @default false
+   */
+  shareImages?: boolean | ShareImagesConfig;
+  /**
    * Directive → sources that the content security policy allows in addition to the site's own files
    * and configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; false when the
    * host sends a policy of its own.
@@ -363,6 +379,7 @@ export interface ResolvedConfig {
   feedback: boolean;
   portable: boolean;
   offline: Required<OfflineConfig> | 'remove' | null;
+  shareImages: Required<ShareImagesConfig> | null;
   contentSecurityPolicy: Record<string, string[]> | null;
   demoRoute: '~demos' | '_demos';
   outDir: string;

@@ -39,6 +39,12 @@ function offlineOf({ offline = false }: PressConfig): ResolvedConfig['offline'] 
   return { limit: 2_000_000, ...(offline === true ? {} : offline) };
 }
 
+function shareImagesOf({ shareImages = false }: PressConfig): ResolvedConfig['shareImages'] {
+  if (!shareImages) return null;
+  const given = shareImages === true ? {} : shareImages;
+  return { font: '@fontsource-variable/noto-sans-sc', ...given };
+}
+
 /** Fills in the defaults of a valid configuration. */
 function resolveConfig(
   value: PressConfig,
@@ -106,6 +112,7 @@ function resolveConfig(
     feedback: value.feedback ?? true,
     portable: value.portable ?? false,
     offline: offlineOf(value),
+    shareImages: shareImagesOf(value),
     contentSecurityPolicy:
       value.contentSecurityPolicy === false ? null : (value.contentSecurityPolicy ?? {}),
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',

@@ -159,6 +159,7 @@ const fields = {
   feedback: boolean,
   portable: oneOf(true, false),
   offline: either(oneOf(true, false, 'remove'), shape({ limit: number })),
+  shareImages: either(boolean, shape({ font: filled })),
   contentSecurityPolicy: either(
     oneOf(false),
     shape({
@@ -186,6 +187,10 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
   const issue = (text: string, ...path: Issue['path']): Issue => ({ path, text: () => text });
   if (names.length === 0) {
     yield issue('sets "locales" to []; list at least one, or leave the key out.', 'locales');
+  }
+  if (value.shareImages && !value.url) {
+    const text = 'sets "shareImages", but not "url", which their addresses begin with; add it.';
+    yield issue(text, 'shareImages');
   }
   const duplicate = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (duplicate >= 0) {

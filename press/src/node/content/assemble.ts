@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
+import { withoutBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import type { Facts } from '../config/page-data.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { isInside } from '../is-inside.ts';
@@ -10,7 +12,13 @@ import { policySource } from '../policy-source.ts';
 import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf, type PageApi } from './draft.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { type History, updatedTime } from './git.ts';
-import { type Asset, createLinkResolver, type ResolveLink, resolveHtml } from './links.ts';
+import {
+  type Asset,
+  createLinkResolver,
+  type ResolveLink,
+  resolveAddress,
+  resolveHtml,
+} from './links.ts';
 import { fillOverviews } from './overview.ts';
 import type { ProsePart } from './parse.ts';
 import { searchByLocale } from './search.ts';
@@ -28,6 +36,10 @@ export interface ContentPage {
   apis: PageApi[];
   previous?: PageLink;
   next?: PageLink;
+  /** The image that the page names for links to it: a path without the base, or a full address. */
+  image?: string;
+  /** What it says about its subject, the most important first. */
+  facts?: string[];
   /** Absolute paths of the files whose change makes the page stale, wherever they are. */
   dependsOn: string[];
 }
@@ -83,22 +95,28 @@ export function assemble(
   });
   const resolved = drafts.map((draft) => ({
     draft,
+    image: resolveImage(draft, resolveLink),
     pieces: draft.pieces.map((piece) => resolvePiece(piece, { path: draft.path, resolveLink })),
   }));
-  const pages = resolved.map(({ draft, pieces }): ContentPage => {
-    const assets = pieces.flatMap((piece) => piece.assets);
+  const pages = resolved.map(({ draft, pieces, image }): ContentPage => {
+    const assets = [...pieces.flatMap((piece) => piece.assets), ...image.assets];
     return {
       page: pageOf(draft, { config, built, history }),
       blocks: blocksOf(pieces),
       demos: demoIds(draft),
       apis: draft.apis,
       ...built.neighbours.get(draft.path),
+      ...(image.address && { image: withoutBase(config.base, image.address) ?? image.address }),
+      ...factTexts(draft.data),
       dependsOn: [...new Set([...draft.dependsOn, ...assets.map(({ file }) => file)])],
     };
   });
   const pieces = resolved.flatMap((one) => one.pieces);
+  const images = resolved.map(({ image }) => image);
   const assets = new Map(
-    pieces.flatMap((piece) => piece.assets.map((asset) => [asset.fileName, asset] as const)),
+    [...pieces, ...images].flatMap((one) =>
+      one.assets.map((asset) => [asset.fileName, asset] as const),
+    ),
   );
   return {
     pages,
@@ -108,7 +126,7 @@ export function assemble(
     imageOrigins: imageOrigins(drafts),
     policyNeeds: uniqueNeeds(drafts),
     problems: duplicateDemos(drafts),
-    deadLinks: pieces.flatMap(({ problems }) => problems),
+    deadLinks: [...pieces, ...images].flatMap(({ problems }) => problems),
   };
 }
 
@@ -123,6 +141,21 @@ function imageOrigins(drafts: readonly Draft[]): string[] {
     .flatMap(({ addresses }) => addresses)
     .flatMap(({ kind, value }) => (kind === 'src' && policySource(value)) || []);
   return [...new Set(external)].sort();
+}
+
+/** The image that a page's front matter names. */
+function resolveImage({ file, path, frontMatter: { image } }: Draft, resolveLink: ResolveLink) {
+  const asked = { value: image ?? '', kind: 'src' as const };
+  return image
+    ? resolveAddress(asked, { from: { file, path }, resolveLink })
+    : { address: null, assets: [], problems: [] };
+}
+
+/** The row of the facts in a page's data, which are valid where the page shows them. */
+function factTexts(data: unknown): { facts?: string[] } {
+  const { facts } = (data ?? {}) as { facts?: Partial<Facts> };
+  const row = Array.isArray(facts?.row) ? facts.row : [];
+  return row.length > 0 ? { facts: row.flatMap(({ text }) => text ?? []) } : {};
 }
 
 interface ResolvedPiece {

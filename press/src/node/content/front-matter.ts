@@ -83,6 +83,8 @@ export interface FrontMatter {
   aliases?: string[];
   /** The language that the page is written in, such as `zh-CN`. @default the locale's `contentLang`, else its name */
   lang?: string;
+  /** The image that links to the page are shown with: a path, or a full address. @default the one that `shareImages` makes, if any */
+  image?: string;
   /** Shown in development only. @default false */
   hide?: boolean;
   /** Former path or paths, which redirect to the page. */
@@ -150,6 +152,7 @@ const frontMatter = shape(
     aliases: list(filled),
     keywords: oneOrMore(filled),
     lang: language,
+    image: filled,
     hide: boolean,
     debug: boolean,
     legacy: oneOrMore(oldPath),

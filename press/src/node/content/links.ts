@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join, parse, resolve } from 'node:path';
+import { encodePath } from '../../shared/encode-path.ts';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
-import {
-  canonicalPath,
-  decodeText,
-  demoIdOf,
-  encodePath,
-  localeOf,
-  withBase,
-} from '../../shared/route.ts';
+import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
@@ -202,18 +196,29 @@ export function resolveHtml(
   const assets: Asset[] = [];
   const problems: Problem[] = [];
   const filled = fillAddresses(html, (address) => {
-    const resolution = resolveLink(address.value, { ...from, kind: address.kind });
-    if ('address' in resolution) {
-      if (resolution.asset) assets.push(resolution.asset);
-      return resolution.address;
-    }
-    const line = address.line ?? lineOf(from.file, address);
-    const verb = address.kind === 'src' ? 'shows' : 'links to';
-    const text = `${verb} ${decodeText(address.value)}; ${resolution.reason}.`;
-    problems.push(problemAt({ file: from.file, line }, text));
-    return address.value;
+    const resolved = resolveAddress(address, { from, resolveLink });
+    assets.push(...resolved.assets);
+    problems.push(...resolved.problems);
+    return resolved.address;
   });
   return { html: filled, assets, problems };
+}
+
+/** One address; as it was written, if it cannot be resolved. */
+export function resolveAddress(
+  address: Address,
+  { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
+): { address: string; assets: Asset[]; problems: Problem[] } {
+  const resolution = resolveLink(address.value, { ...from, kind: address.kind });
+  if ('address' in resolution) {
+    const assets = resolution.asset ? [resolution.asset] : [];
+    return { address: resolution.address, assets, problems: [] };
+  }
+  const line = address.line ?? lineOf(from.file, address);
+  const verb = address.kind === 'src' ? 'shows' : 'links to';
+  const text = `${verb} ${decodeText(address.value)}; ${resolution.reason}.`;
+  const problems = [problemAt({ file: from.file, line }, text)];
+  return { address: address.value, assets: [], problems };
 }
 
 /** The line of a file that has the address, for HTML without lines of its own. */

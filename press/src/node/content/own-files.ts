@@ -1,6 +1,7 @@
 import { PressError } from '../../shared/error.ts';
+import { fullAddress } from '../../shared/full-address.ts';
 import type { Site } from '../../shared/records.ts';
-import { fileOfPage, fullAddress } from '../../shared/route.ts';
+import { fileOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { DataFile, DataFiles, DocumentedSite } from '../config/data-files.ts';
 import { importFresh } from '../import-fresh.ts';

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
+import { fullAddress } from '../../shared/full-address.ts';
 import type { Demo } from '../../shared/records.ts';
-import { fullAddress } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { paragraph, text, toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
 

@@ -38,6 +38,12 @@ ${features}`;
         const theme = config.theme.module ?? engineFile('client/bare-theme.tsx');
         return `export { theme } from ${JSON.stringify(theme)};`;
       }
+      if (name === 'share-card') {
+        const theme = config.theme.module ?? engineFile('client/bare-theme.tsx');
+        // A theme need not export one.
+        return `import * as theme from ${JSON.stringify(theme)};
+export const { ShareCard } = { ...theme };`;
+      }
       if (name === 'demos') {
         const entries = [...content().demos].map(([demoId, { file }]) => {
           const module = JSON.stringify(normalizePath(file));

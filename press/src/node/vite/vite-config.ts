@@ -39,6 +39,8 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_PORTABLE__: 'false',
       __PRESS_WORKER__: '""',
+      __PRESS_LOCALES__: String(config.locales.length > 1),
+      __PRESS_URL__: JSON.stringify(config.url),
     },
     css: styleOptions,
     // Demos are written for the classic JSX transform, which React 16 needs, and work with both.

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageHead } from '../shared/page-head.ts';
+import { pathInLocale } from '../shared/path-in-locale.ts';
+import type { PageData, Site, ViewData } from '../shared/records.ts';
+import { createRouterStore } from './routing/router-store.ts';
+import { viewOf } from './routing/view-loader.ts';
+
+const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
+const site = { title: 'T', description: 'of the site', base: '/b/', locales } as unknown as Site;
+const foreign = [
+  '<link rel="alternate" type="application/rss+xml" href="/b/feed.xml">',
+  '<meta name="description" content="of the configuration">',
+];
+
+const pageOf = (path: string, description = '', more: Partial<PageData> = {}) =>
+  ({
+    kind: 'page',
+    build: 'b',
+    page: { path, description, title: path, locale: 'en-US' },
+    ...more,
+  }) as ViewData & PageData;
+const missing: ViewData = { kind: 'not-found', build: 'b' };
+
+/** The script of a document that was built for a page. */
+async function openDocument(
+  data: ViewData,
+  { url, moved }: { url: string | null; moved?: string },
+) {
+  vi.stubGlobal('__PRESS_URL__', url);
+  vi.stubGlobal('__PRESS_LOCALES__', true);
+  vi.stubEnv('DEV', false);
+  document.head.innerHTML = foreign.join('') + headOf(data, { url, base: moved ?? site.base });
+  document.body.innerHTML = `<script type="application/json" id="press-data">${JSON.stringify(data)}</script>`;
+  const { followPages } = await import('./page-head.ts');
+  const location = { path: '/', search: '', hash: '' };
+  const { store: router, set } = createRouterStore({ location, view: viewOf(data) });
+  const follow = () => followPages({ router, embedded: data, site, base: moved ?? site.base });
+  return (next: ViewData | Error) => {
+    if (next instanceof Error) set({ failure: next });
+    else set({ view: viewOf(next), failure: null });
+    // With each view that is loaded.
+    follow();
+  };
+}
+
+/** What a document has that was built for the page. */
+function headOf(data: ViewData, options: { url: string | null; base: string }): string {
+  const holder = document.createElement('div');
+  const { url, base } = options;
+  const head = pageHead(data.kind === 'page' ? data : null, {
+    site,
+    root: (url ?? '') + base,
+    isFull: url !== null,
+    pathInLocale,
+  });
+  for (const [name, attributes, text] of head) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    if (text) element.textContent = text;
+    holder.append(element);
+  }
+  return holder.innerHTML;
+}
+
+afterEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const url = 'https://example.org';
+const first = pageOf('/a', 'first "page"', { alternates: ['zh-CN'] });
+const second = pageOf('/指南', '', { alternates: [] });
+
+test('after a navigation the head is the one that the document of the page has', async () => {
+  const show = await openDocument(first, { url });
+  for (const next of [second, missing, first, missing, second]) {
+    show(next);
+    const expected = foreign.join('') + headOf(next, { url, base: '/b/' });
+    expect(document.head.innerHTML).toBe(expected);
+  }
+});
+
+test('a page that cannot be loaded is not described as the one before', async () => {
+  const show = await openDocument(first, { url });
+  show(new Error('offline'));
+  expect(document.head.innerHTML).toBe(foreign.join('') + headOf(missing, { url, base: '/b/' }));
+  show(first);
+  expect(document.head.innerHTML).toBe(foreign.join('') + headOf(first, { url, base: '/b/' }));
+});
+
+test('elements that the configuration adds stay, whatever they are about', async () => {
+  const show = await openDocument(pageOf('/a', 'of the configuration'), { url });
+  show(second);
+  expect(document.head.innerHTML).toContain(foreign[0]);
+  expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(2);
+});
+
+test.each([
+  ['where nothing is found', missing],
+  ['that stands in for any page', { kind: 'loading', build: 'b' } as const],
+])('a document %s lets the page that it then shows be indexed', async (_, data) => {
+  const show = await openDocument(data, { url });
+  expect(document.head.innerHTML).toContain('noindex');
+  show(first);
+  expect(document.head.innerHTML).toBe(foreign.join('') + headOf(first, { url, base: '/b/' }));
+});
+
+test('without an origin, addresses follow a site that was moved', async () => {
+  const show = await openDocument(first, { url: null, moved: '/moved/' });
+  show(second);
+  const canonical = document.querySelector('link[rel="canonical"]');
+  expect(canonical?.getAttribute('href')).toBe('/moved/%E6%8C%87%E5%8D%97');
+  expect(document.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { pageHead } from '../shared/page-head.ts';
+import { pathInLocale } from '../shared/path-in-locale.ts';
+import type { Site, ViewData } from '../shared/records.ts';
+import type { RouterStore } from './routing/router-store.ts';
+import type { View } from './routing/view.ts';
+
+interface Context {
+  site: Site;
+  /** The effective base path. */
+  base: string;
+}
+
+const localize = __PRESS_LOCALES__ ? pathInLocale : (path: string) => path;
+
+let isFollowing = false;
+
+/** Gives the document, which was made of the embedded data, the head of each page that it shows. */
+export function followPages({
+  router,
+  embedded,
+  ...context
+}: Context & { router: RouterStore; embedded: ViewData }): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  let described: View | null = router.getFirstState().view;
+  let shown = inDocument(elementsOf(embedded, context));
+  const update = () => {
+    const { view, failure } = router.getState();
+    // The view is that of the page before.
+    const subject = failure ? null : view;
+    if (subject === described) return;
+    described = subject;
+    const next = elementsOf(subject, context);
+    if (shown[0]) shown[0].before(...next);
+    else document.head.append(...next);
+    for (const element of shown) element.remove();
+    shown = next;
+  };
+  update();
+  router.subscribe(update);
+}
+
+function elementsOf(view: View | ViewData | null, { site, base }: Context): Element[] {
+  // As the development server writes it.
+  const url = __PRESS_URL__ ?? (import.meta.env.DEV ? location.origin : null);
+  const data = view?.kind === 'page' ? ('data' in view ? view.data : view) : null;
+  // Without an origin, the addresses in the document have moved with the site.
+  const root = url === null ? base : url + site.base;
+  const head = pageHead(data, { site, root, isFull: url !== null, pathInLocale: localize });
+  return head.map(([name, attributes, text = '']) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.textContent = text;
+    return element;
+  });
+}
+
+/** Only what is about the page: the configuration may have added the same kinds of elements. */
+function inDocument(elements: Element[]): Element[] {
+  const all = [...document.head.children];
+  return elements.flatMap((wanted) => all.find((one) => one.isEqualNode(wanted)) ?? []);
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A part of a font, for some characters. */
+export interface FontFile {
+  file: string;
+  /** The code points that it has, as first and last. */
+  ranges: [number, number][];
+}
+
+/** The files that the style sheet of a Fontsource package lists; `manifest` is its package.json. */
+export function readFontFiles(manifest: string): FontFile[] {
+  const folder = dirname(manifest);
+  const styles = readFileSync(join(folder, 'index.css'), 'utf8');
+  return styles.split('@font-face').flatMap((face): FontFile[] => {
+    const [, file] = /url\(\.?\/?([^)]+\.woff2)\)/.exec(face) ?? [];
+    const [, ranges = 'U+0-10ffff'] = /unicode-range:\s*([^;}]+)/.exec(face) ?? [];
+    return file ? [{ file: join(folder, file), ranges: ranges.split(',').map(rangeOf) }] : [];
+  });
+}
+
+/** `U+4e00-4eff` and `U+4e00`; as a pattern, `U+4??`. */
+function rangeOf(text: string): [number, number] {
+  const [first = '', last = first] = text.trim().slice(2).split('-');
+  return [
+    Number.parseInt(first.replaceAll('?', '0'), 16),
+    Number.parseInt(last.replaceAll('?', 'f'), 16),
+  ];
+}
+
+const has = ({ ranges }: FontFile, character: string) => {
+  const point = character.codePointAt(0) ?? 0;
+  return ranges.some(([first, last]) => first <= point && point <= last);
+};
+
+/** The files that a text needs. */
+export function filesFor(text: string, files: readonly FontFile[]): FontFile[] {
+  const characters = [...new Set(text)];
+  return files.filter((file) => characters.some((character) => has(file, character)));
+}
+
+/** The characters of a text that no file has, each once. */
+export function missingCharacters(text: string, files: readonly FontFile[]): string[] {
+  const isShown = (character: string) => /[^\s\p{Cf}\p{Mn}]/u.test(character);
+  return [...new Set(text)].filter(
+    (character) => isShown(character) && !files.some((file) => has(file, character)),
+  );
+}

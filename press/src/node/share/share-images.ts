@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { PressError } from '../../shared/error.ts';
+import { SHARE_FOLDER } from '../../shared/share-image.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { readConfigLines } from '../config/config-lines.ts';
+import type { Content, ContentPage } from '../content/load-content.ts';
+import { installedManifest, isFile } from '../local-module.ts';
+import { locationOf, problemAt } from '../location.ts';
+import { thrownError } from '../thrown-error.ts';
+import { type FontFile, missingCharacters, readFontFiles } from './font.ts';
+import { type CardVariant, openPainter, type Painter } from './painter.ts';
+
+/** What a card shows; `scale` is the size of its text. */
+export interface ShareCardData {
+  title: string;
+  description: string;
+  facts: string[];
+  siteTitle: string;
+  /** As an address of its own content; null for none. */
+  logo: string | null;
+  scale: number;
+}
+
+export interface ShareImagesOptions {
+  config: ResolvedConfig;
+  content: Pick<Content, 'site' | 'pages'>;
+  /** The theme's card as HTML; null for a theme without one. */
+  renderCard: (card: ShareCardData) => string | null;
+  onWarning: (message: string) => void;
+}
+
+export interface ShareImage {
+  /** Path in the output. */
+  fileName: string;
+  png: Uint8Array;
+}
+
+const RENDERER = 'takumi-js';
+
+/** Page path → its image, for all pages that do not name their own. None where they are not asked for. */
+export async function makeShareImages(
+  options: ShareImagesOptions,
+): Promise<Map<string, ShareImage>> {
+  const { config, content } = options;
+  if (!config.shareImages) return new Map();
+  const { font } = config.shareImages;
+  const versions = [RENDERER, font].map((name) => readManifest(name, config).version);
+  const files = fontFiles(font, config);
+  const logo = await readLogo(config);
+  const folder = join(config.root, '.cache/press/share');
+  await mkdir(folder, { recursive: true });
+  let painter: Promise<Painter> | undefined;
+  const open = () => {
+    painter ??= openWith(logo, config);
+    return painter;
+  };
+  const images = new Map<string, ShareImage>();
+  const kept = new Set<string>();
+  for (const page of content.pages.filter(({ image }) => !image)) {
+    const card = cardOf(page, { ...options, files, logo });
+    const key = createHash('sha256').update(JSON.stringify([versions, card.at(WHOLE)]));
+    const name = `${key.digest('hex').slice(0, 12)}.png`;
+    const cached = join(folder, name);
+    const stored = await readFile(cached).catch(() => null);
+    const png = stored ?? (await paint(card, { page, files, painter: await open(), config }));
+    if (!stored) await store(cached, png);
+    kept.add(name);
+    images.set(page.page.path, { fileName: SHARE_FOLDER + name, png });
+  }
+  for (const name of await readdir(folder)) {
+    if (!kept.has(name)) await rm(join(folder, name), { force: true });
+  }
+  return images;
+}
+
+const WHOLE: CardVariant = { scale: 1, share: 1 };
+
+interface Card {
+  /** All characters that it may show. */
+  text: string;
+  at: (variant: CardVariant) => string;
+}
+
+function cardOf(
+  page: ContentPage,
+  {
+    config,
+    content: { site },
+    renderCard,
+    onWarning,
+    files,
+    logo,
+  }: ShareImagesOptions & { files: readonly FontFile[]; logo: string | null },
+): Card {
+  const { title, description, filePath } = page.page;
+  const texts = [title, description || site.description, site.title, ...(page.facts ?? [])];
+  const missing = missingCharacters(texts.join(''), files);
+  if (missing.length > 0) {
+    const file = filePath ? join(config.repositoryRoot, filePath) : config.file;
+    onWarning(
+      `${locationOf(file)} has a share image without "${missing.join('')}": the font ${config.shareImages?.font} lacks it; name another one as "shareImages.font".`,
+    );
+  }
+  const without = (text: string) =>
+    [...text].filter((character) => !missing.includes(character)).join('');
+  const [ownTitle = '', sentence = '', siteTitle = '', ...facts] = texts.map(without);
+  const at = ({ scale, share }: CardVariant) => {
+    const part = shortened(sentence, share);
+    const card = { title: ownTitle, description: part, facts, siteTitle, logo, scale };
+    const html = renderCard(card);
+    if (html === null) {
+      throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
+    }
+    return html;
+  };
+  return { text: texts.join(''), at };
+}
+
+/** Ends with a whole word, where there are spaces. */
+function shortened(text: string, share: number): string {
+  if (share === 1) return text;
+  const part = [...text].slice(0, Math.floor([...text].length * share)).join('');
+  const words = part.replace(/\s+\S*$/, '').replace(/[\s,.;:，。；：、]+$/u, '');
+  return words && `${words}…`;
+}
+
+async function paint(
+  card: Card,
+  options: {
+    page: ContentPage;
+    files: readonly FontFile[];
+    painter: Painter;
+    config: ResolvedConfig;
+  },
+): Promise<Uint8Array> {
+  const { page, files, painter, config } = options;
+  try {
+    return await painter.paint(card.at, { text: card.text, files });
+  } catch (thrown) {
+    if (thrown instanceof PressError) throw thrown;
+    const file = join(config.repositoryRoot, page.page.filePath);
+    const text = `has no share image, as it could not be drawn: ${thrownError(thrown).message}`;
+    throw new PressError(problemAt({ file }, text));
+  }
+}
+
+/** At once, as several builds may write the same file. */
+async function store(file: string, png: Uint8Array): Promise<void> {
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, png);
+  await rename(temporary, file);
+}
+
+async function openWith(logo: string | null, config: ResolvedConfig): Promise<Painter> {
+  const painter = await openPainter(config.file).catch((thrown) => {
+    const { message } = thrownError(thrown);
+    throw failure(config, `but ${RENDERER} does not start on this machine: ${message}`);
+  });
+  if (logo && !(await painter.canDraw(logo))) {
+    throw logoFailure(config, 'which cannot be drawn on share images; write it as SVG or PNG.');
+  }
+  return painter;
+}
+
+function readManifest(name: string, config: ResolvedConfig): { file: string; version: string } {
+  const file = installedManifest(config.file, name);
+  if (!file) {
+    const text = `which needs the package ${name}; install it: npm install ${name}`;
+    throw failure(config, text);
+  }
+  const { version } = JSON.parse(readFileSync(file, 'utf8'));
+  return { file, version };
+}
+
+function fontFiles(font: string, config: ResolvedConfig): FontFile[] {
+  const { file } = readManifest(font, config);
+  try {
+    const files = readFontFiles(file);
+    if (files.length > 0) return files;
+  } catch {}
+  throw failure(
+    config,
+    `but ${font} has no index.css with WOFF2 files; name a package of Fontsource.`,
+  );
+}
+
+const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.jpg': 'image/jpeg' };
+
+/** One of another host is not shown: a build loads nothing from there. */
+async function readLogo(config: ResolvedConfig): Promise<string | null> {
+  const { logo, publicDir, dataFiles } = config;
+  if (!/^\/[^/]/.test(logo)) return null;
+  const file = join(publicDir, logo);
+  if (!isFile(file)) {
+    // It may write the logo.
+    if (dataFiles) return null;
+    throw logoFailure(config, `but there is no file ${locationOf(file)}, which share images show.`);
+  }
+  const extension = extname(file).toLowerCase();
+  const type = TYPES[extension] ?? `image/${extension.slice(1)}`;
+  return `data:${type};base64,${(await readFile(file)).toString('base64')}`;
+}
+
+const failure = (config: ResolvedConfig, text: string) =>
+  failureAt(config, { key: 'shareImages', text: `sets "shareImages", ${text}` });
+
+const logoFailure = (config: ResolvedConfig, text: string) =>
+  failureAt(config, { key: 'logo', text: `sets "logo" to ${config.logo}, ${text}` });
+
+function failureAt({ file }: ResolvedConfig, { key, text }: { key: string; text: string }) {
+  const line = readConfigLines(file).of([key]);
+  return new PressError(problemAt({ file, line }, text));
+}

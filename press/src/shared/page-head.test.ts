@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { type PageHeadOptions, pageHead } from './page-head.ts';
+import { pathInLocale } from './path-in-locale.ts';
+import type { Page, PageData } from './records.ts';
+
+const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
+const options: PageHeadOptions = {
+  site: { title: 'Site', description: 'of the site', locales },
+  root: 'https://example.org/b/',
+  isFull: true,
+  pathInLocale,
+};
+const page = {
+  path: '/dom/size',
+  locale: 'en-US',
+  title: 'Size </script>',
+  description: 'of the page',
+  group: { title: 'DOM', path: '/dom' },
+  updatedTime: 0,
+};
+const dataOf = (more: Partial<Page> = {}, image?: string) =>
+  ({ page: { ...page, ...more }, image }) as PageData;
+
+function metaOf(data: PageData, given = options): Record<string, string | undefined> {
+  const metas = pageHead(data, given).flatMap(([name, attributes]) =>
+    name === 'meta' ? [[attributes.property ?? attributes.name, attributes.content]] : [],
+  );
+  return Object.fromEntries(metas);
+}
+
+function structured(data: PageData, given = options) {
+  const text = pageHead(data, given).find(([name]) => name === 'script')?.[2] ?? '';
+  expect(text).not.toContain('<');
+  return JSON.parse(text)['@graph'];
+}
+
+test('a page tells those who show a link to it its title, sentence, address and image', () => {
+  expect(metaOf(dataOf({}, '/assets/%E5%A4%A7.png?v=1'))).toEqual({
+    description: 'of the page',
+    'og:type': 'article',
+    'og:site_name': 'Site',
+    'og:title': 'Size </script>',
+    'og:description': 'of the page',
+    'og:url': 'https://example.org/b/dom/size',
+    'og:image': 'https://example.org/b/assets/%E5%A4%A7.png?v=1',
+    'twitter:card': 'summary_large_image',
+  });
+});
+
+test('the size of an image that a build made is told', () => {
+  expect(metaOf(dataOf({}, '/share/a.png'))).toMatchObject({
+    'og:image': 'https://example.org/b/share/a.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  });
+});
+
+test('a page without a sentence or an image has those of the site, or none', () => {
+  const plain = metaOf(dataOf({ description: '' }));
+  expect(plain).toMatchObject({ 'og:description': 'of the site', 'twitter:card': 'summary' });
+  expect(plain).not.toHaveProperty('og:image');
+  const silent = { ...options, site: { ...options.site, description: '' } };
+  expect(metaOf(dataOf({ description: '' }), silent)).not.toHaveProperty('og:description');
+});
+
+test('a site that does not know its origin leaves out what needs a full address', () => {
+  const given = { ...options, root: '/b/', isFull: false };
+  const meta = metaOf(dataOf({}, '/share/a.png'), given);
+  expect(meta).toMatchObject({ 'og:title': 'Size </script>', 'twitter:card': 'summary' });
+  expect(meta).not.toHaveProperty('og:url');
+  expect(meta).not.toHaveProperty('og:image');
+  const [article, ...others] = structured(dataOf({}, '/share/a.png'), given);
+  expect(article).not.toHaveProperty('url');
+  expect(article).not.toHaveProperty('image');
+  expect(others).toEqual([]);
+  const elsewhere = metaOf(dataOf({}, 'https://cdn.test/a.png'), given);
+  expect(elsewhere['og:image']).toBe('https://cdn.test/a.png');
+});
+
+test('search engines read what kind of page it is, and the way to it', () => {
+  expect(structured(dataOf({}, '/share/a.png'))).toEqual([
+    {
+      '@type': 'TechArticle',
+      headline: 'Size </script>',
+      description: 'of the page',
+      url: 'https://example.org/b/dom/size',
+      image: 'https://example.org/b/share/a.png',
+      dateModified: '1970-01-01T00:00:00.000Z',
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        step(1, 'Site', ''),
+        step(2, 'DOM', 'dom'),
+        step(3, 'Size </script>', 'dom/size'),
+      ],
+    },
+  ]);
+});
+
+const step = (position: number, name: string, path: string) => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  item: `https://example.org/b/${path}`,
+});
+
+test('the way to a page begins in its own language, and has no step without an address', () => {
+  const [, { itemListElement }] = structured(
+    dataOf({ path: '/zh-CN/a', locale: 'zh-CN', title: 'A', group: { title: 'Untitled' } }),
+  );
+  expect(itemListElement).toEqual([step(1, 'Site', 'zh-CN'), step(2, 'A', 'zh-CN/a')]);
+});
+
+test.each([
+  ['/', 'en-US'],
+  ['/zh-CN', 'zh-CN'],
+])('the home page %s is the site, not an article in it', (path, locale) => {
+  const data = dataOf({ path, locale, title: 'Home', group: undefined });
+  expect(metaOf(data)['og:type']).toBe('website');
+  const graph = structured(data);
+  expect(graph).toHaveLength(1);
+  expect(graph[0]).toMatchObject({ '@type': 'WebSite', name: 'Home' });
+});
+
+test('what is not to be indexed says so, and nothing else', () => {
+  expect(pageHead(null, options)).toEqual([['meta', { name: 'robots', content: 'noindex' }]]);
+});

@@ -1,0 +1,145 @@
+import { encodePath } from './encode-path.ts';
+import type { pathInLocale } from './path-in-locale.ts';
+import type { Page, PageData, Site } from './records.ts';
+import { fileOfPage } from './route.ts';
+import { SHARE_FOLDER, SHARE_HEIGHT, SHARE_WIDTH } from './share-image.ts';
+
+/** An element of the head; only a script has a text. */
+export type PageHeadElement = [
+  name: 'meta' | 'link' | 'script',
+  attributes: Record<string, string>,
+  text?: string,
+];
+
+export interface PageHeadOptions {
+  site: Pick<Site, 'title' | 'description' | 'locales'>;
+  /** The address that the base has: with the public origin, if the site knows it. */
+  root: string;
+  /** Whether it does. */
+  isFull: boolean;
+  /** The rule; a client with one language does without. */
+  pathInLocale: typeof pathInLocale;
+}
+
+const addressOf = (path: string, { root }: PageHeadOptions) => root + encodePath(path.slice(1));
+
+/**
+ * What a head says about the page below it, at build and after each navigation; null for a document
+ * that search engines must not index.
+ */
+export function pageHead(data: PageData | null, options: PageHeadOptions): PageHeadElement[] {
+  if (!data) return [['meta', { name: 'robots', content: 'noindex' }]];
+  const { path } = data.page;
+  const description = descriptionOf(data, options);
+  return [
+    ...(description ? [named('description', description)] : []),
+    ['link', { rel: 'canonical', href: addressOf(path, options) }],
+    // Tells programs where the page is as Markdown.
+    [
+      'link',
+      {
+        rel: 'alternate',
+        type: 'text/markdown',
+        href: addressOf(fileOfPage(path, '.md'), options),
+      },
+    ],
+    ...translations(data, options),
+    ...previewTags(data, options),
+    ['script', { type: 'application/ld+json' }, structuredData(data, options)],
+  ];
+}
+
+const named = (name: string, content: string): PageHeadElement => ['meta', { name, content }];
+
+const descriptionOf = ({ page }: PageData, { site }: PageHeadOptions) =>
+  page.description || site.description;
+
+/** What messengers and social networks show of a link to the page. */
+function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[] {
+  const { title, path } = data.page;
+  const { site, isFull } = options;
+  const description = descriptionOf(data, options);
+  const image = imageOf(data, options);
+  const graph = (property: string, content: string): PageHeadElement => [
+    'meta',
+    { property: `og:${property}`, content },
+  ];
+  return [
+    graph('type', isHome(data, options) ? 'website' : 'article'),
+    graph('site_name', site.title),
+    graph('title', title),
+    ...(description ? [graph('description', description)] : []),
+    ...(isFull ? [graph('url', addressOf(path, options))] : []),
+    ...(image ? [graph('image', image)] : []),
+    // Without it, the first reader who shares the page sees no image.
+    ...(data.image?.startsWith(`/${SHARE_FOLDER}`)
+      ? [graph('image:width', `${SHARE_WIDTH}`), graph('image:height', `${SHARE_HEIGHT}`)]
+      : []),
+    // They read the other values from the tags above.
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+/** The full address of the image; others cannot load one without an origin. */
+function imageOf({ image }: PageData, options: PageHeadOptions): string | undefined {
+  if (!image?.startsWith('/')) return image;
+  return options.isFull ? options.root + image.slice(1) : undefined;
+}
+
+const isHome = ({ page: { path, locale } }: PageData, options: PageHeadOptions) =>
+  path === homeOf(locale, options);
+
+const homeOf = (locale: string, { pathInLocale, site: { locales } }: PageHeadOptions) =>
+  pathInLocale('/', { from: locales[0]?.name ?? locale, to: locale, locales });
+
+/** For search engines, as JSON-LD; a `<` would end the script around it. */
+function structuredData(data: PageData, options: PageHeadOptions): string {
+  const { title, path, updatedTime } = data.page;
+  const { isFull } = options;
+  const kind = isHome(data, options)
+    ? { '@type': 'WebSite', name: title }
+    : { '@type': 'TechArticle', headline: title };
+  const article = {
+    ...kind,
+    description: descriptionOf(data, options) || undefined,
+    ...(isFull && { url: addressOf(path, options) }),
+    image: imageOf(data, options),
+    dateModified: updatedTime === undefined ? undefined : new Date(updatedTime).toISOString(),
+  };
+  const graph = [article, ...(isFull ? breadcrumbs(data.page, options) : [])];
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+}
+
+/** The way to the page; none to the home page. A step needs an address. */
+function breadcrumbs({ title, path, locale, group }: Page, options: PageHeadOptions) {
+  const home = homeOf(locale, options);
+  const steps = [
+    { title: options.site.title, path: home },
+    ...(group?.path && group.path !== path ? [{ title: group.title, path: group.path }] : []),
+    { title, path },
+  ];
+  if (path === home) return [];
+  const itemListElement = steps.map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.title,
+    item: addressOf(step.path, options),
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+/** Tells search engines the same page in other languages; they want full addresses. */
+function translations(
+  { page: { path, locale }, alternates = [] }: PageData,
+  options: PageHeadOptions,
+): PageHeadElement[] {
+  if (alternates.length === 0 || !options.isFull) return [];
+  return [locale, ...alternates].map((hreflang) => {
+    const { locales } = options.site;
+    const other = options.pathInLocale(path, { from: locale, to: hreflang, locales });
+    return ['link', { rel: 'alternate', hreflang, href: addressOf(other, options) }];
+  });
+}
