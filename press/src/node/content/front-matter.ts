@@ -1,5 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../../shared/error.ts';
+import type { InsteadOf } from '../../shared/records.ts';
 import { problemAt } from '../location.ts';
 import {
   anything,
@@ -78,8 +79,10 @@ export interface FrontMatter {
   nav?: NavFrontMatter;
   /** Where the headings are listed. @default 'content' */
   toc?: 'content' | 'menu' | false;
-  /** Other names under which the search finds the page. */
+  /** Other names under which the search finds the page; `keywords` says the same. */
   aliases?: string[];
+  /** Words for what the site does not have: the search answers them with this page and the note. */
+  insteadOf?: InsteadOf[];
   /** Shown in development only. @default false */
   hide?: boolean;
   /** Former path or paths, which redirect to the page. */
@@ -116,6 +119,13 @@ const oneOrMore =
   (value) =>
     Array.isArray(value) ? list(item)(value) : item(value);
 
+/** One word needs no list; several words in one string would be found as one word only. */
+const keyword = check(
+  'a list such as [timer, polling]',
+  (value) => typeof value === 'string' && value.trim() !== '' && !/[,;，；、]/.test(value),
+);
+const keywords: Check = (value) => (Array.isArray(value) ? list(filled)(value) : keyword(value));
+
 const hero = shape(
   {
     title: filled,
@@ -145,7 +155,8 @@ const frontMatter = shape(
     nav,
     toc: oneOf('content', 'menu', false, true),
     aliases: list(filled),
-    keywords: oneOrMore(filled),
+    keywords,
+    insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
     hide: boolean,
     debug: boolean,
     legacy: oneOrMore(oldPath),
