@@ -86,7 +86,13 @@ export function SiteList(props: {
       isStatusUnseen={hasList && !showFailure}
       retry={showFailure && focusAnd(load)}
     >
-      <div id={`${id}list`} role="listbox" aria-label={label} hidden={!hasList}>
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!hasList}
+        data-browse={!query || undefined}
+      >
         {hasList && (
           <Results
             groups={groups}

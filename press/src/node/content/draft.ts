@@ -16,7 +16,16 @@ import type { Component } from '../markdown/components.ts';
 import { type Html, joinHtml } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
 import { systemError } from '../system-error.ts';
-import { anything, boolean, describe, filled, list, number, shape } from '../validate/check.ts';
+import {
+  anything,
+  boolean,
+  type Check,
+  describe,
+  filled,
+  list,
+  number,
+  shape,
+} from '../validate/check.ts';
 import { importLoader, loaderOf } from './data-loader.ts';
 import { renderFacts } from './facts.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -66,7 +75,14 @@ export interface DemoPiece {
   policyNeeds: PolicyNeed[];
 }
 
-export type Piece = ProsePart | DemoPiece | { type: 'overview' };
+/** Replaced with a list of pages once they are known. */
+export interface OverviewPiece {
+  type: 'overview';
+  /** Whether readers can filter and sort it. */
+  filter: boolean;
+}
+
+export type Piece = ProsePart | DemoPiece | OverviewPiece;
 
 export const demosOf = ({ pieces }: Pick<Draft, 'pieces'>) =>
   pieces.filter((piece) => piece.type === 'demo');
@@ -211,7 +227,7 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
     case 'prose':
       return { piece: part, files: [], history: [] };
     case 'overview':
-      return { piece: { type: 'overview' }, files: [], history: [] };
+      return readOverview(part, context);
     case 'facts':
       return readFacts(part, context);
     case 'api':
@@ -233,6 +249,30 @@ function readFacts(
   return { piece, files: [], history: [] };
 }
 
+const overviewAttributes = shape({ filter: boolean });
+
+function readOverview({ line, attributes }: Component, { page }: ReadPartOptions): PartResult {
+  assertAttributes('Overview', { check: overviewAttributes, attributes, at: { ...page, line } });
+  const piece: OverviewPiece = { type: 'overview', filter: attributes.filter === true };
+  return { piece, files: [], history: [] };
+}
+
+function assertAttributes(
+  tag: string,
+  {
+    check,
+    attributes,
+    at,
+  }: { check: Check; attributes: object; at: { file: string; line: number } },
+): void {
+  const issues = check(attributes);
+  if (issues.length === 0) return;
+  const { file, line } = at;
+  throw new PressError(
+    issues.map((issue) => problemAt({ file, line }, `on <${tag}>: ${describe(issue)}`)),
+  );
+}
+
 const apiDataCheck = shape({ size: number });
 
 const apiAttributes = shape({
@@ -248,12 +288,7 @@ async function readApi(
   { page, data, options: { config, memo } }: ReadPartOptions,
 ): Promise<PartResult> {
   const { isChinese } = page;
-  const issues = apiAttributes(attributes);
-  if (issues.length > 0) {
-    throw new PressError(
-      issues.map((issue) => problemAt({ file: page.file, line }, `on <API>: ${describe(issue)}`)),
-    );
-  }
+  assertAttributes('API', { check: apiAttributes, attributes, at: { ...page, line } });
   const { src, exports, hidetitle, ...given } = attributes as ApiAttributes;
   const id = given.id ?? (src ? undefined : page.frontMatter.atomId);
   const tag = { file: page.file, line, of: attributes.of, src };
