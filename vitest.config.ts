@@ -41,7 +41,10 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     // Of a theme's tests, which mock it or its site.
     resolve: {
       alias: [
-        { find: /^@multi-hooks\/press\/client$/, replacement: file('./press/src/client/index.ts') },
+        {
+          find: /^@multi-hooks\/press\/client(\/search)?$/,
+          replacement: `${file('./press/src/client')}$1/index.ts`,
+        },
       ],
     },
     test: {

@@ -25,11 +25,13 @@ export type {
   Heading,
   Locale,
   MenuItem,
+  Menus,
   NavItem,
   NavLink,
   Page,
   PageData,
   PageLink,
+  SearchRecord,
   Site,
 } from '../shared/records.ts';
 export { editUrl, issueUrl } from '../shared/repository.ts';
@@ -41,7 +43,7 @@ export {
   menuOf,
   navPathOf,
 } from '../shared/route.ts';
-export type { SearchGroup, SearchHit } from '../shared/search.ts';
+export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';

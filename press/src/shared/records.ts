@@ -301,4 +301,14 @@ export interface SearchRecord {
   text: string;
   /** Names that other libraries use. */
   aliases?: string[];
+  /** What the site does not have, where this page is the nearest. */
+  insteadOf?: InsteadOf[];
+}
+
+/** Words for something that a site does not have, and what it says to a reader who looks for it. */
+export interface InsteadOf {
+  /** The names that readers search for. */
+  words: string[];
+  /** That it is not there, and how far this page helps. */
+  note: string;
 }

@@ -10,6 +10,7 @@ const records: SearchRecord[] = [
     depth: 1,
     text: 'a',
     aliases: ['b'],
+    insteadOf: [{ words: ['useWindowSize'], note: 'c' }],
   },
   { title: 'Code Demo', path: '/dom/use-size#code-demo', parent: 'useSize', depth: 2, text: '' },
   { title: '📦 Install', path: '/dom/use-size#-install', parent: 'useSize', depth: 2, text: 'x' },

@@ -1,4 +1,4 @@
-import type { SearchRecord } from './records.ts';
+import type { InsteadOf, SearchRecord } from './records.ts';
 
 /** A heading; an id of 0 stands for the one derived from the title. */
 type IndexedHeading = [depth: number, title: string, id: string | 0];
@@ -10,6 +10,8 @@ type IndexedPage = [
   parent: string | 0,
   aliases: string[] | 0,
   headings: IndexedHeading[],
+  /** Most pages have none. */
+  insteadOf?: InsteadOf[],
 ];
 
 /** Both files name their build: texts are matched to titles by position. */
@@ -40,10 +42,12 @@ export function searchFiles(
 
 export function encodeTitles(records: readonly SearchRecord[], build: string): SearchTitles {
   const pages: IndexedPage[] = [];
-  for (const { title, path, parent, depth, aliases } of records) {
+  for (const { title, path, parent, depth, aliases, insteadOf } of records) {
     const [pagePath = '', id] = path.split('#');
     if (id === undefined) {
-      pages.push([title, pagePath, parent ?? 0, aliases?.length ? aliases : 0, []]);
+      const page: IndexedPage = [title, pagePath, parent ?? 0, aliases?.length ? aliases : 0, []];
+      if (insteadOf) page.push(insteadOf);
+      pages.push(page);
     } else {
       pages.at(-1)?.[4].push([depth, title, id === usualId(title) ? 0 : id]);
     }
@@ -59,7 +63,7 @@ export function encodeTexts(records: readonly SearchRecord[], build: string): Se
 export function decodeSearchIndex({ pages }: SearchTitles, texts?: SearchTexts): SearchRecord[] {
   let count = 0;
   const nextText = () => texts?.texts[count++] ?? '';
-  return pages.flatMap(([pageTitle, pagePath, parent, aliases, headings]) => [
+  return pages.flatMap(([pageTitle, pagePath, parent, aliases, headings, insteadOf]) => [
     {
       title: pageTitle,
       path: pagePath,
@@ -67,6 +71,7 @@ export function decodeSearchIndex({ pages }: SearchTitles, texts?: SearchTexts):
       depth: 1,
       text: nextText(),
       aliases: aliases || undefined,
+      insteadOf,
     },
     ...headings.map(([depth, title, id]) => ({
       title,

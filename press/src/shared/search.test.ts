@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchRecord } from './records.ts';
-import { createSearch, isOneEditApart, wordsOf } from './search.ts';
+import { createSearch, isOneEditApart, type Search, type SearchGroup, wordsOf } from './search.ts';
 
 const page = (title: string, path: string, more: Partial<SearchRecord> = {}): SearchRecord => ({
   title,
@@ -10,7 +10,7 @@ const page = (title: string, path: string, more: Partial<SearchRecord> = {}): Se
   ...more,
 });
 
-const search = createSearch([
+const find = createSearch([
   page('useClickAway', '/dom/use-click-away', {
     parent: 'Dom操作',
     text: '监听目标元素之外的点击事件',
@@ -23,7 +23,15 @@ const search = createSearch([
   page('usePersistFn', '/advanced/use-persist-fn', { aliases: ['useMemoizedFn'] }),
   page('useToggle', '/state/use-toggle', { text: 'click to toggle', aliases: ['useBoolean'] }),
   page('toggle 的规则', '/state/use-toggle#toggle-的规则', { depth: 3, parent: 'useToggle' }),
+  page('useLockFn', '/advanced/use-lock-fn', {
+    aliases: ['double submit'],
+    insteadOf: [
+      { words: ['防抖', 'debounce', 'useDebounce'], note: 'There is no debounce; this one locks.' },
+      { words: ['节流', 'throttle'], note: 'There is no throttle.' },
+    ],
+  }),
 ]);
+const search: (...query: Parameters<Search>) => SearchGroup[] = (...query) => find(...query).groups;
 
 const paths = (query: string) =>
   search(query).flatMap(({ hits }) => hits.map((hit) => hit.record.path));
@@ -45,6 +53,8 @@ describe('search', () => {
     ['click outside', '/dom/use-click-away'],
     ['memoized', '/advanced/use-persist-fn'],
     ['尺寸', '/dom/use-size'],
+    ['double submit', '/advanced/use-lock-fn'],
+    ['防抖', '/advanced/use-lock-fn'],
     ['代码', '/dom/use-click-away#代码演示'],
     ['ｕｓｅＳｉｚｅ', '/dom/use-size'],
     ['  usesize  ', '/dom/use-size'],
@@ -52,7 +62,7 @@ describe('search', () => {
     expect(paths(query)[0]).toBe(path);
   });
 
-  test.each(['useDebounce', 'zzz', '', '   ', '%', '__proto__', '('])(
+  test.each(['useWebSocket', 'zzz', '', '   ', '%', '__proto__', '('])(
     '“%s” finds nothing',
     (query) => {
       expect(search(query)).toEqual([]);
@@ -66,8 +76,8 @@ describe('search', () => {
       page('useRequestMany', '/hooks/use-request-many'),
       page('Quick Start', '/hooks/use-request', { text: 'begin here' }),
     ]);
-    expect(find('useReq').map(({ path }) => path)).toContain('/hooks/use-request');
-    expect(find('useRequest')[0]?.path).toBe('/hooks/use-request');
+    expect(find('useReq').groups.map(({ path }) => path)).toContain('/hooks/use-request');
+    expect(find('useRequest').groups[0]?.path).toBe('/hooks/use-request');
   });
 
   test('titles rank above text, and pages above headings', () => {
@@ -81,7 +91,7 @@ describe('search', () => {
       page('When to use', `/${title}#when`, { depth: 2, parent: title, text: '' }),
     ]);
     const flat = (records: SearchRecord[], query: string) =>
-      createSearch(records)(query, { isPartial: true }).flatMap(({ title, hits }) =>
+      createSearch(records)(query, { isPartial: true }).groups.flatMap(({ title, hits }) =>
         hits.map(({ record, marks }) => ({ group: title, path: record.path, marks })),
       );
     for (const query of ['use', 'result', 'use result', 'it', 'when']) {
@@ -91,7 +101,7 @@ describe('search', () => {
       );
       expect(flat(pages, query).slice(0, inTitles.length), query).toEqual(inTitles);
     }
-    const groups = createSearch(pages)('use').map(({ title, hits }) => [title, hits.length]);
+    const groups = createSearch(pages)('use').groups.map(({ title, hits }) => [title, hits.length]);
     expect(groups).toEqual([
       ['useA', 2],
       ['useB', 3],
@@ -129,14 +139,59 @@ describe('search', () => {
     });
   });
 
+  test.each([
+    ['debounce', 'There is no debounce; this one locks.', [[12, 20]]],
+    ['use debounce', 'There is no debounce; this one locks.', [[12, 20]]],
+    ['debouce', 'There is no debounce; this one locks.', []],
+    ['节流', 'There is no throttle.', []],
+  ])(
+    '“%s”, which the site does not have, is answered with the note of the nearest page',
+    (query, text, marks) => {
+      const [hit] = search(query)[0]?.hits ?? [];
+      expect(hit).toMatchObject({
+        record: { title: 'useLockFn' },
+        excerpt: { text, marks },
+        isNote: true,
+      });
+    },
+  );
+
+  test('what a page is itself is not answered with a note', () => {
+    for (const query of ['lock', 'submit', 'use']) {
+      const hits = search(query).flatMap((group) => group.hits);
+      expect(
+        hits.filter(({ isNote }) => isNote),
+        query,
+      ).toEqual([]);
+      expect(
+        hits.map(({ record }) => record.title),
+        query,
+      ).toContain('useLockFn');
+    }
+  });
+
+  test('a list that is cut knows how many there are', () => {
+    const records = Array.from({ length: 29 }, (_, index) => page(`useThing${index}`, `/${index}`));
+    const many = createSearch(records);
+    const shown = (limit?: number) => {
+      const { groups, total } = many('thing', { limit });
+      return [groups.flatMap(({ hits }) => hits).length, total];
+    };
+    expect(shown()).toEqual([20, 29]);
+    expect(shown(Number.POSITIVE_INFINITY)).toEqual([29, 29]);
+    expect(find('useIntervl').total).toBe(1);
+    expect(find('').total).toBe(0);
+  });
+
   test('an excerpt starts at a word boundary', () => {
-    const [group] = createSearch([page('Title', '/', { text: 'Some default usage 点击' })])('点击');
+    const records = [page('Title', '/', { text: 'Some default usage 点击' })];
+    const [group] = createSearch(records)('点击').groups;
     expect(group?.hits[0]?.excerpt?.text).toBe('…default usage 点击');
   });
 
   test('an excerpt from the middle starts with an ellipsis, and marks fit unusual letters', () => {
     const text = `${'…'.repeat(40)}ＡＢＣ`;
-    const [group] = createSearch([page('Title', '/', { text })])('abc');
+    const [group] = createSearch([page('Title', '/', { text })])('abc').groups;
     expect(group?.hits[0]?.excerpt).toEqual({
       text: `${'…'.repeat(13)}ＡＢＣ`,
       marks: [[13, 16]],

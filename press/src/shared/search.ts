@@ -15,6 +15,14 @@ export interface SearchHit {
   marks: [number, number][];
   /** For a match outside of the title: the alias or a piece of the text, with its own marks. */
   excerpt?: { text: string; marks: [number, number][] };
+  /** Whether the excerpt is a note: the site does not have what was searched for. */
+  isNote?: boolean;
+}
+
+export interface SearchResult {
+  groups: SearchGroup[];
+  /** How many hits there are without the limit. */
+  total: number;
 }
 
 export interface SearchOptions {
@@ -23,7 +31,7 @@ export interface SearchOptions {
   isPartial?: boolean;
 }
 
-export type Search = (query: string, options?: SearchOptions) => SearchGroup[];
+export type Search = (query: string, options?: SearchOptions) => SearchResult;
 
 interface Entry {
   record: SearchRecord;
@@ -73,7 +81,7 @@ export function createSearch(records: readonly SearchRecord[]): Search {
       page: record.path.split('#', 1)[0] ?? '',
       title: fold(record.title),
       name,
-      aliases: [...(record.aliases?.map(fold) ?? []), ...(name ? [name] : [])],
+      aliases: [...namesIn(record).map(fold), ...(name ? [name] : [])],
       text: fold(record.text),
     };
   });
@@ -82,17 +90,26 @@ export function createSearch(records: readonly SearchRecord[]): Search {
   // A longer query matches a subset of the previous results, so only those are searched.
   let last: { terms: string[]; matches: Entry[] } = { terms: [], matches: entries };
 
-  return (query: string, { limit = 20, isPartial = false }: SearchOptions = {}): SearchGroup[] => {
+  return (query, { limit = 20, isPartial = false } = {}) => {
     const terms = fold(query).split(/\s+/).filter(Boolean);
-    if (terms.length === 0) return [];
+    if (terms.length === 0) return { groups: [], total: 0 };
     const narrows = last.terms.every((old) => terms.some((term) => term.includes(old)));
     const { matches, best } = rank(narrows ? last.matches : entries, { terms, limit });
     last = { terms, matches };
-    if (matches.length > 0 || isPartial) return group(best, { pages, terms });
+    if (matches.length > 0 || isPartial) {
+      return { groups: group(best, { pages, terms }), total: matches.length };
+    }
     vocabulary ??= vocabularyOf(entries);
-    return group([withTypos(vocabulary, { entries, terms }).slice(0, limit)], { pages, terms });
+    const close = withTypos(vocabulary, { entries, terms });
+    return { groups: group([close.slice(0, limit)], { pages, terms }), total: close.length };
   };
 }
+
+/** What a page is called elsewhere, and what it is the nearest to. */
+const namesIn = ({ aliases = [], insteadOf = [] }: SearchRecord) => [
+  ...aliases,
+  ...insteadOf.flatMap(({ words }) => words),
+];
 
 /** The last part of a page's path, as it would be typed. */
 const nameOf = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll('-', '');
@@ -166,8 +183,8 @@ function withTypos(
   let found: Set<Entry> | undefined;
   for (const term of terms) {
     const close = new Set<Entry>();
-    for (const [word, having] of term.length > 3 ? vocabulary : []) {
-      if (!isOneEditApart(word, term)) continue;
+    for (const [word, having] of vocabulary) {
+      if (!isTypoOf(word, term)) continue;
       for (const entry of having) if (!found || found.has(entry)) close.add(entry);
     }
     if (close.size === 0) return [];
@@ -175,6 +192,9 @@ function withTypos(
   }
   return entries.filter((entry) => found?.has(entry));
 }
+
+/** Short words are too close to each other. */
+const isTypoOf = (word: string, term: string) => term.length > 3 && isOneEditApart(word, term);
 
 /** One letter inserted, deleted or replaced, or two adjacent ones swapped. */
 export function isOneEditApart(a: string, b: string): boolean {
@@ -221,12 +241,26 @@ function group(
 
 function hitOf({ record }: Entry, terms: string[]): SearchHit {
   const marks = marksOf(record.title, terms);
+  const note = noteFor(record, terms);
+  if (note) {
+    return { record, marks, excerpt: { text: note, marks: marksOf(note, terms) }, isNote: true };
+  }
   if (marks.length) return { record, marks };
   const alias = record.aliases?.find((name) => firstMatch(name, terms) >= 0);
   const text = alias ?? excerptOf(record.text, terms);
   return text
     ? { record, marks, excerpt: { text, marks: marksOf(text, terms) } }
     : { record, marks };
+}
+
+/** The note on a word of the query that names something else than the page. */
+function noteFor({ title, aliases = [], insteadOf }: SearchRecord, terms: string[]) {
+  if (!insteadOf) return undefined;
+  const own = [title, ...aliases].map(fold);
+  const others = terms.filter((term) => !own.some((name) => name.includes(term)));
+  const isMeant = (word: string) =>
+    others.some((term) => word.includes(term) || isTypoOf(word, term));
+  return insteadOf.find(({ words }) => words.map(fold).some(isMeant))?.note;
 }
 
 function excerptOf(text: string, terms: string[]): string {

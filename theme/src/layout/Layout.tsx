@@ -2,6 +2,7 @@ import { outlineOf, usePageData, useRouterState } from '@multi-hooks/press/clien
 import { type ReactNode, useMemo } from 'react';
 import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
+import { useFilters } from '../content/use-filters.ts';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Announcer } from '../parts/announce.tsx';
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasDrawer = data?.page.sideMenu === false;
   const drawer = useDrawer();
   useArrival();
+  useFilters(data);
 
   return (
     <>

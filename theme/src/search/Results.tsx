@@ -20,11 +20,11 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
   let count = 0;
   return (
     <div lang={contentLang} role="presentation">
-      {groups.map(({ title, parent, hits }) => {
+      {groups.map(({ title, path, parent, hits }) => {
         const label = `${optionId(count)}-group`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-          <div key={hits[0]?.record.path} role="group" aria-labelledby={label}>
+          <div key={`${path} ${hits[0]?.record.path}`} role="group" aria-labelledby={label}>
             <div id={label} className="search-group">
               {parent && <>{parent} › </>}
               {title}
@@ -56,7 +56,7 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
   );
 }
 
-function Hit({ hit: { record, marks, excerpt } }: { hit: SearchHit }) {
+function Hit({ hit: { record, marks, excerpt, isNote } }: { hit: SearchHit }) {
   const isPage = record.depth === 1;
   // The first words of a page help to choose it. Their line is there before they are loaded.
   const below = excerpt ?? (isPage && { text: record.text.slice(0, 96) || '\u00a0', marks: [] });
@@ -67,7 +67,7 @@ function Hit({ hit: { record, marks, excerpt } }: { hit: SearchHit }) {
         <Marked text={record.title} marks={marks} />
       </span>
       {below && (
-        <small>
+        <small data-note={isNote}>
           <Marked {...below} />
         </small>
       )}

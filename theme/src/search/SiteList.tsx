@@ -1,10 +1,12 @@
 import { href, type SearchTitles, useRouter } from '@multi-hooks/press/client';
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { Panel } from './Panel.tsx';
 import { Results } from './Results.tsx';
+import { useSearchTexts } from './texts.ts';
 import { useCombobox, useFieldEvents } from './use-combobox.ts';
 import { useIndex } from './use-index.ts';
+import { useResults } from './use-results.ts';
 
 /** What the field exposes to assistive technology. */
 export interface ListState {
@@ -24,20 +26,22 @@ export function SiteList(props: {
   onChange: (state: ListState) => void;
 }) {
   const { box, input, id, onChange } = props;
-  const texts = useTexts();
+  const { searchFailed, search: label, waiting } = useTexts();
+  const texts = useSearchTexts();
   const router = useRouter();
-  const { search, hasTexts, hasFailed, load } = useIndex(props.titles);
+  const { index, hasTexts, hasFailed, load } = useIndex(props.titles);
   const state = useCombobox(input);
   const { isOpen, active } = state;
 
   const query = state.text.trim();
   // Texts that have failed to load are not waited for.
   const isPartial = !hasTexts && !hasFailed;
-  const groups = useMemo(() => search?.(query, { isPartial }) ?? [], [search, query, isPartial]);
+  const { groups, total, showAll } = useResults({ index, query, isOpen, isPartial });
   const hits = groups.flatMap((group) => group.hits);
-  const hasList = isOpen && hits.length > 0;
+  const hasList = hits.length > 0;
+  const isCut = hits.length < total;
   // Without titles nothing can be found, so the failure is shown before the reader types.
-  const showFailure = isOpen && hasFailed && (!search || query !== '');
+  const showFailure = isOpen && hasFailed && (!index || query !== '');
   const optionId = (index: number) => `${id}${index}`;
   const option = hasList && state.hasActive ? optionId(active) : undefined;
 
@@ -60,22 +64,35 @@ export function SiteList(props: {
     if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [option]);
 
-  function retry() {
+  /** For a button that is about to vanish. */
+  const focusAnd = (act: () => unknown) => () => {
     input.current?.focus();
-    void load();
-  }
+    void act();
+  };
 
   function status(): string {
-    if (showFailure) return search ? texts.titlesOnly : texts.searchFailed;
-    if (!isOpen || !query) return '';
+    if (showFailure) return index ? texts.titlesOnly : searchFailed;
+    if (!query) return hasList ? texts.allPages : '';
+    if (!isOpen) return '';
     // Also while results in titles are shown: the count is announced once, when it is final.
-    if (isPartial) return texts.waiting;
-    return hasList ? texts.found(hits.length) : texts.nothingFound(query);
+    if (isPartial) return waiting;
+    if (!hasList) return texts.nothingFound(query);
+    return texts.found(isCut ? texts.cut(hits.length, total) : total);
   }
 
   return (
-    <Panel status={status()} isStatusUnseen={hasList && !showFailure} retry={showFailure && retry}>
-      <div id={`${id}list`} role="listbox" aria-label={texts.search} hidden={!hasList}>
+    <Panel
+      status={status()}
+      isStatusUnseen={hasList && !showFailure}
+      retry={showFailure && focusAnd(load)}
+    >
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!hasList}
+        data-browse={!query || undefined}
+      >
         {hasList && (
           <Results
             groups={groups}
@@ -86,6 +103,11 @@ export function SiteList(props: {
           />
         )}
       </div>
+      {isCut && (
+        <button type="button" className="search-cut" onClick={focusAnd(showAll)}>
+          {texts.cut(hits.length, total)} · <span>{texts.showAll}</span>
+        </button>
+      )}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
+import { rememberVisit } from './remember-visit.ts';
 import type { ListState, SiteList } from './SiteList.tsx';
 
 const CLOSED: ListState = { isExpanded: false };
@@ -42,6 +43,8 @@ export function SiteSearch() {
     input.current?.focus();
     void load();
   }
+
+  useEffect(() => rememberVisit(path), [path]);
 
   // The reader may have focused the field before hydration.
   useEffect(() => {

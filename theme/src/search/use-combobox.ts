@@ -2,12 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const NONE = -1;
 
-/** Key → the next active option; wraps around at both ends. */
+/** Key → the next active option; wraps around at both ends. Home and End move the caret. */
 const moves: Record<string, (active: number, count: number) => number> = {
   ArrowDown: (active, count) => (active + 1) % count,
   ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
 };
 
 /** What is typed into a field, whether the list below it is open, and which option is active. */
@@ -74,7 +72,7 @@ export function useFieldEvents({ box, input, state, count, onChoose, onFocus }: 
     if (key === 'Escape') {
       if (state.text) state.clear();
       else state.leave();
-    } else if (key === 'Enter' && state.isOpen && count > 0) {
+    } else if (key === 'Enter' && state.isOpen && count > 0 && (state.text || state.hasActive)) {
       onChoose(Math.max(state.active, 0));
     } else if (!state.move(key, count)) return;
     event.preventDefault();

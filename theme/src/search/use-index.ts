@@ -12,10 +12,11 @@ export function useIndex(first: SearchTitles | undefined) {
   const [titles, setTitles] = useState(first);
   const [texts, setTexts] = useState<SearchTexts>();
   const [hasFailed, setFailed] = useState(!first);
-  const search = useMemo(
-    () => titles && createSearch(decodeSearchIndex(titles, texts)),
-    [titles, texts],
-  );
+  const index = useMemo(() => {
+    if (!titles) return undefined;
+    const records = decodeSearchIndex(titles, texts);
+    return { records, search: createSearch(records) };
+  }, [titles, texts]);
 
   async function load() {
     setFailed(false);
@@ -32,5 +33,5 @@ export function useIndex(first: SearchTitles | undefined) {
     if (first) void load();
   }, []);
 
-  return { search, hasTexts: texts !== undefined, hasFailed, load };
+  return { index, hasTexts: texts !== undefined, hasFailed, load };
 }

@@ -82,7 +82,9 @@ export function assemble(
   all: readonly Draft[],
   { config, built, history }: AssembleOptions,
 ): Assembled {
-  const drafts = all.map((draft) => fillOverviews(draft, { menus: built.site.menus, all }));
+  const drafts = all.map((draft) =>
+    fillOverviews(draft, { menus: built.site.menus, all, history }),
+  );
   const resolveLink = createLinkResolver({
     config,
     site: built.site,

@@ -76,7 +76,14 @@ export interface DemoPiece {
   policyNeeds: PolicyNeed[];
 }
 
-export type Piece = ProsePart | DemoPiece | { type: 'overview' };
+/** Replaced with a list of pages once they are known. */
+export interface OverviewPiece {
+  type: 'overview';
+  /** Whether readers can filter and sort it. */
+  filter: boolean;
+}
+
+export type Piece = ProsePart | DemoPiece | OverviewPiece;
 
 export const demosOf = ({ pieces }: Pick<Draft, 'pieces'>) =>
   pieces.filter((piece) => piece.type === 'demo');
@@ -221,7 +228,7 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
     case 'prose':
       return { piece: part, files: [], history: [] };
     case 'overview':
-      return { piece: { type: 'overview' }, files: [], history: [] };
+      return readOverview(part, context);
     case 'facts':
       return readFacts(part, { ...context, render: renderFacts });
     case 'history':
@@ -250,6 +257,15 @@ function readFacts(
   const html = render({ data, tag: { file, line }, locale, repository });
   // No text for the search: it would find the same words on every page.
   const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
+  return { piece, files: [], history: [] };
+}
+
+const overviewAttributes = shape({ filter: boolean });
+
+function readOverview({ line, attributes }: Component, { page }: ReadPartOptions): PartResult {
+  const at = { file: page.file, line };
+  checkAttributes(attributes, { check: overviewAttributes, name: 'Overview', at });
+  const piece: OverviewPiece = { type: 'overview', filter: attributes.filter === true };
   return { piece, files: [], history: [] };
 }
 

@@ -1,5 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../../shared/error.ts';
+import type { InsteadOf } from '../../shared/records.ts';
 import { problemAt } from '../location.ts';
 import {
   anything,
@@ -79,8 +80,10 @@ export interface FrontMatter {
   nav?: NavFrontMatter;
   /** Where the headings are listed. @default 'content' */
   toc?: 'content' | 'menu' | false;
-  /** Other names under which the search finds the page. */
+  /** Other names under which the search finds the page; `keywords` says the same. */
   aliases?: string[];
+  /** Words for what the site does not have: the search answers them with this page and the note. */
+  insteadOf?: InsteadOf[];
   /** The language that the page is written in, such as `zh-CN`. @default the locale's `contentLang`, else its name */
   lang?: string;
   /** The image that links to the page are shown with: a path, or a full address. @default the one that `shareImages` makes, if any */
@@ -121,6 +124,13 @@ const oneOrMore =
   (value) =>
     Array.isArray(value) ? list(item)(value) : item(value);
 
+/** One word needs no list; several words in one string would be found as one word only. */
+const keyword = check(
+  'a list such as [timer, polling]',
+  (value) => typeof value === 'string' && value.trim() !== '' && !/[,;，；、]/.test(value),
+);
+const keywords: Check = (value) => (Array.isArray(value) ? list(filled)(value) : keyword(value));
+
 const hero = shape(
   {
     title: filled,
@@ -150,7 +160,8 @@ const frontMatter = shape(
     nav,
     toc: oneOf('content', 'menu', false, true),
     aliases: list(filled),
-    keywords: oneOrMore(filled),
+    keywords,
+    insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
     lang: language,
     image: filled,
     hide: boolean,

@@ -235,6 +235,33 @@ describe('a site', () => {
     expect(home?.page.slugs.at(-1)).toEqual({ depth: 3, value: 'B', heading: 'b' });
   });
 
+  it('has what readers sort by in an overview that they can filter', async () => {
+    await write('press.config.ts', `export default { title: 'T', pageData: 'data.ts' };`);
+    await write(
+      'data.ts',
+      `export const load = ({ path }) => (path === '/one' ? { api: { size: 42 } } : {});`,
+    );
+    await write('content/index.md', '# Home\n\n<Overview filter />\n');
+    await write('content/one.md', '# One\n\n<API />\n');
+    await write('content/one.ts', '/** Counts. */\nexport function one(): void {}\n');
+    await write('content/two.md', '# Two\n');
+    const [home] = (await load()).pages;
+    expect(home?.blocks[0]?.html).toContain(
+      '<div data-overview><div data-filter></div><ul><li data-size="42"><a href="/one">One</a></li><li><a href="/two">Two</a></li></ul></div>',
+    );
+  });
+
+  it('reports an attribute that an overview does not have', async () => {
+    await write('press.config.ts', `export default { title: 'T' };`);
+    await write('content/index.md', '# Home\n\n<Overview filtre />\n\n<Overview filter="yes" />\n');
+    await expect(load()).rejects.toMatchObject({
+      problems: [
+        'content/index.md:3 on <Overview>: has the unknown key "filtre"; did you mean "filter"?',
+        'content/index.md:5 on <Overview>: sets "filter" to "yes"; it must be true or false.',
+      ].map((message) => ({ message })),
+    });
+  });
+
   describe('facts', () => {
     const facts = {
       label: 'Results of one',
@@ -692,6 +719,7 @@ export function one(value = 1): number { return value + 1; }`;
   });
 
   it('dates a page by the author time of the last commit to it or its demos', async () => {
+    await write('content/index.md', '# Home\n\n<Overview filter />\n');
     await write('content/页.md', '# A\n\n<code src="./demos/a.tsx"></code>\n');
     await write('content/demos/a.tsx', 'export default function A() {\n  return null;\n}\n');
     git('init', '-q');
@@ -704,6 +732,11 @@ export function one(value = 1): number { return value + 1; }`;
       ['/', Date.UTC(2020, 0, 1)],
       ['/new', undefined],
       ['/页', Date.UTC(2021, 0, 1)],
+    ]);
+    const items = pages[0]?.blocks[0]?.html?.match(/<li.*?<\/a>/g);
+    expect(items).toEqual([
+      '<li><a href="/new">New</a>',
+      `<li data-changed="${Date.UTC(2021, 0, 1) / 1000}"><a href="/%E9%A1%B5">A</a>`,
     ]);
     expect(warnings).toEqual([]);
   });

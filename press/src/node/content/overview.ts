@@ -4,6 +4,7 @@ import type { Heading, MenuItem, Menus, Site } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type Piece } from './draft.ts';
+import { type History, updatedTime } from './git.ts';
 import type { ProsePart } from './parse.ts';
 
 /** A draft whose overviews are lists of pages. */
@@ -11,17 +12,17 @@ export interface FilledDraft extends Draft {
   pieces: (ProsePart | DemoPiece)[];
 }
 
-const isFilled = (piece: Piece) => piece.type !== 'overview';
+const isFilled = (piece: Piece): piece is ProsePart | DemoPiece => piece.type !== 'overview';
 
 /** Replaces each `<Overview>` with the list of all other pages of the locale. */
 export function fillOverviews(
   draft: Draft,
-  { menus, all }: { menus: Site['menus']; all: readonly Draft[] },
+  { menus, all, history }: { menus: Site['menus']; all: readonly Draft[]; history: History },
 ): FilledDraft {
   const { path: own, locale, pieces, ids } = draft;
   if (pieces.every(isFilled)) return { ...draft, pieces };
   const listed = all.filter((other) => other.locale === locale && other.path !== own);
-  const descriptions = new Map(listed.map(({ path, description }) => [path, description]));
+  const byPath = new Map(listed.map((other) => [other.path, other]));
   const notes = notesOf(draft.data);
   const idOf = createSlugger([...demoIds(draft), ...ids]);
   const filled = pieces.map((piece, index): ProsePart | DemoPiece => {
@@ -30,7 +31,9 @@ export function fillOverviews(
       menus: menus[locale] ?? {},
       depth: (headingsOf(pieces.slice(0, index)).at(-1)?.depth ?? 1) + 1,
       idOf,
-      descriptionOf: (path) => descriptions.get(path),
+      filter: piece.filter,
+      listedAt: (path) => byPath.get(path),
+      changeOf: (other) => updatedTime(history, other.history),
       noteOf: (title) => notes.get(title),
     });
     // No sections: the search finds the listed pages themselves.
@@ -55,22 +58,30 @@ interface OverviewOptions {
   /** Of the groups' headings. */
   depth: number;
   idOf: (title: string) => string;
+  /** Whether the items say what they can be sorted by, and there is a place for the controls. */
+  filter: boolean;
   /** Undefined for a path that is not listed. */
-  descriptionOf: (path: string) => string | undefined;
+  listedAt: (path: string) => Draft | undefined;
+  /** The time of the last change. */
+  changeOf: (draft: Draft) => number | undefined;
   noteOf: (title: string) => string | undefined;
 }
 
 /** The pages by group, in the order of the menus. */
 function renderOverview(options: OverviewOptions): { html: Html; headings: Heading[] } {
-  const { menus, descriptionOf, noteOf, idOf } = options;
+  const { menus, filter, listedAt, changeOf, noteOf, idOf } = options;
   const depth = Math.min(options.depth, 6);
 
   const entry = ({ title, path }: MenuItem): ElementContent[] => {
-    const description = path === undefined ? undefined : descriptionOf(path);
-    if (description === undefined) return [];
+    const listed = path === undefined ? undefined : listedAt(path);
+    if (!listed) return [];
+    const { description } = listed;
     const note = noteOf(title);
+    const change = changeOf(listed);
+    const dataSize = listed.apis.find(({ size }) => size !== undefined)?.size;
+    const dataChanged = change && change / 1000;
     return [
-      h('li', [
+      h('li', filter ? { dataSize, dataChanged } : {}, [
         h('a', { href: path }, title),
         description ? h('p', description) : null,
         note ? h('small', note) : null,
@@ -92,8 +103,10 @@ function renderOverview(options: OverviewOptions): { html: Html; headings: Headi
     const anchor = h('a', { dataAnchor: true, href: `#${id}` }, text);
     return h('section', h(`h${depth}`, { id, tabIndex: -1 }, anchor), pages);
   });
+  // Filled by the theme: without script there is the plain list.
+  const controls = filter ? [h('div', { dataFilter: true })] : [];
   return {
-    html: createHtml([h('div', { dataOverview: true }, single, sections)]),
+    html: createHtml([h('div', { dataOverview: true }, controls, single, sections)]),
     headings: groups.map(({ heading }) => heading),
   };
 }

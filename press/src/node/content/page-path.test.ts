@@ -68,7 +68,7 @@ describe('front matter', () => {
 
   it('has every key', () => {
     const yaml =
-      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\nnav: { title: D, path: /d }\ntoc: false\naliases: [x]\nhide: true\nlegacy: [/old, /Older]';
+      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\nnav: { title: D, path: /d }\ntoc: false\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true\nlegacy: [/old, /Older]';
     expect(read(yaml)).toEqual({
       problems: [],
       frontMatter: {
@@ -79,6 +79,7 @@ describe('front matter', () => {
         nav: { title: 'D', path: '/d' },
         toc: false,
         aliases: ['x'],
+        insteadOf: [{ words: ['y'], note: 'z' }],
         hide: true,
         legacy: ['/old', '/Older'],
       },
@@ -99,6 +100,22 @@ describe('front matter', () => {
       'group:\n  path: /Dom',
       'a.md:3 sets "group.path" to "/Dom"; it must be a lower-case path such as "/guide/start".',
     ],
+    [
+      'title: A\nkeywords: timer, 轮询',
+      'a.md:3 sets "keywords" to "timer, 轮询"; it must be a list such as [timer, polling].',
+    ],
+    [
+      'keywords:\n  timer: 轮询',
+      'a.md:3 sets "keywords" to {"timer":"轮询"}; it must be a list such as [timer, polling].',
+    ],
+    ['keywords: [a, 1]', 'a.md:2 sets "keywords[1]" to 1; it must be a non-empty string.'],
+    ['aliases: timer', 'a.md:2 sets "aliases" to "timer"; it must be a list.'],
+    ['insteadOf: debounce', 'a.md:2 sets "insteadOf" to "debounce"; it must be a list.'],
+    [
+      'insteadOf:\n  - words: debounce\n    note: b',
+      'a.md:3 sets "insteadOf[0].words" to "debounce"; it must be a list.',
+    ],
+    ['insteadOf: [{ words: [a] }]', 'a.md:2 has no "insteadOf[0].note"; add it.'],
     ['title: 1', 'a.md:2 sets "title" to 1; it must be a non-empty string.'],
     ['- a', 'a.md:1 has front matter without keys; write `title: …`.'],
   ])('%j is reported: %s', (yaml, message) => {

@@ -30,6 +30,7 @@ function searchRecords({ pieces, frontMatter, apis }: Draft, page: Page): Search
     depth: 1,
     text: own.filter(Boolean).join(' '),
     ...(aliases.length > 0 && { aliases }),
+    ...(frontMatter.insteadOf && { insteadOf: frontMatter.insteadOf }),
   };
   const headings = sections.flatMap((section): SearchRecord[] => {
     if (!section.heading || isOwn(section)) return [];

@@ -1,0 +1,40 @@
+import type { Menus, SearchGroup, SearchRecord, SearchResult } from '@multi-hooks/press/client';
+
+export interface BrowseOptions {
+  menus: Menus;
+  /** Paths, the newest first; some may be of no page. */
+  visits: readonly string[];
+  /** Of the group of the visits, and of the pages that are in no group. */
+  titles: { visits: string; ungrouped: string };
+  limit: number;
+}
+
+/** What the list shows before anything is typed: the last visits, and the groups of the menus. */
+export function browse(records: readonly SearchRecord[], options: BrowseOptions): SearchResult {
+  const { menus, visits, titles, limit } = options;
+  const pages = new Map(records.map((record) => [record.path, record]));
+  const items = Object.values(menus).flat();
+  const single = items.filter(({ children }) => !children);
+  const groups = [
+    { title: titles.visits, paths: visits },
+    { title: titles.ungrouped, paths: single.map(({ path }) => path) },
+    ...items.flatMap(({ title, path, children }) =>
+      children ? [{ title, paths: [path, ...children.map((child) => child.path)] }] : [],
+    ),
+  ].map(({ title, paths }): SearchGroup => {
+    const found = paths.flatMap((path = '#') => pages.get(path) ?? []);
+    return { title, path: title, hits: found.map((record) => ({ record, marks: [] })) };
+  });
+  return cut(groups, limit);
+}
+
+/** The first hits of the groups, and how many there are. */
+function cut(groups: readonly SearchGroup[], limit: number): SearchResult {
+  let total = 0;
+  const shown = groups.map((group) => {
+    const hits = group.hits.slice(0, Math.max(limit - total, 0));
+    total += group.hits.length;
+    return { ...group, hits };
+  });
+  return { groups: shown.filter(({ hits }) => hits.length > 0), total };
+}

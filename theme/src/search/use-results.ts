@@ -1,0 +1,48 @@
+import { type SearchResult, site } from '@multi-hooks/press/client';
+import { useMemo, useState } from 'react';
+import { useLocale } from '../locales/texts.ts';
+import { useSiteLocation } from '../parts/site-location.ts';
+import { browse } from './browse.ts';
+import { lastVisits } from './remember-visit.ts';
+import { useSearchTexts } from './texts.ts';
+import type { useIndex } from './use-index.ts';
+
+const LIMIT = 20;
+const VISITS = 5;
+const NOTHING: SearchResult = { groups: [], total: 0 };
+
+/** What the list shows for a query: the first hits, or all of them after `showAll`. */
+export function useResults(options: {
+  index: ReturnType<typeof useIndex>['index'];
+  query: string;
+  isOpen: boolean;
+  isPartial: boolean;
+}): SearchResult & { showAll: () => void } {
+  const { index, query, isOpen, isPartial } = options;
+  const { path } = useSiteLocation();
+  const { name: locale } = useLocale();
+  const { visited } = useSearchTexts();
+  const [whole, setWhole] = useState<string>();
+  const limit = query === whole ? Number.POSITIVE_INFINITY : LIMIT;
+  const result = useMemo(() => {
+    if (!index || !isOpen) return NOTHING;
+    if (query) return index.search(query, { limit, isPartial });
+    return browse(index.records, {
+      menus: site.menus[locale] ?? {},
+      visits: visitsBefore(path),
+      titles: { visits: visited, ungrouped: site.title },
+      limit,
+    });
+  }, [index, isOpen, query, limit, isPartial, path, locale, visited]);
+  return { ...result, showAll: () => setWhole(query) };
+}
+
+function visitsBefore(current: string): string[] {
+  try {
+    return lastVisits()
+      .filter((path) => path !== current)
+      .slice(0, VISITS);
+  } catch {
+    return [];
+  }
+}
