@@ -126,7 +126,7 @@ test('the editor', async ({ bench, page }) => {
     for (const count of [18, 60]) {
       await write(demo, lines(count));
       // The reader has scrolled on, and goes back to the first line.
-      await page.evaluate(() => window.scrollBy(0, 200));
+      await demo.evaluate((frame) => window.scrollBy(0, frame.getBoundingClientRect().top + 100));
       await page.keyboard.press('ControlOrMeta+Home');
       const area = await boxOf(areaOf(demo));
       expect(area.y).toBe(BAR);
