@@ -1,4 +1,5 @@
 import { hasChinese, idOfHash, isChineseLocale } from '@multi-hooks/press/client';
+import '../styles/filter.css';
 
 /* Loaded by pages with such an overview only, and its texts with it. */
 
