@@ -51,7 +51,7 @@ test('the overview of the home page', async ({ page }) => {
     await order.selectOption('Last change');
     const times = await cards
       .locator('time')
-      .evaluateAll((all) => all.map((time) => time.dateTime));
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
     expect(times).toEqual([...times].sort().reverse());
   });
   await test.step('a heading of the outline brings its group back', async () => {
