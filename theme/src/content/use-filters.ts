@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 export function useFilters(data: PageData | null): void {
   useEffect(() => {
     if (!document.querySelector('[data-filter]')) return;
-    // Without it the overview is the plain list.
-    import('./filter-overviews.ts').then(
-      ({ filterOverviews }) => filterOverviews(),
+    // The whole module: a name that is picked out of it would be in the entry three times.
+    import('./filter.ts').then(
+      (module) => module.filterOverviews(),
+      // Without it the overview is the plain list.
       () => {},
     );
   }, [data]);

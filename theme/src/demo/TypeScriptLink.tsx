@@ -1,5 +1,6 @@
 import { loadPlaygrounds } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
+import { TypeScriptIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { ToolLink } from './Tool.tsx';
 
@@ -20,5 +21,5 @@ export function TypeScriptLink({ code }: { code: () => string }) {
       gone = true;
     };
   }, [locale]);
-  return url && <ToolLink label={label} icon={<span aria-hidden="true">TS</span>} href={url} />;
+  return url && <ToolLink label={label} icon={<TypeScriptIcon />} href={url} />;
 }

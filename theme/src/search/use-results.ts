@@ -3,12 +3,11 @@ import { useMemo, useState } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
 import { browse } from './browse.ts';
-import { lastVisits } from './remember-visit.ts';
+import { lastVisits } from './last-visits.ts';
 import { useSearchTexts } from './texts.ts';
 import type { useIndex } from './use-index.ts';
 
 const LIMIT = 20;
-const VISITS = 5;
 const NOTHING: SearchResult = { groups: [], total: 0 };
 
 /** What the list shows for a query: the first hits, or all of them after `showAll`. */
@@ -29,20 +28,10 @@ export function useResults(options: {
     if (query) return index.search(query, { limit, isPartial });
     return browse(index.records, {
       menus: site.menus[locale] ?? {},
-      visits: visitsBefore(path),
+      visits: lastVisits(path),
       titles: { visits: visited, ungrouped: site.title },
       limit,
     });
   }, [index, isOpen, query, limit, isPartial, path, locale, visited]);
   return { ...result, showAll: () => setWhole(query) };
-}
-
-function visitsBefore(current: string): string[] {
-  try {
-    return lastVisits()
-      .filter((path) => path !== current)
-      .slice(0, VISITS);
-  } catch {
-    return [];
-  }
 }

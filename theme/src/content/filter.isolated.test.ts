@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { filterOverviews } from './filter-overviews.ts';
+import { filterOverviews } from './filter.ts';
 
 vi.mock('@multi-hooks/press/client', () => ({
   hasChinese: true,
