@@ -49,7 +49,7 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
 
   it('has a page with its demo and its API', () => {
     const page = built('state/use-tenth-hook/index.html');
-    expect(page).toMatch(/<h1[^>]*>.*useTenthHook.*<\/h1>/s);
+    expect(page).toMatch(/<h1[^>]*>.*use<wbr>Tenth<wbr>Hook.*<\/h1>/s);
     expect(page).toContain('data-demo-root="usetenthhook-demo1"');
     expect(page).toContain('计数的初始值，只取首次渲染时的值。');
   });
