@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFinding } from './axe.ts';
-import { expect, tool } from './fixtures.ts';
+import { expect, nextFrame, tool } from './fixtures.ts';
 import { open } from './one-document.ts';
 import {
   ANTD,
@@ -87,6 +87,8 @@ test('the result takes the place of the demo', async ({ page }) => {
         // Closing brings the demo back, where the result was.
         await shifts(page);
         await editorOf(demo).press('ControlOrMeta+End');
+        // The cursor comes into sight.
+        for (const _ of [1, 2, 3]) await nextFrame(page);
         const { y } = await boxOf(areaOf(demo));
         await tool(demo, 'Close').evaluate((button) => button.focus({ preventScroll: true }));
         await page.keyboard.press('Enter');
@@ -186,7 +188,10 @@ test('a demo looks in its workbench as it does on the page', async ({ page }) =>
       await page.emulateMedia({ colorScheme });
       await open(page, `/${path}`);
       const demo = demoOf(page, id);
-      const own = await demo.locator('[data-demo-root][data-mounted]').evaluate(stylesOf);
+      await expect(demo.locator('[data-demo-root][data-mounted]')).toBeVisible();
+      // The library's buttons fade into their colours.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+      const own = await demo.locator('[data-demo-root]').evaluate(stylesOf);
       await edit(demo);
       await page.mouse.move(0, 0);
       await expect

@@ -132,16 +132,18 @@ const AIR = 8;
 /** Keeps the cursor out of what the page's bar and the result cover. */
 const cursorInSight = EditorView.updateListener.of(({ view, selectionSet }) => {
   if (!selectionSet || !view.hasFocus) return;
-  view.requestMeasure({
+  const measure = {
     key: cursorInSight,
     read: () => {
       const cursor = view.coordsAtPos(view.state.selection.main.head);
       return cursor ? cursor.top - coveredTop(view.dom) - AIR : 0;
     },
-    write: (room) => {
+    write: (room: number) => {
       if (room < 0) window.scrollBy({ top: room, behavior: 'instant' });
     },
-  });
+  };
+  // Not before the editor has scrolled its own text.
+  requestAnimationFrame(() => view.requestMeasure(measure));
 });
 
 function languageOf(name: string): Extension {

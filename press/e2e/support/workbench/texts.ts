@@ -317,4 +317,5 @@ addEventListener('message', ({ ports: [port] }) => {
 export const forgery = (messages: string, mark: string) => `declare const port: MessagePort;
 ${messages}
 port.postMessage({ type: 'shown' });
-port.postMessage({ type: 'console', lines: [{ level: 'log', text: '${mark}' }] });`;
+port.postMessage({ type: 'console', lines: [{ level: 'log', text: '${mark}' }] });
+export default () => null;`;
