@@ -90,7 +90,7 @@ const test = base.extend<object, { site: DevSite; demosSite: { url: string; fold
       const server = await startDev(join(folder, 'press.config.ts'));
       await use({ url: server.url, write, remove: (path) => rm(join(folder, path)) });
       await server.close();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 20 });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -105,7 +105,7 @@ const test = base.extend<object, { site: DevSite; demosSite: { url: string; fold
       const server = await startDev(join(folder, 'press.config.ts'));
       await use({ url: server.url, folder });
       await server.close();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 20 });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -51,6 +51,6 @@ test('in development the workbench opens without a reload and uses the library a
     }).toPass();
   } finally {
     await server.close();
-    await rm(root, { recursive: true });
+    await rm(root, { recursive: true, maxRetries: 20 });
   }
 });

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -152,8 +153,8 @@ afterEach(async () => {
   for (const page of pages.splice(0)) page.close();
   await server.close();
   vi.restoreAllMocks();
-  // Vite may still write what it prepares of packages.
-  rmSync(root, { recursive: true, maxRetries: 20 });
+  // Vite may still write what it prepares of packages, so the tries must let it go on.
+  await rm(root, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** Starts the server and loads a page, by when its watcher is ready. */
