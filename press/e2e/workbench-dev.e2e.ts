@@ -41,9 +41,11 @@ test('in development the workbench opens without a reload and uses the library a
 
     const file = join(root, 'library/index.ts');
     const text = await readFile(file, 'utf8');
+    // Vite reloads open pages by itself, and a second load at the same moment can mix two versions.
+    await page.goto('about:blank');
     await writeFile(file, text.replace('current + 1', 'current + 100'));
     await expect(async () => {
-      await page.reload();
+      await page.goto(server.url);
       await hydrated(page);
       await tool(demo, 'Edit').click();
       await button.click();
