@@ -75,6 +75,8 @@ async function open(commit: string): Promise<Opened> {
       throw new Problem(`${commit} was not served:\n${said}`);
     } finally {
       if (child.exitCode === null) process.kill(-group, 'SIGTERM');
+      // What nobody reads any more would keep it from closing.
+      child.stdout.resume();
       await closed;
     }
   } finally {
