@@ -2,6 +2,7 @@ import { ShareCard } from 'virtual:press/share-card';
 import { theme } from 'virtual:press/theme';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
+import type { ShareCardProps } from '../shared/share-image.ts';
 import { App } from './app.tsx';
 import { island } from './demo/demo-island.tsx';
 import { loadDemo } from './demo/demo-registry.tsx';
@@ -9,7 +10,6 @@ import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
 import { createRouterStore } from './routing/router-store.ts';
 import { viewOf } from './routing/view-loader.ts';
-import type { ShareCardProps } from './theme.ts';
 
 export const { themeColor, missingFiles } = theme;
 

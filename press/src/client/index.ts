@@ -45,6 +45,7 @@ export {
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
+export type { ShareCardProps } from '../shared/share-image.ts';
 export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { whenNear } from './demo/when-near.ts';
@@ -57,7 +58,7 @@ export { fetchFile } from './routing/fetch-file.ts';
 export type { Router } from './routing/router.ts';
 export type { SiteLocation } from './routing/view.ts';
 export { fetchTitles } from './search/fetch-index.ts';
-export type { PreviewerProps, ShareCardProps, Theme } from './theme.ts';
+export type { PreviewerProps, Theme } from './theme.ts';
 export type * from './workbench/index.ts';
 export { loadWorkbench } from './workbench/load-workbench.ts';
 export { sharedDemoOf } from './workbench/shared-demo.ts';

@@ -30,23 +30,6 @@ export interface Theme {
   DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
 }
 
-/**
- * What a theme may export beside its components, as `ShareCard`: the image that links to a page are
- * shown with. It is drawn at build, in 1200 × 630 pixels, with inline styles and flex boxes only.
- */
-export interface ShareCardProps {
-  title: string;
-  /** Empty for none. */
-  description: string;
-  /** What the page says about its subject, the most important first. */
-  facts: string[];
-  siteTitle: string;
-  /** The address of an image; null for none. */
-  logo: string | null;
-  /** The size of the text: less than 1 where the card would be too high. */
-  scale: number;
-}
-
 export interface PreviewerProps {
   demo: Demo;
   /** Whether the demo is on its own page, and needs no link to it. */

@@ -50,7 +50,7 @@ declare module 'virtual:press/theme' {
 declare module 'virtual:press/share-card' {
   /** Undefined for a theme without one. */
   export const ShareCard:
-    | import('react').ComponentType<import('./theme.ts').ShareCardProps>
+    | import('react').ComponentType<import('../shared/share-image.ts').ShareCardProps>
     | undefined;
 }
 

@@ -2,6 +2,7 @@ import { encodePath } from './encode-path.ts';
 import type { pathInLocale } from './path-in-locale.ts';
 import type { Page, PageData, Site } from './records.ts';
 import { fileOfPage } from './route.ts';
+import { scriptJson } from './script-json.ts';
 import { SHARE_FOLDER, SHARE_HEIGHT, SHARE_WIDTH } from './share-image.ts';
 
 /** An element of the head; only a script has a text. */
@@ -92,7 +93,7 @@ const isHome = ({ page: { path, locale } }: PageData, options: PageHeadOptions) 
 const homeOf = (locale: string, { pathInLocale, site: { locales } }: PageHeadOptions) =>
   pathInLocale('/', { from: locales[0]?.name ?? locale, to: locale, locales });
 
-/** For search engines, as JSON-LD; a `<` would end the script around it. */
+/** For search engines, as JSON-LD. */
 function structuredData(data: PageData, options: PageHeadOptions): string {
   const { title, path, updatedTime } = data.page;
   const { isFull } = options;
@@ -107,10 +108,7 @@ function structuredData(data: PageData, options: PageHeadOptions): string {
     dateModified: updatedTime === undefined ? undefined : new Date(updatedTime).toISOString(),
   };
   const graph = [article, ...(isFull ? breadcrumbs(data.page, options) : [])];
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+  return scriptJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 /** The way to the page; none to the home page. A step needs an address. */

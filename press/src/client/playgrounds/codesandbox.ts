@@ -9,18 +9,26 @@ const OWN = /^(sandbox\.config\.json|package\.json|index\.html|index\.[jt]sx?)$/
 /** File name → text. */
 export type SandboxFiles = Record<string, string>;
 
-/** The files of a project that runs a demo. */
-export function codeSandboxFiles(demo: Demo): SandboxFiles {
+/** A project that runs a demo: its manifest, and its other files. */
+export function projectOf(demo: Demo) {
   const { app, folder, local } = layOut(demo.sources);
   const isTypeScript = app.endsWith('.tsx');
   const main = isTypeScript ? 'index.tsx' : 'index.jsx';
-  const template = isTypeScript ? 'create-react-app-typescript' : 'create-react-app';
-  return {
-    'sandbox.config.json': json({ template }),
-    'package.json': json(manifest(demo, { main, isTypeScript })),
+  const files: SandboxFiles = {
     'index.html': html(demo.title ?? demo.identifier),
     [main]: entry(demo, { app: `./${folder}${app.replace(/\.\w+$/, '')}`, isTypeScript }),
     ...local,
+  };
+  return { manifest: manifestOf(demo, { main, isTypeScript }), files, isTypeScript };
+}
+
+export function codeSandboxFiles(demo: Demo): SandboxFiles {
+  const { manifest, files, isTypeScript } = projectOf(demo);
+  const template = isTypeScript ? 'create-react-app-typescript' : 'create-react-app';
+  return {
+    'sandbox.config.json': json({ template }),
+    'package.json': json(manifest),
+    ...files,
   };
 }
 
@@ -71,7 +79,7 @@ function textOf({ name, code }: DemoSource): string {
   return code;
 }
 
-function manifest(demo: Demo, { main, isTypeScript }: { main: string; isTypeScript: boolean }) {
+function manifestOf(demo: Demo, { main, isTypeScript }: { main: string; isTypeScript: boolean }) {
   const names = [...Object.keys(demo.dependencies), 'react', 'react-dom'];
   const tools = Object.keys(demo.installed ?? {}).filter(
     (name) => name === 'typescript' || name.startsWith('@types/'),

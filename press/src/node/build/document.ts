@@ -5,6 +5,7 @@ import { fullAddress } from '../../shared/full-address.ts';
 import { pageHead } from '../../shared/page-head.ts';
 import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Site, ThemeColor, ViewData } from '../../shared/records.ts';
+import { scriptJson } from '../../shared/script-json.ts';
 import { engineFile } from '../engine-file.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { type Head, partsOf, tag } from './head.ts';
@@ -102,7 +103,7 @@ ${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(option
 ${icon ? '' : `<link rel="icon" href="${escapeHtml(favicon || 'data:,')}">\n`}${own.elsewhere}${own.inline}</head>
 <body>
 <div id="root">${options.body}</div>
-<script type="application/json" id="press-data">${embed(options.data)}</script>
+<script type="application/json" id="press-data">${scriptJson(options.data)}</script>
 </body>
 </html>
 `;
@@ -171,8 +172,3 @@ const scriptOf = (code: string) => `<script>${code}</script>`;
 
 export const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
-
-/** JSON that cannot close the script element around it. */
-export function embed(data: ViewData): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c');
-}

@@ -1,8 +1,9 @@
 import { rootFrom } from '../../shared/file-address.ts';
 import { fullAddress } from '../../shared/full-address.ts';
 import type { Site } from '../../shared/records.ts';
+import { scriptJson } from '../../shared/script-json.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { boot, type DocumentOptions, embed, policyMeta, themeColorMeta } from './document.ts';
+import { boot, type DocumentOptions, policyMeta, themeColorMeta } from './document.ts';
 import { partsOf, tag } from './head.ts';
 import { relativeLinks } from './relative-links.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
@@ -50,7 +51,7 @@ ${themeColorMeta(options.themeColor)}${generatorMeta(options.generator)}${descri
 ${links.join('')}${scripts.join('')}${own.inline}</head>
 <body>
 <div id="root">${relativeLinks(options.body, { base: site.base, root, dottedPages })}</div>
-<script type="application/json" id="press-data">${embed(data)}</script>
+<script type="application/json" id="press-data">${scriptJson(data)}</script>
 </body>
 </html>
 `;

@@ -11,6 +11,7 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/route.ts';
+import { scriptJson } from '../../shared/script-json.ts';
 import { searchFiles } from '../../shared/search-index.ts';
 import { renderDemos } from '../build/render-demo.ts';
 import { demoData, pageData, type ServerEntry } from '../build/view-data.ts';
@@ -193,7 +194,7 @@ function redirect(response: ServerResponse, address: string): void {
 
 /** Shows the error in Vite's overlay, which reloads the page with the next update. */
 function errorDocument({ message, stack = '' }: Error, base: string): string {
-  const error = JSON.stringify({ message, stack }).replaceAll('<', '\\u003c');
+  const error = scriptJson({ message, stack });
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Error</title></head>

@@ -12,9 +12,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Page } from '../../shared/records.ts';
+import type { ShareCardProps } from '../../shared/share-image.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
-import { makeShareImages, type ShareCardData } from './share-images.ts';
+import { makeShareImages } from './share-images.ts';
 
 const FONT = '@fontsource-variable/noto-sans-sc';
 const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
@@ -22,7 +23,7 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
 
 let root: string;
-let cards: ShareCardData[];
+let cards: ShareCardProps[];
 let warnings: string[];
 
 beforeEach(() => {
@@ -78,7 +79,7 @@ function make(pages: ContentPage[], { config = {}, renderCard }: Site = {}) {
   });
 }
 
-function draw(card: ShareCardData): string {
+function draw(card: ShareCardProps): string {
   cards.push(card);
   const { title, description, facts, siteTitle, logo, scale } = card;
   const texts = [siteTitle, title, description, ...facts].map(

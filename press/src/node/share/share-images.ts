@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
-import { SHARE_FOLDER } from '../../shared/share-image.ts';
+import { SHARE_FOLDER, type ShareCardProps } from '../../shared/share-image.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
@@ -13,22 +13,11 @@ import { thrownError } from '../thrown-error.ts';
 import { type FontFile, missingCharacters, readFontFiles } from './font.ts';
 import { type CardVariant, openPainter, type Painter } from './painter.ts';
 
-/** What a card shows; `scale` is the size of its text. */
-export interface ShareCardData {
-  title: string;
-  description: string;
-  facts: string[];
-  siteTitle: string;
-  /** As an address of its own content; null for none. */
-  logo: string | null;
-  scale: number;
-}
-
 export interface ShareImagesOptions {
   config: ResolvedConfig;
   content: Pick<Content, 'site' | 'pages'>;
   /** The theme's card as HTML; null for a theme without one. */
-  renderCard: (card: ShareCardData) => string | null;
+  renderCard: (card: ShareCardProps) => string | null;
   onWarning: (message: string) => void;
 }
 
