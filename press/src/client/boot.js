@@ -50,22 +50,16 @@
   // Load the assets from the base in force: the same files work in any folder that the page's global
   // names. The base is normalised as `normalizeBase` does it.
   const base = `/${/** @type {any} */ (window).routerBase}/`.replace(/\/+/g, '/');
-  const append = (/** @type {string} */ rel, /** @type {string} */ path, more = {}) => {
-    const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel, href: base + path, ...more }));
-  };
+  const append = (/** @type {string} */ name, /** @type {object} */ properties) =>
+    document.head.append(Object.assign(document.createElement(name), properties));
+  const link = (/** @type {string} */ rel, /** @type {string} */ path, more = {}) =>
+    append('link', { rel, href: base + path, ...more });
+  const run = (/** @type {string} */ path, more = {}) =>
+    append('script', { src: base + path, ...more });
   const list = (paths = '') => paths.split(' ').filter(Boolean);
-  // The bundler's loader sees from a disabled link that a demo's style sheet is in the document.
-  for (const style of document.querySelectorAll('style')) {
-    if (style.dataset.path) append('stylesheet', style.dataset.path, { disabled: true });
-  }
-  for (const path of list(dataset.styles)) append('stylesheet', path, { blocking: 'render' });
-  for (const path of list(dataset.modules)) append('modulepreload', path);
-  if (dataset.icon) append('icon', dataset.icon);
-  const run = (/** @type {string} */ path, more = {}) => {
-    const script = document.createElement('script');
-    document.head.append(Object.assign(script, { src: base + path, ...more }));
-  };
+  for (const path of list(dataset.styles)) link('stylesheet', path, { blocking: 'render' });
+  for (const path of list(dataset.modules)) link('modulepreload', path);
+  if (dataset.icon) link('icon', dataset.icon);
   run(dataset.entry ?? '', { type: 'module' });
   if (__PRESS_SCRIPTS__) {
     // In their order, and after the document is read.

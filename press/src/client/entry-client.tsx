@@ -15,7 +15,7 @@ import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
 import { reloadIfRedeployed } from './routing/reload-if-redeployed.ts';
-import { createRouter, SLOW } from './routing/router.ts';
+import { createRouter, type Reveal, SLOW } from './routing/router.ts';
 import {
   addressOf,
   isViewOf,
@@ -50,6 +50,7 @@ async function start(container: HTMLElement) {
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
+  let reveal: Reveal = (show) => show();
   const router = createRouter({
     site,
     base,
@@ -58,12 +59,16 @@ async function start(container: HTMLElement) {
     view,
     prepare(next) {
       // Arguments: what it imports itself would become chunks of their own.
-      import('./page-head.ts').then(
-        (module) => module.followPages({ router, embedded, site, base }),
+      import('./between-pages.ts').then(
+        (module) => {
+          reveal = module.fade;
+          module.followPages({ router, embedded, site, base });
+        },
         () => {},
       );
       return prepareAssetsOf(next);
     },
+    reveal: (show) => reveal(show),
     hint: loadAssetsOf,
     onShown: applyStylesOf,
   });

@@ -227,6 +227,7 @@ export interface PlainScript {
 }
 
 export interface DemoDependency {
+  /** Empty in the data of a document, which has no sources either. */
   version: string;
   /** The style sheet that a sandbox has to import, such as `ui/dist/ui.css`. */
   css?: string;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../locales/texts.ts';
+import '../styles/source-tabs.css';
 
 /** One tab per file, with arrow keys, Home and End. */
 export function SourceTabs(props: {

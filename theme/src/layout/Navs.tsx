@@ -4,6 +4,7 @@ import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { useSiteLocation } from '../parts/site-location.ts';
+import '../styles/navs.css';
 
 /** The top navigation: in the bar, or unfolded in the drawer of a phone. */
 export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {

@@ -1,5 +1,6 @@
 import { href, type SearchTitles, useRouter } from '@multi-hooks/press/client';
 import { type RefObject, useEffect } from 'react';
+import '../styles/search-list.css';
 import { useTexts } from '../locales/texts.ts';
 import { Panel } from './Panel.tsx';
 import { Results } from './Results.tsx';

@@ -8,7 +8,6 @@ import {
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
-import { retryStyles } from './retry-styles.ts';
 import { useWorkbenchTexts } from './texts.ts';
 import { bringIntoView } from './use-demo-place.ts';
 import '../styles/workbench.css';
@@ -22,8 +21,6 @@ export function Workbench(props: Pick<WorkbenchProps, 'demo' | 'close' | 'setRep
   const { identifier: id } = demo;
   const { location } = useRouterState();
   const [link, setLink] = useState(() => linkTo(id));
-
-  useEffect(retryStyles, []);
 
   // The location is a new object after each navigation, even to the same address.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { loadStyle, preloadModule, styleElements } from '../assets.ts';
 import { href } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
 import { loadDemo } from './demo-registry.tsx';
@@ -13,16 +14,8 @@ const STYLE_TIMEOUT = 200;
 /** Loads what the demos of a view need, neither running nor applying any of it. */
 export function loadAssetsOf(view: View): Promise<unknown> {
   const { styles = [], modules = [] } = assetsOf(view);
-  for (const path of modules) preload(addressOf(path));
-  return Promise.allSettled(styles.map(loadStyle));
-}
-
-function preload(href: string) {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-  if (links.some((link) => link.href === href)) return;
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-  );
+  for (const path of modules) preloadModule(addressOf(path));
+  return Promise.allSettled(styles.map(loadUnapplied));
 }
 
 /**
@@ -76,46 +69,21 @@ function update() {
 
 function apply(path: string, isWanted: boolean) {
   const media = isWanted ? 'all' : 'not all';
-  for (const element of elementsOf(path)) {
+  for (const element of styleElements(addressOf(path))) {
     // In the sheet, where it takes effect at once: some browsers load a link with another medium anew.
     if (element.sheet) element.sheet.media.mediaText = media;
     else element.media = media;
   }
 }
 
-async function loadStyle(path: string): Promise<void> {
-  const elements = elementsOf(path);
-  if (elements.some(({ sheet }) => sheet)) return;
-  const link = elements.find((element) => element instanceof HTMLLinkElement) ?? insert(path);
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', reject);
-  });
-}
-
-/** The link that the bundler's loader would insert with the demo's code, but for no medium yet. */
-function insert(path: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', media: 'not all', href: addressOf(path) });
-  link.onerror = () => {
-    link.remove();
-    applied.delete(path);
-    // As the bundler's loader does.
-    dispatchEvent(new Event('vite:preloadError'));
-  };
-  applied.set(path, false);
-  document.head.append(link);
-  return link;
-}
-
-/** A document has some style sheets as text, with a disabled link to each. */
-function elementsOf(path: string): (HTMLLinkElement | HTMLStyleElement)[] {
+async function loadUnapplied(path: string): Promise<void> {
   const address = addressOf(path);
-  return [
-    ...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
-      'link[rel="stylesheet"], style[data-path]',
-    ),
-  ].filter((one) => ('href' in one ? one.href === address : one.dataset.path === path));
+  if (styleElements(address).length === 0) applied.set(path, false);
+  try {
+    await loadStyle(address, 'not all');
+  } catch {
+    applied.delete(path);
+  }
 }
 
 const addressOf = (path: string) => new URL(href(`/${path}`), location.href).href;

@@ -6,7 +6,7 @@ export interface DemoWatch {
   moduleUrl?: string;
 }
 
-interface Watched extends DemoWatch {
+export interface Watched extends DemoWatch {
   container: Element;
 }
 
@@ -45,6 +45,13 @@ function listen() {
   document.addEventListener('securitypolicyviolation', onBlocked, { signal });
 }
 
+function onBlocked(event: SecurityPolicyViolationEvent) {
+  import('./tell-blocked.ts').then(
+    (module) => module.tellBlocked(event, { demos: [...watched], ownerOf }),
+    () => {},
+  );
+}
+
 function onDeliberate({ target }: Event) {
   touched = [...watched].find(({ container }) => container.contains(target as Node | null));
 }
@@ -67,18 +74,6 @@ function ownerOf(text: string): Watched | undefined {
   // A page may show the same file twice.
   const owner = touched && owners.includes(touched) ? touched : owners[0];
   return owner ?? touched;
-}
-
-function onBlocked({ blockedURI, effectiveDirective, sourceFile }: SecurityPolicyViolationEvent) {
-  // React, not the demo, sets the address of an image.
-  const shows = ({ container }: Watched) =>
-    [...container.querySelectorAll<HTMLImageElement>('[src]')].some(
-      (one) => one.src === blockedURI,
-    );
-  const owner = [...watched].find(shows) ?? ownerOf(sourceFile);
-  const directive = effectiveDirective.replace(/-(elem|attr)$/, '');
-  const what = /:/.test(blockedURI) ? new URL(blockedURI).origin : blockedURI;
-  owner?.onBlocked(`Blocked by the site's Content-Security-Policy: ${what} (${directive})`);
 }
 
 /** Anything can be thrown, even an object that cannot be converted to a string. */

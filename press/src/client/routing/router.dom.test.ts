@@ -57,6 +57,7 @@ function start(
     loader: manual.loader,
     location: locationAt(path),
     view,
+    reveal: (show) => show(),
     ...more,
   });
   const shown = () => {
@@ -409,4 +410,37 @@ test('a page of another build reloads the document once, then fails', async () =
   expect(reload).toHaveBeenCalledOnce();
   expect(shown().failure).toBeInstanceOf(OtherBuildError);
   reload.mockRestore();
+});
+
+describe('a transition to the next page', () => {
+  /** Shows the pages when the test says that the picture of the old one is taken. */
+  function startWithTransitions() {
+    const shows: (() => void)[] = [];
+    const reveal = (show: () => void) => void shows.push(show);
+    return { shows, ...start('/a', pageAt('/a'), { reveal }) };
+  }
+
+  test('shows the page when it has begun', async () => {
+    const { router, request, shown, shows } = startWithTransitions();
+    void router.navigate('/docs/b');
+    request('/b').answer(pageAt('/b'));
+    await vi.waitFor(() => expect(shows).toHaveLength(1));
+    expect(shown().view).toBe('/a v1');
+    shows[0]?.();
+    expect(shown().view).toBe('/b v1');
+  });
+
+  test('shows no page that the reader no longer wants', async () => {
+    const { router, request, shown, shows } = startWithTransitions();
+    void router.navigate('/docs/b');
+    request('/b').answer(pageAt('/b'));
+    await vi.waitFor(() => expect(shows).toHaveLength(1));
+    void router.navigate('/docs/c');
+    shows[0]?.();
+    expect(shown()).toMatchObject({ view: '/a v1', pending: '/c' });
+    request('/c').answer(pageAt('/c'));
+    await vi.waitFor(() => expect(shows).toHaveLength(2));
+    shows[1]?.();
+    expect(shown()).toMatchObject({ view: '/c v1', pending: null });
+  });
 });

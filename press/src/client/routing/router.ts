@@ -5,10 +5,10 @@ import { createRouterStore, type RouterStore } from './router-store.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { addressOf, isViewOf, type SiteLocation, settle, type View } from './view.ts';
 import type { Loader } from './view-loader.ts';
-import { createViewSwitch } from './view-switch.ts';
+import { createViewSwitch, type Reveal } from './view-switch.ts';
 
 export type { RouterState } from './router-store.ts';
-export { SLOW } from './view-switch.ts';
+export { type Reveal, SLOW } from './view-switch.ts';
 
 export interface Router extends RouterStore {
   /** Goes to an address with the base path in it, or to a full address of this site. */
@@ -30,6 +30,8 @@ export interface RouterOptions {
   view: View | null;
   /** Loads what a view needs before it is shown. */
   prepare?: (view: View) => Promise<void>;
+  /** Makes a transition to the next view. */
+  reveal: Reveal;
   /** Lets the browser load what a view will need, without running any of it. */
   hint?: (view: View) => unknown;
   /** The view is in the document. */

@@ -17,12 +17,16 @@ export interface Navigation {
   isNewEntry?: boolean;
 }
 
+/** Calls `show`, which puts the next view into the document, at once or in the course of a transition. */
+export type Reveal = (show: () => void) => void | Promise<void>;
+
 export interface ViewSwitchOptions {
   site: Site;
   loader: Pick<Loader, 'load'>;
   location: SiteLocation;
   view: View | null;
   prepare?: (view: View) => Promise<void>;
+  reveal: Reveal;
   store: RouterStore;
   set: (change: Partial<RouterState>) => void;
   scroll: ScrollMemory;
@@ -30,7 +34,7 @@ export interface ViewSwitchOptions {
 
 /** Shows the views that navigations lead to; of several in progress only the last one arrives. */
 export function createViewSwitch(options: ViewSwitchOptions) {
-  const { site, loader, scroll, set } = options;
+  const { site, loader, scroll, set, reveal } = options;
   const { getState } = options.store;
   const progress = createProgress(set);
   /** The navigation in progress; results of any other are out of date. */
@@ -52,11 +56,15 @@ export function createViewSwitch(options: ViewSwitchOptions) {
       (failure: Error) => ({ failure }),
     );
     if (mine !== current || reloadIfRedeployed(result.failure)) return;
-    current = undefined;
-    failed = result.failure ? mine : undefined;
-    // The place in the page is for the page, not for the message in its stead.
-    arrive = failed ? undefined : mine.arrive;
-    progress.end(mine.location, result);
+    await reveal(() => {
+      // The reader may have gone on while a transition began.
+      if (mine !== current) return;
+      current = undefined;
+      failed = result.failure ? mine : undefined;
+      // The place in the page is for the page, not for the message in its stead.
+      arrive = failed ? undefined : mine.arrive;
+      progress.end(mine.location, result);
+    });
   }
 
   async function loadView(target: Target): Promise<View> {

@@ -102,7 +102,10 @@ function withoutCode({ installed: _, ...demo }: Demo): Demo {
   return { ...demo, sources };
 }
 
+/** Of what it depends on, the names: versions are needed with the sources, and come with them. */
 function withoutSources(demo: Demo): Demo {
   const sources = demo.sources.map((source) => ({ ...source, html: undefined }));
-  return withoutCode({ ...demo, sources });
+  const names = Object.keys(demo.dependencies);
+  const dependencies = Object.fromEntries(names.map((name) => [name, { version: '' }]));
+  return withoutCode({ ...demo, sources, dependencies });
 }

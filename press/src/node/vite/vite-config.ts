@@ -6,6 +6,7 @@ import { engineFile } from '../engine-file.ts';
 import { fenceDemos } from './fence-demos.ts';
 import { leanCompiler } from './lean-compiler.ts';
 import { leanParser } from './lean-parser.ts';
+import { leanPreload } from './lean-preload.ts';
 import { lzStringModule } from './lz-string-module.ts';
 import { pressPlugin } from './press-plugin.ts';
 import { styleOptions, withPackagesOfStyles } from './style-options.ts';
@@ -51,6 +52,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       uiLibraryPlugin(config, isDemoFile),
       leanCompiler,
       leanParser,
+      leanPreload,
       lzStringModule,
     ],
   };

@@ -1,0 +1,69 @@
+const preloaded = new Set<string>();
+
+/** Lets the browser load a module, without running any of it. */
+export function preloadModule(address: string): void {
+  if (!preloaded.has(address)) insert('modulepreload', address);
+  preloaded.add(address);
+}
+
+/** Waits for a style sheet, unless it is there; a new one applies to `media`. */
+export async function loadStyle(address: string, media = 'all'): Promise<void> {
+  const elements = styleElements(address);
+  if (elements.some(({ sheet }) => sheet)) return;
+  const link =
+    elements.find((element) => element instanceof HTMLLinkElement) ??
+    insert('stylesheet', address, media);
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      // The next attempt starts anew.
+      link.remove();
+      reportMissing();
+      reject(Error(`${address} could not be loaded.`));
+    });
+  });
+}
+
+/** A document has some style sheets as text. */
+export function styleElements(address: string): (HTMLLinkElement | HTMLStyleElement)[] {
+  const all = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+    'link[rel="stylesheet"], style[data-path]',
+  );
+  return [...all].filter((one) =>
+    'href' in one ? one.href === address : address.endsWith(`/${one.dataset.path}`),
+  );
+}
+
+function insert(rel: string, address: string, media = ''): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href: address, media });
+  document.head.append(link);
+  return link;
+}
+
+/**
+ * Stands around every `import()` of the built site: loads a chunk's style sheets and imports beside the
+ * chunk itself. It takes the place of Vite's own, which is four times as long and knows nothing of the
+ * style sheets that a document has as text.
+ */
+export async function importWithAssets<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+  importer = '',
+): Promise<Module> {
+  const loads = files.map((file) => {
+    const address = new URL(file, importer).href;
+    return address.endsWith('.css') ? loadStyle(address) : preloadModule(address);
+  });
+  await Promise.all(loads);
+  try {
+    return await load();
+  } catch (error) {
+    reportMissing();
+    throw error;
+  }
+}
+
+/** A file of the site is missing: it may have been deployed anew. */
+function reportMissing() {
+  dispatchEvent(new Event('vite:preloadError'));
+}

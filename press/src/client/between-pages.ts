@@ -1,0 +1,3 @@
+// What a document needs once its reader goes to another page, and not before.
+export { fade } from './fade.ts';
+export { followPages } from './page-head.ts';
