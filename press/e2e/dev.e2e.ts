@@ -224,7 +224,7 @@ test.describe('with another site', () => {
     await open(page, '/kinds');
     const frame = page.getByRole('group', { name: 'For developers' });
     await expect(frame).toContainText('debug demo');
-    await expect(frame).toHaveAttribute('data-debug', 'Development only');
+    await expect(frame).toHaveAttribute('data-debug', 'true');
   });
 
   test.describe('whose demos fail', () => {

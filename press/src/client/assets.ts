@@ -48,7 +48,7 @@ function insert(rel: string, address: string, media = ''): HTMLLinkElement {
 export async function importWithAssets<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
-  importer = '',
+  importer?: string,
 ): Promise<Module> {
   const loads = files.map((file) => {
     const address = new URL(file, importer).href;

@@ -10,7 +10,6 @@ export {
   hasDocSearch,
   hasFrames,
   hasLocales,
-  hasNavs,
   issuePattern,
   platform,
   site,

@@ -7,6 +7,12 @@ declare const __PRESS_WORKBENCH__: boolean;
 /** Whether a demo has several files. */
 declare const __PRESS_SOURCE_TABS__: boolean;
 
+/** Whether the site has a top navigation. */
+declare const __PRESS_NAVS__: boolean;
+
+/** Whether there may be demos that are shown in development only. */
+declare const __PRESS_DEBUG__: boolean;
+
 /** Whether this is the client of a portable folder, which is read without a server. */
 declare const __PRESS_PORTABLE__: boolean;
 
@@ -38,7 +44,6 @@ declare module 'virtual:press/site' {
   export const dottedPages: string[];
   export const hasLocales: boolean;
   export const hasChinese: boolean;
-  export const hasNavs: boolean;
   export const hasDocSearch: boolean;
   export const hasFrames: boolean;
 }

@@ -1,10 +1,10 @@
 import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
-import { useTexts } from '../locales/texts.ts';
 import { Announcer } from '../parts/announce.tsx';
 import { useSiteLocation } from '../parts/site-location.ts';
 import { DemoAbout } from './DemoAbout.tsx';
 import { DemoTools } from './DemoTools.tsx';
+import { developmentOnly } from './development-only.ts';
 import { SourcePanel } from './SourcePanel.tsx';
 import { useSource } from './use-source.ts';
 import { WorkbenchSlot } from './WorkbenchSlot.tsx';
@@ -12,7 +12,6 @@ import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 /** The frame of a demo: the demo, its description, its tools and its source. */
 export function Previewer({ children, ...props }: PreviewerProps) {
   const { demo, standalone } = props;
-  const texts = useTexts();
   const { identifier: id, iframe = false } = demo;
   const name = demo.title ?? id;
   const isTarget = idOfHash(useSiteLocation().hash) === id;
@@ -46,7 +45,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       id={id}
       data-demo={id}
       data-target={isTarget || undefined}
-      data-debug={demo.debug ? texts.developmentOnly : undefined}
+      data-debug={__PRESS_DEBUG__ ? developmentOnly(demo) : undefined}
       className="demo"
       role="group"
       aria-label={name}

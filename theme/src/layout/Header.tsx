@@ -1,4 +1,4 @@
-import { hasLocales, hasNavs, href, site } from '@multi-hooks/press/client';
+import { hasLocales, href, site } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { Search } from '../search/Search.tsx';
@@ -18,7 +18,7 @@ export function Header({ menuButton }: { menuButton: ReactNode }) {
           {site.logo && <img src={href(site.logo)} alt="" height="28" />}
           {site.title}
         </a>
-        {hasNavs && <Navs />}
+        {__PRESS_NAVS__ && <Navs />}
         <div className="tools">
           <Search />
           {hasLocales && <LanguageSwitch />}

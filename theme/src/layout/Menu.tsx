@@ -1,11 +1,4 @@
-import {
-  type Heading,
-  hasNavs,
-  href,
-  type MenuItem,
-  menuOf,
-  site,
-} from '@multi-hooks/press/client';
+import { type Heading, href, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
@@ -34,7 +27,7 @@ export const Menu = forwardRef<
   return (
     <aside ref={ref} id="menu" className="menu" data-open={isOpen || undefined} tabIndex={-1}>
       <div ref={list} className="menu-scroll">
-        {hasNavs && <Navs isUnfolded />}
+        {__PRESS_NAVS__ && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
           <MenuList
             lang={locale.contentLang}

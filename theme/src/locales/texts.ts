@@ -63,7 +63,6 @@ const english = {
   sourceFiles: 'Source files',
   editDemo: 'Edit',
   editorFailed: 'The editor needs the network and is not loaded yet.',
-  developmentOnly: 'Development only',
 };
 
 export type Texts = typeof english;
@@ -115,7 +114,6 @@ const chinese: Texts = {
   sourceFiles: '源码文件',
   editDemo: '编辑',
   editorFailed: '编辑器需要网络，尚未加载。',
-  developmentOnly: '仅开发环境可见',
 };
 
 export function textsOf(locale: string): Texts {

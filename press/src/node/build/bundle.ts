@@ -98,9 +98,14 @@ async function bundle(
 ): ReturnType<typeof viteBuild> {
   const { plugin, onLog, warnings, evaluating, ownNeeds, check, errorOf } = createBundleReport();
   const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
+  const hasNavs = Object.values(content.site.navs).some((items) => items.length > 0);
   const reported = {
     plugins: [plugin],
-    define: { __PRESS_SOURCE_TABS__: String(hasSourceTabs) },
+    define: {
+      __PRESS_SOURCE_TABS__: String(hasSourceTabs),
+      __PRESS_NAVS__: String(hasNavs),
+      __PRESS_DEBUG__: 'false',
+    },
     css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } },
     build: { rolldownOptions: { onLog } },
   };

@@ -38,6 +38,8 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     define: {
       __PRESS_WORKBENCH__: String(config.workbench !== null),
       __PRESS_SOURCE_TABS__: 'true',
+      __PRESS_NAVS__: 'true',
+      __PRESS_DEBUG__: 'true',
       __PRESS_PORTABLE__: 'false',
       __PRESS_WORKER__: '""',
       __PRESS_LOCALES__: String(config.locales.length > 1),
