@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // What a service worker requests cannot be intercepted. The tests of it allow it.
     serviceWorkers: 'block',
+    // Fading from page to page takes a tenth of a second each. The test of it allows it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },
   projects: [

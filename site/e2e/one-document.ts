@@ -45,7 +45,7 @@ async function restore(page: Page, viewport: { width: number; height: number }) 
     colorScheme: null,
     forcedColors: null,
     media: null,
-    reducedMotion: null,
+    reducedMotion: 'reduce',
   });
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
