@@ -40,8 +40,8 @@ const LAYERS = {
     'vite',
     'workbench',
     'share',
-    'build',
-    'dev',
+    'render',
+    'build|dev',
   ],
   'theme/src': ['share', 'parts', 'locales', 'content', 'search', 'workbench', 'demo', 'layout'],
 };

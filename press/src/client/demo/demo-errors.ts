@@ -1,14 +1,4 @@
-export interface DemoWatch {
-  onError: (error: Error) => void;
-  /** Called with a sentence about what the site's policy has blocked. */
-  onBlocked: (sentence: string) => void;
-  /** URL of the demo's module: an error with it in its stack belongs to this demo. */
-  moduleUrl?: string;
-}
-
-export interface Watched extends DemoWatch {
-  container: Element;
-}
+import type { DemoWatch, Watched } from './tell-blocked.ts';
 
 const watched = new Set<Watched>();
 

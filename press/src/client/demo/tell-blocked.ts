@@ -1,4 +1,14 @@
-import type { Watched } from './demo-errors.ts';
+export interface DemoWatch {
+  onError: (error: Error) => void;
+  /** Called with a sentence about what the site's policy has blocked. */
+  onBlocked: (sentence: string) => void;
+  /** URL of the demo's module: an error with it in its stack belongs to this demo. */
+  moduleUrl?: string;
+}
+
+export interface Watched extends DemoWatch {
+  container: Element;
+}
 
 interface Demos {
   demos: readonly Watched[];

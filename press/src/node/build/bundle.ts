@@ -3,11 +3,11 @@ import { WORKER_FILE } from '../../shared/offline.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
+import type { DocumentAssets } from '../render/document.ts';
+import { needsOfModules, needsOfPackages, policyWarning } from '../render/policy-warning.ts';
 import { withoutUnusedHomeStyles } from '../vite/home-styles.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createBundleReport } from './bundle-report.ts';
-import type { DocumentAssets } from './document.ts';
-import { needsOfModules, needsOfPackages, policyWarning } from './policy-warning.ts';
 
 export interface BundleOptions {
   config: ResolvedConfig;

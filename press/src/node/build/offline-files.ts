@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
 import { SHARE_FOLDER } from '../../shared/share-image.ts';
-import { chunksWithImports } from './assets.ts';
+import { chunksWithImports } from '../render/assets.ts';
 
 export interface OfflineFilesOptions {
   manifest: Manifest;

@@ -13,15 +13,15 @@ import {
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/script-json.ts';
 import { searchFiles } from '../../shared/search-index.ts';
-import { renderDemos } from '../build/render-demo.ts';
-import { demoData, pageData, type ServerEntry } from '../build/view-data.ts';
-import { viewDocument } from '../build/view-document.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
+import { renderDemos } from '../render/demo/render-demo.ts';
+import { demoData, pageData, type ServerEntry } from '../render/view-data.ts';
+import { viewDocument } from '../render/view-document.ts';
 import { refuse } from '../serve.ts';
 import { thrownError } from '../thrown-error.ts';
 
@@ -111,22 +111,24 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const data = await dataAt(path, { server, content, warn });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
-  const document = viewDocument(data, {
-    path,
-    server,
-    content,
-    // Vite would add the base to an address without an origin, which has it already.
-    url: originOf(request, config),
-    generator,
-    // Vite's own scripts would violate one.
-    policy: null,
-    head: config.head,
-    assetsOf: () => ({
-      entry: `@fs/${engineFile('client/entry-client.tsx').replace(/^\//, '')}`,
-      modules: [],
-      styles: [],
-    }),
-  });
+  const document = viewDocument(
+    { path, data },
+    {
+      server,
+      content,
+      // Vite would add the base to an address without an origin, which has it already.
+      url: originOf(request, config),
+      generator,
+      // Vite's own scripts would violate one.
+      policy: null,
+      head: config.head,
+      assetsOf: () => ({
+        entry: `@fs/${engineFile('client/entry-client.tsx').replace(/^\//, '')}`,
+        modules: [],
+        styles: [],
+      }),
+    },
+  );
   // Only the head, because of addresses in the body.
   const bodyStart = document.indexOf('<body>');
   const head = await vite.transformIndexHtml(pathname, document.slice(0, bodyStart));

@@ -12,7 +12,6 @@ import {
 } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { packageName } from '../../shared/package-name.ts';
-import { policyWarning } from '../build/policy-warning.ts';
 import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DEFAULT_THEME, loadConfig } from '../config/load-config.ts';
@@ -21,6 +20,7 @@ import { engineFile, engineFolder } from '../engine-file.ts';
 import { isInside } from '../is-inside.ts';
 import { installedManifest, nearestManifest } from '../local-module.ts';
 import { inRepository } from '../location.ts';
+import { policyWarning } from '../render/policy-warning.ts';
 import { thrownError } from '../thrown-error.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';

@@ -1,44 +1,85 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { locationOf } from '../location.ts';
 
-/** A temporary folder that replaces the output once it is complete. */
-export async function stage(given: string) {
+/** The folder that a build writes into. */
+export interface Output {
+  folder: string;
+  /** For what is needed until the build ends. */
+  scratch: string;
+  write: WriteFile;
+}
+
+export type WriteFile = (path: string, data: string | Uint8Array) => Promise<void>;
+
+interface OutputOptions<Result> {
+  outDir: string;
+  /** What the scratch folder is called, up to the id of this process. */
+  scratchPrefix: string;
+  make: (output: Output) => Promise<Result>;
+}
+
+/**
+ * Makes the output of a build beside the former one, which it replaces once it is complete: a build
+ * that fails or is interrupted leaves everything as it was.
+ */
+export async function makeOutput<Result>(options: OutputOptions<Result>): Promise<Result> {
   // A symbolic link stays: its target is replaced.
-  const outDir = await realpath(given).catch(() => given);
+  const outDir = await realpath(options.outDir).catch(() => options.outDir);
   const folder = `${outDir}.new-${process.pid}`;
   const old = `${outDir}.old-${process.pid}`;
-  const made = new Map<string, Promise<unknown>>();
+  const scratch = options.scratchPrefix + process.pid;
   await restore(outDir);
   await removeLeftovers(`${outDir}.new-`);
   await removeLeftovers(`${outDir}.old-`);
   await assertReplaceable(outDir);
+  return cleaningUp([folder, scratch], async () => {
+    await removeLeftovers(options.scratchPrefix);
+    await mkdir(dirname(folder), { recursive: true });
+    // Not recursive, which reports a read-only disk as a missing folder.
+    await mkdir(folder);
+    await mkdir(scratch, { recursive: true });
+    const result = await options.make({ folder, scratch, write: writerIn(folder) });
+    // Synchronous, so that no signal can interrupt it.
+    replace(outDir, { folder, old });
+    rmSync(old, { recursive: true, force: true });
+    return result;
+  });
+}
 
-  return {
-    folder,
-    async create() {
-      await mkdir(dirname(folder), { recursive: true });
-      // Not recursive, which reports a read-only disk as a missing folder.
-      await mkdir(folder);
-    },
-    async write(path: string, data: string | Uint8Array) {
-      const file = join(folder, path);
-      const parent = dirname(file);
-      const exists = made.get(parent) ?? mkdir(parent, { recursive: true });
-      made.set(parent, exists);
-      await exists;
-      await writeFile(file, data);
-    },
-    /** Synchronous, so that no signal can interrupt it. */
-    commit() {
-      replace(outDir, { folder, old });
-      rmSync(old, { recursive: true, force: true });
-    },
-    abandon() {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    },
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const exitOn = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
+
+/** Removes temporary folders at the end, also when the process is interrupted. */
+async function cleaningUp<Result>(folders: string[], action: () => Promise<Result>) {
+  const clean = () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', clean);
+  for (const signal of signals) process.once(signal, exitOn);
+  try {
+    return await action();
+  } finally {
+    process.off('exit', clean);
+    for (const signal of signals) process.off(signal, exitOn);
+    clean();
+  }
+}
+
+/** Writes files below a folder, and makes the folders that they need. */
+export function writerIn(folder: string): WriteFile {
+  const made = new Map<string, Promise<unknown>>();
+  return async (path, data) => {
+    const file = join(folder, path);
+    const parent = dirname(file);
+    const exists = made.get(parent) ?? mkdir(parent, { recursive: true });
+    made.set(parent, exists);
+    await exists;
+    await writeFile(file, data);
   };
 }
 

@@ -1,14 +1,14 @@
-import type { Content, ContentDemo } from '../content/load-content.ts';
-import { isFenceFile, pageOfFence } from '../demo/fence.ts';
-import { locationOf } from '../location.ts';
-import { type Remark, sumUp } from '../sum-up.ts';
+import type { Content, ContentDemo } from '../../content/load-content.ts';
+import { isFenceFile, pageOfFence } from '../../demo/fence.ts';
+import { locationOf } from '../../location.ts';
+import { type Remark, sumUp } from '../../sum-up.ts';
+import type { ServerEntry } from '../view-data.ts';
 import {
   inBrowserCircumstances,
   inOtherCircumstances,
   withFixedCircumstances,
 } from './circumstances.ts';
 import { settled, withLateErrors } from './late-errors.ts';
-import type { ServerEntry } from './view-data.ts';
 import {
   ASKS_FOR_A_WINDOW,
   SHOWS_THE_MOMENT,

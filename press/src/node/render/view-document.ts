@@ -5,6 +5,7 @@ import { type DocumentAssets, type DocumentOptions, renderDocument } from './doc
 import type { Head } from './head.ts';
 import type { PolicySources } from './security-policy.ts';
 import { type ServerEntry, withoutHtml } from './view-data.ts';
+import type { View } from './views.ts';
 
 /** What all documents of a site have in common. */
 export interface SiteDocuments {
@@ -20,24 +21,25 @@ export interface SiteDocuments {
 }
 
 /** The prerendered document of a page, of a demo or of the 404 page, or one that loads its page. */
-export function viewDocument(data: ViewData, options: SiteDocuments & { path: string }): string {
-  return renderDocument(documentOptions(data, options));
+export function viewDocument(view: View, documents: SiteDocuments): string {
+  return renderDocument(documentOptions(view, documents));
 }
 
-export function documentOptions(
-  data: ViewData,
-  { path, server, content, assetsOf, ...common }: SiteDocuments & { path: string },
-): DocumentOptions {
+export function documentOptions({ path, data }: View, documents: SiteDocuments): DocumentOptions {
+  const { server, content, url, generator, policy, head } = documents;
   const { site } = content;
   const { html, title } =
     data.kind === 'loading' ? { html: '', title: site.title } : server.renderView(data, path);
   return {
-    ...common,
     site,
+    url,
+    generator,
+    policy,
+    head,
     themeColor: server.themeColor,
     lang: langOf(data, content),
     title,
-    assets: assetsOf(demosIn(data)),
+    assets: documents.assetsOf(demosIn(data)),
     data: withoutHtml(data),
     body: html,
   };

@@ -3,9 +3,9 @@ import type { Content } from '../content/load-content.ts';
 import { isFenceFile } from '../demo/fence.ts';
 import { EVALUATES, type PolicyNeed } from '../demo/policy-needs.ts';
 import { locationOf } from '../location.ts';
-import { policyOf } from './prerender.ts';
-import { placeOf } from './render-demo.ts';
+import { placeOf } from './demo/render-demo.ts';
 import { securityPolicy } from './security-policy.ts';
+import { policyOf } from './site-policy.ts';
 
 /**
  * Names what demos do that the site's policy blocks, and what to write into the configuration;

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Demo } from '../../shared/records.ts';
-import type { Content } from '../content/load-content.ts';
+import type { Demo } from '../../../shared/records.ts';
+import type { Content } from '../../content/load-content.ts';
+import type { ServerEntry } from '../view-data.ts';
 import { renderDemos } from './render-demo.ts';
-import type { ServerEntry } from './view-data.ts';
 
 /** Renders demos that are given as functions. */
 function rendered(demos: Record<string, () => string>, metadata: Partial<Demo> = {}) {

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
+import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
+import { filesOfPage } from '../../shared/route.ts';
+import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
+import { isOffline, type ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { dataFiles } from '../data/data-files.ts';
+import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
+import { renderDemos } from '../render/demo/render-demo.ts';
+import type { DocumentAssets } from '../render/document.ts';
+import { hostedTarget } from '../render/hosted.ts';
+import { policyOf } from '../render/site-policy.ts';
+import { robots, sitemap } from '../render/sitemap.ts';
+import type { DemoAssets } from '../render/view-data.ts';
+import { type SiteDocuments, viewDocument } from '../render/view-document.ts';
+import { countViews, standaloneDemos, viewsOf } from '../render/views.ts';
+import { makeShareImages } from '../share/share-images.ts';
+import { bundleScript } from '../vite/bundle-script.ts';
+import { makeWorkbench } from '../workbench/make-workbench.ts';
+import { buildId } from './build-id.ts';
+import { bundleClient, bundleServer } from './bundle.ts';
+import type { Output } from './output.ts';
+import { loadServer } from './server-entry.ts';
+import { workerScript } from './worker-script.ts';
+import { searchTexts, writePages } from './write-pages.ts';
+
+export interface HostedSiteOptions {
+  config: ResolvedConfig;
+  content: Content;
+  output: Output;
+  generator: string;
+  onProgress: (message: string) => void;
+  onWarning: (message: string) => void;
+  /** Adds files that have to be there before the service worker lists them. */
+  addFiles: () => Promise<void>;
+}
+
+/** Writes the site as a server answers with it. */
+export async function writeHostedSite(options: HostedSiteOptions): Promise<void> {
+  const { config, content, output, generator, onProgress, onWarning } = options;
+  const { url } = config;
+  const { site, pages, demos } = content;
+  onProgress('bundling');
+  const { manifest, server } = await bundleBoth(options);
+  const build = buildId({ assets: manifest, config, content });
+  const assets = findAssets(manifest, options);
+  const documents: SiteDocuments = {
+    server,
+    content,
+    url,
+    generator,
+    policy: policyOf(config, content),
+    head: config.head,
+    assetsOf: assets.ofDocument,
+  };
+  const imageOf = await writeShareImages(options, server.renderShareCard);
+  const { html: demoHtml, warnings } = await renderDemos(demos.keys(), {
+    content,
+    server,
+    onLateError: onWarning,
+  });
+  for (const warning of warnings) onWarning(warning);
+
+  let done = 0;
+  const total = countViews(content);
+  await writePages({
+    target: hostedTarget(documents),
+    views: viewsOf({ build, content, demoHtml, assetsOf: assets.ofDemos, imageOf }),
+    redirects: redirectsOf(content),
+    texts: [...searchTexts(content, build), ...dataFiles({ config, content, url })],
+    write: output.write,
+    onView() {
+      done += 1;
+      onProgress(`pages rendered: ${done} of ${total}`);
+    },
+  });
+  await output.write(
+    '404.html',
+    viewDocument({ path: '/404', data: { kind: 'not-found', build } }, documents),
+  );
+  if (isOffline(config)) {
+    const shell = viewDocument({ path: '/', data: { kind: 'loading', build } }, documents);
+    await output.write(SHELL_FILE, shell);
+  }
+  if (url) await output.write('sitemap.xml', sitemap({ url, base: site.base, pages }));
+  await output.write('robots.txt', robots({ url, base: site.base }));
+
+  const workbench = await makeWorkbench(config, content);
+  for (const [name, text] of workbench?.files ?? []) {
+    await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
+  }
+  for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
+  await options.addFiles();
+  await writeWorker(options, { build, manifest, assets });
+}
+
+/** One after the other: at the same time they would need twice the memory. */
+async function bundleBoth({ config, content, output, onWarning }: HostedSiteOptions) {
+  const { folder, scratch } = output;
+  await bundleClient({ config, content, outDir: folder, onWarning });
+  const serverDir = join(scratch, 'server');
+  await bundleServer({ config, content, outDir: serverDir });
+  const manifestFile = join(folder, '.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  await rm(join(folder, '.vite'), { recursive: true });
+  return { manifest, server: await loadServer(serverDir) };
+}
+
+interface SiteAssets {
+  /** What a document with these demos loads. */
+  ofDocument: (demoIds: string[]) => DocumentAssets;
+  /** What demos need beside what every document has. */
+  ofDemos: (demoIds: string[]) => DemoAssets;
+  /** The keys of the demos' modules, and of their wrapper, in the manifest. */
+  keysOf: (demoIds: string[]) => string[];
+}
+
+function findAssets(
+  manifest: Manifest,
+  { config, content, output }: Pick<HostedSiteOptions, 'config' | 'content' | 'output'>,
+): SiteAssets {
+  const { wrapper } = config.demo;
+  const keysOf = (ids: string[]) =>
+    [
+      ...(wrapper && ids.length > 0 ? [wrapper] : []),
+      ...ids.map((id) => content.demos.get(id)?.file ?? ''),
+    ].map((file) => normalizePath(relative(config.root, file)));
+  const find = createAssetFinder({
+    manifest,
+    entryName: 'entry-client',
+    readStyle: (path) => readFileSync(join(output.folder, path), 'utf8'),
+  });
+  const ofDocument = (ids: string[]) => find(keysOf(ids));
+  const chunksOf = (ids: string[]): ManifestChunk[] => [
+    ...chunksWithImports(manifest, keysOf(ids)),
+  ];
+  const { entry, modules, styles } = ofDocument([]);
+  const common = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);
+  const isOwn = (path: string) => !common.has(path);
+  return {
+    keysOf,
+    ofDocument,
+    ofDemos: (ids) => ({
+      styles: ofDocument(ids)
+        .styles.map(({ path }) => path)
+        .filter(isOwn),
+      modules: chunksOf(ids)
+        .map(({ file }) => file)
+        .filter(isOwn),
+    }),
+  };
+}
+
+/** Returns which page has which image. */
+async function writeShareImages(
+  { config, content, output, onWarning }: HostedSiteOptions,
+  renderCard: Parameters<typeof makeShareImages>[0]['renderCard'],
+): Promise<(path: string) => string | undefined> {
+  const images = await makeShareImages({ config, content, renderCard, onWarning });
+  for (const { fileName, png } of images.values()) await output.write(fileName, png);
+  return (path) => {
+    const image = images.get(path);
+    return image && `/${image.fileName}`;
+  };
+}
+
+function redirectsOf(content: Content): [from: string, to: string][] {
+  const { redirects, demoRoute } = content.site;
+  const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
+  return [
+    ...Object.entries(redirects),
+    ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
+  ];
+}
+
+/** Last of all: it knows the sizes of all files. */
+async function writeWorker(
+  { config: { offline }, content, output }: HostedSiteOptions,
+  { build, manifest, assets }: { build: string; manifest: Manifest; assets: SiteAssets },
+): Promise<void> {
+  if (!offline) return;
+  if (offline === 'remove') {
+    await output.write(WORKER_FILE, await bundleScript('worker/removal.ts'));
+    return;
+  }
+  const { entry, modules, styles } = assets.ofDocument([]);
+  const linked = styles.filter(({ text }) => text === null).map(({ path }) => path);
+  const script = await workerScript({
+    offline,
+    build,
+    manifest,
+    folder: output.folder,
+    common: [entry, ...modules, ...linked],
+    demoModules: assets.keysOf([...content.demos.keys()]),
+    pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),
+  });
+  await output.write(WORKER_FILE, script);
+}

@@ -1,0 +1,23 @@
+import { renderRedirect } from './document.ts';
+import type { Target } from './target.ts';
+import { type SiteDocuments, viewDocument } from './view-document.ts';
+
+/** Files that a server answers with. */
+export function hostedTarget(documents: SiteDocuments): Target {
+  const { content, url, policy } = documents;
+  const { site } = content;
+  return {
+    view({ path, data }) {
+      const folder = path === '/' ? '' : `${path.slice(1)}/`;
+      return [
+        [`${folder}index.html`, viewDocument({ path, data }, documents)],
+        [`${folder}index.json`, JSON.stringify(data)],
+      ];
+    },
+    redirect: (from, to) => [
+      `${from.slice(1)}/index.html`,
+      renderRedirect({ site, url, policy, to }),
+    ],
+    text: (path, text) => [path.slice(1), text],
+  };
+}

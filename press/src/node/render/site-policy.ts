@@ -1,0 +1,31 @@
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../content/load-content.ts';
+import { headSources } from './head.ts';
+import type { PolicySources } from './security-policy.ts';
+
+/**
+ * What the site adds to the policy of its documents. For the whole site: the policy of a document stays
+ * in force while its reader goes to other pages.
+ */
+export function policyOf(
+  { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
+  { imageOrigins }: Pick<Content, 'imageOrigins'>,
+): PolicySources | null {
+  return (
+    own && {
+      // The frame of the workbench is a file of the site.
+      ...(workbench && { 'frame-src': [] }),
+      ...joined([{ 'img-src': imageOrigins }, headSources(head), own]),
+    }
+  );
+}
+
+function joined(policies: PolicySources[]): PolicySources {
+  const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));
+  return Object.fromEntries(
+    [...directives].map((directive) => [
+      directive,
+      policies.flatMap((policy) => policy[directive] ?? []),
+    ]),
+  );
+}
