@@ -62,21 +62,114 @@ const noPage = (near: string | undefined): Resolution => ({
 /** The ids that a message lists when none of them is near. */
 const MOST_IDS = 5;
 
-/** Resolves the addresses of all pages; knows every page, demo and public file. */
-export function createLinkResolver({
-  config,
-  site,
-  targets,
-  demos,
-}: {
-  config: ResolvedConfig;
+interface LinkResolverOptions {
+  config: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot'>;
   site: Pick<Site, 'base' | 'redirects' | 'demoRoute' | 'locales'>;
   targets: readonly LinkTarget[];
   demos: ReadonlySet<string>;
-}): ResolveLink {
+}
+
+/** Resolves the addresses of all pages; knows every page, demo and public file. */
+export function createLinkResolver(options: LinkResolverOptions): ResolveLink {
+  const { repositoryRoot } = options.config;
+  const { pageShown, pageAt, toHash, toPage, toMarkdown, toPath } = createPageLinks(options);
+  const { toFile, toPublicFile } = createFileLinks(options);
+  return (address, { kind, file, path: from }) => {
+    const type = classifyLink(address);
+    if (type === 'external' || type === 'native') return { address };
+    const { path, rest } = splitAddress(address);
+    const page = pageShown(from);
+    if (type === 'hash') return page ? toHash(page, { address, hash: rest.hash }) : { address };
+    const isAbsolute = path.startsWith('/');
+    const target = resolve(dirname(file), path);
+    if (kind === 'src') return isAbsolute ? toPublicFile(path, rest) : toFile(target, rest);
+    if (isAbsolute) {
+      const isMarkdown = path.endsWith('.md');
+      return isMarkdown ? toMarkdown(join(repositoryRoot, path), rest) : toPath(path, rest);
+    }
+    if (path === '') return page ? toPage(page, rest) : { address };
+    if (path.endsWith('.md')) return toMarkdown(target, rest);
+    const isNamedLikeFile = extname(target) !== '';
+    if (isNamedLikeFile && isFile(target)) return toFile(target, rest);
+    // As a browser would resolve it on the page, whatever the host does with trailing slashes.
+    const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
+    const pagePath = decodeText(pathname);
+    const asPage = toPath(pagePath, rest);
+    const isMissing = isNamedLikeFile && 'reason' in asPage && !pageAt(pagePath);
+    return isMissing ? toFile(target, rest) : asPage;
+  };
+}
+
+const urlIn =
+  ({ base }: Pick<Site, 'base'>) =>
+  (path: string, { query, hash }: Rest) =>
+    withBase(base, encodePath(path)) + query + (hash && `#${hash}`);
+
+/** Links to pages, to places in them, and to demos. */
+function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) {
   const byPath = new Map(targets.map((target) => [target.path, target]));
   const byFile = new Map(targets.map((target) => [target.file, target]));
+  const url = urlIn(site);
+
+  function toPage(target: LinkTarget, rest: Rest): Resolution {
+    const reason = hashReason(rest.hash, target);
+    return reason ? { reason: `that ${reason}` } : { address: url(target.path, rest) };
+  }
+
+  function pageAt(path: string): LinkTarget | undefined {
+    const canonical = canonicalPath(path, site.locales);
+    return byPath.get(site.redirects[canonical] ?? canonical);
+  }
+
+  return {
+    toPage,
+    pageAt,
+    /** The page of a path that is written as in `targets`. */
+    pageShown: (path: string) => byPath.get(path),
+
+    toHash(page: LinkTarget, { address, hash }: { address: string; hash: string }): Resolution {
+      const reason = hashReason(hash, page);
+      return reason ? { reason: `the ${reason}` } : { address };
+    },
+
+    toMarkdown(file: string, rest: Rest): Resolution {
+      const target = byFile.get(file);
+      if (target) return toPage(target, rest);
+      const pages = targets.map((page) => locationOf(page.file));
+      return noPage(nearest(locationOf(file), pages));
+    },
+
+    toPath(path: string, rest: Rest): Resolution {
+      const target = pageAt(path);
+      if (target) return toPage(target, rest);
+      const id = demoIdOf(site, path);
+      const isDemo = id !== null && demos.has(id);
+      if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
+      const asked = canonicalPath(path, site.locales);
+      const paths = [...byPath.keys(), ...Object.keys(site.redirects)].filter(
+        (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),
+      );
+      return noPage(nearest(asked, paths));
+    },
+  };
+}
+
+/** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
+function hashReason(hash: string, { ids }: LinkTarget): string | null {
+  const id = decodeText(hash);
+  // Browsers look for the hash as it is, then for the decoded one.
+  if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
+  const near = nearest(id, ids);
+  const some = [...ids].slice(0, MOST_IDS).map((one) => `#${one}`);
+  if (some.length === 0) return 'page has no headings';
+  if (near) return `page has #${near}`;
+  return `page has ${some.join(', ')}${ids.size > MOST_IDS ? ', …' : ''}`;
+}
+
+/** Links to files beside a page, which are copied into the output, and to those in the public folder. */
+function createFileLinks({ config, site }: LinkResolverOptions) {
   const assets = new Map<string, Asset>();
+  const url = urlIn(site);
 
   function assetOf(file: string): Asset {
     let asset = assets.get(file);
@@ -90,95 +183,24 @@ export function createLinkResolver({
     return asset;
   }
 
-  const url = (path: string, { query, hash }: Rest) =>
-    withBase(site.base, encodePath(path)) + query + (hash && `#${hash}`);
+  return {
+    toFile(file: string, rest: Rest): Resolution {
+      if (isFile(file)) {
+        const asset = assetOf(file);
+        return { address: url(`/${asset.fileName}`, rest), asset };
+      }
+      const near = similarFile(file);
+      return { reason: near ? `the folder has ${near}` : 'there is no such file' };
+    },
 
-  /** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
-  function hashReason(hash: string, { ids }: LinkTarget): string | null {
-    const id = decodeText(hash);
-    // Browsers look for the hash as it is, then for the decoded one.
-    if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
-    const near = nearest(id, ids);
-    const some = [...ids].slice(0, MOST_IDS).map((one) => `#${one}`);
-    if (some.length === 0) return 'page has no headings';
-    if (near) return `page has #${near}`;
-    return `page has ${some.join(', ')}${ids.size > MOST_IDS ? ', …' : ''}`;
-  }
-
-  function toPage(target: LinkTarget, rest: Rest): Resolution {
-    const reason = hashReason(rest.hash, target);
-    return reason ? { reason: `that ${reason}` } : { address: url(target.path, rest) };
-  }
-
-  function toMarkdown(file: string, rest: Rest): Resolution {
-    const target = byFile.get(file);
-    if (target) return toPage(target, rest);
-    const pages = targets.map((page) => locationOf(page.file));
-    return noPage(nearest(locationOf(file), pages));
-  }
-
-  function toFile(file: string, rest: Rest): Resolution {
-    if (isFile(file)) {
-      const asset = assetOf(file);
-      return { address: url(`/${asset.fileName}`, rest), asset };
-    }
-    const near = similarFile(file);
-    return { reason: near ? `the folder has ${near}` : 'there is no such file' };
-  }
-
-  function pageAt(path: string): LinkTarget | undefined {
-    const canonical = canonicalPath(path, site.locales);
-    return byPath.get(site.redirects[canonical] ?? canonical);
-  }
-
-  function toPath(path: string, rest: Rest): Resolution {
-    const target = pageAt(path);
-    if (target) return toPage(target, rest);
-    const id = demoIdOf(site, path);
-    const isDemo = id !== null && demos.has(id);
-    if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
-    const asked = canonicalPath(path, site.locales);
-    const paths = [...byPath.keys(), ...Object.keys(site.redirects)].filter(
-      (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),
-    );
-    return noPage(nearest(asked, paths));
-  }
-
-  function toPublicFile(path: string, rest: Rest): Resolution {
-    const file = join(config.publicDir, path);
-    if (isFile(file)) return { address: url(path, rest) };
-    const near = similarFile(file);
-    return {
-      reason: near ? `the public folder has ${near} there` : 'there is no such public file',
-    };
-  }
-
-  return (address, { kind, file, path: from }) => {
-    const type = classifyLink(address);
-    if (type === 'external' || type === 'native') return { address };
-    const { path, rest } = splitAddress(address);
-    const page = byPath.get(from);
-    if (type === 'hash') {
-      const reason = page && hashReason(rest.hash, page);
-      return reason ? { reason: `the ${reason}` } : { address };
-    }
-    const isAbsolute = path.startsWith('/');
-    const target = resolve(dirname(file), path);
-    if (kind === 'src') return isAbsolute ? toPublicFile(path, rest) : toFile(target, rest);
-    if (isAbsolute) {
-      const isMarkdown = path.endsWith('.md');
-      return isMarkdown ? toMarkdown(join(config.repositoryRoot, path), rest) : toPath(path, rest);
-    }
-    if (path === '') return page ? toPage(page, rest) : { address };
-    if (path.endsWith('.md')) return toMarkdown(target, rest);
-    const isNamedLikeFile = extname(target) !== '';
-    if (isNamedLikeFile && isFile(target)) return toFile(target, rest);
-    // As a browser would resolve it on the page, whatever the host does with trailing slashes.
-    const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
-    const pagePath = decodeText(pathname);
-    const asPage = toPath(pagePath, rest);
-    const isMissing = isNamedLikeFile && 'reason' in asPage && !pageAt(pagePath);
-    return isMissing ? toFile(target, rest) : asPage;
+    toPublicFile(path: string, rest: Rest): Resolution {
+      const file = join(config.publicDir, path);
+      if (isFile(file)) return { address: url(path, rest) };
+      const near = similarFile(file);
+      return {
+        reason: near ? `the public folder has ${near} there` : 'there is no such public file',
+      };
+    },
   };
 }
 

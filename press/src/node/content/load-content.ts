@@ -5,10 +5,12 @@ import { readDependencies } from '../demo/dependencies.ts';
 import { inRepository, rethrow } from '../location.ts';
 import { problemsOfAliases } from './aliased-modules.ts';
 import { type Assembled, assemble } from './assemble.ts';
-import { attempt, type Draft, readDraft } from './draft.ts';
+import { attempt } from './attempt.ts';
+import type { Draft } from './draft.ts';
 import { type History, readHistory, readHistoryState } from './git.ts';
 import { type Memo, openMemo } from './memo.ts';
 import { type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
+import { readDraft } from './read-draft.ts';
 import { scan } from './scan.ts';
 import { buildSite } from './site/site.ts';
 

@@ -1,0 +1,101 @@
+import { extractApi } from '../api/extract.ts';
+import { findApiSource, findExport } from '../api/find-source.ts';
+import { renderApi } from '../api/render.ts';
+import type { ApiData } from '../config/page-data.ts';
+import { fileLabel } from '../location.ts';
+import type { Component } from '../markdown/components.ts';
+import { joinHtml } from '../markdown/html.ts';
+import { anything, boolean, filled, list, number, shape } from '../validate/check.ts';
+import { loadedValue } from './loaded-data.ts';
+import type { ProsePart } from './parse.ts';
+import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
+import { renderUsage } from './usage.ts';
+
+const apiDataCheck = shape({ size: number });
+
+const apiAttributes = shape({
+  of: anything,
+  src: filled,
+  exports: list(filled),
+  id: filled,
+  hidetitle: boolean,
+});
+
+const usageAttributes = shape({ src: filled, id: filled, from: filled });
+
+/** The functions that a tag is about, each with its comment. */
+function readFunctions(
+  { line, type, attributes }: Component,
+  { page, options: { config, memo } }: ReadPartOptions,
+) {
+  const { src, exports, ...given } = attributes as ApiAttributes;
+  const id = given.id ?? (src ? undefined : page.frontMatter.atomId);
+  const tag = { file: page.file, line, src, name: type === 'usage' ? 'Usage' : 'API' };
+  const { file, exportName } =
+    src || exports || !id
+      ? findApiSource(tag)
+      : { file: findExport(id, { tag, alias: config.alias }), exportName: id };
+  const orDefault = !exports && !id;
+  const read = (exports ?? [id ?? exportName]).map(async (name) => {
+    const found = await memo.recall(`api ${name} ${orDefault} ${file}`, async () => {
+      const value = extractApi(file, name, { orDefault, tag });
+      return { value, files: [...value.files, ...value.missing] };
+    });
+    return { ...found, name };
+  });
+  return { file, read };
+}
+
+export async function readUsage(
+  component: Component,
+  context: ReadPartOptions,
+): Promise<PartResult> {
+  const { file } = context.page;
+  const { line, attributes } = component;
+  checkAttributes(attributes, { check: usageAttributes, name: 'Usage', at: { file, line } });
+  const tag = { file, line, from: attributes.from as string | undefined };
+  const [found] = await Promise.all(readFunctions(component, context).read);
+  if (!found) return { files: [], history: [] };
+  const { html, files } = await renderUsage({ ...found, tag });
+  // No text for the search: the words are those of the function's name.
+  const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
+  return { piece, files: [...found.files, ...files], history: [] };
+}
+
+export async function readApi(component: Component, context: ReadPartOptions): Promise<PartResult> {
+  const { line, attributes } = component;
+  const { page, data, options } = context;
+  const { config, memo } = options;
+  const { isChinese } = page;
+  checkAttributes(attributes, { check: apiAttributes, name: 'API', at: { file: page.file, line } });
+  const { src, hidetitle } = attributes as ApiAttributes;
+  const tag = { file: page.file, line, of: attributes.of, src };
+  const apiData = data && loadedValue<ApiData>(data, { key: 'api', check: apiDataCheck });
+  const { file, read: functions } = readFunctions(component, context);
+  const read = functions.map(async (one) => {
+    const { doc, files, missing, name, ...found } = await one;
+    const source = fileLabel(config.repositoryRoot, found.source);
+    const key = `table ${JSON.stringify([tag, hidetitle, isChinese, name, file])}`;
+    const rendered = await memo.recall(key, async () => {
+      const value = await renderApi({ doc, tag, isChinese, hideTitle: hidetitle });
+      return { value, files: [...files, ...missing] };
+    });
+    return { ...rendered, files, api: { doc, source, ...apiData } };
+  });
+  const all = await Promise.all(read);
+  const sections = [{ heading: null, text: all.map(({ text }) => text).join(' ') }];
+  const html = joinHtml(all.map((one) => one.html));
+  return {
+    piece: { type: 'prose', html, headings: [], sections, file },
+    apis: all.map(({ api }) => api),
+    files: all.flatMap(({ files }) => files),
+    history: [],
+  };
+}
+
+interface ApiAttributes {
+  src?: string;
+  exports?: string[];
+  hidetitle?: boolean;
+  id?: string;
+}

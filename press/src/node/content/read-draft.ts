@@ -1,0 +1,142 @@
+import { relative, sep } from 'node:path';
+import type { Problem } from '../../shared/error.ts';
+import type { LoadedPage } from '../config/page-data.ts';
+import { fileLabel, problemAt } from '../location.ts';
+import { readText } from '../markdown/read-text.ts';
+import { type Attempt, attempt } from './attempt.ts';
+import { importLoader, loaderOf } from './data-loader.ts';
+import type { Draft } from './draft.ts';
+import { renderFacts, renderHistory } from './facts.ts';
+import type { LoadedData } from './loaded-data.ts';
+import { pagePathOf, unknownLocaleOf } from './page-path.ts';
+import { type Part, parsePage } from './parse.ts';
+import type { PartResult, ReadDraftOptions, ReadPartOptions } from './part.ts';
+import { readApi, readUsage } from './part-api.ts';
+import { readDemoPart } from './part-demo.ts';
+import { readFacts, readOverview } from './part-facts.ts';
+import type { ContentFile } from './scan.ts';
+
+export interface DraftResult {
+  /** Absent for a page that is broken, or hidden outside of development. */
+  draft?: Draft;
+  problems: readonly Problem[];
+  /** Whether the build leaves the page out. */
+  isHidden?: boolean;
+}
+
+/** Reads a page and what it refers to. */
+export async function readDraft(
+  { file, folder }: ContentFile,
+  options: ReadDraftOptions,
+): Promise<DraftResult> {
+  const { config, memo, isDevelopment } = options;
+  const { locales } = config;
+  const inFolder = relative(folder, file).split(sep).join('/');
+  const unknown = unknownLocaleOf(file, locales);
+  if (unknown) {
+    const known = locales.map(({ name }) => name).join(', ');
+    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
+    return { problems: [problemAt({ file }, text)] };
+  }
+  const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
+  if (odd) {
+    const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
+    return { problems: [problemAt({ file }, text)] };
+  }
+  const { locale } = pagePathOf(inFolder, { locales });
+  const demoFences = config.demoFences ? 'all' : 'marked';
+  const { value: parsed, problems } = await attempt(() =>
+    memo.recall(`page ${locale} ${demoFences} ${file}`, async () => {
+      const source = await readText(file);
+      return { value: await parsePage({ file, source, locale, demoFences }), files: [file] };
+    }),
+  );
+  if (!parsed) return { problems };
+  const { frontMatter, heading, lead, ids } = parsed;
+  const isHidden = frontMatter.hide;
+  if (isHidden && !isDevelopment) return { problems: [], isHidden };
+
+  const { nav, group } = frontMatter;
+  const prefix = config.contentPaths[folder];
+  const where = pagePathOf(inFolder, { locales, nav, group, prefix });
+  const filePath = fileLabel(config.repositoryRoot, file);
+  const data = await attempt(() =>
+    readData(file, { page: { path: where.path, filePath }, options }),
+  );
+  const parts: Attempt<PartResult>[] = [];
+  for (const part of parsed.parts) {
+    const context = { page: parsed, data: data.value, locale, options };
+    parts.push(await attempt(() => readPart(part, context)));
+  }
+  const read = parts.flatMap(({ value }) => value ?? []);
+  return {
+    draft: {
+      ...where,
+      file,
+      frontMatter,
+      title:
+        frontMatter.title ?? heading ?? where.name.charAt(0).toUpperCase() + where.name.slice(1),
+      description: frontMatter.description ?? shorten(lead),
+      pieces: read.flatMap(({ piece }) => piece ?? []),
+      apis: unique(
+        read.flatMap(({ apis }) => apis ?? []),
+        ({ doc, source }) => source + doc.name,
+      ),
+      ids,
+      data: data.value?.value,
+      dependsOn: unique([
+        file,
+        ...read.flatMap(({ files }) => files),
+        ...(data.value?.files ?? []),
+      ]),
+      history: unique([file, ...read.flatMap(({ history }) => history)]),
+    },
+    problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
+    isHidden,
+  };
+}
+
+/** The first one of each key. */
+function unique<Item>(items: Item[], keyOf: (item: Item) => unknown = (item) => item): Item[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].reverse();
+}
+
+function shorten(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
+}
+
+/** Reads what a part of the page's file refers to: a demo, an API table, facts and the like. */
+async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
+  switch (part.type) {
+    case 'prose':
+      return { piece: part, files: [], history: [] };
+    case 'overview':
+      return readOverview(part, context);
+    case 'facts':
+      return readFacts(part, { ...context, render: renderFacts });
+    case 'history':
+      return readFacts(part, { ...context, render: renderHistory });
+    case 'usage':
+      return readUsage(part, context);
+    case 'api':
+      return readApi(part, context);
+    case 'demo':
+      return readDemoPart(part, context);
+  }
+}
+
+async function readData(
+  file: string,
+  { page, options: { config, memo } }: { page: LoadedPage; options: ReadDraftOptions },
+): Promise<LoadedData> {
+  const loader = loaderOf(file, config.pageData);
+  if (!loader) return { loader, files: [] };
+  const { load, files } = await memo.recall(`data of ${loader}`, async () => {
+    const value = await importLoader(loader);
+    return { value, files: value.files };
+  });
+  return memo.recall(`data ${loader} ${file}`, async () => ({
+    value: { value: await load(page), loader, files },
+    files,
+  }));
+}
