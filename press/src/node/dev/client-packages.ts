@@ -1,0 +1,66 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute } from 'node:path';
+import { normalizePath } from 'vite';
+import { packageName } from '../../shared/package-name.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { DEFAULT_THEME } from '../config/load-config.ts';
+import { engineFile, engineFolder } from '../engine-file.ts';
+import { installedManifest, nearestManifest } from '../local-module.ts';
+
+const REACT_MODULES = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+];
+
+/**
+ * Which packages Vite prepares for the browser before a page asks for them. Otherwise it discovers them
+ * on the first page, or when a reader first opens a playground or edits a demo, and reloads it.
+ */
+export function clientPackages(config: ResolvedConfig) {
+  return {
+    include: REACT_MODULES,
+    entries: clientEntries(config).map(escapeGlob),
+    // Bundled, the theme would have a client of its own.
+    exclude: ['@multi-hooks/press', ...themePackages(config)],
+  };
+}
+
+/** What imports packages in the browser: the engine's client, and the theme. */
+function clientEntries({ theme, file, workbench }: ResolvedConfig): string[] {
+  const entries = [engineFile('client/playgrounds/index.ts')];
+  if (!workbench) return entries;
+  entries.push(engineFile('client/workbench/index.ts'));
+  try {
+    if (theme.module) entries.push(realpathSync(createRequire(file).resolve(theme.module)));
+  } catch {
+    // Vite reports a theme that cannot be found.
+  }
+  return entries;
+}
+
+const escapeGlob = (path: string) => normalizePath(path).replace(/[()[\]{}!*?]/g, '\\$&');
+
+/** The theme, and the one that it may be made from. */
+export function themePackages({ theme }: ResolvedConfig): string[] {
+  if (!theme.module || isAbsolute(theme.module)) return [DEFAULT_THEME];
+  return [DEFAULT_THEME, packageName(theme.module)];
+}
+
+/** What a page may load: the repository, and what the site uses from elsewhere. */
+export function servedFolders(config: ResolvedConfig): string[] {
+  const { file, repositoryRoot, content, theme } = config;
+  const manifests = [
+    // The package that is documented is above its documentation, also without a repository.
+    nearestManifest(file),
+    ...themePackages(config).map((name) => installedManifest(file, name)),
+    theme.module && isAbsolute(theme.module) && nearestManifest(theme.module),
+  ];
+  const folders = manifests.flatMap((manifest) =>
+    manifest ? dirname(realpathSync(manifest)) : [],
+  );
+  return [repositoryRoot, engineFolder, ...content, ...folders];
+}
