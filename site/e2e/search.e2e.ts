@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createSearch } from '../../press/src/shared/search.ts';
-import { decodeSearchIndex } from '../../press/src/shared/search-index.ts';
+import { searchIn } from '../../press/e2e/support/search.ts';
 import {
   test as alone,
   desktop,
@@ -304,12 +301,7 @@ const meant = {
 };
 
 test('parts of names, names in other libraries, words of daily work, typos and Chinese find the right page first', async () => {
-  const read = async (file: string) => JSON.parse(await readFile(join(dist, file), 'utf8'));
-  const records = decodeSearchIndex(
-    await read('search-en-US.json'),
-    await read('search-en-US.texts.json'),
-  );
-  const search = createSearch(records);
+  const search = await searchIn(dist, 'en-US');
   for (const [query, title] of Object.entries(meant)) {
     const [first] = search(query).groups.flatMap((group) => group.hits);
     expect.soft(first?.record.title, query).toBe(title);
