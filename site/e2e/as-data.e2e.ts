@@ -7,6 +7,7 @@ import {
   dist,
   expect,
   failedRequest,
+  follow,
   open,
   test,
   title,
@@ -54,40 +55,45 @@ test('llms.txt lists every page in at most 4 kB, llms-full.txt contains them in 
 });
 
 test.describe('the menu that copies', () => {
-  test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+  test.use({ allow: failedRequest });
 
-  test.describe('without a connection', () => {
-    test.use({ allow: failedRequest });
-    test('says that the page or its file could not be loaded', async ({ page }) => {
-      await open(page, '/state/use-toggle');
+  test('says what could not be loaded, and stands beside the title', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await open(page, '/state/use-toggle');
+    await test.step('without a connection the page or its file could not be loaded', async () => {
       await page.route(/\.(md|ts|js)\?/, (route) => route.abort());
       for (const language of ['Markdown', 'TypeScript', 'JavaScript']) {
         await copyAs(page, language);
         await expect(copyMenu(page)).toHaveText('This page could not be loaded');
+        await page.clock.runFor(2000);
         await expect(copyMenu(page)).toHaveText('Copy');
       }
-      // Also when the browser refuses to copy before the page is loaded.
+    });
+    await test.step('also when the browser refuses to copy before the page is loaded', async () => {
       await page.evaluate(() => {
         navigator.clipboard.write = () => Promise.reject(new Error('refused'));
       });
       await copyAs(page, 'Markdown');
       await expect(copyMenu(page)).toHaveText('This page could not be loaded');
+      await page.clock.runFor(2000);
+      await expect(copyMenu(page)).toHaveText('Copy');
     });
-  });
-
-  test('stands beside the title, which keeps its line on a phone', async ({ page }) => {
-    await open(page, '/life-cycle/use-update-effect');
-    for (const width of [1440, 768, 375]) {
-      await page.setViewportSize({ width, height: 700 });
-      const button = await copyMenu(page).boundingBox();
-      const text = await title(page).locator('a').boundingBox();
-      const heading = await title(page).boundingBox();
-      if (!button || !text || !heading) throw new Error('The title or the button is not shown.');
-      expect(button.x).toBeGreaterThanOrEqual(text.x + text.width);
-      expect(button.y).toBeLessThan(text.y + text.height);
-      expect(heading.height).toBeLessThan(button.height * 1.5);
-      // Nothing lies over the button.
-      await copyMenu(page).click({ trial: true });
-    }
+    await test.step('the title keeps its line on a phone', async () => {
+      await follow(page, `${BASE}life-cycle/use-update-effect`);
+      await expect(title(page)).toHaveText('useUpdateEffect');
+      for (const width of [1440, 768, 375]) {
+        await page.setViewportSize({ width, height: 700 });
+        const button = await copyMenu(page).boundingBox();
+        const text = await title(page).locator('a').boundingBox();
+        const heading = await title(page).boundingBox();
+        if (!button || !text || !heading) throw new Error('The title or the button is not shown.');
+        expect(button.x).toBeGreaterThanOrEqual(text.x + text.width);
+        expect(button.y).toBeLessThan(text.y + text.height);
+        expect(heading.height).toBeLessThan(button.height * 1.5);
+        // Nothing lies over the button.
+        await copyMenu(page).click({ trial: true });
+      }
+    });
   });
 });

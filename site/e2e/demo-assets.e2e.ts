@@ -54,9 +54,14 @@ test('the code of demos runs when their page is shown, and their styles stay as 
     await expect(submit(page)).toHaveCSS('height', '32px');
   });
 
-  await test.step('also those that came with the document', async () => {
+  await test.step('also those that came with the document, which brings all styles along', async () => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.reload();
+    await expect(page.locator('[data-mounted]')).toHaveCount(1);
     await expect(submit(page)).toHaveCSS('height', '32px');
+    await expect(page.locator('body')).toHaveCSS('margin', '0px');
+    expect(requested.filter((url) => url.endsWith('.css'))).toEqual([]);
     const withDemo = await sheetsInForce(page);
     await menuLink(page, 'useSize').click();
     await expect(title(page)).toHaveText('useSize');

@@ -8,7 +8,6 @@ import {
   failedRequest,
   follow,
   holdBack,
-  hydrated,
   open,
   test,
   title,
@@ -24,46 +23,38 @@ test.use({ allow: failedRequest });
 const loading = (page: Page) => page.getByText('loading...');
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
 
-test('shows the loading text when leaving a standalone demo', async ({ page }) => {
-  const release = await holdBack(page, dataOf('/dom/use-size'));
-  await open(page, '/~demos/usetoggle-demo1');
-  await expect(loading(page)).toHaveCount(0);
-  await follow(page, `${BASE}dom/use-size`);
-  await expect(loading(page)).toBeVisible();
-  release();
-  await expect(title(page)).toHaveText('useSize');
-  await expect(loading(page)).toHaveCount(0);
-});
+/** Holds the data of a page back until it is made to fail. */
+async function failLater(page: Page, path: string) {
+  let fail = () => {};
+  const gate = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(dataOf(path), async (route) => {
+    await gate;
+    await route.fulfill({ status: 503 });
+  });
+  return fail;
+}
 
-test('shows a page without waiting for the code of its demos', async ({ page }) => {
-  await open(page, '/');
-  const release = await holdBack(page, /assets\/demo.*\.js/);
-  await follow(page, `${BASE}state/use-toggle`);
-  await expect(title(page)).toHaveText('useToggle');
-  const demo = page.locator('[data-demo-root]').first();
-  await expect(demo.getByRole('button')).not.toHaveCount(0);
-  await expect(demo).not.toHaveAttribute('data-mounted');
-  release();
-  await expect(demo).toHaveAttribute('data-mounted');
-});
-
-test('shows a page together with the styles of its demos', async ({ page }) => {
-  await open(page, '/');
-  const styled = page.waitForResponse(/\.css$/);
-  await follow(page, `${BASE}advanced/use-lock-fn`);
-  await expect(title(page)).toHaveText('useLockFn');
-  await styled;
-  await expect(page.locator('[data-demo-root] button').first()).toHaveCSS('height', '32px');
-});
-
-test('shows the failure of a page that was opened from a standalone demo', async ({ page }) => {
-  await page.route(dataOf('/dom/use-size'), (route) => route.abort());
-  await open(page, '/~demos/usetoggle-demo1');
-  await follow(page, `${BASE}dom/use-size`);
+/** Sees the failure, and loads the page after all. */
+async function expectRetry(page: Page) {
   await expect(title(page)).toHaveText('This page could not be loaded');
   await page.unroute(dataOf('/dom/use-size'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(title(page)).toHaveText('useSize');
+  await expect(loading(page)).toHaveCount(0);
+}
+
+test('a page that is opened from a standalone demo is waited for, and its failure is shown', async ({
+  page,
+}) => {
+  const fail = await failLater(page, '/dom/use-size');
+  await open(page, '/~demos/usetoggle-demo1');
+  await expect(loading(page)).toHaveCount(0);
+  await follow(page, `${BASE}dom/use-size`);
+  await expect(loading(page)).toBeVisible();
+  fail();
+  await expectRetry(page);
 });
 
 test('shows the loading text when a visit starts at a demo in its frame', async ({ page }) => {
@@ -75,27 +66,20 @@ test('shows the loading text when a visit starts at a demo in its frame', async 
   await expect(loading(page)).toHaveCount(0);
 });
 
-test('shows the loading text when a visit starts at an address in another case', async ({
+test('a visit that starts at an address in another case shows that it waits, a failure, the page and the heading of its hash', async ({
   page,
+  siteUrl,
 }) => {
-  const release = await holdBack(page, dataOf('/dom/use-size'));
+  const fail = await failLater(page, '/dom/use-size');
   await page.goto('./DOM/Use-Size/#api');
   await expect(loading(page)).toBeVisible();
   await expect(page.getByText('Page not found')).toHaveCount(0);
-  release();
-  await expect(title(page)).toHaveText('useSize');
-  await expect(page.locator('#api')).toBeInViewport();
-  await expect(loading(page)).toHaveCount(0);
-});
-
-test('shows the failure of the first page, and Retry loads it', async ({ page }) => {
-  await page.route(dataOf('/dom/use-size'), (route) => route.fulfill({ status: 503 }));
-  await page.goto('./DOM/Use-Size');
-  await hydrated(page);
-  await expect(title(page)).toHaveText('This page could not be loaded');
-  await page.unroute(dataOf('/dom/use-size'));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(title(page)).toHaveText('useSize');
+  fail();
+  await expectRetry(page);
+  await expect(page).toHaveURL(`${siteUrl}dom/use-size#api`);
+  await expect
+    .poll(() => page.locator('#api').evaluate((one) => Math.round(one.getBoundingClientRect().top)))
+    .toBe(100);
 });
 
 test('the script of every page has no code for what no page has', async () => {

@@ -17,9 +17,8 @@ import {
   menuLink,
   noticeOf,
   title,
-  tour,
 } from './fixtures.ts';
-import { paths } from './site-map.ts';
+import { demoIds, paths } from './site-map.ts';
 
 /*
  * The service worker. What it decides is tested in press/src/worker; here it runs in a browser.
@@ -103,12 +102,47 @@ async function removed(page: Page) {
   await expect.poll(async () => [await registrations(page), await stored(page)]).toEqual([0, {}]);
 }
 
+/** Follows links to all pages, sees all demos run, and returns their names. */
+async function visitAll(options: { base: string; paths: string[]; last: string }) {
+  const { base, paths, last } = options;
+  const until = async (what: string, holds: () => boolean) => {
+    const end = Date.now() + 15_000;
+    while (!holds()) {
+      if (Date.now() > end) throw new Error(`${what} at ${location.pathname}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const found: string[] = [];
+  for (const path of [...paths.filter((one) => one !== last), last]) {
+    const link = Object.assign(document.createElement('a'), { href: base + path.slice(1) });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    await until('no page', () => {
+      const current = document.querySelector('[aria-current="page"]')?.getAttribute('href');
+      return current === base + path.slice(1);
+    });
+    for (const demo of document.querySelectorAll<HTMLElement>('[data-demo-root]')) {
+      demo.scrollIntoView();
+      await until('no demo', () => demo.dataset.mounted === 'true');
+      found.push(demo.dataset.demoRoot ?? '');
+    }
+    if (document.querySelector('[role="alert"]')) throw new Error(`${path} has failed`);
+  }
+  return found;
+}
+
 test('with the host gone, every route, demo, search and what is copied work', async ({
   page,
   context,
   host,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await test.step('a standalone demo registers no worker', async () => {
+    await page.goto(`${host.url}~demos/usetoggle-demo1`);
+    await page.waitForLoadState('networkidle');
+    expect(await registrations(page)).toBe(0);
+  });
   await page.goto(host.url);
   await filled(page, host);
   await host.stop();
@@ -129,16 +163,9 @@ test('with the host gone, every route, demo, search and what is copied work', as
   await expect(page.getByRole('banner')).toHaveCount(0);
 
   // Every demo is on a page; one of the standalone ones was loaded above.
-  await tour(page, paths, async () => {
-    for (const demo of await page.locator('[data-demo-root]').all()) {
-      await demo.scrollIntoViewIfNeeded();
-      await expect(demo).toHaveAttribute('data-mounted');
-    }
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  const roots = await page.evaluate(visitAll, { base: BASE, paths, last: '/dom/use-size' });
+  expect(roots.sort()).toEqual(demoIds);
 
-  await page.goto(`${host.url}dom/use-size`);
-  await hydrated(page);
   for (const [name, file] of [
     ['Markdown', 'use-size.md'],
     ['TypeScript', 'use-size.ts'],
@@ -156,6 +183,9 @@ test('with the host gone, every route, demo, search and what is copied work', as
   await expect(title(page)).toHaveText('useMount');
 });
 
+const anew = (text: string, build: string) =>
+  text.replaceAll(build, 'new-build').replace('>use<wbr>Toggle</a></h1>', '>useNew</a></h1>');
+
 /** The site as if it was built anew: another build, and another heading of useToggle. */
 async function newBuild(folder: string) {
   const build = buildIn(await readFile(join(folder, 'sw.js'), 'utf8'));
@@ -164,9 +194,7 @@ async function newBuild(folder: string) {
   for (const file of await readdir(copy, { recursive: true })) {
     if (!/(\.html|\.json|^sw\.js)$/.test(file)) continue;
     const text = await readFile(join(copy, file), 'utf8');
-    const changed = text
-      .replaceAll(build, 'new-build')
-      .replace('>use<wbr>Toggle</a></h1>', '>useNew</a></h1>');
+    const changed = anew(text, build);
     if (changed !== text) await writeFile(join(copy, file), changed);
   }
   return copy;
@@ -203,45 +231,24 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   await expectDemoWorks(third);
 });
 
-test.describe('a worker is removed with all it has stored', () => {
-  for (const [how, change] of [
-    [
-      'by a build that says so',
-      async (folder: string) =>
-        writeFile(join(folder, 'sw.js'), await bundleScript('worker/removal.ts')),
-    ],
-    [
-      'after a build without one',
-      (folder: string) =>
-        Promise.all(['sw.js', 'offline.html'].map((name) => rm(join(folder, name)))),
-    ],
-  ] as const) {
-    test(how, async ({ page, host }) => {
-      await page.goto(`${host.url}state/use-toggle`);
-      await filled(page, host);
-      const next = await newBuild(host.folder);
-      await change(next);
-      await host.deploy(next);
-      // Other pages of a site without a worker do not register one.
-      await page.addInitScript(() => {
-        navigator.serviceWorker.register = () => Promise.reject(new Error('not built'));
-      });
-      await page.reload();
-      await removed(page);
-      await page.reload();
-      await expect(title(page)).toHaveText('useNew');
-      await expectDemoWorks(page);
-    });
-  }
-});
+/** Waits until the worker has stored what it needs without a host. */
+const shellStored = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/multi-hooks/offline.html'))))
+    .toBe(true);
 
-test.describe('the page works', () => {
-  const tamper = async ({ folder }: Host, change: (script: string) => string) => {
-    const file = join(folder, 'sw.js');
-    await writeFile(file, change(await readFile(file, 'utf8')));
-  };
-
-  test('when its worker throws, fails to install or is not there', async ({ page, host }) => {
+// What a worker does with a full or a refused storage is tested in press/src/worker.
+test('the page works with a worker that fails, and without one that is removed', async ({
+  page,
+  host,
+}) => {
+  const file = join(host.folder, 'sw.js');
+  // It stores the shell and its script only, which is enough here.
+  const worker = (await readFile(file, 'utf8')).replace(/(,offline\.html),[^`]*/, '$1');
+  const document = join(host.folder, 'state/use-toggle/index.html');
+  const html = await readFile(document, 'utf8');
+  await test.step('that fails to install', async () => {
+    await writeFile(file, 'oninstall = (event) => event.waitUntil(Promise.reject())');
     await page.addInitScript(() => {
       const { register } = ServiceWorkerContainer.prototype;
       ServiceWorkerContainer.prototype.register = function (...args) {
@@ -250,57 +257,44 @@ test.describe('the page works', () => {
         return registering;
       };
     });
-    for (const worker of [
-      'throw new Error("broken")',
-      'oninstall = (event) => event.waitUntil(Promise.reject())',
-      '',
-    ]) {
-      if (worker) await tamper(host, () => worker);
-      else await rm(join(host.folder, 'sw.js'));
-      await page.goto(`${host.url}state/use-toggle`);
-      await expectDemoWorks(page);
-      await expect.poll(() => page.evaluate('window.outcome')).toBe(true);
-      await expect.poll(() => registrations(page)).toBe(0);
-    }
-  });
-
-  test('when storage is refused', async ({ page, host }) => {
-    const refuse = 'CacheStorage.prototype.open = () => Promise.reject(new Error("refused"));';
-    await tamper(host, (script) => refuse + script);
     await page.goto(`${host.url}state/use-toggle`);
+    await expectDemoWorks(page);
+    await expect.poll(() => page.evaluate('window.outcome')).toBe(true);
+    await expect.poll(() => registrations(page)).toBe(0);
+  });
+  await test.step('that is refused its storage', async () => {
+    const refuse = 'CacheStorage.prototype.open = () => Promise.reject(new Error("refused"));';
+    await writeFile(file, refuse + worker);
+    await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller);
     await page.reload();
     await expectDemoWorks(page);
     await menuLink(page, 'useMount').click();
     await expect(title(page)).toHaveText('useMount');
+    await page.goBack();
   });
-
-  test('when storage is full, and says which page is not stored', async ({ page, host }) => {
-    // Room for the shell and what it needs, but for no data.
-    const full = `const { put } = Cache.prototype;
-      Cache.prototype.put = function (key, response) {
-        return /json/.test(key) ? Promise.reject(new Error('full')) : put.call(this, key, response);
-      };`;
-    await tamper(host, (script) => full + script);
-    await page.goto(`${host.url}state/use-toggle`);
-    await expect
-      .poll(() =>
-        page.evaluate(async () => Boolean(await caches.match('/multi-hooks/offline.html'))),
-      )
-      .toBe(true);
-    // Stored, because it was visited.
+  await test.step('that a build removes, with all it has stored', async () => {
+    await writeFile(file, worker);
     await page.reload();
-    await expectDemoWorks(page);
-    await host.stop();
-    await page.goto(`${host.url}state/use-toggle`);
-    await expectDemoWorks(page);
-    await menuLink(page, 'useMount').click();
-    await expect(title(page)).toHaveText('This page could not be loaded');
+    await shellStored(page);
+    await writeFile(file, await bundleScript('worker/removal.ts'));
+    await page.reload();
+    await removed(page);
   });
-});
-
-test('a standalone demo registers no worker', async ({ page, host }) => {
-  await page.goto(`${host.url}~demos/usetoggle-demo1`);
-  await page.waitForLoadState('networkidle');
-  expect(await registrations(page)).toBe(0);
+  await test.step('that is obsolete after a build without one', async () => {
+    await writeFile(file, worker);
+    await page.reload();
+    await shellStored(page);
+    for (const name of ['sw.js', 'offline.html']) await rm(join(host.folder, name));
+    await writeFile(document, anew(html, buildIn(worker)));
+    // Other pages of a site without a worker do not register one.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new Error('not built'));
+    });
+    await page.reload();
+    await removed(page);
+    await page.reload();
+    await expect(title(page)).toHaveText('useNew');
+    await expectDemoWorks(page);
+  });
 });

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dist, expect, failedRequest, open, test, title, tour } from './fixtures.ts';
-import { test as shared } from './one-document.ts';
+import { dist, expect, failedRequest, open, test, title } from './fixtures.ts';
 import { paths } from './site-map.ts';
 
 /** What the browser has refused so far. */
 const violations = (page: Page) =>
   page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 
-test.beforeEach(async ({ page }) => {
+/** Lets a page note what the browser refuses. */
+async function noteViolations(page: Page) {
   await page.addInitScript(() => {
     const found: string[] = [];
     Object.assign(window, { violations: found });
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
       found.push(`${event.effectiveDirective} ${event.blockedURI}`);
     });
   });
-});
+}
 
 /** Where the workbench runs what readers write: in a sandbox, apart from the site. */
 const FRAME = join('~workbench', 'frame.html');
@@ -49,35 +49,37 @@ test('the workbench’s frame may load and send nothing', async () => {
   expect(policy).not.toContain('http');
 });
 
-test('search, motions, theme and source work within the policy', async ({ page }) => {
-  await open(page, '/state/use-toggle');
-  const frame = page.locator('#usetoggle-demo1');
-  await frame.getByRole('button', { name: 'Play' }).click();
-  await frame.getByRole('button', { name: 'Show source' }).click();
-  await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
-  await page.getByRole('button', { name: /^Theme/ }).click();
-  await page.getByText('Dark', { exact: true }).click();
-  await page.getByRole('combobox', { name: 'Search' }).fill('size');
-  await page.getByRole('option').first().click();
-  await expect(title(page)).toHaveText('useSize');
-  expect(await violations(page)).toEqual([]);
-});
-
-test('editing, running and watching a demo work within the policy', async ({ page }) => {
-  await open(page, '/state/use-toggle');
-  const frame = page.locator('#usetoggle-demo1');
-  await frame.getByRole('button', { name: 'Edit' }).click();
-  await frame.getByRole('button', { name: 'Watch' }).click();
-  await expect(frame.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
-test.describe('the page for unknown paths', () => {
+test.describe('within the policy', () => {
   test.use({ allow: failedRequest });
 
-  test('works within the policy', async ({ page }) => {
-    await open(page, '/nothing-here');
+  test('everything works', async ({ page }) => {
+    await noteViolations(page);
+    await open(page, '/state/use-toggle');
+    const frame = page.locator('#usetoggle-demo1');
+    await test.step('motions, source and theme', async () => {
+      await frame.getByRole('button', { name: 'Play' }).click();
+      await frame.getByRole('button', { name: 'Show source' }).click();
+      await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
+      await page.getByRole('button', { name: /^Theme/ }).click();
+      await page.getByText('Dark', { exact: true }).click();
+    });
+    // Also those that are added on demand.
+    expect(await unsafeLinks(page)).toEqual([]);
+    await test.step('editing, running and watching a demo', async () => {
+      await frame.getByRole('button', { name: 'Edit' }).click();
+      await frame.getByRole('button', { name: 'Watch' }).click();
+      await expect(frame.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
+    });
+    await test.step('search', async () => {
+      await page.getByRole('combobox', { name: 'Search' }).fill('size');
+      await page.getByRole('search').getByRole('option').first().click();
+      await expect(title(page)).toHaveText('useSize');
+    });
     expect(await violations(page)).toEqual([]);
+    await test.step('the page for unknown paths', async () => {
+      await open(page, '/nothing-here');
+      expect(await violations(page)).toEqual([]);
+    });
   });
 });
 
@@ -85,7 +87,11 @@ test.describe('what was slipped into a page', () => {
   // The browser reports what it refuses.
   test.use({ allow: /Content Security Policy/ });
 
-  test('is not run as a script, in whatever form', async ({ page }) => {
+  test('is not run as a script, in whatever form, and can send nothing', async ({
+    page,
+    watch,
+  }) => {
+    await noteViolations(page);
     await open(page, '/');
     await page.evaluate(() => {
       const attack = '(window.__attack = true)';
@@ -100,10 +106,6 @@ test.describe('what was slipped into a page', () => {
     });
     await expect.poll(async () => (await violations(page)).length).toBe(4);
     expect(await page.evaluate(() => '__attack' in window)).toBe(false);
-  });
-
-  test('can send neither a form nor a request', async ({ page, watch }) => {
-    await open(page, '/');
     await page.evaluate(() => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action: 'https://elsewhere.test/', target: '_blank' });
@@ -123,14 +125,17 @@ test.describe('what was slipped into a page', () => {
   });
 });
 
-shared('no link to a new tab gives it access to this one', async ({ page }) => {
-  await tour(page, paths, async () => {
-    const closed = page.getByRole('button', { name: 'Show source' });
-    while ((await closed.count()) > 0) await closed.first().click();
-    const unsafe = await page
-      .locator('a[target="_blank"]:not([rel~="noopener"])')
-      .evaluateAll((links) => links.map((link) => link.outerHTML));
-    expect(unsafe).toEqual([]);
-    expect(await page.locator('a[target="_blank"]').count()).toBeGreaterThan(0);
-  });
+/** The links to a new tab that give it access to this one. */
+const unsafeLinks = (page: Page) =>
+  page
+    .locator('a[target="_blank"]:not([rel~="noopener"])')
+    .evaluateAll((links) => links.map((link) => link.outerHTML));
+
+test('no link to a new tab gives it access to this one', async () => {
+  for (const path of paths) {
+    const html = await readFile(join(dist, path, 'index.html'), 'utf8');
+    const links = html.match(/<a [^>]*target="_blank"[^>]*>/g) ?? [];
+    expect(links.length, path).toBeGreaterThan(0);
+    for (const link of links) expect(link).toMatch(/ rel="([^"]* )?noopener[ "]/);
+  }
 });

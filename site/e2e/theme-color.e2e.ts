@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, failedRequest, hydrated, test } from './fixtures.ts';
+import { dist, expect, failedRequest, hydrated, test } from './fixtures.ts';
 
 const STORE = 'dumi:prefers-color';
 
@@ -17,36 +19,38 @@ async function expectSameColor(page: Page, color: string) {
   await expect(page.locator('body')).toHaveCSS('background-color', background);
 }
 
-for (const path of ['./dom/use-size', './~demos/usesize-demo1']) {
-  test.describe(`theme-color at ${path}`, () => {
-    test.describe('before the code of the site runs', () => {
-      test.use({ allow: failedRequest });
+const documents = ['dom/use-size', '~demos/usesize-demo1'];
 
-      test('matches the mode', async ({ page }) => {
-        await page.addInitScript((key) => localStorage.setItem(key, 'dark'), STORE);
-        await page.route('**/assets/*.js', (route) => route.abort());
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await expectSameColor(page, '#14161b');
-      });
-    });
+test.describe('theme-color', () => {
+  test.use({ allow: failedRequest });
 
-    test('follows the system', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(path);
+  test('matches the mode before the code of the site runs, and follows the system', async ({
+    page,
+  }) => {
+    const code = '**/assets/*.js';
+    await page.addInitScript((key) => localStorage.setItem(key, 'dark'), STORE);
+    await page.route(code, (route) => route.abort());
+    for (const path of documents) {
+      await page.goto(`./${path}`, { waitUntil: 'domcontentloaded' });
+      await expectSameColor(page, '#14161b');
+    }
+    await page.unroute(code);
+    await page.addInitScript((key) => localStorage.removeItem(key), STORE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const path of documents) {
+      await page.goto(`./${path}`);
       await hydrated(page);
       await expectSameColor(page, '#14161b');
       await page.emulateMedia({ colorScheme: 'light' });
       await expectSameColor(page, '#fff');
-    });
-
-    test.describe('without script', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('is light, like the page', async ({ page }) => {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.goto(path);
-        await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#fff');
-      });
-    });
+      await page.emulateMedia({ colorScheme: 'dark' });
+    }
   });
-}
+
+  test('is light without script, like the page', async () => {
+    for (const path of documents) {
+      const html = await readFile(join(dist, path, 'index.html'), 'utf8');
+      expect(html).toMatch(/<meta name="theme-color" content="#fff"/);
+    }
+  });
+});

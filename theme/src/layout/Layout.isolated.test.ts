@@ -74,3 +74,34 @@ test('an article has its own language, and nothing around it', async () => {
   expect(languages).toEqual(['article']);
   router.view.data.page.lang = undefined;
 });
+
+test.each([
+  ['refuses', { writeText: () => Promise.reject(new DOMException('', 'NotAllowed')) }],
+  [
+    'throws',
+    {
+      writeText() {
+        throw new TypeError('no');
+      },
+    },
+  ],
+  ['does not exist, as on an insecure origin,', undefined],
+])('a clipboard that %s is announced, and the button is ready again', async (_, clipboard) => {
+  vi.useFakeTimers();
+  const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  await show(null);
+  const [button] = copyButtons();
+  for (const _ of ['first', 'second']) {
+    await act(async () => (button as HTMLElement).click());
+    expect(button?.getAttribute('aria-label')).toBe('The browser blocked copying');
+    expect(document.querySelector('[data-announcer]')?.textContent).toBe(
+      'The browser blocked copying',
+    );
+    await act(async () => vi.advanceTimersByTime(2000));
+    expect(button?.getAttribute('aria-label')).toBe('Copy');
+  }
+  Reflect.deleteProperty(navigator, 'clipboard');
+  if (own) Object.defineProperty(navigator, 'clipboard', own);
+  vi.useRealTimers();
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SearchTitles } from '@multi-hooks/press/client';
+import type { SearchTexts, SearchTitles } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,6 +24,8 @@ const titles = vi.hoisted(
   }),
 );
 
+const host = vi.hoisted(() => ({ titles: vi.fn(), texts: vi.fn() }));
+
 vi.mock('@multi-hooks/press/client', () => {
   const locale = { name: 'en-US', label: 'English' };
   const inA = [
@@ -42,7 +44,7 @@ vi.mock('@multi-hooks/press/client', () => {
     isChineseLocale: () => false,
     localeOf: () => locale,
     href: (path: string) => path,
-    fetchTitles: async () => titles,
+    fetchTitles: host.titles,
     useRouter: () => router,
     useRouterState: () => router,
   };
@@ -50,7 +52,7 @@ vi.mock('@multi-hooks/press/client', () => {
 vi.mock('virtual:press/site', () => ({ site: { base: '/base/' } }));
 vi.mock('@multi-hooks/press/client/search', async (original) => ({
   ...(await original<object>()),
-  fetchTexts: async () => ({ build: 'b', texts: [] }),
+  fetchTexts: host.texts,
 }));
 
 let root: Root;
@@ -81,16 +83,36 @@ const type = (text: string) =>
     field().value = text;
     field().dispatchEvent(new Event('input', { bubbles: true }));
   });
-const press = (key: string) => {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  return act(async () => field().dispatchEvent(event));
+const press = (key: string, { on = field() as Element, ...more }: PressOptions = {}) => {
+  const init = { key, bubbles: true, cancelable: true, ...more };
+  return act(async () => on.dispatchEvent(new KeyboardEvent('keydown', init)));
 };
+type PressOptions = KeyboardEventInit & { on?: Element };
+const retry = () => document.querySelector<HTMLElement>('.search-panel .button');
+const active = () => {
+  const selected = document.querySelectorAll('[aria-selected="true"]');
+  expect(selected).toHaveLength(1);
+  expect(field().getAttribute('aria-activedescendant')).toBe(selected[0]?.id);
+  return selected[0]?.querySelector('span')?.textContent;
+};
+const texts: SearchTexts = { build: 'b', texts: [] };
+
+/** A promise, and what settles it. */
+function later<Value>() {
+  let settle = { resolve: (_: Value) => {}, reject: (_: Error) => {} };
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, ...settle };
+}
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   Element.prototype.scrollIntoView ??= () => {};
   localStorage.clear();
   router.navigate.mockClear();
+  host.titles.mockReset().mockImplementation(async () => titles);
+  host.texts.mockReset().mockImplementation(async () => texts);
   const container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);
@@ -176,4 +198,189 @@ test('what the site does not have is answered with the nearest page and its whol
   await type('timer');
   expect(options().map((option) => option.textContent)).toEqual(['One']);
   expect(document.querySelector('[data-note]')).toBeNull();
+});
+
+test('the field is focused by /, Ctrl+K and ⌘K, but not while the reader types elsewhere', async () => {
+  await visit('/a/one');
+  const [body] = document.querySelectorAll('body');
+  for (const [key, more] of [
+    ['/', {}],
+    ['k', { ctrlKey: true }],
+    ['k', { metaKey: true }],
+  ] as const) {
+    expect(await press(key, { on: body, ...more })).toBe(false);
+    expect(document.activeElement).toBe(field());
+    await act(async () => field().blur());
+  }
+  for (const html of [
+    '<input>',
+    '<textarea></textarea>',
+    '<div contenteditable tabindex="0">x</div>',
+  ]) {
+    const place = document.createElement('div');
+    place.innerHTML = html;
+    document.body.append(place);
+    const other = place.firstElementChild as HTMLElement;
+    // happy-dom does not know it.
+    if (other.hasAttribute('contenteditable')) {
+      Object.defineProperty(other, 'isContentEditable', { value: true });
+    }
+    other.focus();
+    expect(await press('/', { on: other })).toBe(true);
+    expect(document.activeElement).toBe(other);
+  }
+});
+
+test('Escape clears the text, then leaves the field', async () => {
+  await visit('/a/one');
+  await focus();
+  await type('timer');
+  expect(options()).toHaveLength(1);
+  await press('Escape');
+  expect(field().value).toBe('');
+  expect(status()).toBe('All pages');
+  expect(document.activeElement).toBe(field());
+  await press('Escape');
+  expect(document.activeElement).not.toBe(field());
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('arrows move through the options, around both ends', async () => {
+  await visit('/a/one');
+  await focus();
+  await type('thing');
+  const names = options().map((option) => option.textContent);
+  for (const [key, expected] of [
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['ArrowUp', -1],
+    ['ArrowDown', 0],
+    ['ArrowUp', -1],
+    ['ArrowUp', -2],
+  ] as const) {
+    await press(key);
+    expect(active()).toBe(names.at(expected));
+  }
+});
+
+test('Enter opens the first result, or the chosen one, and clears the field', async () => {
+  await visit('/a/one');
+  await focus();
+  await type('thing 7');
+  await press('Enter');
+  expect(router.navigate).toHaveBeenLastCalledWith('/things/7');
+  expect(field().value).toBe('');
+  await act(async () => field().focus());
+  await type('thing');
+  await press('ArrowDown');
+  await press('ArrowDown');
+  const [, second] = document.querySelectorAll('[role="option"]');
+  await press('Enter');
+  expect(router.navigate).toHaveBeenLastCalledWith(second?.getAttribute('href'));
+});
+
+test('Enter while a word is composed does nothing', async () => {
+  await visit('/a/one');
+  await focus();
+  await type('thing');
+  // Not prevented: the key belongs to the input method.
+  expect(await press('Enter', { isComposing: true })).toBe(true);
+  const ofSafari = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  Object.defineProperty(ofSafari, 'keyCode', { value: 229 });
+  expect(await act(async () => field().dispatchEvent(ofSafari))).toBe(true);
+  expect(field().value).toBe('thing');
+  expect(router.navigate).not.toHaveBeenCalled();
+  expect(await press('Enter')).toBe(false);
+  expect(router.navigate).toHaveBeenCalledOnce();
+});
+
+test('a result that is opened in a new tab leaves the list open, any other click closes it', async () => {
+  await visit('/a/one');
+  await focus();
+  await type('timer');
+  const click = (init: MouseEventInit) =>
+    act(async () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      event.preventDefault();
+      document.querySelector('[role="option"]')?.dispatchEvent(event);
+    });
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
+    await click(init);
+    expect([field().value, options().length]).toEqual(['timer', 1]);
+  }
+  await click({});
+  expect([field().value, options().length]).toEqual(['', 0]);
+});
+
+test('an index that cannot be loaded is reported, also after Retry, and keys do nothing', async () => {
+  host.titles.mockImplementation(() => Promise.reject(new Error('offline')));
+  await visit('/a/one');
+  await act(async () => {
+    field().focus();
+    await import('./SiteList.tsx');
+  });
+  await type('timer');
+  expect(status()).toBe('The search could not be loaded');
+  host.titles.mockClear();
+  await act(async () => retry()?.click());
+  expect(host.titles).toHaveBeenCalledOnce();
+  expect(status()).toBe('The search could not be loaded');
+  for (const key of ['ArrowDown', 'Enter']) await press(key);
+  expect(router.navigate).not.toHaveBeenCalled();
+
+  const coming = later<SearchTitles>();
+  host.titles.mockImplementation(() => coming.promise);
+  await act(async () => retry()?.click());
+  expect(status()).toBe('loading...');
+  for (const key of ['ArrowDown', 'Home', 'Enter']) await press(key);
+  await type('time');
+  await act(async () => coming.reject(new Error('timed out')));
+  expect(status()).toBe('The search could not be loaded');
+  expect(router.navigate).not.toHaveBeenCalled();
+
+  host.titles.mockImplementation(async () => titles);
+  await act(async () => retry()?.click());
+  expect(document.activeElement).toBe(field());
+  expect(options().map((option) => option.textContent)).toEqual(['One']);
+});
+
+test('while the texts are loading, titles are listed, and that nothing was found is not said', async () => {
+  const coming = later<SearchTexts>();
+  host.texts.mockImplementation(() => coming.promise);
+  await visit('/a/one');
+  await focus();
+  await type('nowhere');
+  expect(status()).toBe('loading...');
+  await type('timer');
+  expect(status()).toBe('loading...');
+  expect(options()).toHaveLength(1);
+  await act(async () => coming.resolve(texts));
+  expect(status()).toBe('1 result');
+  await type('nowhere');
+  expect(status()).toBe('No results for “nowhere”');
+});
+
+test('texts that cannot be loaded are reported below the titles, and asked for on focus and by Retry', async () => {
+  host.texts.mockImplementation(() => Promise.reject(new Error('offline')));
+  await visit('/a/one');
+  await focus();
+  await type('timer');
+  expect(status()).toBe('Only titles were searched');
+  expect(options()).toHaveLength(1);
+  await type('nowhere');
+  expect(status()).toBe('Only titles were searched');
+  expect(options()).toHaveLength(0);
+  host.texts.mockClear();
+  await act(async () => field().blur());
+  await act(async () => field().focus());
+  expect(host.texts).toHaveBeenCalledOnce();
+  expect(status()).toBe('Only titles were searched');
+  host.texts.mockImplementation(async () => texts);
+  host.titles.mockClear();
+  await act(async () => retry()?.click());
+  // They may be of another build by now.
+  expect(host.titles).toHaveBeenCalledOnce();
+  expect(status()).toBe('No results for “nowhere”');
+  expect(document.activeElement).toBe(field());
 });

@@ -73,3 +73,42 @@ test('a later choice in another tab wins', async () => {
   dispatchEvent(Object.assign(new Event('storage'), { key: STORE }));
   expect(root.dataset.prefersColor).toBe('light');
 });
+
+test('a system that keeps changing is followed to its last colour, unless the reader has chosen', async () => {
+  const system = Object.assign(new EventTarget(), { matches: false });
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => system as unknown as MediaQueryList);
+  const flicker = () => {
+    for (let count = 0; count < 21; count += 1) {
+      system.matches = !system.matches;
+      system.dispatchEvent(new Event('change'));
+    }
+  };
+  const { setColorMode } = await load();
+  flicker();
+  expect([root.dataset.prefersColor, root.style.colorScheme]).toEqual(['dark', 'dark']);
+  flicker();
+  expect([root.dataset.prefersColor, root.style.colorScheme]).toEqual(['light', 'light']);
+  setColorMode('dark');
+  for (const _ of ['to dark', 'to light']) {
+    flicker();
+    expect(root.dataset.prefersColor).toBe('dark');
+  }
+});
+
+test.each([
+  ['throws', {}],
+  ['is null', { value: null }],
+  ['holds garbage', {}],
+])('storage that %s leaves the colour of the system, and a choice works', async (how, property) => {
+  if (how === 'holds garbage') localStorage.setItem(STORE, '[1]');
+  else {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      if ('value' in property) return property.value as unknown as Storage;
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  }
+  const { setColorMode } = await load();
+  expect(root.dataset.prefersColor).toBe('light');
+  setColorMode('dark');
+  expect(root.dataset.prefersColor).toBe('dark');
+});

@@ -88,7 +88,15 @@ describe('an error that no boundary catches', () => {
     press('#one button');
     reject('a text');
     reject(undefined);
-    expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['a text', 'undefined']);
+    fail(Object.create(null));
+    // As `throw null` is reported.
+    window.dispatchEvent(new ErrorEvent('error', { error: null, message: 'Uncaught null' }));
+    expect(onError.mock.calls.map(([error]) => error.message)).toEqual([
+      'a text',
+      'undefined',
+      'A value was thrown that cannot be shown as text.',
+      'Uncaught null',
+    ]);
     expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(Error);
   });
 

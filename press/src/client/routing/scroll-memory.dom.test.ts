@@ -135,19 +135,27 @@ test.each(['not JSON', '{}', '[1]'])('ignores the stored text “%s”', (text) 
   expect(scrolls).toEqual([0]);
 });
 
-test('keeps positions for the lifetime of the document without storage', () => {
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+const refused = {
+  throws: () => {
     throw new DOMException('blocked', 'SecurityError');
-  });
-  const memory = startMemory();
-  const first = history.state;
-  scrollPage(300);
-  dispatchEvent(new Event('pagehide'));
-  memory.enter();
-  memory.move(first);
-  memory.restore('');
-  expect(scrolls).toEqual([300]);
-});
+  },
+  'is null': () => null as unknown as Storage,
+};
+
+test.each(Object.entries(refused))(
+  'keeps positions for the lifetime of the document when storage %s',
+  (_, storage) => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(storage);
+    const memory = startMemory();
+    const first = history.state;
+    scrollPage(300);
+    dispatchEvent(new Event('pagehide'));
+    memory.enter();
+    memory.move(first);
+    memory.restore('');
+    expect(scrolls).toEqual([300]);
+  },
+);
 
 test('scrolls to the element of a hash, plain or percent-encoded', () => {
   const memory = createScrollMemory();
@@ -162,4 +170,13 @@ test('scrolls to the element of a hash, plain or percent-encoded', () => {
     memory.toHash(hash);
   }
   expect(scrolls).toEqual(['#part', '#用法', '#用法', '#100%']);
+});
+
+test('starts also when the browser refuses to write the entry', () => {
+  vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('too often', 'SecurityError');
+  });
+  const memory = startMemory();
+  memory.restore('#part');
+  expect(scrolls).toEqual(['#part']);
 });

@@ -90,6 +90,16 @@ test('a failure rejects and is not cached', async () => {
   expect(await loader.load(page('/x'))).toMatchObject({ kind: 'not-found' });
 });
 
+test('a file that is cut off, or JSON that is no page, is an error and is requested again', async () => {
+  const cut = new Response('{"kind":"page","bui', {
+    headers: { 'content-type': 'application/json' },
+  });
+  const { loader } = loaderWith(cut, json(null), json({ kind: 'not-found', build: 'b1' }));
+  await expect(loader.load(page('/x'))).rejects.toThrow(SyntaxError);
+  await expect(loader.load(page('/x'))).rejects.toThrow(TypeError);
+  expect(await loader.load(page('/x'))).toMatchObject({ kind: 'not-found' });
+});
+
 test('a file of another build rejects', async () => {
   const { loader } = loaderWith(json({ kind: 'not-found', build: 'b2' }));
   await expect(loader.load(page('/x'))).rejects.toBeInstanceOf(OtherBuildError);

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, createElement, createRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Demo } from '../../shared/records.ts';
+import { DemoIsland } from './demo-island.tsx';
+
+const demos = vi.hoisted((): Record<string, () => Promise<{ default: unknown }>> => ({}));
+vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
+vi.mock('virtual:press/demos', () => ({ demos, loadWrapper: undefined }));
+vi.mock('virtual:press/theme', async () => {
+  const { createElement: create } = await import('react');
+  const DemoFailure = ({ error, reset }: { error: Error; reset: () => void }) =>
+    create('button', { onClick: reset, role: 'alert' }, error.message);
+  return { theme: { DemoFailure } };
+});
+
+let page: Root;
+const container = () => document.querySelector('#page') as HTMLElement;
+const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent);
+const click = (selector: string) =>
+  act(async () => document.querySelector<HTMLElement>(selector)?.click());
+
+const show = (...ids: string[]) => {
+  const islands = ids.map((identifier) => {
+    const demo = { identifier, dependencies: {}, sources: [] } as unknown as Demo;
+    const root = createRef<HTMLDivElement>();
+    return createElement(DemoIsland, { key: identifier, demo, root, eager: true });
+  });
+  return act(async () => page.render(islands));
+};
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // React reports what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  document.body.innerHTML = '<main id="page"></main>';
+  page = createRoot(container());
+  demos.healthy = async () => ({ default: () => createElement('p', null, 'healthy') });
+});
+
+afterEach(async () => {
+  await act(async () => page.unmount());
+  vi.restoreAllMocks();
+});
+
+const cannotBeShown = 'A value was thrown that cannot be shown as text.';
+const thrower = (value: unknown) => () => {
+  throw value;
+};
+
+test.each([
+  ['throws a string', thrower('boom'), 'boom'],
+  ['throws undefined', thrower(undefined), 'undefined'],
+  ['throws null', thrower(null), 'null'],
+  ['throws an object that has no string form', thrower(Object.create(null)), cannotBeShown],
+  ['returns an object that React cannot render', () => ({}), /not valid as a React child/],
+  [
+    'renders an undefined component',
+    () => createElement(undefined as unknown as string),
+    /type is invalid/,
+  ],
+])(
+  'a demo that %s fails alone, with its reason and a way to start it anew',
+  async (_, demo, reason) => {
+    let isBroken = true;
+    const Healed = () => createElement('p', null, 'healed');
+    demos.broken = async () => ({
+      default: () => (isBroken ? (demo as () => unknown)() : createElement(Healed)),
+    });
+    await show('broken', 'healthy');
+    expect(alerts()).toEqual([expect.stringMatching(reason)]);
+    expect(container().textContent).toContain('healthy');
+    isBroken = false;
+    await click('[role="alert"]');
+    expect(alerts()).toEqual([]);
+    expect(container().textContent).toBe('healedhealthy');
+  },
+);
+
+test.each([
+  ['is missing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is cut off', () => Promise.reject(new SyntaxError('Unexpected end of input'))],
+])('a demo whose code %s says so in its place, and Reset loads the page', async (_, load) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  demos.broken = load;
+  await show('broken', 'healthy');
+  expect(alerts()).toHaveLength(1);
+  expect(container().textContent).toContain('healthy');
+  await click('[role="alert"]');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a demo that fails later goes on above its error', async () => {
+  demos.broken = async () => ({ default: () => createElement('input') });
+  await show('healthy', 'broken');
+  await click('input');
+  for (const reason of [Object.create(null), undefined]) {
+    const rejection = Object.assign(new Event('unhandledrejection'), { reason });
+    await act(async () => window.dispatchEvent(rejection));
+    expect(alerts()).toHaveLength(1);
+    expect(document.querySelectorAll('input')).toHaveLength(1);
+    await click('[role="alert"]');
+    expect(alerts()).toEqual([]);
+    await click('input');
+  }
+});
