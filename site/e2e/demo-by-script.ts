@@ -30,8 +30,9 @@ export function byScript(page: Page, root: Locator): DemoInHand {
       root.evaluate(
         (element, [one, { width, height }]) => {
           const box = element.querySelector(one) as HTMLElement;
-          box.style.width = `${box.offsetWidth + width}px`;
-          box.style.height = `${box.offsetHeight + height}px`;
+          const now = getComputedStyle(box);
+          box.style.width = `${Number.parseFloat(now.width) + width}px`;
+          box.style.height = `${Number.parseFloat(now.height) + height}px`;
         },
         [selector, by] as const,
       ),
