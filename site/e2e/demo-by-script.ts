@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DemoInHand } from './demos-by-hand.ts';
-import { inHand } from './fixtures.ts';
+import { expect, inHand, noticeOf } from './fixtures.ts';
 
 /**
  * A demo whose buttons are clicked by a script, in a tenth of the time. For promises about where a demo
@@ -49,4 +49,12 @@ export function byScript(page: Page, root: Locator): DemoInHand {
       if (found.length !== count) await slow.notices(expected, count);
     },
   };
+}
+
+/** Lets the notices of the UI library close and fade out, in a page whose clock is stopped. */
+export async function outwaitNotices(page: Page) {
+  if ((await noticeOf(page).count()) === 0) return;
+  await page.clock.fastForward(4000);
+  await page.clock.runFor(1000);
+  await expect(noticeOf(page)).toHaveCount(0);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { byScript } from './demo-by-script.ts';
+import { byScript, outwaitNotices } from './demo-by-script.ts';
 import { drives } from './demos-by-hand.ts';
 import {
   test as alone,
@@ -35,8 +35,7 @@ async function arriveAt(page: Page, path: string, id: string) {
   // The notices of the last demo close, and fade out.
   if ((await noticeOf(page).count()) > 0) {
     await stopClock(page);
-    await page.clock.runFor(5000);
-    await expect(noticeOf(page)).toHaveCount(0);
+    await outwaitNotices(page);
     await page.clock.resume();
   }
   await follow(page, BASE.slice(0, -1) + path);

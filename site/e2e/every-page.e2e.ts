@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { byScript } from './demo-by-script.ts';
+import { byScript, outwaitNotices } from './demo-by-script.ts';
 import { drives } from './demos-by-hand.ts';
 import {
   demoRoot,
   desktop,
   expect,
   inHand,
-  noticeOf,
   open,
   phone,
   stopClock,
@@ -89,9 +88,7 @@ async function drive(page: Page, id: string) {
   const demo = demoRoot(page, id);
   const { press, click, enlarge } = inHand(page, demo);
   await drives[id]?.({ ...byScript(page, demo), press, click, enlarge });
-  if ((await noticeOf(page).count()) === 0) return;
-  await page.clock.runFor(5000);
-  await expect(noticeOf(page)).toHaveCount(0);
+  await outwaitNotices(page);
 }
 
 async function expectSkipLink(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { byScript } from './demo-by-script.ts';
+import { byScript, outwaitNotices } from './demo-by-script.ts';
 import { drives } from './demos-by-hand.ts';
-import { BASE, dist, expect, noticeOf, stopClock, test } from './fixtures.ts';
+import { BASE, dist, expect, stopClock, test } from './fixtures.ts';
 import { collectPosts, createPlaygrounds, type Playgrounds, type Posts } from './playgrounds.ts';
 import { demoIds } from './site-map.ts';
 
@@ -52,10 +52,7 @@ async function driveAll(page: Page, addressOf: (id: string) => string) {
       await expect(root).not.toBeEmpty();
       await stopClock(page);
       await drives[id]?.(byScript(page, root));
-      if ((await noticeOf(page).count()) > 0) {
-        await page.clock.runFor(5000);
-        await expect(noticeOf(page)).toHaveCount(0);
-      }
+      await outwaitNotices(page);
       await page.clock.resume();
     });
   }
