@@ -280,12 +280,13 @@ async function answersOf({
   return answers;
 }
 
-test('in a window of its own, and in one of any width', async ({ page, baseURL }) => {
-  // A document of the site's host that is not the site's: it holds a frame.
-  await page.goto('./robots.txt');
+/** A document of the site's host that is not the site's: it holds a frame. */
+const HOLDER = './robots.txt';
 
+test('/~demos/{id} shows the demo alone, within the policy', async ({ page }) => {
+  await page.goto(HOLDER);
   for (const id of demoIds) {
-    await test.step(`/~demos/${id} shows the demo alone, within the policy`, async () => {
+    await test.step(id, async () => {
       expect.soft(await page.evaluate(useAlone, id)).toEqual({
         status: 200,
         isEmpty: false,
@@ -295,7 +296,11 @@ test('in a window of its own, and in one of any width', async ({ page, baseURL }
       });
     });
   }
+});
 
+test('every page and every demo fits into any width', async ({ page, baseURL }) => {
+  await page.goto(HOLDER);
+  await page.evaluate(useAlone, 'usesize-demo1');
   const [frame] = page.frames().slice(1);
   if (!frame) throw new Error('The document has no frame.');
   const visit = (path: string, widths: number[]) =>
