@@ -155,7 +155,7 @@ test('every page with everything open', async ({ page }) => {
         expect.soft(await page.evaluate(weakColors), path).toEqual([]);
       });
     }
-    await page.evaluate(choose, 'light');
+    await page.evaluate(choose, 'light' as const);
     await test.step('has nothing that axe finds', async () => {
       // What differs between pages has its colours compared above.
       const kinds = ['/', '/side-effect/use-interval'];

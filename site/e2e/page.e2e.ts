@@ -39,6 +39,14 @@ test('a page with a demo', async ({ page, context }) => {
       expect(isCut, `at ${width}`).toBe(false);
     }
   });
+  await test.step('the TypeScript playground link opens a new tab, says so and sends no referrer', async () => {
+    await frame.getByRole('button', { name: 'Show source' }).click();
+    const link = frame.getByRole('link', { name: /^TypeScript Playground/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(link).toHaveAccessibleName('TypeScript Playground (opens in a new tab)');
+    await frame.getByRole('button', { name: 'Hide source' }).click();
+  });
   await test.step('Play is no Run', async () => {
     const shapeOf = (button: Locator) => button.locator('path').first().getAttribute('d');
     const shape = await shapeOf(play);
