@@ -1,4 +1,5 @@
-import { expectNoFinding } from './axe.ts';
+import type { Page } from '@playwright/test';
+import { expectGoodStructure, expectNoFinding } from './axe.ts';
 import {
   test as alone,
   BASE,
@@ -11,77 +12,207 @@ import {
   tour,
 } from './fixtures.ts';
 import { open, test } from './one-document.ts';
-import { paths } from './site-map.ts';
+import { type PagePath, pages, paths } from './site-map.ts';
 
-test.describe('axe finds nothing, light or dark,', () => {
-  // In two tests, one for each worker.
-  for (const [half, part] of Object.entries({ first: paths.slice(0, 5), other: paths.slice(5) })) {
-    test(`on the ${half} half of the pages with all sources and facts open`, async ({ page }) => {
-      await tour(page, part, async () => {
-        const buttons = page.getByRole('button', { name: 'Show source' });
-        while ((await buttons.count()) > 0) await buttons.first().click();
-        for (const summary of await page.locator('[data-facts] summary').all())
-          await summary.click();
-        await expectNoFinding(page);
-      });
+/** Opens all sources and facts. */
+function openAll() {
+  const closed = '[aria-controls$="-source"][aria-expanded="false"]';
+  for (const button of document.querySelectorAll<HTMLElement>(closed)) button.click();
+  for (const details of document.querySelectorAll('details')) details.open = true;
+}
+
+/** Chooses a colour mode as another tab would, and ends what moves towards it. */
+function choose(mode: 'light' | 'dark') {
+  localStorage.setItem('dumi:prefers-color', mode);
+  dispatchEvent(new StorageEvent('storage', { key: 'dumi:prefers-color' }));
+  if (document.documentElement.dataset.prefersColor !== mode) throw new Error(`It is not ${mode}.`);
+  for (const animation of document.getAnimations()) animation.finish();
+}
+
+/**
+ * Texts that are hard to read, anywhere or in demos, and controls of demos that are no part of a dark
+ * page or whose focus is not seen. As WCAG counts: large text needs 3, other text 4.5, a ring 3.
+ */
+function weakColors(): string[] {
+  type Color = [red: number, green: number, blue: number, alpha: number];
+  const parse = (css: string): Color => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (css.match(/[\d.]+/g) ?? []).map(Number);
+    return [red, green, blue, alpha];
+  };
+  const over = ([r, g, b, a]: Color, [r2, g2, b2]: Color): Color => [
+    r * a + r2 * (1 - a),
+    g * a + g2 * (1 - a),
+    b * a + b2 * (1 - a),
+    1,
+  ];
+  const behind = (element: Element | null): Color => {
+    if (!element) return [255, 255, 255, 1];
+    const own = parse(getComputedStyle(element).backgroundColor);
+    return own[3] === 1 ? own : over(own, behind(element.parentElement));
+  };
+  const luminance = (color: Color) => {
+    const [r = 0, g = 0, b = 0] = color.map((part) => {
+      const value = part / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
     });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one: Color, other: Color) => {
+    const [a, b] = [luminance(one), luminance(other)];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  };
+  const found: string[] = [];
+
+  for (const element of document.body.querySelectorAll('*')) {
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+    );
+    if (!hasText || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    const isInDemo = element.closest('[data-demo-root]') !== null;
+    const ground = behind(element);
+    const seen = contrast(over(parse(color), ground), ground);
+    if (seen < (isLarge && !isInDemo ? 3 : 4.5)) {
+      found.push(`text ${seen}: ${element.outerHTML.slice(0, 200)}`);
+    }
   }
 
+  const controls = '[data-demo-root] :is(a, button, input, select, textarea)';
+  for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+    control.focus();
+    // A library may fade its outlines in.
+    for (const animation of document.getAnimations()) animation.finish();
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(control);
+    const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const ground = behind(control.parentElement);
+    if (!hasRing || contrast(over(parse(outlineColor), ground), ground) < 3) {
+      found.push(`ring: ${control.outerHTML.slice(0, 200)}`);
+    }
+    // A white control on a dark ground.
+    if (luminance(behind(control)) > 0.8 && luminance(ground) <= 0.8) {
+      found.push(`ground: ${control.outerHTML.slice(0, 200)}`);
+    }
+    control.blur();
+  }
+  return found;
+}
+
+/** The row of facts below a hook's description, the table behind it, and the usage after it. */
+const factsOf = (page: Page) =>
+  page.evaluate(() => {
+    const text = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText);
+    const table = document.querySelector('[data-facts] details table');
+    return {
+      row: document.querySelector('[data-facts] > ul')?.ariaLabel,
+      facts: text('[data-facts] li').slice(0, 5),
+      table: table?.querySelector('caption')?.textContent,
+      isTableVisible: table?.checkVisibility(),
+      link: [...(table?.querySelectorAll('tr') ?? [])]
+        .find((row) => /^React\s*16/.test(row.textContent ?? ''))
+        ?.querySelectorAll('a')[1]?.href,
+      usage: text('[data-facts] + [data-code] pre').join(),
+    };
+  });
+
+async function expectAccessible(page: Page, part: PagePath[]) {
+  await tour(page, part, async (path) => {
+    const hook = pages[path as PagePath];
+    await expect(page.locator('[data-demo-root]:not([data-mounted])')).toHaveCount(0);
+    if (path !== '/') {
+      await test.step('has a row of facts, a closed table behind it, and the usage', async () => {
+        const closed = await factsOf(page);
+        expect.soft(closed).toEqual({
+          row: `${hook} 的测试结果`,
+          facts: [
+            expect.stringMatching(/^\d+ B gzip$/),
+            'React 16.9–19',
+            'StrictMode',
+            'SSR',
+            'React Compiler',
+          ],
+          table: `${hook} 的测试结果`,
+          isTableVisible: false,
+          link: expect.stringMatching(
+            `^https://github.com/xingyuefeng/multi-hooks/blob/master/hooks/src/${hook}/${hook}.test.tsx#L\\d+$`,
+          ),
+          usage: expect.stringContaining(`import { ${hook} } from 'yhooks';`),
+        });
+        await page.getByText('测试与源码').click();
+        expect.soft((await factsOf(page)).isTableVisible).toBe(true);
+      });
+    }
+    await page.evaluate(openAll);
+    await expect(page.getByRole('button', { name: 'Show source' })).toHaveCount(0);
+    // Only after a key is a focus that a script moves one to be seen.
+    await page.keyboard.press('Tab');
+    for (const mode of ['light', 'dark'] as const) {
+      await test.step(`is legible in ${mode} mode, with a focus that is seen`, async () => {
+        await page.evaluate(choose, mode);
+        expect.soft(await page.evaluate(weakColors), path).toEqual([]);
+      });
+    }
+    await page.evaluate(choose, 'light' as const);
+    await test.step('has nothing that axe finds', async () => {
+      // What differs between pages has its colours compared above.
+      const kinds = ['/', '/advanced/use-persist-fn'];
+      if (!kinds.includes(path)) return expectGoodStructure(page);
+      await page.evaluate(() => {
+        localStorage.clear();
+        dispatchEvent(new StorageEvent('storage'));
+      });
+      await expectNoFinding(page);
+    });
+  });
+}
+
+// In two tests, one for each worker.
+for (const [half, part] of Object.entries({ first: paths.slice(0, 5), other: paths.slice(5) })) {
+  test(`the ${half} half of the pages, with everything open`, ({ page }) =>
+    expectAccessible(page, part));
+}
+
+test.describe('axe finds nothing, light or dark,', () => {
   test('on the standalone page of a demo', async ({ page }) => {
-    // The demos themselves are on the pages; one of these uses the UI library.
-    const addresses = ['usetoggle-demo1?wrapper', 'uselockfn-demo1?wrapper', 'usetoggle-demo1'];
-    const paths = addresses.map((address) => `/~demos/${address}`);
-    await tour(page, paths, () => expectNoFinding(page));
+    const [inFrame, bare] = ['/~demos/uselockfn-demo1?wrapper', '/~demos/usetoggle-demo1'];
+    await tour(page, [inFrame, bare], (path) =>
+      path === inFrame ? expectNoFinding(page) : expectGoodStructure(page),
+    );
   });
 
   test.describe('where the host answers 404,', () => {
     test.use({ allow: failedRequest });
-    alone.use({ allow: failedRequest });
 
-    for (const path of ['no/such/page', '~demos/nothing']) {
-      test(`on /${path}`, async ({ page }) => {
-        await follow(page, BASE + path);
-        await expect(title(page)).toHaveText(/not found/);
-        await expectNoFinding(page);
-      });
-    }
-
-    alone('on a page that could not be loaded', async ({ page }) => {
-      await page.route('**/state/use-toggle/index.json*', (route) => route.abort());
-      await load(page, '/dom/use-size');
-      await page.getByRole('link', { name: 'useToggle' }).first().click();
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-      await expectNoFinding(page);
+    test('on a page and on a demo that are not there', async ({ page }) => {
+      await follow(page, `${BASE}no/such/page`);
+      await expect(title(page)).toHaveText(/not found/);
+      await expectNoFinding(page, ['main']);
+      await follow(page, `${BASE}~demos/nothing`);
+      await expect(title(page)).toHaveText(/not found/);
+      await expectGoodStructure(page);
     });
   });
 
-  test('while the theme list is open', async ({ page }) => {
+  test('while the theme list or the search results are open', async ({ page }) => {
     await open(page, '/dom/use-size');
     await page.getByRole('button', { name: /^Theme/ }).click();
-    await expectNoFinding(page);
+    await expectNoFinding(page, ['header']);
+    await expectNoFindingInSearch(page);
   });
-
-  for (const [device, use] of Object.entries({ desktop: {}, phone })) {
-    test.describe(`on a ${device}`, () => {
-      test.use(use);
-
-      test('while the search results are open', async ({ page }) => {
-        await open(page, '/dom/use-size');
-        await page.getByRole('combobox', { name: 'Search' }).fill('use');
-        await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
-        await page.keyboard.press('ArrowDown');
-        await expectNoFinding(page, ['[role="search"]']);
-      });
-    });
-  }
 
   test.describe('on a phone', () => {
     test.use(phone);
 
-    test('with the outline open, and with the drawer open', async ({ page }) => {
+    test('with the outline, the search results or the drawer open', async ({ page }) => {
       await open(page, '/side-effect/use-interval');
       await page.getByRole('button', { name: 'On this page' }).tap();
-      await expectNoFinding(page);
+      await expectNoFinding(page, ['nav[aria-label="On this page"]']);
+      await expectNoFindingInSearch(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Menu' }).tap();
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeInViewport();
       // The page behind the drawer is inert, with its main landmark and its heading.
@@ -90,34 +221,54 @@ test.describe('axe finds nothing, light or dark,', () => {
   });
 });
 
-alone(
-  'every stop of the Tab key is visible and marked, and the last one leaves the page',
-  async ({ page }) => {
-    await load(page, '/dom/use-size');
-    const stops: string[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const stop = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return null;
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        const { top, bottom, width } = element.getBoundingClientRect();
-        const isInDemo = element.closest('[data-demo-root]') !== null;
-        return {
-          name: element.outerHTML.slice(0, 100),
-          isMarked: isInDemo || (outlineStyle !== 'none' && outlineWidth !== '0px'),
-          isVisible: width > 0 && bottom > 0 && top < innerHeight,
-        };
-      });
-      if (!stop) break;
-      expect(stop).toMatchObject({ isMarked: true, isVisible: true });
-      // A browser without an address bar starts over.
-      if (stops.length > 0 && stop.name === stops[0]) break;
-      stops.push(stop.name);
-    }
-    expect(stops.length).toBeGreaterThan(20);
-  },
-);
+async function expectNoFindingInSearch(page: Page) {
+  await page.getByRole('combobox', { name: 'Search' }).fill('use');
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectNoFinding(page, ['[role="search"]']);
+}
+
+alone.describe('in a document', () => {
+  alone.use({ allow: failedRequest });
+
+  alone(
+    'every stop of the Tab key is seen and marked, and axe finds nothing where a page failed to load',
+    async ({ page }) => {
+      await page.route('**/state/use-toggle/index.json*', (route) => route.abort());
+      await load(page, '/dom/use-size');
+      await expectMarkedStops(page);
+      await page.getByRole('link', { name: 'useToggle' }).first().click();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expectNoFinding(page, ['main']);
+    },
+  );
+});
+
+/** Each stop of the Tab key is visible and marked, and the last one leaves the page. */
+async function expectMarkedStops(page: Page) {
+  const stops: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { top, bottom, width } = element.getBoundingClientRect();
+      const isInDemo = element.closest('[data-demo-root]') !== null;
+      return {
+        name: element.outerHTML.slice(0, 100),
+        isMarked: isInDemo || (outlineStyle !== 'none' && outlineWidth !== '0px'),
+        isVisible: width > 0 && bottom > 0 && top < innerHeight,
+      };
+    });
+    if (!stop) break;
+    expect(stop).toMatchObject({ isMarked: true, isVisible: true });
+    // A browser without an address bar starts over.
+    if (stops.length > 0 && stop.name === stops[0]) break;
+    stops.push(stop.name);
+  }
+  expect(stops.length).toBeGreaterThan(20);
+}
 
 test('nothing moves for readers who prefer reduced motion', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
@@ -132,14 +283,4 @@ test('nothing moves for readers who prefer reduced motion', async ({ page }) => 
       .map((element) => element.outerHTML.slice(0, 80)),
   );
   expect(moving).toEqual([]);
-});
-
-test('a printed page is light and has the article alone', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await open(page, '/dom/use-size');
-  await expect(title(page)).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  const unprinted = page.locator('header, #menu, .outline, .turn, .demo-tools');
-  await expect(unprinted).toHaveCount(5);
-  for (const part of await unprinted.all()) await expect(part).toBeHidden();
 });

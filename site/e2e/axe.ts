@@ -10,11 +10,14 @@ const axeSource = readFileSync(
 
 declare const axe: typeof import('axe-core');
 
+/** What the rules look at: colours, which differ in dark mode, or all else, or both. */
+type Subject = 'colors' | 'structure' | 'all';
+
 /** What axe finds on the page as it is now, each finding with the element it is about. */
-async function findings(page: Page, options: { within: string[]; onlyColors: boolean }) {
+async function findings(page: Page, options: { within: string[]; subject: Subject }) {
   // Evaluated, because the site's security policy refuses a script element.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async ({ within, onlyColors }) => {
+  return page.evaluate(async ({ within, subject }) => {
     const colorRules = ['color-contrast', 'link-in-text-block'];
     // Demos visited before may have shown notices of the UI library, outside any landmark.
     const exclude = ['body > :has(.ant-message)'];
@@ -24,7 +27,10 @@ async function findings(page: Page, options: { within: string[]; onlyColors: boo
         resultTypes: ['violations'],
         // Not the style sheets: parsing the UI library's takes long, for a rule that is off.
         preload: { assets: ['media'] },
-        ...(onlyColors && { runOnly: { type: 'rule', values: colorRules } }),
+        ...(subject === 'colors' && { runOnly: { type: 'rule', values: colorRules } }),
+        ...(subject === 'structure' && {
+          rules: Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])),
+        }),
       },
     );
     return violations.flatMap(({ id, nodes }) =>
@@ -42,7 +48,14 @@ export async function expectNoFinding(page: Page, within = ['html']) {
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished)),
     );
-    const found = await findings(page, { within, onlyColors: colorScheme === 'dark' });
+    const subject = colorScheme === 'dark' ? 'colors' : 'all';
+    const found = await findings(page, { within, subject });
     expect.soft(found, `findings of axe in ${colorScheme} on ${page.url()}`).toEqual([]);
   }
+}
+
+/** Runs the rules that do not look at colours: those look at every text, and take most of the time. */
+export async function expectGoodStructure(page: Page) {
+  const found = await findings(page, { within: ['html'], subject: 'structure' });
+  expect.soft(found, `findings of axe on ${page.url()}`).toEqual([]);
 }

@@ -37,49 +37,43 @@ async function choose(page: Page, name: 'Light' | 'Dark' | 'Auto') {
   await radio(page, name).click();
 }
 
-for (const [device, use] of Object.entries({ desktop: {}, phone })) {
-  test.describe(`on a ${device}`, () => {
-    test.use(use);
-
-    test('the switch opens a list of three; a choice closes it and survives a reload', async ({
-      page,
-    }) => {
-      await open(page, PAGE);
-      await expect(themeButton(page)).toHaveAccessibleName('Theme: auto');
-      await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
-      await themeButton(page).click();
-      await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'true');
-      const list = page.getByRole('radiogroup', { name: 'Theme' });
-      await expect(list.getByRole('radio')).toHaveCount(3);
-      await expect(radio(page, 'Auto')).toBeChecked();
-      await radio(page, 'Dark').click();
-      await expect(list).toBeHidden();
-      await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
-      await expectColor(page, 'dark');
-      expect(await stored(page)).toBe('dark');
-      await page.reload();
-      await hydrated(page);
-      await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
-      await expectColor(page, 'dark');
-      await choose(page, 'Light');
-      await expectColor(page, 'light');
-      await expect(themeButton(page)).toHaveAccessibleName('Theme: light');
-      await choose(page, 'Auto');
-      expect(await stored(page)).toBe('auto');
-    });
-
-    test('any click on the page closes the list', async ({ page }) => {
-      await open(page, PAGE);
-      await themeButton(page).click();
-      await expect(radio(page, 'Light')).toBeVisible();
-      await page.locator('[data-prose] p').first().click();
-      await expect(radio(page, 'Light')).toBeHidden();
-      await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
-    });
-  });
+/** The switch opens a list of three, and a choice closes it. */
+async function expectSwitch(page: Page) {
+  await expect(themeButton(page)).toHaveAccessibleName('Theme: auto');
+  await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await themeButton(page).click();
+  await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'true');
+  const list = page.getByRole('radiogroup', { name: 'Theme' });
+  await expect(list.getByRole('radio')).toHaveCount(3);
+  await expect(radio(page, 'Auto')).toBeChecked();
+  await radio(page, 'Dark').click();
+  await expect(list).toBeHidden();
+  await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
+  await expectColor(page, 'dark');
+  expect(await stored(page)).toBe('dark');
 }
 
-test('the mode', async ({ page }) => {
+async function expectClosedByAnyClick(page: Page) {
+  await themeButton(page).click();
+  await expect(radio(page, 'Light')).toBeVisible();
+  await page.locator('[data-prose] p').first().click();
+  await expect(radio(page, 'Light')).toBeHidden();
+  await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the switch opens a list of three, closed by a choice and by any click', async ({
+    page,
+  }) => {
+    await open(page, PAGE);
+    await expectSwitch(page);
+    await expectClosedByAnyClick(page);
+  });
+});
+
+test('the mode', async ({ page, context }) => {
   await open(page, PAGE);
   await test.step('without a choice the page follows the system at once', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -88,6 +82,19 @@ test('the mode', async ({ page }) => {
     await expectColor(page, 'light');
     expect(await stored(page)).toBeNull();
   });
+  await test.step('the switch opens a list of three, and a choice survives a reload', async () => {
+    await expectSwitch(page);
+    await page.reload();
+    await hydrated(page);
+    await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
+    await expectColor(page, 'dark');
+    await choose(page, 'Light');
+    await expectColor(page, 'light');
+    await expect(themeButton(page)).toHaveAccessibleName('Theme: light');
+    await choose(page, 'Auto');
+    expect(await stored(page)).toBe('auto');
+  });
+  await test.step('any click on the page closes the list', () => expectClosedByAnyClick(page));
   await test.step('a choice overrides the system until auto is chosen', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await choose(page, 'Dark');
@@ -122,58 +129,27 @@ test('the mode', async ({ page }) => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'GitHub' })).toBeFocused();
     await expect(radio(page, 'Light')).toBeHidden();
   });
-});
-
-test('another tab and a standalone demo follow at once, without a reload', async ({
-  page,
-  context,
-}) => {
-  await open(page, PAGE);
-  const other = await context.newPage();
-  await load(other, '/state/use-toggle');
-  const demo = await context.newPage();
-  await load(demo, '/~demos/usesize-demo1');
-  await markDocument(other);
-  await choose(page, 'Dark');
-  await expectColor(other, 'dark');
-  await expect(themeButton(other)).toHaveAccessibleName('Theme: dark');
-  await expect(demo.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
-  await expect(demo.locator('html')).toHaveCSS('color-scheme', 'dark');
-  expect(await isSameDocument(other)).toBe(true);
-});
-
-test('a demo in a frame follows at once, without a reload', async ({ page }) => {
-  await open(page, PAGE);
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.src = '../~demos/usesize-demo1';
-    document.body.append(frame);
-  });
-  const root = page.frameLocator('iframe').locator('html[data-ready]');
-  await expect(root).toHaveAttribute('data-prefers-color', 'light');
-  await root.evaluate((element) => element.setAttribute('data-same', ''));
-  await choose(page, 'Dark');
-  await expect(root).toHaveAttribute('data-prefers-color', 'dark');
-  await expect(root).toHaveAttribute('data-same', '');
-});
-
-alone('stored values that are no mode are ignored', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await load(page, PAGE);
-  for (const value of ['', 'DARK', 'null', '{"mode":"dark"}', 'toString']) {
-    await test.step(`“${value}”`, async () => {
-      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-        STORE,
-        value,
-      ] as const);
-      await page.reload();
-      await hydrated(page);
-      await expectColor(page, 'dark');
-      await expect(themeButton(page)).toHaveAccessibleName('Theme: auto');
-      await choose(page, 'Light');
-      await expectColor(page, 'light');
+  await test.step('another tab and a standalone demo, in a frame, follow at once without a reload', async () => {
+    const other = await context.newPage();
+    await load(other, '/state/use-toggle');
+    await markDocument(other);
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = '../~demos/usesize-demo1';
+      document.body.append(frame);
     });
-  }
+    const root = page.frameLocator('iframe').locator('html[data-ready]');
+    await expect(root).toHaveAttribute('data-prefers-color', 'light');
+    await root.evaluate((element) => element.setAttribute('data-same', ''));
+    await choose(page, 'Dark');
+    await expectColor(other, 'dark');
+    await expect(themeButton(other)).toHaveAccessibleName('Theme: dark');
+    expect(await isSameDocument(other)).toBe(true);
+    await expect(root).toHaveAttribute('data-prefers-color', 'dark');
+    await expect(root).toHaveCSS('color-scheme', 'dark');
+    await expect(root).toHaveAttribute('data-same', '');
+    await page.evaluate(() => document.querySelector('iframe')?.remove());
+  });
 });
 
 alone('with blocked storage the choice lasts for the visit', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byScript, outwaitNotices } from './demo-by-script.ts';
 import { drives } from './demos-by-hand.ts';
 import {
   test as alone,
@@ -6,7 +7,6 @@ import {
   demoRoot,
   expect,
   follow,
-  inHand,
   open as load,
   makeReachable,
   menuLink,
@@ -14,10 +14,9 @@ import {
   stopClock,
   title,
   tool,
-  tour,
 } from './fixtures.ts';
 import { open, test } from './one-document.ts';
-import { demoIds, pageOf, pages, paths } from './site-map.ts';
+import { pageOf, pages } from './site-map.ts';
 
 /** The demo, once it is mounted over its prerendered HTML. */
 async function mounted(page: Page, id: string) {
@@ -36,8 +35,7 @@ async function arriveAt(page: Page, path: string, id: string) {
   // The notices of the last demo close, and fade out.
   if ((await noticeOf(page).count()) > 0) {
     await stopClock(page);
-    await page.clock.runFor(5000);
-    await expect(noticeOf(page)).toHaveCount(0);
+    await outwaitNotices(page);
     await page.clock.resume();
   }
   await follow(page, BASE.slice(0, -1) + path);
@@ -50,40 +48,6 @@ async function loadWithClock(page: Page, path: string) {
   await page.clock.install();
   await load(page, path);
 }
-
-alone('each demo does what its page says', async ({ page }) => {
-  expect(Object.keys(drives), 'every demo of the site is covered').toEqual(demoIds);
-  await loadWithClock(page, '/');
-  for (const id of demoIds) {
-    await test.step(id, async () => {
-      await drives[id]?.(inHand(page, await arriveAt(page, pageOf(id), id)));
-    });
-  }
-});
-
-alone('the tools of a demo have names and a fixed order', async ({ page, context }) => {
-  await makeReachable(context, 'https://codepen.io/favicon.ico?reachable');
-  await load(page, '/advanced/use-lock-fn');
-  const frame = page.getByRole('group', { name: '防止重复提交' });
-  await tool(frame, 'Show source').click();
-  await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
-  await expect(tool(frame, 'Open in CodePen')).toBeVisible();
-  const names = await frame
-    .locator('.demo-tools')
-    .locator('button, a')
-    .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
-  expect(names).toEqual([
-    'Open in CodeSandbox',
-    'Open in StackBlitz',
-    'Open in CodePen',
-    'Play',
-    'Open in new tab',
-    'TypeScript Playground (opens in a new tab)',
-    'Copy',
-    'Edit',
-    'Hide source',
-  ]);
-});
 
 alone('in a visit', async ({ page }) => {
   await test.step('loading the standalone page of a demo shows no notice', async () => {
@@ -117,14 +81,26 @@ alone('in a visit', async ({ page }) => {
     await expect(demo).toContainText('count: 1');
     await expect(noticeOf(page)).toHaveCount(0);
   });
-  await test.step('a notice closes by itself after three seconds', async () => {
-    await (await arriveAt(page, '/life-cycle/use-mount', 'usemount-demo1'))
-      .getByRole('button')
-      .click();
+  await test.step('a notice stays while the pointer is over it, and closes three seconds later', async () => {
+    const demo = await arriveAt(page, '/life-cycle/use-mount', 'usemount-demo1');
+    await demo.getByRole('button').click();
+    const notice = noticeOf(page, 'mount');
+    await notice.hover();
+    await page.clock.runFor(10000);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(5, 800);
+    await page.clock.runFor(2500);
+    await expect(notice).toBeVisible();
+    // It fades out in the rest.
+    await page.clock.runFor(1000);
+    await expect(notice).toHaveCount(0);
+  });
+  await test.step('a notice that nobody points at closes after three seconds', async () => {
+    await demoRoot(page, 'usemount-demo1').getByRole('button', { name: 'unmount' }).click();
+    await demoRoot(page, 'usemount-demo1').getByRole('button', { name: 'mount' }).click();
     await expect(noticeOf(page, 'mount')).toBeVisible();
     await page.clock.runFor(2500);
     await expect(noticeOf(page, 'mount')).toBeVisible();
-    // It fades out in the rest.
     await page.clock.runFor(1000);
     await expect(noticeOf(page)).toHaveCount(0);
   });
@@ -143,24 +119,6 @@ alone('in a visit', async ({ page }) => {
     }
   });
 });
-
-alone(
-  'a notice stays while the pointer is over it, and its time starts again afterwards',
-  async ({ page }) => {
-    await loadWithClock(page, '/life-cycle/use-mount');
-    await stopClock(page);
-    await (await mounted(page, 'usemount-demo1')).getByRole('button').click();
-    const notice = noticeOf(page, 'mount');
-    await notice.hover();
-    await page.clock.runFor(10000);
-    await expect(notice).toBeVisible();
-    await page.mouse.move(5, 800);
-    await page.clock.runFor(2500);
-    await expect(notice).toBeVisible();
-    await page.clock.runFor(1000);
-    await expect(notice).toHaveCount(0);
-  },
-);
 
 alone('the standalone page', async ({ page }) => {
   const picture = { type: 'dumi:capture-element', value: '[id|=root]' };
@@ -210,17 +168,24 @@ alone('the standalone page', async ({ page }) => {
     await expect.poll(askedInAll).toEqual([[picture, undefined]]);
   });
 
-  for (const flag of ['wrapper', 'wrapper=', 'wrapper=false', 'x=1&wrapper']) {
-    await test.step(`?${flag} shows the demo in its frame, without a link to this very page`, async () => {
-      const demo = await arriveAt(page, `/~demos/usetoggle-demo1?${flag}`, 'usetoggle-demo1');
-      const frame = page.getByRole('group', { name: '在 false 和 true 之间切换' });
-      await expect(frame).toHaveAttribute('data-demo', 'usetoggle-demo1');
-      await drives['usetoggle-demo1']?.(inHand(page, demo));
-      await expect(frame.getByRole('button', { name: 'Show source' })).toBeVisible();
-      await expect(frame.getByRole('button', { name: 'Open in CodeSandbox' })).toBeVisible();
-      await expect(frame.getByRole('link', { name: 'Open in new tab' })).toHaveCount(0);
+  for (const flag of ['wrapper=false', 'wrapper=', 'x=1&wrapper']) {
+    await test.step(`?${flag} shows the demo in its frame`, async () => {
+      await follow(page, `${BASE}~demos/usetoggle-demo1`);
+      await expect(demoRoot(page, 'usetoggle-demo1')).toHaveAttribute('data-mounted');
+      await expect(page.getByRole('group')).toHaveCount(0);
+      await follow(page, `${BASE}~demos/usetoggle-demo1?${flag}`);
+      await expect(page.getByRole('group', { name: '在 false 和 true 之间切换' })).toBeVisible();
     });
   }
+  await test.step('the demo works in its frame, which has no link to this very page', async () => {
+    const frame = page.getByRole('group', { name: '在 false 和 true 之间切换' });
+    await expect(frame).toHaveAttribute('data-demo', 'usetoggle-demo1');
+    const demo = await mounted(page, 'usetoggle-demo1');
+    await drives['usetoggle-demo1']?.(byScript(page, demo));
+    await expect(frame.getByRole('button', { name: 'Show source' })).toBeVisible();
+    await expect(frame.getByRole('button', { name: 'Open in CodeSandbox' })).toBeVisible();
+    await expect(frame.getByRole('link', { name: 'Open in new tab' })).toHaveCount(0);
+  });
 
   await test.step('shows the demo alone without a flag, and plays nothing', async () => {
     await arriveAt(page, '/~demos/usetoggle-demo1', 'usetoggle-demo1');
@@ -240,116 +205,66 @@ alone('the standalone page', async ({ page }) => {
   });
 });
 
-test.describe('a demo appears without moving anything else', () => {
-  const shifts = (page: Page) =>
-    page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-
-  alone.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        const entries = list.getEntries() as (PerformanceEntry & { sources: { node: Node }[] })[];
-        for (const { node } of entries.flatMap(({ sources }) => sources)) {
-          const element = node instanceof Element ? node : node?.parentElement;
-          // What moves inside a demo is the demo's own doing.
-          if (element?.closest('main') && !element.closest('[data-demo-root]')) {
-            shifts.push(element.outerHTML.slice(0, 200));
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    }),
-  );
-
-  const moving = ['useinterval-demo2', 'usesize-demo1', 'usepersistfn-demo1'];
-
-  alone('on a full load', async ({ page }) => {
-    for (const id of moving) {
-      await test.step(id, async () => {
-        await load(page, pageOf(id));
-        await mounted(page, id);
-        await page.waitForLoadState('networkidle');
-        expect(await shifts(page)).toEqual([]);
-      });
-    }
-  });
-
-  test('when the reader comes from another page', async ({ page }) => {
-    for (const id of moving) {
-      await test.step(id, async () => {
-        await open(page, '/state/use-toggle');
-        const height = () => page.locator(`#${id}`).evaluate((frame) => frame.clientHeight);
-        const heading = pages[pageOf(id)];
-        const link = menuLink(page, heading);
-        await link.hover();
-        await page.waitForLoadState('networkidle');
-        await link.click();
-        await expect(title(page)).toHaveText(heading);
-        const first = await height();
-        await mounted(page, id);
-        expect(await height()).toBe(first);
-      });
-    }
-  });
+test('a demo appears without moving anything else when the reader comes from another page', async ({
+  page,
+}) => {
+  await open(page, '/state/use-toggle');
+  for (const id of ['useinterval-demo2', 'usesize-demo1', 'usepersistfn-demo1']) {
+    await test.step(id, async () => {
+      const height = () => page.locator(`#${id}`).evaluate((frame) => frame.clientHeight);
+      const heading = pages[pageOf(id)];
+      const link = menuLink(page, heading);
+      await link.hover();
+      await page.waitForLoadState('networkidle');
+      await link.click();
+      await expect(title(page)).toHaveText(heading);
+      const first = await height();
+      await mounted(page, id);
+      expect(await height()).toBe(first);
+    });
+  }
 });
 
-alone(
-  'the UI library’s resets change neither the page nor demos that do not use it',
-  async ({ page }) => {
-    const look = () =>
-      page.evaluate(() => {
-        const of = (selector: string) => {
-          const { margin, fontSize, color, lineHeight, cursor } = getComputedStyle(
-            document.querySelector(selector) as Element,
-          );
-          return [selector, margin, fontSize, color, lineHeight, cursor].join(' ');
-        };
-        return ['body', 'h1', 'a', '[data-demo-root="usetoggle-demo1"] p', 'button'].map(of);
-      });
-    await load(page, '/state/use-toggle');
-    const before = await look();
-    await page.getByRole('link', { name: 'useLockFn' }).first().click();
-    await expect(page.getByRole('button', { name: 'Submit' })).toHaveCSS('height', '32px');
+alone('a reader who looks at a demo with a UI library', async ({ page, context }) => {
+  const look = () =>
+    page.evaluate(() => {
+      const of = (selector: string) => {
+        const { margin, fontSize, color, lineHeight, cursor } = getComputedStyle(
+          document.querySelector(selector) as Element,
+        );
+        return [selector, margin, fontSize, color, lineHeight, cursor].join(' ');
+      };
+      return ['body', 'h1', 'a', '[data-demo-root="usetoggle-demo1"] p', 'button'].map(of);
+    });
+  await makeReachable(context, 'https://codepen.io/favicon.ico?reachable');
+  await load(page, '/state/use-toggle');
+  const before = await look();
+  await page.getByRole('link', { name: 'useLockFn' }).first().click();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCSS('height', '32px');
+  await test.step('finds its tools with names and in a fixed order', async () => {
+    const frame = page.getByRole('group', { name: '防止重复提交' });
+    await tool(frame, 'Show source').click();
+    await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
+    await expect(tool(frame, 'Open in CodePen')).toBeVisible();
+    const names = await frame
+      .locator('.demo-tools')
+      .locator('button, a')
+      .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
+    expect(names).toEqual([
+      'Open in CodeSandbox',
+      'Open in StackBlitz',
+      'Open in CodePen',
+      'Play',
+      'Open in new tab',
+      'TypeScript Playground (opens in a new tab)',
+      'Copy',
+      'Edit',
+      'Hide source',
+    ]);
+  });
+  await test.step('finds other pages and demos as they were without its resets', async () => {
     await page.goBack();
     await expect(title(page)).toHaveText('useToggle');
     expect(await look()).toEqual(before);
-  },
-);
-
-test('every demo is legible, light or dark', async ({ page }) => {
-  await tour(page, paths, async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-prefers-color', colorScheme);
-      expect(await page.evaluate(weakestContrast), colorScheme).toBeGreaterThan(4.5);
-    }
   });
 });
-
-/** The lowest contrast of a text in a demo with what is behind it; 21 without a demo. */
-function weakestContrast(): number {
-  const luminance = (css: string) => {
-    const parts = css.match(/[\d.]+/g)?.map(Number) ?? [];
-    const [r = 0, g = 0, b = 0] = parts.map((part) => {
-      const value = part / 255;
-      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const isClear = (color: string) => /, 0\)$|transparent/.test(color);
-  const behind = (element: Element): string => {
-    const { backgroundColor } = getComputedStyle(element);
-    return isClear(backgroundColor) && element.parentElement
-      ? behind(element.parentElement)
-      : backgroundColor;
-  };
-  const texts = [...document.querySelectorAll('[data-demo-root] *')].filter((element) =>
-    [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent),
-  );
-  const contrasts = texts.map((element) => {
-    const a = luminance(getComputedStyle(element).color);
-    const b = luminance(behind(element));
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  });
-  return Math.min(21, ...contrasts);
-}

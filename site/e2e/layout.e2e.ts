@@ -1,119 +1,52 @@
 import type { Page } from '@playwright/test';
-import {
-  test as alone,
-  desktop,
-  expect,
-  open as load,
-  phone,
-  themeButton,
-  title,
-  tour,
-} from './fixtures.ts';
+import { test as alone, expect, open as load, phone, themeButton, title } from './fixtures.ts';
 import { open, test } from './one-document.ts';
-import { demoIds, paths } from './site-map.ts';
 
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const outline = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
-const isSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test('no page scrolls sideways at 320, 375, 768 and 1440 pixels', async ({ page }) => {
-  await tour(page, paths, async () => {
-    for (const width of [320, 375, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await isSideways(page), `${page.url()} at ${width}`).toBe(false);
-    }
-  });
-});
-
-test('no standalone demo scrolls sideways at 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const addresses = ['', '?wrapper'].flatMap((query) =>
-    demoIds.map((id) => `/~demos/${id}${query}`),
+/** The bar has logo, title, search, theme and repository, and stays visible. */
+async function expectBar(page: Page) {
+  await page.evaluate(() => scrollTo(0, 600));
+  const bar = page.getByRole('banner');
+  const home = bar.getByRole('link', { name: 'yhooks' });
+  await expect(home).toBeInViewport();
+  await expect(home.locator('img')).toBeVisible();
+  await expect(bar.getByRole('combobox', { name: 'Search' })).toBeInViewport();
+  await expect(themeButton(page)).toBeInViewport();
+  await expect(bar.getByRole('link', { name: 'GitHub' })).toHaveAttribute(
+    'href',
+    /^https:\/\/github\.com\//,
   );
-  await tour(page, addresses, async (path) => {
-    expect.soft(await isSideways(page), path).toBe(false);
-  });
-});
-
-test('at 2560 pixels the text keeps a readable width between the two other columns', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 2560, height: 1200 });
-  await open(page, '/dom/use-size');
-  const paragraph = await page.locator('[data-prose] p').first().boundingBox();
-  expect(paragraph?.width).toBeLessThanOrEqual(760);
-  await expect(sideMenu(page)).toBeInViewport();
-  await expect(outline(page)).toBeInViewport();
-});
-
-for (const [device, use] of Object.entries({ desktop, phone })) {
-  test.describe(`on a ${device}`, () => {
-    test.use(use);
-
-    test('the bar has logo, title, search, theme and repository, and stays visible', async ({
-      page,
-    }) => {
-      await open(page, '/side-effect/use-interval');
-      await page.evaluate(() => scrollTo(0, 600));
-      const bar = page.getByRole('banner');
-      const home = bar.getByRole('link', { name: 'yhooks' });
-      await expect(home).toBeInViewport();
-      await expect(home.locator('img')).toBeVisible();
-      await expect(bar.getByRole('combobox', { name: 'Search' })).toBeInViewport();
-      await expect(themeButton(page)).toBeInViewport();
-      await expect(bar.getByRole('link', { name: 'GitHub' })).toHaveAttribute(
-        'href',
-        /^https:\/\/github\.com\//,
-      );
-      // One locale needs no switch, and no top navigation is configured.
-      await expect(bar.getByRole('button', { name: /Language/ })).toHaveCount(0);
-      await expect(bar.getByRole('navigation')).toHaveCount(0);
-    });
-
-    test('a page ends with a link to edit it, its last update and its neighbours', async ({
-      page,
-    }) => {
-      await open(page, '/side-effect/use-interval');
-      const footer = page.locator('main').getByRole('contentinfo').or(page.locator('main footer'));
-      await expect(footer.getByRole('link', { name: 'Edit this doc on GitHub' })).toHaveAttribute(
-        'href',
-        /^https:\/\/github\.com\/[^/]+\/[^/]+\/edit\/master\/hooks\/src\/useInterval\/useInterval\.md$/,
-      );
-      const time = footer.locator('time');
-      const iso = (await time.getAttribute('datetime')) ?? '';
-      expect(new Date(iso).toISOString()).toBe(iso);
-      await expect(footer).toContainText('Last update: ');
-      const turn = footer.getByRole('navigation', { name: 'Previous and next page' });
-      await turn.getByRole('link', { name: 'Next useLockFn' }).click();
-      await expect(title(page)).toHaveText('useLockFn');
-      await turn.getByRole('link', { name: 'Previous useInterval' }).click();
-      await expect(title(page)).toHaveText('useInterval');
-    });
-  });
+  // One locale needs no switch, and no top navigation is configured.
+  await expect(bar.getByRole('button', { name: /Language/ })).toHaveCount(0);
+  await expect(bar.getByRole('navigation')).toHaveCount(0);
 }
 
-alone.describe('a reader in Berlin', () => {
-  alone.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
-  alone('sees the last update in German and in their time zone', async ({ page }) => {
-    await load(page, '/dom/use-size');
-    const time = page.locator('main footer time');
-    const iso = (await time.getAttribute('datetime')) ?? '';
-    const expected = new Intl.DateTimeFormat('de-DE', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: 'Europe/Berlin',
-    }).format(new Date(iso));
-    await time.scrollIntoViewIfNeeded();
-    await expect(time).toHaveText(expected);
-  });
-});
+/** A page ends with a link to edit it, its last update and its neighbours. */
+async function expectEnd(page: Page) {
+  const footer = page.locator('main').getByRole('contentinfo').or(page.locator('main footer'));
+  await expect(footer.getByRole('link', { name: 'Edit this doc on GitHub' })).toHaveAttribute(
+    'href',
+    /^https:\/\/github\.com\/[^/]+\/[^/]+\/edit\/master\/hooks\/src\/useInterval\/useInterval\.md$/,
+  );
+  const iso = (await footer.locator('time').getAttribute('datetime')) ?? '';
+  expect(new Date(iso).toISOString()).toBe(iso);
+  await expect(footer).toContainText('Last update: ');
+  const turn = footer.getByRole('navigation', { name: 'Previous and next page' });
+  await turn.getByRole('link', { name: 'Next useLockFn' }).click();
+  await expect(title(page)).toHaveText('useLockFn');
+  await turn.getByRole('link', { name: 'Previous useInterval' }).click();
+  await expect(title(page)).toHaveText('useInterval');
+}
 
-test.describe('the side menu', () => {
-  test('groups the pages and marks the current one, with its headings below', async ({ page }) => {
-    await open(page, '/side-effect/use-interval');
+test('a page on a desktop', async ({ page }) => {
+  await open(page, '/side-effect/use-interval');
+  const active = outline(page).locator('[aria-current]');
+  const headings = await page.locator('main :is(h2, h3)').allTextContents();
+
+  await test.step('the side menu groups the pages and marks the current one, with its headings below', async () => {
     const groups = sideMenu(page).locator('> ul > li > a');
     await expect(groups).toHaveText([
       'Hello yhooks!',
@@ -126,72 +59,140 @@ test.describe('the side menu', () => {
     const current = sideMenu(page).locator('[aria-current="page"]');
     await expect(current).toHaveText(['useInterval']);
     const below = current.locator('xpath=..').getByRole('listitem');
-    const headings = page.locator('main :is(h2, h3)');
-    await expect(below).toHaveText(await headings.allTextContents());
+    await expect(below).toHaveText(headings);
   });
-
-  test('scrolls the active entry into view, and nothing else', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 260 });
-    await open(page, '/state/use-toggle');
-    await expect(sideMenu(page).getByRole('link', { name: 'useToggle' })).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    const scroller = page.locator('.menu-scroll');
-    const before = await scroller.evaluate((element) => element.scrollTop);
-    expect(before).toBeGreaterThan(0);
-    await sideMenu(page).getByRole('link', { name: 'useUpdateEffect' }).click();
-    await expect(title(page)).toHaveText('useUpdateEffect');
-    await expect(sideMenu(page).getByRole('link', { name: 'useUpdateEffect' })).toBeInViewport();
+  await test.step('the outline lists the headings of depth 2 to 3', async () => {
+    await expect(outline(page).getByRole('listitem')).toHaveText(headings);
   });
-
-  test('links a group to its first page', async ({ page }) => {
-    await open(page, '/dom/use-size');
-    await sideMenu(page).locator('a[href$="/life-cycle"]').click();
-    await expect(title(page)).toHaveText('useMount');
-  });
-});
-
-test.describe('the outline', () => {
-  const active = (page: Page) => outline(page).locator('[aria-current]');
-
-  test('lists the headings of depth 2 to 3', async ({ page }) => {
-    await open(page, '/side-effect/use-interval');
-    await expect(outline(page).getByRole('listitem')).toHaveText(
-      await page.locator('main :is(h2, h3)').allTextContents(),
-    );
-  });
-
-  test('follows the scroll position, as does the menu', async ({ page }) => {
-    await open(page, '/side-effect/use-interval');
+  await test.step('the outline follows the scroll position, as does the menu', async () => {
     const first = (await page.locator('main h2').first().textContent()) ?? '';
-    await expect(active(page)).toHaveText(first);
+    await expect(active).toHaveText(first);
     await page.locator('#params').evaluate((heading) => {
       scrollBy(0, heading.getBoundingClientRect().top - 100);
     });
-    await expect(active(page)).toHaveText('Params');
+    await expect(active).toHaveText('Params');
     await expect(sideMenu(page).locator('[aria-current="location"]')).toHaveText('Params');
   });
-
-  test('shows what was clicked until the next scroll', async ({ page }) => {
-    await open(page, '/side-effect/use-interval');
+  await test.step('the outline shows what was clicked until the next scroll', async () => {
     // The last sections are too short to reach the top.
     for (const name of ['immediate', '注意事项']) {
       await outline(page).getByRole('link', { name }).click();
-      await expect(active(page)).toHaveText(name);
+      await expect(active).toHaveText(name);
     }
     await page.evaluate(() => scrollTo(0, 0));
-    await expect(active(page)).toHaveText('代码演示');
+    await expect(active).toHaveText('代码演示');
   });
-
-  test('marks the last section at the end of the page, however short it is', async ({ page }) => {
-    await open(page, '/side-effect/use-interval');
+  await test.step('the outline marks the last section at the end of the page, however short it is', async () => {
     await page.keyboard.press('End');
-    await expect(active(page)).toHaveText('注意事项');
+    await expect(active).toHaveText('注意事项');
+  });
+  await test.step('the bar is complete and stays visible', () => expectBar(page));
+  await test.step('the page ends with links', () => expectEnd(page));
+  await test.step('the side menu links a group to its first page', async () => {
+    await sideMenu(page).locator('a[href$="/life-cycle"]').click();
+    await expect(title(page)).toHaveText('useMount');
+  });
+  await test.step('at 2560 pixels the text keeps a readable width between the two other columns', async () => {
+    await page.setViewportSize({ width: 2560, height: 1200 });
+    const paragraph = await page.locator('[data-prose] p').first().boundingBox();
+    expect(paragraph?.width).toBeLessThanOrEqual(760);
+    await expect(sideMenu(page)).toBeInViewport();
+    await expect(outline(page)).toBeInViewport();
+  });
+});
+
+test('the side menu scrolls the active entry into view, and nothing else', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 260 });
+  await open(page, '/state/use-toggle');
+  await expect(sideMenu(page).getByRole('link', { name: 'useToggle' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const scroller = page.locator('.menu-scroll');
+  const before = await scroller.evaluate((element) => element.scrollTop);
+  expect(before).toBeGreaterThan(0);
+  await sideMenu(page).getByRole('link', { name: 'useUpdateEffect' }).click();
+  await expect(title(page)).toHaveText('useUpdateEffect');
+  await expect(sideMenu(page).getByRole('link', { name: 'useUpdateEffect' })).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  async function openDrawer(page: Page) {
+    await menuButton(page).tap();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(sideMenu(page)).toBeInViewport();
+  }
+
+  async function expectClosed(page: Page) {
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(sideMenu(page)).toBeHidden();
+  }
+
+  test('the drawer', async ({ page }) => {
+    const root = page.locator('html');
+    await open(page, '/side-effect/use-interval');
+    await expectClosed(page);
+    await test.step('is the element that the button controls', async () => {
+      const id = await menuButton(page).getAttribute('aria-controls');
+      const menu = page.locator(`#${id}`).getByRole('navigation', { includeHidden: true });
+      await expect(menu).toHaveCount(1);
+    });
+    await test.step('takes the focus, and returns it on Escape', async () => {
+      await menuButton(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(sideMenu(page).getByRole('link', { name: 'useInterval' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+      await expect(menuButton(page)).toBeFocused();
+    });
+    await test.step('keeps the page behind it from scrolling, and the focus out of it', async () => {
+      await openDrawer(page);
+      await expect(root).toHaveCSS('overflow-y', 'hidden');
+      for (let step = 0; step < 25; step += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
+      }
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+      await expect(root).not.toHaveCSS('overflow-y', 'hidden');
+    });
+    await test.step('closes on a click anywhere, also inside the drawer', async () => {
+      await openDrawer(page);
+      await page.touchscreen.tap(360, 500);
+      await expectClosed(page);
+      await openDrawer(page);
+      await page.locator('.menu-scroll').tap({ position: { x: 150, y: 5 } });
+      await expectClosed(page);
+      await openDrawer(page);
+      await menuButton(page).tap();
+      await expectClosed(page);
+    });
+    await test.step('closes on the click that opens the theme list, and the other way round', async () => {
+      await openDrawer(page);
+      await themeButton(page).tap();
+      await expectClosed(page);
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+      await openDrawer(page);
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+    });
+    await test.step('becomes the column where there is room for it', async () => {
+      await page.setViewportSize({ width: 1024, height: 375 });
+      await expect(sideMenu(page)).toBeVisible();
+      await expect(page.locator('main')).not.toHaveAttribute('inert');
+      await page.setViewportSize({ width: 375, height: 812 });
+      await expectClosed(page);
+    });
+    await test.step('closes when an entry is chosen', async () => {
+      await openDrawer(page);
+      await sideMenu(page).getByRole('link', { name: 'useToggle' }).tap();
+      await expect(title(page)).toHaveText('useToggle');
+      await expectClosed(page);
+    });
   });
 
-  test.describe('without room for a column', () => {
-    test.use(phone);
-    test('is a disclosure under the title, closed by any click and by Escape', async ({ page }) => {
-      await open(page, '/side-effect/use-interval');
+  test('a page', async ({ page }) => {
+    await open(page, '/side-effect/use-interval');
+    await test.step('its outline is a disclosure under the title, closed by any click and by Escape', async () => {
       const button = outline(page).getByRole('button', { name: 'On this page' });
       const link = outline(page).getByRole('link', { name: 'Params' });
       await expect(link).toBeHidden();
@@ -207,123 +208,45 @@ test.describe('the outline', () => {
       await expect(page).toHaveURL(/#params$/);
       await expect(page.locator('#params')).toBeInViewport();
     });
+    await test.step('the bar is complete and stays visible', () => expectBar(page));
+    await test.step('the page ends with links', () => expectEnd(page));
   });
 });
 
-test.describe('the drawer of a phone', () => {
-  test.use(phone);
-
-  test.beforeEach(async ({ page }) => {
-    await open(page, '/side-effect/use-interval');
-    await expect(sideMenu(page)).toBeHidden();
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  async function openDrawer(page: Page) {
-    await menuButton(page).tap();
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(sideMenu(page)).toBeInViewport();
-  }
-
-  async function expectClosed(page: Page) {
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(sideMenu(page)).toBeHidden();
-  }
-
-  test('is the element that the button controls', async ({ page }) => {
-    const id = await menuButton(page).getAttribute('aria-controls');
-    await expect(
-      page.locator(`#${id}`).getByRole('navigation', { includeHidden: true }),
-    ).toHaveCount(1);
-  });
-
-  test('takes the focus, and returns it on Escape', async ({ page }) => {
-    await menuButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(sideMenu(page).getByRole('link', { name: 'useInterval' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expectClosed(page);
-    await expect(menuButton(page)).toBeFocused();
-  });
-
-  test('keeps the focus out of the page behind it', async ({ page }) => {
-    await openDrawer(page);
-    const inside = page.locator('main :focus');
-    for (let step = 0; step < 25; step += 1) {
-      await page.keyboard.press('Tab');
-      await expect(inside).toHaveCount(0);
-    }
-  });
-
-  test('closes on a click anywhere, also inside the drawer', async ({ page }) => {
-    await openDrawer(page);
-    await page.touchscreen.tap(360, 500);
-    await expectClosed(page);
-    await openDrawer(page);
-    await page.locator('.menu-scroll').tap({ position: { x: 150, y: 5 } });
-    await expectClosed(page);
-    await openDrawer(page);
-    await menuButton(page).tap();
-    await expectClosed(page);
-  });
-
-  test('closes when an entry is chosen', async ({ page }) => {
-    await openDrawer(page);
-    await sideMenu(page).getByRole('link', { name: 'useToggle' }).tap();
-    await expect(title(page)).toHaveText('useToggle');
-    await expectClosed(page);
-  });
-
-  test('keeps the page behind it from scrolling', async ({ page }) => {
-    const root = page.locator('html');
-    await openDrawer(page);
-    await expect(root).toHaveCSS('overflow-y', 'hidden');
-    await page.keyboard.press('Escape');
-    await expectClosed(page);
-    await expect(root).not.toHaveCSS('overflow-y', 'hidden');
-  });
-
-  test('closes on the click that opens the theme list, and the other way round', async ({
-    page,
-  }) => {
-    await openDrawer(page);
-    await themeButton(page).tap();
-    await expectClosed(page);
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
-    await openDrawer(page);
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
-  });
-
-  test('becomes the column where there is room for it', async ({ page }) => {
-    await openDrawer(page);
-    await page.setViewportSize({ width: 1024, height: 375 });
-    await expect(sideMenu(page)).toBeVisible();
-    await expect(page.locator('main')).not.toHaveAttribute('inert');
-    await page.setViewportSize({ width: 375, height: 812 });
-    await expectClosed(page);
-  });
-});
-
-test.describe('the star badge', () => {
-  const badge = 'https://img.shields.io/**';
-
+alone.describe('a reader in Berlin', () => {
+  alone.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
   // A document does not ask again for an image that it has.
-  alone('has reserved space and a text alternative', async ({ page }) => {
-    await page.route(badge, (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"/>',
-      }),
-    );
-    await load(page, '/dom/use-size');
-    const image = page.getByRole('img', { name: 'Stars of the repository' });
-    await expect(image).toBeVisible();
-    expect(await image.boundingBox()).toMatchObject({ width: 90, height: 20 });
-  });
+  alone(
+    'sees the last update in German and in their time zone, and the star badge',
+    async ({ page }) => {
+      await page.route('https://img.shields.io/**', (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"/>',
+        }),
+      );
+      await load(page, '/dom/use-size');
+      await test.step('which has reserved space and a text alternative', async () => {
+        const image = page.getByRole('img', { name: 'Stars of the repository' });
+        await expect(image).toBeVisible();
+        expect(await image.boundingBox()).toMatchObject({ width: 90, height: 20 });
+      });
+      const time = page.locator('main footer time');
+      const iso = (await time.getAttribute('datetime')) ?? '';
+      const expected = new Intl.DateTimeFormat('de-DE', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone: 'Europe/Berlin',
+      }).format(new Date(iso));
+      await time.scrollIntoViewIfNeeded();
+      await expect(time).toHaveText(expected);
+    },
+  );
+});
 
-  test('disappears when it cannot be loaded, and nothing moves', async ({ page }) => {
-    await open(page, '/dom/use-size');
-    await expect(page.getByAltText('Stars of the repository')).toBeHidden();
-    expect(await page.locator('.stars').boundingBox()).toMatchObject({ height: 20 });
-  });
+test('the star badge disappears when it cannot be loaded, and nothing moves', async ({ page }) => {
+  await open(page, '/dom/use-size');
+  await expect(page.getByAltText('Stars of the repository')).toBeHidden();
+  expect(await page.locator('.stars').boundingBox()).toMatchObject({ height: 20 });
 });

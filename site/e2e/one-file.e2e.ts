@@ -63,6 +63,7 @@ test('the menu beside the title copies the hook as TypeScript or JavaScript, loa
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const items = page.locator('.copy-page .option');
+  await page.clock.install();
   await tour(page, ['/', '/state/use-toggle'], async (path) => {
     await expect(copyMenu(page)).toHaveText('Copy');
     await copyMenu(page).click();
@@ -83,6 +84,8 @@ test('the menu beside the title copies the hook as TypeScript or JavaScript, loa
       await expect(items.first()).toBeHidden();
       const text = readFileSync(join(dist, path + extension), 'utf8');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      // The button says for a moment that it has copied.
+      await page.clock.fastForward(5000);
       await expect(copyMenu(page)).toHaveText('Copy');
     }
   });

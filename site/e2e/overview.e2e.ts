@@ -31,6 +31,11 @@ test('the overview of the home page', async ({ page }) => {
     expect(await cards.first().boundingBox()).toEqual(before);
     expect(loads()).toHaveLength(1);
   });
+  await test.step('a card has the size and the React versions of its hook', async () => {
+    await expect(cards.locator('small')).toHaveText(
+      hookPaths.map(() => /^\d+ B gzip · React 16\.9–19$/),
+    );
+  });
   await test.step('it is filtered as one types', async () => {
     await field.pressSequentially('DOM');
     await expect(groups).toHaveText(['Dom操作']);

@@ -15,21 +15,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { build, transform } from 'esbuild';
 import lzString from 'lz-string';
-import ts from 'typescript';
 import { serve } from '../../press/src/node/serve.ts';
-import {
-  BASE,
-  catchPost,
-  demoRoot,
-  expect,
-  follow,
-  makeReachable,
-  open,
-  tool,
-} from './fixtures.ts';
+import { BASE, expect, follow, makeReachable, open } from './fixtures.ts';
 import { demoIds } from './site-map.ts';
 
 const run = promisify(exec);
@@ -52,52 +42,57 @@ export interface Posts {
   pen: Pen;
 }
 
+interface PostedForm {
+  action: string;
+  fields: Record<string, string>;
+}
+
 /** Clicks “Open in …” on every demo, and keeps what would have been sent. */
 export async function collectPosts(browser: Browser, siteUrl: string): Promise<Map<string, Posts>> {
   const context = await browser.newContext({ baseURL: siteUrl });
   await makeReachable(context, 'https://codepen.io/favicon.ico?reachable');
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    const posted: PostedForm[] = [];
+    Object.assign(window, { posted });
+    // It would open a window each time, as press/e2e/previewer.e2e.ts shows.
+    HTMLFormElement.prototype.submit = function submit() {
+      const fields = Object.fromEntries(new FormData(this)) as Record<string, string>;
+      posted.push({ action: this.action, fields });
+    };
+  });
   await open(page, '/');
   const posts = new Map<string, Posts>();
   for (const id of demoIds) {
     await follow(page, `${BASE}~demos/${id}?wrapper`);
-    await expect(demoRoot(page, id)).toHaveAttribute('data-mounted');
-    const sandbox = await clickAndCatch(page, {
-      context,
-      service: 'CodeSandbox',
-      action: 'https://codesandbox.io/api/v1/sandboxes/define',
-    });
-    const blitz = await clickAndCatch(page, {
-      context,
-      service: 'StackBlitz',
-      action: 'https://stackblitz.com/run',
-    });
-    const pen = await clickAndCatch(page, {
-      context,
-      service: 'CodePen',
-      action: 'https://codepen.io/pen/define',
-    });
-    posts.set(id, {
-      sandbox: filesOf(sandbox.get('parameters') ?? ''),
-      blitz: Object.fromEntries(blitz),
-      pen: JSON.parse(pen.get('data') ?? ''),
-    });
+    const posted = new Map(await page.evaluate(clickAll, id));
+    const { parameters = '' } = posted.get('https://codesandbox.io/api/v1/sandboxes/define') ?? {};
+    const { data = '' } = posted.get('https://codepen.io/pen/define') ?? {};
+    const blitz = posted.get('https://stackblitz.com/run') ?? {};
+    posts.set(id, { sandbox: filesOf(parameters), blitz, pen: JSON.parse(data) });
   }
   await context.close();
   return posts;
 }
 
-async function clickAndCatch(
-  page: Page,
-  { context, service, action }: { context: BrowserContext; service: string; action: string },
-): Promise<URLSearchParams> {
-  const form = catchPost(context, action);
-  const popup = page.waitForEvent('popup');
-  await tool(page.getByRole('group'), `Open in ${service}`).click();
-  const posted = await form;
-  await (await popup).close();
-  await context.unroute(action);
-  return posted;
+/** Waits for the frame of a demo, clicks its three buttons, and returns the forms. */
+async function clickAll(id: string) {
+  const { posted } = window as unknown as { posted: PostedForm[] };
+  const until = async <T>(find: () => T | null) => {
+    for (;;) {
+      const found = find();
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  await until(() => document.querySelector(`[data-demo-root="${id}"][data-mounted]`));
+  posted.length = 0;
+  for (const [at, service] of ['CodeSandbox', 'StackBlitz', 'CodePen'].entries()) {
+    const name = `[data-demo="${id}"] [aria-label="Open in ${service}"]`;
+    (await until(() => document.querySelector<HTMLElement>(name))).click();
+    await until(() => posted.length > at);
+  }
+  return posted.map(({ action, fields }) => [action, fields] as const);
 }
 
 function filesOf(parameters: string): Record<string, string> {
@@ -321,7 +316,7 @@ async function serveModules(
  * The settings of the template `create-react-app-typescript`, which the project does not contain, as
  * far as TypeScript 6 still knows them. Before it, imports of style sheets were not checked.
  */
-const compilerOptions: ts.CompilerOptions = {
+const optionsFor = (ts: typeof import('typescript')): import('typescript').CompilerOptions => ({
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.esnext.d.ts'],
   module: ts.ModuleKind.ESNext,
@@ -334,14 +329,16 @@ const compilerOptions: ts.CompilerOptions = {
   noEmit: true,
   noUncheckedSideEffectImports: false,
   types: [],
-};
+});
 
-function typeErrors(projects: Project[]): string[] {
+async function typeErrors(projects: Project[]): Promise<string[]> {
+  // Not for the process that only lists the tests.
+  const { default: ts } = await import('typescript');
   const versions = new Set(projects.map(({ manifest }) => manifest.devDependencies?.typescript));
   expect([...versions], 'the TypeScript of the projects').toEqual([ts.version]);
   const program = ts.createProgram({
     rootNames: projects.map(({ main }) => main),
-    options: compilerOptions,
+    options: optionsFor(ts),
   });
   const names = projects.map(({ folder }) => program.getSourceFile(join(folder, 'App.tsx')));
   expect(names, 'the demos in the program').not.toContain(undefined);

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { archive, unpackArchive } from './archive.ts';
+import { byScript, outwaitNotices } from './demo-by-script.ts';
 import { drives } from './demos-by-hand.ts';
 import {
   announced,
@@ -13,7 +14,6 @@ import {
   expect,
   failedRequest,
   hydrated,
-  inHand,
   menuLink,
   stopClock,
   test,
@@ -21,7 +21,7 @@ import {
   title,
   tool,
 } from './fixtures.ts';
-import { demoIds, pages, paths } from './site-map.ts';
+import { demoIds, pageOf, pages, paths } from './site-map.ts';
 
 /** A reader may unpack it anywhere. */
 const FOLDER = 'my docs #1, 100% 文档';
@@ -59,10 +59,22 @@ test('the archive is small enough to give away', () => {
   expect(readFileSync(archive).length).toBeLessThan(1.5e6);
 });
 
+/** Uses the demo, whose clock stands still meanwhile. */
+async function drive(page: Page, id: string) {
+  await stopClock(page);
+  await drives[id]?.(byScript(page, demoRoot(page, id)));
+  await outwaitNotices(page);
+  await page.clock.resume();
+}
+
+/** Its page has another demo that counts every click. */
+const ALONE = 'useclickaway-demo2';
+
 test('every page opens from its file, is whole and alive, and links only to files', async ({
   page,
   watch,
 }) => {
+  await page.clock.install();
   for (const path of paths) {
     await test.step(path, async () => {
       await openFile(page, documentOf(folder, path));
@@ -72,29 +84,50 @@ test('every page opens from its file, is whole and alive, and links only to file
       const broken = addresses.filter(({ url }) => !existsSync(fileURLToPath(url)));
       expect(broken).toEqual([]);
       expect(addresses.filter(({ address }) => address.startsWith('/'))).toEqual([]);
-      const demos = page.locator('[data-demo-root]');
-      for (const demo of await demos.all()) await demo.scrollIntoViewIfNeeded();
       await expect(page.locator('[data-demo-root]:not([data-mounted])')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+      const ids = demoIds.filter((id) => path !== '/' && pageOf(id) === path && id !== ALONE);
+      for (const id of ids) {
+        await test.step(`${id} does what the page says`, () => drive(page, id));
+      }
+    });
+  }
+  // Without and with the UI library.
+  for (const id of [ALONE, 'uselockfn-demo1']) {
+    await test.step(`${id} does on its own page what it promises`, async () => {
+      await openFile(page, documentOf(folder, `~demos/${id}`));
+      await expect(demoRoot(page, id)).toHaveAttribute('data-mounted');
+      await drive(page, id);
     });
   }
   expect(watch.outside).toEqual([]);
 });
 
-test('each of the thirteen demos does on its own page what it promises', async ({ page }) => {
-  await page.clock.install();
+test('each of the thirteen demos has its own page, whose files are there', () => {
   for (const id of demoIds) {
-    await test.step(id, async () => {
-      await openFile(page, documentOf(folder, `~demos/${id}`));
-      await expect(demoRoot(page, id)).toHaveAttribute('data-mounted');
-      await stopClock(page);
-      await drives[id]?.(inHand(page, demoRoot(page, id)));
-      await page.clock.resume();
-    });
+    const file = documentOf(folder, `~demos/${id}`);
+    const html = readFileSync(file, 'utf8');
+    expect(html).toContain(`data-demo-root="${id}"`);
+    const addresses = [...html.matchAll(/(?:href|src)="([^"#]+)"/g)].map(
+      ([, address = '']) => address,
+    );
+    const own = addresses.filter((address) => !/^(https?|data|mailto):/.test(address));
+    expect(
+      own.filter((address) => address.endsWith('.js')),
+      id,
+    ).not.toEqual([]);
+    const missing = own.filter(
+      (address) => !existsSync(join(dirname(file), decodeURIComponent(address))),
+    );
+    expect(missing, id).toEqual([]);
   }
 });
 
-test('a reader finds a heading, goes through pages, and keeps the colour', async ({ page }) => {
+test('a reader finds a heading, goes through pages, keeps the colour, and copies', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openFile(page, documentOf(folder, '/'));
   await hydrated(page);
   await themeButton(page).click();
@@ -107,25 +140,19 @@ test('a reader finds a heading, goes through pages, and keeps the colour', async
   await expect(page).toHaveURL(/state\/use-toggle\/index\.html$/);
   await page.getByRole('link', { name: 'API' }).first().click();
   await expect(page).toHaveURL(/index\.html#api$/);
-});
-
-test('the sources of a demo and the text of a page are copied and sent', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openFile(page, documentOf(folder, '/state/use-toggle'));
   await hydrated(page);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await copyAs(page, 'Markdown');
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await copied()).toBe(readFileSync(join(dist, 'state/use-toggle.md'), 'utf8'));
-  await copyAs(page, 'JavaScript');
-  await expect.poll(copied).toBe(readFileSync(join(dist, 'state/use-toggle.js'), 'utf8'));
-  const posted = catchPost(context, 'https://codesandbox.io/api/v1/sandboxes/define');
-  const frame = page.locator('#usetoggle-demo1');
-  await tool(frame, 'Open in CodeSandbox').click();
-  expect((await posted).get('parameters')).toBeTruthy();
+  await test.step('the sources of a demo and the text of a page are copied and sent', async () => {
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await copyAs(page, 'Markdown');
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await copied()).toBe(readFileSync(join(dist, 'state/use-toggle.md'), 'utf8'));
+    await copyAs(page, 'JavaScript');
+    await expect.poll(copied).toBe(readFileSync(join(dist, 'state/use-toggle.js'), 'utf8'));
+    const posted = catchPost(context, 'https://codesandbox.io/api/v1/sandboxes/define');
+    const frame = page.locator('#usetoggle-demo1');
+    await tool(frame, 'Open in CodeSandbox').click();
+    expect((await posted).get('parameters')).toBeTruthy();
+  });
 });
 
 test.describe('a folder with a file missing', () => {
@@ -153,24 +180,22 @@ test.describe('a folder with a file missing', () => {
     });
   });
 
-  test('says so when the text of a page is to be copied', async ({ page, context }) => {
+  test('says so when a page is to be copied or searched, and searches once the file is back', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-write']);
-    await without(join(folder, 'index.md.js'), async () => {
-      await openFile(page, documentOf(folder, '/'));
-      await hydrated(page);
-      await copyAs(page, 'Markdown');
-      await expect(announced(page)).toHaveText('This page could not be loaded');
-    });
-  });
-
-  test('says so in the search, and searches once the file is back', async ({ page }) => {
     const search = page.getByRole('combobox', { name: 'Search' });
-    await without(join(folder, 'search-en-US.json.js'), async () => {
-      await openFile(page, documentOf(folder, '/'));
-      await hydrated(page);
-      await search.fill('toggle');
-      await expect(page.getByText('The search could not be loaded')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
+    await without(join(folder, 'index.md.js'), async () => {
+      await without(join(folder, 'search-en-US.json.js'), async () => {
+        await openFile(page, documentOf(folder, '/'));
+        await hydrated(page);
+        await copyAs(page, 'Markdown');
+        await expect(announced(page)).toHaveText('This page could not be loaded');
+        await search.fill('toggle');
+        await expect(page.getByText('The search could not be loaded')).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
     });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('option', { name: 'useToggle' }).first()).toBeVisible();

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +17,15 @@ async function load() {
   const module = await import('./color-mode.ts');
   module.followColorMode();
   return module;
+}
+
+/** What the head of a document does before anything is shown. */
+function boot() {
+  const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
+  script.dataset.color = 'auto';
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  const file = join(import.meta.dirname, '../boot.js');
+  new Function('__PRESS_PORTABLE__', readFileSync(file, 'utf8'))(true);
 }
 
 function refuse(method: 'getItem' | 'setItem') {
@@ -112,3 +123,24 @@ test.each([
   setColorMode('dark');
   expect(root.dataset.prefersColor).toBe('dark');
 });
+
+test.each(['', 'DARK', 'null', '{"mode":"dark"}', 'toString'])(
+  'the stored “%s” is no mode: the system decides, and a choice is possible',
+  async (value) => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: true,
+      addEventListener: () => {},
+    } as unknown as MediaQueryList);
+    localStorage.setItem(STORE, value);
+    boot();
+    expect(root.dataset.prefersColor).toBe('dark');
+    expect(root.style.colorScheme).toBe('dark');
+    const { setColorMode } = await load();
+    expect(root.dataset.prefersColor).toBe('dark');
+    setColorMode('light');
+    expect(root.dataset.prefersColor).toBe('light');
+    expect(localStorage.getItem(STORE)).toBe('light');
+    boot();
+    expect(root.dataset.prefersColor).toBe('light');
+  },
+);
