@@ -72,12 +72,7 @@ function copies(): Plugin {
 /** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
 function behaviour(
   major: number,
-  {
-    compiled = false,
-    isRecorded = false,
-    isCopied = false,
-    include = isCopied ? 'hooks/src/use*/*.test.tsx' : 'hooks/src/**/*.test.tsx',
-  } = {},
+  { compiled = false, isRecorded = false, isCopied = false, include = '' } = {},
 ): TestProjectConfiguration {
   const require = createRequire(file(`./matrix/react-${major}/package.json`));
   const react: Plugin = {
@@ -101,7 +96,7 @@ function behaviour(
     test: {
       name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}${isCopied ? '-copied' : ''}`,
       env: { REACT_COMPILER: compiled ? 'true' : '' },
-      include: [include],
+      include: [include || (isCopied ? 'hooks/src/use*/*.test.tsx' : 'hooks/src/**/*.test.tsx')],
       exclude: ['**/*.browser.test.tsx', ...(isRecorded ? [] : [COUNTED])],
       environment: 'happy-dom',
       setupFiles: file('./hooks/test/devtools.ts'),
