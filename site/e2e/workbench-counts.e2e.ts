@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 import { expect, tool } from './fixtures.ts';
-import { resultOf, test } from './workbench-page.ts';
+import { problems, resultOf, test } from './workbench-page.ts';
 
 /*
  * What is recorded of every demo, on every React, is counted in hooks/src/demos.recorded.test.tsx. Here
@@ -47,6 +47,7 @@ test('the strip counts what was recorded in the frame', async ({ bench }) => {
   await test.step('of a demo with the UI library, on two Reacts, in StrictMode or not', async () => {
     const demo = await bench({ path: 'life-cycle/use-unmount', id: 'useunmount-demo1' });
     await watchAll(demo);
+    await expect(demo.getByRole('combobox', { name: 'React' })).toHaveValue('18');
     const press = (frame: FrameLocator, name: string) =>
       frame.getByRole('button', { name, exact: true }).click();
     const compare = async (again: Partial<Counts>) => {
@@ -70,6 +71,10 @@ test('the strip counts what was recorded in the frame', async ({ bench }) => {
     await compare({ render: 1, effect: 1, cleanup: 1, call: 1 });
     await change(() => demo.getByRole('combobox', { name: 'React' }).selectOption('16'));
     await compare({ render: 1 });
+    await demo.getByRole('combobox', { name: 'React' }).selectOption('19');
+    await expect(problems(demo)).toHaveText(
+      'antd does not run on React 19; it runs on React 16, React 17, React 18.',
+    );
   });
   await test.step('of a demo whose size the browser measures', async () => {
     const demo = await bench({ path: 'dom/use-size', id: 'usesize-demo1' });

@@ -200,6 +200,12 @@ describe('the text', () => {
     expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
   });
 
+  test('is nobody’s but the demo’s after Reset', async () => {
+    await open({ mine: 'mine' });
+    await press('Reset');
+    expect(notice()).toBe('');
+  });
+
   test('is run by its keys and by Run', async () => {
     await open();
     await keyDown(editor(), 'Enter', { ctrlKey: true });
@@ -389,6 +395,7 @@ describe('a demo of several files', () => {
     });
     expect(all('.cm-problem-line')).toEqual([]);
     await press('lib/words.json:1:2');
+    expect(tabs()[1]?.getAttribute('aria-selected')).toBe('true');
     expect(shown()).toBe('Code of lib/words.json');
     expect(document.activeElement).toBe(editor());
     expect(one('.cm-problem-line').textContent).toBe('{}');
