@@ -297,7 +297,8 @@ test('a demo that leaves its page is ended, and the next text runs', async ({ op
     });
     await expect(opened.page.locator('iframe')).toHaveCount(0);
   }
-  await edit(opened, good('back'));
+  const { status, problems } = await outcome(opened, { text: good('back') });
+  expect({ status, problems }).toEqual({ status: 'running', problems: [] });
   await expect(opened.page.frameLocator('iframe[title]').locator('#b')).toHaveText('back');
 });
 

@@ -105,12 +105,62 @@ alone.describe('where nothing can be loaded or stored', () => {
   );
 });
 
+test('the editor, and the Reacts that its text runs on', async ({ bench, page }) => {
+  const demo = await bench(INTERVAL);
+  await test.step('the editor has the focus, the demo’s text and a name', async () => {
+    await expect(editorOf(demo)).toBeFocused();
+    await expect(editorOf(demo)).toHaveAccessibleName('Code of index.tsx');
+    const file = new URL('../../hooks/src/useInterval/demos/demo1.tsx', import.meta.url);
+    const [, code = ''] = (await readFile(file, 'utf8')).split(' */\n');
+    expect(await textOf(demo)).toBe(code.trimEnd());
+  });
+  await test.step('and can be left with Tab and Shift+Tab, after Escape', async () => {
+    await page.keyboard.press('Tab');
+    await expect(editorOf(demo)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Tab');
+    await expect(tool(demo, 'Close')).toBeFocused();
+    await editorOf(demo).press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(editorOf(demo)).not.toBeFocused();
+  });
+  await test.step('has the colours of the page’s code in both modes', async () => {
+    // Of the source panel, which is closed.
+    const shown = demo.locator('[data-t="kw"]', { hasText: 'import' }).first();
+    const edited = editorOf(demo).getByText('import', { exact: true }).first();
+    const colors = new Set<string>();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const color = await shown.evaluate((element) => getComputedStyle(element).color);
+      await expect(edited).toHaveCSS('color', color);
+      colors.add(color);
+    }
+    expect(colors.size).toBe(2);
+  });
+  await test.step('the demo runs on each React of the list', async () => {
+    await tool(demo, 'Watch').click();
+    const react = demo.getByRole('combobox', { name: 'React' });
+    await expect(react.locator('option')).toHaveText(['16', '17', '18', '19']);
+    await expect(react).toHaveValue('19');
+    await write(
+      demo,
+      `import React from 'react';\nexport default () => <p>React {React.version}</p>;`,
+    );
+    await expect(resultOf(demo).getByText('React 19.')).toBeVisible();
+    for (const version of ['16', '17', '18']) {
+      await react.selectOption(version);
+      await expect(resultOf(demo).getByText(`React ${version}.`)).toBeVisible();
+    }
+  });
+});
+
 test.describe('an open workbench', () => {
   // Axe asks the frame, which may not answer.
   test.use({ allow: /does not match the recipient window's origin|long long/ });
 
-  /** Everything that the workbench can show at once, beside the open strip. */
+  /** Everything that the workbench can show at once. */
   async function showAll(demo: Locator) {
+    await tool(demo, 'Watch').click();
     await demo.getByRole('switch', { name: 'StrictMode' }).check();
     await editorOf(demo).press('ControlOrMeta+End');
     await demo.page().keyboard.insertText(`\nconsole.log('${'long '.repeat(60)}');\n`);
@@ -121,53 +171,6 @@ test.describe('an open workbench', () => {
 
   test('is for everyone', async ({ bench, page }) => {
     const demo = await bench(INTERVAL);
-    await test.step('the editor has the focus, the demo’s text and a name', async () => {
-      await expect(editorOf(demo)).toBeFocused();
-      await expect(editorOf(demo)).toHaveAccessibleName('Code of index.tsx');
-      const file = new URL('../../hooks/src/useInterval/demos/demo1.tsx', import.meta.url);
-      const [, code = ''] = (await readFile(file, 'utf8')).split(' */\n');
-      expect(await textOf(demo)).toBe(code.trimEnd());
-    });
-    await test.step('and can be left with Tab and Shift+Tab, after Escape', async () => {
-      await page.keyboard.press('Tab');
-      await expect(editorOf(demo)).toBeFocused();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Shift+Tab');
-      await expect(tool(demo, 'Close')).toBeFocused();
-      await editorOf(demo).press('Escape');
-      await page.keyboard.press('Tab');
-      await expect(editorOf(demo)).not.toBeFocused();
-    });
-    await test.step('has the colours of the page’s code in both modes', async () => {
-      // Of the source panel, which is closed.
-      const shown = demo.locator('[data-t="kw"]', { hasText: 'import' }).first();
-      const edited = editorOf(demo).getByText('import', { exact: true }).first();
-      const colors = new Set<string>();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const color = await shown.evaluate((element) => getComputedStyle(element).color);
-        await expect(edited).toHaveCSS('color', color);
-        colors.add(color);
-      }
-      expect(colors.size).toBe(2);
-    });
-    await test.step('the demo runs on each React of the list', async () => {
-      await tool(demo, 'Watch').click();
-      const react = demo.getByRole('combobox', { name: 'React' });
-      await expect(react.locator('option')).toHaveText(['16', '17', '18', '19']);
-      await expect(react).toHaveValue('19');
-      await write(
-        demo,
-        `import React from 'react';\nexport default () => <p>React {React.version}</p>;`,
-      );
-      await expect(resultOf(demo).getByText('React 19.')).toBeVisible();
-      for (const version of ['16', '17', '18']) {
-        await react.selectOption(version);
-        await expect(resultOf(demo).getByText(`React ${version}.`)).toBeVisible();
-      }
-      await tool(demo, 'Reset').click();
-      await expect(marks(demo).first()).toBeVisible();
-    });
     await test.step('axe finds nothing, light or dark, wide or narrow', async () => {
       await showAll(demo);
       for (const width of [1440, 375]) {
@@ -289,7 +292,7 @@ test.describe('a demo and its text', () => {
   });
 });
 
-test('the reader’s text, and texts that come with an address', async ({ bench, page }) => {
+test('a text that comes with an address', async ({ bench, page }) => {
   const demo = await bench(TOGGLE);
   const unchanged = await addressOf(demo);
   await write(demo, `document.title = 'run';\n${saying('shared')}`);
@@ -300,8 +303,6 @@ test('the reader’s text, and texts that come with an address', async ({ bench,
   await demo.getByLabel('React').selectOption('17');
   const chosen = await addressOf(demo);
   await tool(demo, 'Close').click();
-  /** As the browser does for a link that is not followed inside of the site. */
-  const enter = (url: string) => page.evaluate((to) => window.location.assign(to), url);
 
   await test.step('an unchanged demo runs at once', async () => {
     await follow(page, unchanged);
@@ -336,9 +337,16 @@ test('the reader’s text, and texts that come with an address', async ({ bench,
       await expect(workbench.getByText('This code came with the link')).toBeVisible();
     }
   });
+});
+
+test('the reader’s text, and what an address does to it', async ({ bench, page }) => {
+  const demo = await bench(TOGGLE);
+  await write(demo, saying('shared'));
+  const address = await addressOf(demo);
+  /** As the browser does for a link that is not followed inside of the site. */
+  const enter = (url: string) => page.evaluate((to) => window.location.assign(to), url);
+
   await test.step('the reader’s own is kept when they go to another page and back', async () => {
-    await open(page, `/${TOGGLE.path}`);
-    await edit(demo);
     await write(demo, saying('mine'));
     await expect(resultOf(demo).getByText('mine')).toBeVisible();
     await open(page, `/${TOGGLE.path}`);
