@@ -72,7 +72,7 @@ function copies(): Plugin {
 /** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
 function behaviour(
   major: number,
-  { compiled = false, isRecorded = false, isCopied = false } = {},
+  { compiled = false, isRecorded = false, isCopied = false, include = '' } = {},
 ): TestProjectConfiguration {
   const require = createRequire(file(`./matrix/react-${major}/package.json`));
   const react: Plugin = {
@@ -96,8 +96,8 @@ function behaviour(
     test: {
       name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}${isCopied ? '-copied' : ''}`,
       env: { REACT_COMPILER: compiled ? 'true' : '' },
-      include: [isCopied ? 'hooks/src/use*/*.test.tsx' : 'hooks/src/**/*.test.tsx'],
-      exclude: ['**/*.browser.test.tsx'],
+      include: [include || (isCopied ? 'hooks/src/use*/*.test.tsx' : 'hooks/src/**/*.test.tsx')],
+      exclude: ['**/*.browser.test.tsx', ...(isRecorded ? [] : [COUNTED])],
       environment: 'happy-dom',
       setupFiles: file('./hooks/test/devtools.ts'),
       // Most of the time went into new documents and new copies of React.
@@ -107,6 +107,9 @@ function behaviour(
 }
 
 const MAJORS = [16, 17, 18, 19];
+
+/** Only where the hooks are recorded. */
+const COUNTED = 'hooks/src/**/*.recorded.test.tsx';
 
 export default defineConfig({
   test: {
@@ -147,6 +150,8 @@ export default defineConfig({
       behaviour(19, { compiled: true }),
       // As the workbench of the documentation runs them, on the oldest and on the newest.
       behaviour(16, { isRecorded: true }),
+      behaviour(17, { isRecorded: true, include: COUNTED }),
+      behaviour(18, { isRecorded: true, include: COUNTED }),
       behaviour(19, { isRecorded: true }),
       behaviour(19, { isCopied: true }),
       {

@@ -18,7 +18,9 @@ export function recorded(require: NodeJS.Require): Plugin {
     async resolveId(id, importer = '') {
       if (importer.startsWith(RECORDED)) return;
       if (id === 'react') return `${RECORDED}react`;
-      if (id === 'yhooks') return RECORDED + INDEX;
+      // What demos import, by its alias.
+      if (id === INDEX) return RECORDED + INDEX;
+      if (id === 'antd') return file('./plain-antd.tsx');
       if (!/\.test\.tsx$/.test(importer)) return;
       const found = await this.resolve(id, importer, { skipSelf: true });
       const isHook = found && (found.id === INDEX || /\/(use\w+)\/\1\.ts$/.test(found.id));

@@ -1,8 +1,12 @@
 import { createRecorder } from '../../press/src/frame/recorder/recorder.ts';
+import type { HookRecord } from '../../press/src/shared/workbench.ts';
 
-/** The recorder of a test file. Its records are not read: it must not change how the hooks behave. */
+/** What has been recorded. Most tests do not read it: it must not change how the hooks behave. */
+export const records: HookRecord[] = [];
+
+/** The recorder of all tests of a process. */
 export const recorder = createRecorder({
   now: () => performance.now(),
   limit: 500,
-  onPending: () => void Promise.resolve().then(() => recorder.flush()),
+  onPending: () => void Promise.resolve().then(() => records.push(...recorder.flush().records)),
 });

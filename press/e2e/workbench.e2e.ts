@@ -1,14 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HookRecord } from '../src/client/workbench/index.ts';
+import { shareHash } from '../src/client/workbench/share.ts';
 import { distOf } from './support/fixture.ts';
-import {
-  expect,
-  type OpenedPage,
-  openWorkbench,
-  settled,
-  test,
-} from './support/workbench/lab-test.ts';
+import { expect, type OpenedPage, openDemo, test } from './support/workbench/lab-test.ts';
 import { edit, FILES, state, TALLY } from './support/workbench/page.ts';
 import { demo, ending, endless, mistakes, type Trial } from './support/workbench/texts.ts';
 
@@ -18,25 +13,108 @@ import { demo, ending, endless, mistakes, type Trial } from './support/workbench
 
 const good = (text: string) => `export default () => <button id="b">${text}</button>;`;
 
+// They share a page, which is opened once.
+test.describe.configure({ mode: 'default' });
+
+const choose = (opened: OpenedPage, choice: { react?: string; strict?: boolean }) =>
+  opened.evaluate((id, next) => window.opened[id]?.session.choose(next), TALLY, choice);
+
+/** Writes the demo's own text again. */
+const restore = (opened: OpenedPage) =>
+  opened.evaluate((id) => {
+    const { session, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
+    session.edit(own);
+  }, TALLY);
+
+/**
+ * The state once the demo, with this text if any, is on the screen or has a problem, of this kind if
+ * any.
+ */
+async function outcome(opened: OpenedPage, { text, kind }: { text?: string; kind?: string }) {
+  await opened.evaluate(
+    (id, written, wanted) => {
+      const { session, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
+      return new Promise<void>((resolve) => {
+        // Until the text is run, it is the last one that is told of.
+        let isRun = written === null;
+        const done = () => {
+          stop();
+          clearTimeout(timer);
+          resolve();
+        };
+        const look = () => {
+          const { status, problems } = session.getState();
+          if (status === 'starting') isRun = true;
+          const isSettled = isRun && (status === 'running' || status === 'failed');
+          if (isSettled && (!wanted || problems[0]?.kind === wanted)) done();
+        };
+        // As long as any expectation waits; what is compared then says what is wrong.
+        const timer = setTimeout(done, 15_000);
+        const stop = session.subscribe(look);
+        const [first, ...others] = own;
+        if (written !== null) {
+          session.edit([{ name: first?.name ?? '', text: written }, ...others]);
+        }
+        look();
+      });
+    },
+    TALLY,
+    text ?? null,
+    kind ?? '',
+  );
+  const reached = await state(opened);
+  if (kind) expect(reached.problems[0]?.kind).toBe(kind);
+  return reached;
+}
+
 test.describe('a page', () => {
-  test('loads nothing of the workbench before it is opened', async ({ page, lab }) => {
+  test('loads nothing of the workbench before it is opened, and nothing of it is left after', async ({
+    page,
+    lab,
+    context,
+  }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(lab.url);
+    await context.route(/~workbench\/react-/, (route) => route.abort());
+    const own = [{ name: 'tally.tsx', text: '' }];
+    const text = `import React from 'react';
+import 'tiny-hooks';
+fetch('/ran');
+export default () => <p id="b">shared</p>;`;
+    const files = [{ name: 'tally.tsx', text }];
+    await page.goto(lab.url + shareHash({ id: TALLY, files, own }));
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
     await page.waitForLoadState('networkidle');
-    const before = requests.splice(0);
-    expect(before.filter((url) => /workbench/.test(url))).toEqual([]);
-    await settled(await openWorkbench(page, lab.url));
-    const names = requests.flatMap((url) => /~workbench\/([\w~-]+)/.exec(url)?.[1] ?? []);
-    expect(names.sort()).toEqual([
-      'frame',
-      'manifest',
-      'react-18',
-      'shared',
-      'tiny-hooks',
-      '~wrapper',
-    ]);
+    expect(requests.splice(0).filter((url) => /workbench/.test(url))).toEqual([]);
+
+    const opened = await openDemo(page, TALLY);
+    await test.step('the text of an address runs only after Run, changed or not', async () => {
+      expect((await state(opened)).status).toBe('idle');
+      await edit(opened, text.replace('shared', 'changed'));
+      expect((await state(opened)).status).toBe('idle');
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+    await test.step('its result appears once the site can be reached', async () => {
+      const run = () => opened.evaluate((id) => window.opened[id]?.session.run(), TALLY);
+      await run();
+      await outcome(opened, { kind: 'unavailable' });
+      await context.unroute(/~workbench\/react-/);
+      await run();
+      await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('changed');
+      const names = requests.flatMap((url) => /~workbench\/([\w~-]+)/.exec(url)?.[1] ?? []);
+      expect([...new Set(names)].sort()).toEqual([
+        'frame',
+        'manifest',
+        'react-18',
+        'shared',
+        'tiny-hooks',
+        '~wrapper',
+      ]);
+    });
+    await test.step('its frame is gone when the session is closed', async () => {
+      await opened.evaluate((id) => window.opened[id]?.session.close(), TALLY);
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
   });
 
   test('gains one line of policy and no eval', async ({ lab }) => {
@@ -62,58 +140,38 @@ test.describe('a page', () => {
   });
 });
 
-test.describe('the result', () => {
-  test('follows the text', async ({ opened }) => {
-    for (const text of ['one', 'two', 'three']) {
-      await edit(opened, good(text));
-      await expect(opened.page.frameLocator('iframe[title]').locator('#b')).toHaveText(text);
-    }
-    const wrapper = opened.page.frameLocator('iframe[title]').locator('[data-wrapper]');
-    await expect(wrapper, 'as on the page').toHaveCount(1);
+test('the result', async ({ opened }) => {
+  const { page } = opened;
+  const frame = page.frameLocator('iframe[title]');
+  const button = frame.locator('#b');
+  await test.step('follows the text, in its wrapper, and has the CSS of the page, as that changes', async () => {
+    await edit(opened, good('one'));
+    await expect(button).toHaveText('one');
+    await expect(frame.locator('[data-wrapper]'), 'as on the page').toHaveCount(1);
+    await opened.evaluate(
+      (id) => window.opened[id]?.session.setCss('#b { color: rgb(7, 8, 9) }'),
+      TALLY,
+    );
+    await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
+    await edit(opened, good('kept'));
+    await expect(button).toHaveText('kept');
+    await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
     expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
   });
-
-  test('stays as it was when the text has a mistake, in whatever part', async ({ opened }) => {
-    await edit(opened, good('kept'));
-    const shown = opened.page.frameLocator('iframe[title]').locator('#b');
-    await expect(shown).toHaveText('kept');
-    for (const text of [
-      'export default =',
-      demo({ before: 'null!.x' }),
-      demo({ body: 'null!.x' }),
-    ]) {
-      await edit(opened, text);
-      await expect.poll(async () => (await state(opened)).status).toBe('failed');
-      await expect(shown).toHaveText('kept');
+  await test.step('stays as it was when the text has a mistake, in whatever part', async () => {
+    for (const [kind, text] of [
+      ['syntax', 'export default ='],
+      ['runtime', demo({ before: 'null!.x' })],
+      ['runtime', demo({ body: 'null!.x' })],
+    ] as const) {
+      expect((await outcome(opened, { text, kind })).status).toBe('failed');
+      await expect(button).toHaveText('kept');
     }
     await edit(opened, good('mended'));
-    await expect(shown).toHaveText('mended');
+    await expect(button).toHaveText('mended');
     expect((await state(opened)).problems).toEqual([]);
   });
-
-  test('has the demo’s other files, style sheets and data', async ({ page, lab }) => {
-    const opened = await openWorkbench(page, lab.url, FILES);
-    const button = page.frameLocator('iframe[title]').getByRole('button');
-    await expect(button).toHaveText('at 0');
-    await button.click();
-    await expect(button).toHaveText('at 1');
-    await expect(button).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await opened.evaluate((id) => {
-      const { session, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
-      const texts: Record<string, string> = {
-        'lib/next.ts': 'export const next = (n: number) => n + 10;',
-        'lib/style.css': '.from-a-file { color: rgb(4, 5, 6); }',
-        'lib/words.json': '{ "label": "now" }',
-      };
-      session.edit(own.map(({ name, text }) => ({ name, text: texts[name] ?? text })));
-    }, FILES);
-    await expect(button).toHaveText('now 0');
-    await button.click();
-    await expect(button).toHaveText('now 10');
-    await expect(button).toHaveCSS('color', 'rgb(4, 5, 6)');
-  });
-
-  test('writes to the console, as text', async ({ opened }) => {
+  await test.step('writes to the console, as text', async () => {
     const body = `useEffect(() => {
     console.log('<b>bold</b>', { a: [1, 'two', { b: null }] }, new Map([['k', 1]]), () => {});
     console.warn('%s is %d', 'x', 3.7, undefined);
@@ -130,13 +188,12 @@ test.describe('the result', () => {
         { level: 'info', text: '<body> Symbol(s) 10n -0', count: 1 },
       ]);
   });
-
-  test('is as high as its content', async ({ opened }) => {
-    const frame = opened.page.locator('iframe[title]');
+  await test.step('is as high as its content', async () => {
+    const shown = page.locator('iframe[title]');
     await edit(opened, 'export default () => <div style={{ height: 321 }} />;');
-    await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(321);
+    await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(321);
     // Also at the moment when it appears: nothing below it moves twice.
-    const appeared = opened.page.evaluate(
+    const appeared = page.evaluate(
       () =>
         new Promise((resolve) => {
           const seen = ({ target }: MutationRecord) =>
@@ -147,37 +204,32 @@ test.describe('the result', () => {
     );
     await edit(opened, 'export default () => <div style={{ height: 1e6 }} />;');
     expect(await appeared).toBe('1200px');
-    await expect.poll(async () => (await frame.boundingBox())?.height).toBe(1200);
+    await expect.poll(async () => (await shown.boundingBox())?.height).toBe(1200);
   });
-
-  test('has the CSS of the page, also when that changes while it runs', async ({ opened }) => {
-    await edit(opened, good('dressed'));
-    const button = opened.page.frameLocator('iframe[title]').locator('#b');
-    await expect(button).toHaveText('dressed');
-    await opened.evaluate(
-      (id) => window.opened[id]?.session.setCss('#b { color: rgb(7, 8, 9) }'),
-      TALLY,
-    );
-    await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
-    await edit(opened, good('again'));
-    await expect(button).toHaveText('again');
-    await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
-  });
-
-  test('is gone with its timers when the session is closed', async ({ page, lab }) => {
-    const opened = await openWorkbench(page, lab.url);
-    await settled(opened);
-    await opened.evaluate((id) => window.opened[id]?.session.close(), TALLY);
-    await expect(page.locator('iframe')).toHaveCount(0);
-  });
-
-  test('appears once the site can be reached again', async ({ page, lab, context }) => {
-    await context.route(/~workbench\/react-/, (route) => route.abort());
-    const opened = await openWorkbench(page, lab.url);
-    await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('unavailable');
-    await context.unroute(/~workbench\/react-/);
-    await opened.evaluate((id) => window.opened[id]?.session.run(), TALLY);
-    await expect.poll(async () => (await state(opened)).status).toBe('running');
+  await test.step('has the demo’s other files, style sheets and data', async () => {
+    await openDemo(page, FILES);
+    const other = page
+      .locator(`[data-demo="${FILES}"]`)
+      .frameLocator('iframe[title]')
+      .getByRole('button');
+    await expect(other).toHaveText('at 0');
+    await other.click();
+    await expect(other).toHaveText('at 1');
+    await expect(other).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await opened.evaluate((id) => {
+      const { session, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
+      const texts: Record<string, string> = {
+        'lib/next.ts': 'export const next = (n: number) => n + 10;',
+        'lib/style.css': '.from-a-file { color: rgb(4, 5, 6); }',
+        'lib/words.json': '{ "label": "now" }',
+      };
+      session.edit(own.map(({ name, text }) => ({ name, text: texts[name] ?? text })));
+    }, FILES);
+    await expect(other).toHaveText('now 0');
+    await other.click();
+    await expect(other).toHaveText('now 10');
+    await expect(other).toHaveCSS('color', 'rgb(4, 5, 6)');
+    await opened.evaluate((id) => window.opened[id]?.session.close(), FILES);
   });
 });
 
@@ -189,18 +241,20 @@ async function tries(opened: OpenedPage, trials: readonly Trial[]) {
   const { page } = opened;
   for (const { name, text, problem, says = '', line, press } of trials) {
     await test.step(name, async () => {
-      await edit(opened, text);
-      await settled(opened);
-      if (press) await page.frameLocator('iframe[title]').locator('#b').click();
+      if (press) {
+        await outcome(opened, { text });
+        await page.frameLocator('iframe[title]').locator('#b').click();
+      }
+      const { status, problems } = await outcome(opened, {
+        ...(!press && { text }),
+        ...(problem && { kind: problem }),
+      });
       if (!problem) {
-        expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
+        expect({ status, problems }).toEqual({ status: 'running', problems: [] });
         return;
       }
-      // The check, which is loaded after the first result, may still replace the compiler's words.
-      const told = async () => (await state(opened)).problems[0];
-      await expect.poll(async () => (await told())?.kind).toBe(problem);
-      await expect.poll(async () => (await told())?.message).toMatch(says);
-      const [first, ...others] = (await state(opened)).problems;
+      const [first, ...others] = problems;
+      expect(first?.message).toMatch(says);
       if (line) expect(first && 'place' in first && first.place?.line).toBe(line);
       expect(others.map(({ message }) => message)).toEqual([]);
     });
@@ -211,7 +265,23 @@ async function tries(opened: OpenedPage, trials: readonly Trial[]) {
   expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
 }
 
-test('stops what never ends', ({ opened }) => tries(opened, endless));
+/**
+ * Wherever it is called from; all kinds of loops are tested in src/client/workbench/compile.test.ts, and
+ * all of these in other browsers.
+ */
+const PLACES = [
+  'a loop in a module',
+  'a loop that catches what stops it',
+  'an effect',
+  'a handler',
+  'promises that never yield',
+];
+
+test('stops what never ends', async ({ opened }) => {
+  const trials = endless.filter(({ name }) => PLACES.includes(name));
+  expect(trials).toHaveLength(PLACES.length);
+  await tries(opened, trials);
+});
 test('goes on after what React or the browser ends', ({ opened }) => tries(opened, ending));
 test('reports ordinary mistakes', ({ opened }) => tries(opened, mistakes));
 
@@ -221,8 +291,10 @@ test('a demo that leaves its page is ended, and the next text runs', async ({ op
     'location.href = "/docs/"',
     'location.hash = "x"; location.reload()',
   ]) {
-    await edit(opened, demo({ body: `useEffect(() => { ${body} }, []);` }));
-    await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('left');
+    await outcome(opened, {
+      text: demo({ body: `useEffect(() => { ${body} }, []);` }),
+      kind: 'left',
+    });
     await expect(opened.page.locator('iframe')).toHaveCount(0);
     await edit(opened, good('back'));
     await expect(opened.page.frameLocator('iframe[title]').locator('#b')).toHaveText('back');
@@ -238,50 +310,52 @@ test.describe('the strip', () => {
     return found;
   };
 
-  test('shows what happened on each React, in StrictMode or not', async ({ page, lab }) => {
-    const opened = await openWorkbench(page, lab.url);
-    await settled(opened);
-    const button = page.frameLocator('iframe[title]').getByRole('button');
-    for (const react of ['16', '17', '18']) {
-      for (const strict of [false, true]) {
-        await test.step(`React ${react}${strict ? ' in StrictMode' : ''}`, async () => {
-          await opened.evaluate((id, choice) => window.opened[id]?.session.choose(choice), TALLY, {
-            react,
-            strict,
+  // In both modes of each: recorder.dom.test.ts, and the tests of the hooks that the product records.
+  test('shows what happened on each React, in StrictMode or not', async ({ opened }) => {
+    const button = opened.page.frameLocator('iframe[title]').getByRole('button');
+    await restore(opened);
+    for (const [react, strict] of [
+      ['18', false],
+      ['16', false],
+      ['17', true],
+      ['18', true],
+    ] as const) {
+      await test.step(`React ${react}${strict ? ' in StrictMode' : ''}`, async () => {
+        await choose(opened, { react, strict });
+        const reached = async () => {
+          const { react: now, strict: isStrict, status } = await state(opened);
+          return [now, isStrict, status];
+        };
+        await expect.poll(reached).toEqual([react, strict, 'running']);
+        // Another frame has taken the place of the last one.
+        await expect(button).toHaveText('count: 1');
+        await button.click();
+        await expect(button).toHaveText('count: 2');
+        // Mount and one update; the library's own code says so.
+        await expect
+          .poll(async () => counts((await state(opened)).records))
+          .toEqual({
+            'useTally render': 2,
+            'useTally value': 2,
+            'useTally effect': 2,
+            'useTally call': 2,
+            'useTitle render': 2,
+            'useTitle value': 1,
+            'useTitle effect': 2,
+            'useTitle cleanup': 1,
           });
-          await expect.poll(async () => (await state(opened)).react).toBe(react);
-          // Another frame has taken the place of the last one.
-          await expect(button).toHaveText('count: 1');
-          await button.click();
-          await expect(button).toHaveText('count: 2');
-          // Mount and one update; the library's own code says so.
-          await expect
-            .poll(async () => counts((await state(opened)).records))
-            .toEqual({
-              'useTally render': 2,
-              'useTally value': 2,
-              'useTally effect': 2,
-              'useTally call': 2,
-              'useTitle render': 2,
-              'useTitle value': 1,
-              'useTitle effect': 2,
-              'useTitle cleanup': 1,
-            });
-          const { records } = await state(opened);
-          const again = records.filter((record) => record.again);
-          if (!strict) expect(again).toEqual([]);
-          else expect(again.map(({ kind }) => kind)).toContain('render');
-          const isSimulated = again.some(({ kind }) => kind === 'cleanup');
-          expect(isSimulated).toBe(strict && react === '18');
-          expect(records.map(({ id }) => id)).toEqual(records.map((_, index) => index + 1));
-        });
-      }
+        const { records } = await state(opened);
+        const again = records.filter((record) => record.again);
+        if (!strict) expect(again).toEqual([]);
+        else expect(again.map(({ kind }) => kind)).toContain('render');
+        const isSimulated = again.some(({ kind }) => kind === 'cleanup');
+        expect(isSimulated).toBe(strict && react === '18');
+        expect(records.map(({ id }) => id)).toEqual(records.map((_, index) => index + 1));
+      });
     }
   });
 
-  test('is refused on a React that the library does not support', async ({ page, lab }) => {
-    const opened = await openWorkbench(page, lab.url);
-    await settled(opened);
+  test('is refused on a React that the library does not support', async ({ opened }) => {
     const reacts = await opened.evaluate((id) => {
       const one = window.opened[id];
       return one?.workbench.reactsFor(one.demo);
@@ -294,43 +368,17 @@ test.describe('the strip', () => {
       ['18', true, undefined],
       ['19', false, 'tiny-hooks'],
     ]);
-    await opened.evaluate((id) => window.opened[id]?.session.choose({ react: '19' }), TALLY);
-    await expect
-      .poll(async () => (await state(opened)).problems.map(({ message }) => message))
-      .toEqual(['tiny-hooks does not run on React 19; it runs on React 16, React 17, React 18.']);
+    await restore(opened);
+    await choose(opened, { react: '19' });
+    const { problems } = await outcome(opened, { kind: 'unsupported' });
+    expect(problems.map(({ message }) => message)).toEqual([
+      'tiny-hooks does not run on React 19; it runs on React 16, React 17, React 18.',
+    ]);
     await edit(opened, good('without the library'));
-    await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText(
+    await expect(opened.page.frameLocator('iframe[title]').locator('#b')).toHaveText(
       'without the library',
     );
     expect((await state(opened)).react).toBe('19');
-  });
-});
-
-test.describe('a shared address', () => {
-  const text = `import React from 'react';
-fetch('/ran');
-export default () => <p id="b">shared</p>;`;
-
-  test('shows its text and runs nothing before Run', async ({ page, lab }) => {
-    const first = await openWorkbench(page, lab.url);
-    const hash = await first.evaluate(
-      (id, changed) => {
-        const { workbench, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
-        const files = [{ name: own[0]?.name ?? '', text: changed }];
-        return workbench.shareHash({ id, files, own }) ?? '';
-      },
-      TALLY,
-      text,
-    );
-    await page.goto('about:blank');
-    const opened = await openWorkbench(page, lab.url + hash);
-    expect((await state(opened)).status).toBe('idle');
-    await expect(page.locator('iframe')).toHaveCount(0);
-    // Not after a change either.
-    await edit(opened, text.replace('shared', 'changed'));
-    expect((await state(opened)).status).toBe('idle');
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await opened.evaluate((id) => window.opened[id]?.session.run(), TALLY);
-    await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('changed');
+    await choose(opened, { react: '18', strict: false });
   });
 });

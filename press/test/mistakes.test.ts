@@ -382,6 +382,7 @@ describe('imports and exports', () => {
       'export const Demo = () => null;',
       '1:1: The demo has no default export: add export default Demo.',
     ],
+    ['nothing to export', 'export default =', '1:16: = cannot stand here.'],
     [
       'no export at all',
       '',

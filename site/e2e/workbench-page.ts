@@ -10,7 +10,6 @@ export interface Place {
 
 export const INTERVAL = { path: 'side-effect/use-interval', id: 'useinterval-demo1' };
 export const TOGGLE = { path: 'state/use-toggle', id: 'usetoggle-demo1' };
-export const ANTD = { path: 'advanced/use-lock-fn', id: 'uselockfn-demo1' };
 
 export const demoOf = (page: Page, id: string) => page.locator(`[data-demo="${id}"]`);
 export const workbenchOf = (demo: Locator) => demo.locator('[data-workbench]');
@@ -49,10 +48,14 @@ export const textOf = (demo: Locator) =>
     .then((lines) => lines.map((line) => line.replace(/\n$/, '')).join('\n'));
 
 export async function addressOf(demo: Locator) {
-  await demo.page().context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = demo.page();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
   await tool(demo, 'Share').click();
   await expect(demo.getByText('Copied', { exact: true })).toBeVisible();
-  return demo.page().evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).not.toBe('');
+  return copied();
 }
 
 interface TestFixtures {

@@ -20,6 +20,11 @@ export function evaluating(page: Page): OpenedPage {
 export async function openWorkbench(page: Page, address: string, id = TALLY): Promise<OpenedPage> {
   await page.goto(address);
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+  return openDemo(page, id);
+}
+
+/** The same in a page that is there already. */
+export async function openDemo(page: Page, id: string): Promise<OpenedPage> {
   await page.locator(`[data-demo="${id}"] > button`, { hasText: 'Edit' }).click();
   await page.waitForFunction((demo) => window.opened?.[demo], id);
   return evaluating(page);

@@ -93,23 +93,8 @@ export const ending: Trial[] = [
   { name: 'questions to the reader', text: demo({ body: 'alert(1); confirm("2"); prompt("3");' }) },
 ];
 
-/** Ordinary mistakes. */
+/** Ordinary mistakes that show in the frame; others are tested in press/test/mistakes.test.ts. */
 export const mistakes: Trial[] = [
-  {
-    name: 'a text that cannot be compiled',
-    text: 'export default =',
-    problem: 'syntax',
-    says: 'tally.tsx:1:16: = cannot stand here.',
-    line: 1,
-  },
-  {
-    name: 'a text that the compiler accepts and the browser refuses',
-    text: demo({ body: 'let a = 1;\n  let a = 2;' }),
-    problem: 'syntax',
-    says: 'a is already declared: choose another name.',
-    line: 5,
-  },
-  { name: 'an empty text', text: '', problem: 'syntax', says: 'has no default export', line: 1 },
   {
     name: 'a component that throws',
     text: demo({ body: '(undefined as any).x;' }),
@@ -162,13 +147,6 @@ export const mistakes: Trial[] = [
     says: 'Thrown: ',
   },
   {
-    name: 'a package that is not there',
-    text: "import a from 'lodash';\nexport default a;",
-    problem: 'import',
-    says: 'tally.tsx:1:15: “lodash” cannot be imported here. Available: react, react-dom, react-dom/client, tiny-hooks.',
-    line: 1,
-  },
-  {
     name: 'a name that a package does not export',
     text: "import { useTaly } from 'tiny-hooks';\nexport default () => useTaly();",
     problem: 'export',
@@ -180,20 +158,6 @@ export const mistakes: Trial[] = [
     text: "import { useSate } from 'react';\nexport default () => useSate();",
     problem: 'export',
     says: 'tally.tsx:1:10: react has no export useSate. Did you mean useState?',
-    line: 1,
-  },
-  {
-    name: 'tags that do not match',
-    text: 'export default () => <p>hi</b>;',
-    problem: 'syntax',
-    says: 'tally.tsx:1:27: </b> does not match <p>: write </p>.',
-    line: 1,
-  },
-  {
-    name: 'a file that is not there',
-    text: "import a from './a';\nexport default a;",
-    problem: 'import',
-    says: '“./a” cannot be imported here',
     line: 1,
   },
   {
@@ -209,7 +173,6 @@ export const mistakes: Trial[] = [
     problem: 'runtime',
     says: /Element type is invalid/,
   },
-  { name: 'too much text', text: `//${'x'.repeat(70_000)}`, problem: 'too-large' },
 ];
 
 /**

@@ -1,0 +1,301 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { message } from 'antd';
+import React, { type ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, mount, reactMajor } from '../test/harness.js';
+import { records } from '../test/recorder.js';
+
+/*
+ * What the workbench counts of every demo is what the hooks' own tests say: each story names the tests
+ * that its numbers are taken from. That its strip shows what was recorded is tested in site/e2e.
+ */
+
+interface Counts {
+  /** Calls of the hook by a component. */
+  render: number;
+  /** Effects that ran; hooks that keep the latest of something write it in an effect of each commit. */
+  effect?: number;
+  cleanup?: number;
+  /** Calls of functions that the demo gave the hook. */
+  call?: number;
+}
+
+interface Story {
+  /** Words from the names of the hook's tests that say so. */
+  says: string[];
+  steps: (demo: Driven) => void | Promise<void>;
+  counts: Counts;
+  /**
+   * The component is called more often than it commits: whether there is something new, React finds
+   * out only by calling it. How often is React's business, and not what the tests count.
+   */
+  callsInVain?: boolean;
+  /** What StrictMode repeats beside the renders, from React 18 on. */
+  again?: Omit<Counts, 'render'>;
+}
+
+type Driven = ReturnType<typeof driven>;
+
+/** A reader's hands and eyes, in a document whose clock is stopped. */
+function driven(container: HTMLElement) {
+  const click = (element: Element | undefined) => act(() => (element as HTMLElement).click());
+  return {
+    press: (name: string, at = 0) =>
+      click(
+        [...container.querySelectorAll('button')].filter((one) => one.textContent === name)[at],
+      ),
+    click: (selector: string) => click(container.querySelector(selector) ?? undefined),
+    shows: (text: string) => expect(container.textContent).toContain(text),
+    pass: (milliseconds: number) =>
+      act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
+    measure: () => act(() => TestObserver.report({ inlineSize: 200, blockSize: 100 })),
+  };
+}
+
+/** The browser's observer, which reports when the test says so. */
+class TestObserver {
+  static last: TestObserver | undefined;
+  constructor(readonly callback: (entries: object[]) => void) {}
+  target: unknown;
+  observe(target: unknown) {
+    this.target = target;
+    TestObserver.last = this;
+  }
+  unobserve() {}
+  disconnect() {}
+  static report(size: { inlineSize: number; blockSize: number }) {
+    const contentRect = { width: size.inlineSize, height: size.blockSize };
+    TestObserver.last?.callback([
+      { target: TestObserver.last.target, contentRect, contentBoxSize: [size] },
+    ]);
+  }
+}
+
+const stories: Record<string, Story> = {
+  'useToggle/demos/demo1': {
+    says: ['starts at false and flips to true and back'],
+    steps({ press, shows }) {
+      press('Toggle');
+      shows('state: true');
+      press('Toggle False');
+      shows('state: false');
+      press('Toggle True');
+      shows('state: true');
+    },
+    counts: { render: 4 },
+  },
+  'useToggle/demos/demo2': {
+    says: ['sets the default value with setLeft and the reverse value with setRight'],
+    steps({ press, shows }) {
+      for (const [name, state] of [
+        ['Toggle', 'World'],
+        ['Toggle Hello', 'Hello'],
+        ['Toggle World', 'World'],
+        ['Set Left', 'Hello'],
+        ['Set Right', 'World'],
+      ] as const) {
+        press(name);
+        shows(`state: ${state}`);
+      }
+    },
+    counts: { render: 6 },
+  },
+  'useClickAway/demos/demo1': {
+    says: [
+      'calls back once per click outside of a ref, with the event, and not inside',
+      'subscribes once, whatever is written inline',
+    ],
+    steps({ press, click, shows }) {
+      press('Box');
+      click('p');
+      shows('counter: 1');
+      click('p');
+      shows('counter: 2');
+    },
+    counts: { render: 3, effect: 1 + 3, call: 2 },
+    again: { effect: 1, cleanup: 1 },
+  },
+  'useClickAway/demos/demo2': {
+    says: ['calls back only for'],
+    steps({ press, click, shows }) {
+      press('Box 1');
+      press('Box 2');
+      click('p');
+      shows('counter: 1');
+    },
+    counts: { render: 2, effect: 1 + 2, call: 1 },
+    again: { effect: 1, cleanup: 1 },
+  },
+  'useInterval/demos/demo1': {
+    says: ['calls the function once per delay, and not before the first has passed'],
+    async steps({ pass, shows }) {
+      await pass(999);
+      shows('count: 0');
+      await pass(1);
+      await pass(1000);
+      shows('count: 2');
+    },
+    // An interval, and two refs that each commit writes.
+    counts: { render: 3, effect: 1 + 2 * 3, call: 2 },
+    again: { effect: 1, cleanup: 1 },
+  },
+  'useInterval/demos/demo2': {
+    says: ['calls the function once at once, and then once per delay'],
+    async steps({ press, pass, shows }) {
+      shows('count: 1');
+      await pass(1000);
+      shows('count: 2');
+      press('取消定时器');
+      shows('delay: null');
+      await pass(5000);
+      shows('count: 2');
+    },
+    // The first call at once, the second after a second, and one change of the delay.
+    counts: { render: 4, effect: 2 + 2 * 4, cleanup: 1, call: 2 },
+    again: { effect: 1, cleanup: 1 },
+  },
+  'useUpdateEffect/demos/demo1': {
+    says: ['skips the first run', 'runs once for each change of the dependencies'],
+    steps({ press, shows }) {
+      for (const count of [1, 2]) {
+        press('reRender');
+        shows(`updateEffectCount: ${count}`);
+      }
+    },
+    // Each change of the demo's count, and each change of what it counts with it, is a render.
+    counts: { render: 6, effect: 2 + 2, call: 2 },
+    again: { effect: 2, cleanup: 1 },
+  },
+  'useSize/demos/demo1': {
+    says: ['is 0 × 0 until measured, then the content box, fractions kept'],
+    async steps({ measure, pass, shows }) {
+      shows('0px × 0px');
+      measure();
+      await pass(1000);
+      shows('200px × 100px');
+    },
+    counts: { render: 2, effect: 3 + 2 },
+    callsInVain: true,
+    again: { effect: 3, cleanup: 1 },
+  },
+  'useMount/demos/demo1': {
+    says: ['runs the function once per mount, and StrictMode mounts twice from React 18 on'],
+    steps({ press, shows }) {
+      press('mount');
+      shows('Hello World');
+      press('unmount');
+    },
+    counts: { render: 1, effect: 1, call: 1 },
+    again: { effect: 1, call: 1 },
+  },
+  'useUnmount/demos/demo1': {
+    says: ['runs once on unmount, not on mount'],
+    steps({ press, shows }) {
+      press('mount');
+      shows('Hello World');
+      press('unmount');
+    },
+    counts: { render: 1, effect: 1 + 1, cleanup: 1, call: 1 },
+    again: { effect: 1, cleanup: 1, call: 1 },
+  },
+  'useUnmount/demos/demo2': {
+    says: ['runs once on unmount, not on mount'],
+    steps({ press, shows }) {
+      for (const count of [1, 2, 3]) {
+        press('+');
+        shows(`count: ${count}`);
+      }
+    },
+    counts: { render: 4, effect: 1 + 4 },
+    again: { effect: 1, cleanup: 1, call: 1 },
+  },
+  'useLockFn/demos/demo1': {
+    says: ['ignores every call while one is running, from the same tick on'],
+    async steps({ press, pass, shows }) {
+      for (let click = 0; click < 3; click += 1) press('Submit');
+      shows('Submit count: 0');
+      await pass(2000);
+      shows('Submit count: 1');
+    },
+    counts: { render: 2, effect: 2, call: 1 },
+  },
+  'usePersistFn/demos/demo1': {
+    says: ['a memoised child', 'runs the latest function'],
+    steps({ press }) {
+      press('Add Count');
+      press('Add Count');
+      for (const child of [0, 1]) press('显示父组件的 count', child);
+      expect(message.info).toHaveBeenCalledTimes(2);
+      expect(message.info).toHaveBeenLastCalledWith('Current count is 3');
+    },
+    counts: { render: 3, effect: 3, call: 1 },
+  },
+};
+
+const demos = import.meta.glob<ComponentType>('./*/demos/*.tsx', { import: 'default' });
+const tests = import.meta.glob<string>('./*/*.test.tsx', { query: '?raw', import: 'default' });
+
+const hookOf = (name: string) => name.split('/')[0] ?? '';
+
+test('every demo has a story, and every number of it a test of the hook', async () => {
+  const names = Object.keys(demos).map((path) => path.slice(2, -4));
+  expect(Object.keys(stories).sort()).toEqual(names.sort());
+  for (const [name, { says }] of Object.entries(stories)) {
+    const text = await tests[`./${hookOf(name)}/${hookOf(name)}.test.tsx`]?.();
+    for (const sentence of says) expect(text, name).toContain(sentence);
+  }
+});
+
+const nothing: Required<Counts> = { render: 0, effect: 0, cleanup: 0, call: 0 };
+
+/** Each thing that was recorded of a hook, and how often; `again` in StrictMode. */
+function countsOf(hook: string, { counts, callsInVain }: Story) {
+  const count = (isAgain: boolean) => {
+    const found = { ...nothing };
+    for (const { hook: own, kind, again } of records) {
+      if (own === hook && kind !== 'value' && again === isAgain) found[kind] += 1;
+    }
+    return found;
+  };
+  const [once, again] = [count(false), count(true)];
+  const isTwice = again.render === 0 || again.render === once.render;
+  for (const found of callsInVain && isTwice ? [once, again] : []) {
+    found.render = Math.min(found.render, counts.render);
+  }
+  return { once, again };
+}
+
+describe.each([
+  ['', false],
+  [' in StrictMode', true],
+])(`on React ${reactMajor}%s`, (_, strict) => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+    vi.stubGlobal('ResizeObserver', TestObserver);
+    vi.spyOn(message, 'info');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test.each(Object.entries(stories))(
+    '%s counts what the hook’s tests assert',
+    async (name, story) => {
+      const Demo = (await demos[`./${name}.tsx`]?.()) as ComponentType;
+      records.length = 0;
+      const { container } = mount(<Demo />, { strict });
+      await story.steps(driven(container));
+      await Promise.resolve();
+      const { counts, again } = story;
+      const repeated = { ...nothing, render: counts.render, ...(reactMajor >= 18 && again) };
+      expect(countsOf(hookOf(name), story)).toEqual({
+        once: { ...nothing, ...counts },
+        again: strict ? repeated : nothing,
+      });
+    },
+  );
+});

@@ -1,0 +1,619 @@
+// @vitest-environment happy-dom
+import { EditorView } from '@codemirror/view';
+import type {
+  Demo,
+  HookRecord,
+  Session,
+  SessionState,
+  SharedText,
+  Workbench,
+  WorkbenchFile,
+  WorkbenchProblem,
+} from '@multi-hooks/press/client';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Bench } from './Bench.tsx';
+import { PAUSE } from './use-settled.ts';
+
+/* What a reader sees of a session and can do with it. The session itself is the engine's. */
+
+const locale = vi.hoisted(() => ({ name: 'en-US', label: 'English' }));
+
+vi.mock('@multi-hooks/press/client', () => ({
+  site: { locales: [locale] },
+  hasChinese: true,
+  isChineseLocale: (name: string) => name === 'zh-CN',
+  localeOf: () => locale,
+  usePageData: () => undefined,
+  useRouterState: () => ({ location: { path: '/', search: '', hash: '' } }),
+}));
+vi.mock('./frame-css.ts', () => ({ frameCss: () => '', followFrameCss: () => () => {} }));
+
+const own: WorkbenchFile[] = [
+  { name: 'demo.tsx', text: 'own text' },
+  { name: 'lib/words.json', text: '{}' },
+];
+const reacts = ['17', '18', '19'].map((name) => ({
+  name,
+  version: `${name}.0.0`,
+  isDefault: false,
+  ...(name === '19' && { unsupportedBy: 'ui' }),
+}));
+
+const idle: SessionState = {
+  status: 'idle',
+  problems: [],
+  console: [],
+  records: [],
+  forgotten: 0,
+  react: '18',
+  strict: false,
+  run: 0,
+};
+
+function fakeSession() {
+  let state = idle;
+  let listener = () => {};
+  const session = {
+    subscribe: (next: () => void) => {
+      listener = next;
+      return () => {};
+    },
+    getState: () => state,
+    edit: vi.fn<Session['edit']>(),
+    run: vi.fn<Session['run']>(),
+    choose: vi.fn<Session['choose']>(),
+    setCss() {},
+    clearRecords: vi.fn(),
+    clearConsole: vi.fn(),
+    close: vi.fn(),
+  } satisfies Session;
+  const change = (part: Partial<SessionState>) =>
+    act(async () => {
+      state = { ...state, ...part };
+      listener();
+    });
+  return { ...session, change };
+}
+
+let root: Root;
+let session: ReturnType<typeof fakeSession>;
+let kept: Map<string, string>;
+// Here it comes at once, in the middle of what the editor does; in a browser it does not.
+document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
+
+const dropLink = vi.fn();
+const close = vi.fn();
+const shareHash = vi.fn<Workbench['shareHash']>();
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_SOURCE_TABS__: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const container = document.createElement('div');
+  container.id = 'a-demo-workbench';
+  container.dataset.demo = '';
+  document.body.append(container);
+  root = createRoot(container);
+  session = fakeSession();
+  kept = new Map();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  document.body.replaceChildren();
+  locale.name = 'en-US';
+});
+
+interface Opening {
+  link?: SharedText;
+  mine?: string;
+  files?: WorkbenchFile[];
+}
+
+/** Opens the workbench of a demo, with a link to it or an earlier text of the reader. */
+async function open({ link, mine, files = own.slice(0, 1) }: Opening = {}) {
+  if (mine) kept.set('a-demo', mine);
+  const workbench = {
+    createSession: () => session,
+    textStore: (id) => ({
+      read: ([first, ...others]) => {
+        const text = kept.get(id);
+        return text && first ? [{ ...first, text }, ...others] : null;
+      },
+      write: ([first]) => void kept.set(id, first?.text ?? ''),
+    }),
+    readShared: () => link as SharedText,
+    shareHash,
+  } as Partial<Workbench> as Workbench;
+  const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?' } as Demo;
+  const props = { demo, own: files, reacts, workbench, dropLink, close, setReplaced() {} };
+  await act(async () =>
+    root.render(createElement(Bench, { ...props, link: link ? '#edit/a-demo/1/x' : null })),
+  );
+}
+
+/** Replaces what is in the editor. */
+const write = (text: string) =>
+  act(async () => {
+    const view = EditorView.findFromDOM(editor()) as EditorView;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+  });
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const one = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const buttons = (name: string) =>
+  all('button').filter(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  );
+const press = (name: string) => act(async () => buttons(name)[0]?.click());
+const labelled = (name: string) =>
+  all('label').find((label) => label.textContent?.startsWith(name)) as HTMLElement;
+const turn = (name: string) =>
+  act(async () => labelled(name).querySelector<HTMLElement>('input')?.click());
+const notice = () => one('.workbench-notice')?.textContent?.trim() ?? '';
+const editor = () => one('.cm-content');
+const textOf = () =>
+  all('.cm-line')
+    .map((line) => line.textContent)
+    .join('\n');
+const keyDown = (element: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
+  act(async () => {
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+    );
+  });
+
+const shared = (text: string, settings = {}): SharedText => ({
+  files: [{ name: 'demo.tsx', text }],
+  isChanged: true,
+  settings,
+});
+
+describe('the text', () => {
+  test('is the demo’s own, which runs at once', async () => {
+    await open();
+    expect(textOf()).toBe('own text');
+    expect(notice()).toBe('');
+    expect(session.run).toHaveBeenCalledOnce();
+  });
+
+  test('is the one that the reader left, which is said', async () => {
+    await open({ mine: 'mine' });
+    expect(textOf()).toBe('mine');
+    expect(notice()).toContain('These are your last edits.');
+    expect(session.run).toHaveBeenCalledOnce();
+  });
+
+  test('gives way to the demo’s own with Reset, which runs, and comes back with undo', async () => {
+    await open();
+    await write('mine');
+    expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
+    expect(kept.get('a-demo')).toBe('mine');
+    await press('Reset');
+    expect(textOf()).toBe('own text');
+    expect(session.edit).toHaveBeenLastCalledWith(own.slice(0, 1));
+    expect(session.run).toHaveBeenCalledTimes(2);
+    await keyDown(editor(), 'z', { ctrlKey: true });
+    expect(textOf()).toBe('mine');
+    expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
+  });
+
+  test('is nobody’s but the demo’s after Reset', async () => {
+    await open({ mine: 'mine' });
+    await press('Reset');
+    expect(notice()).toBe('');
+  });
+
+  test('is run by its keys and by Run', async () => {
+    await open();
+    await keyDown(editor(), 'Enter', { ctrlKey: true });
+    await press('Run');
+    expect(session.run).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a link', () => {
+  test('shows its text, says where it came from, and runs nothing before Run', async () => {
+    await open({ link: shared('theirs') });
+    expect(textOf()).toBe('theirs');
+    expect(notice()).toMatch(/^This code came with the link and has not been run\./);
+    expect(buttons('Show my own code instead')).toEqual([]);
+    await write('theirs, changed');
+    expect(session.run).not.toHaveBeenCalled();
+    await press('Run');
+    expect(session.run).toHaveBeenCalledOnce();
+    await session.change({ status: 'running', run: 1 });
+    expect(notice()).toBe('This code came with the link.');
+  });
+
+  test('leaves the reader’s own text, which can be shown instead', async () => {
+    await open({ link: shared('theirs'), mine: 'mine' });
+    await write('theirs, changed');
+    expect(kept.get('a-demo')).toBe('mine');
+    await press('Show my own code instead');
+    expect(dropLink).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['broken', 'The code in this link is damaged and cannot be shown.'],
+    ['too-large', 'The code in this link is too long to be shown.'],
+    [
+      'other-version',
+      'The code in this link is for another version of this demo and cannot be shown.',
+    ],
+  ] as const)(
+    'that is %s opens the demo’s own text, which runs, with a sentence',
+    async (reason, says) => {
+      await open({ link: { reason, message: '' } });
+      expect(textOf()).toBe('own text');
+      expect(notice()).toBe(`${says} This is the original code.`);
+      expect(session.run).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('opens Watch, in StrictMode and on a React that the site has', async () => {
+    await open({ link: shared('theirs', { watch: true, strict: true, react: '17' }) });
+    expect(labelled('StrictMode').querySelector('input')?.checked).toBe(true);
+    expect(document.querySelector('select')?.value).toBe('17');
+  });
+
+  test('with a React that the site has not opens on the newest that the demo runs on', async () => {
+    await open({ link: shared('theirs', { watch: true, react: '15' }) });
+    expect(document.querySelector('select')?.value).toBe('18');
+  });
+});
+
+describe('Share', () => {
+  const copy = vi.fn<(text: string) => Promise<void>>();
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: copy },
+      configurable: true,
+    });
+    shareHash.mockReturnValue('#edit/a-demo/1/y');
+  });
+  const said = () => one('.workbench-said');
+
+  test('copies the address of the text with what was chosen, and says so for a while', async () => {
+    copy.mockResolvedValue();
+    await open();
+    await write('mine');
+    await press('Watch');
+    await turn('StrictMode');
+    await press('Share');
+    expect(shareHash).toHaveBeenCalledWith({
+      id: 'a-demo',
+      files: [{ name: 'demo.tsx', text: 'mine' }],
+      own: own.slice(0, 1),
+      settings: { watch: true, strict: true },
+    });
+    expect(copy).toHaveBeenCalledWith(`${window.location.href.split('#')[0]}#edit/a-demo/1/y`);
+    expect(said().textContent).toBe('Copied');
+    await act(async () => vi.advanceTimersByTime(2000));
+    expect(said().textContent).toBe('');
+  });
+
+  test('says that a text is too long for a link', async () => {
+    shareHash.mockReturnValue(null);
+    await open();
+    await press('Share');
+    expect(said().textContent).toBe('The code is too long for a link. Copy it instead.');
+    expect(copy).not.toHaveBeenCalled();
+  });
+
+  test('shows the address, to be copied by hand, where the browser refuses to', async () => {
+    copy.mockRejectedValue(new Error('refused'));
+    await open();
+    await press('Share');
+    const field = said().querySelector('input');
+    expect(field?.getAttribute('aria-label')).toBe('Address');
+    expect(field?.value).toContain('#edit/a-demo/1/y');
+  });
+});
+
+describe('the editor', () => {
+  test('has the focus, a name, and says how to leave it', async () => {
+    await open();
+    expect(document.activeElement).toBe(editor());
+    expect(editor().getAttribute('aria-label')).toBe('Code of index.tsx');
+    const hint = document.getElementById(editor().getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toContain('press Escape, then Tab');
+  });
+
+  test('indents with Tab, but not after Escape, until another key is pressed', async () => {
+    await open();
+    const hint = () => one('.workbench-hint').textContent;
+    const isTabLeft = async () => {
+      const before = textOf();
+      // The library knows this one by its number.
+      await keyDown(editor(), 'Tab', { keyCode: 9 });
+      return textOf() === before;
+    };
+    expect(await isTabLeft()).toBe(false);
+    expect(textOf()).toBe('  own text');
+    await keyDown(editor(), 'Escape');
+    expect(hint()).toBe('Tab now leaves the editor.');
+    expect(await isTabLeft()).toBe(true);
+    await keyDown(editor(), 'Escape');
+    await keyDown(editor(), 'End');
+    expect(hint()).toContain('Tab indents.');
+    expect(await isTabLeft()).toBe(false);
+  });
+
+  test('shows the characters that code could hide behind', async () => {
+    await open();
+    await write('const a\u202e = "\u200b👩\u200d💻";');
+    expect(textOf()).toBe('const aU+202E = "U+200B👩\u200d💻";');
+  });
+});
+
+describe('a demo of several files', () => {
+  const tabs = () => all('[role="tab"]');
+  const shown = () => editor().getAttribute('aria-label');
+  const show = (at: number) => act(async () => tabs()[at]?.click());
+
+  test('has a tab for each, which the arrow keys walk through', async () => {
+    await open({ files: own });
+    expect(tabs().map(({ textContent }) => textContent)).toEqual(['index.tsx', 'lib/words.json']);
+    expect(shown()).toBe('Code of index.tsx');
+    tabs()[0]?.focus();
+    await keyDown(tabs()[0] as HTMLElement, 'ArrowRight');
+    expect(document.activeElement).toBe(tabs()[1]);
+    expect(shown()).toBe('Code of lib/words.json');
+    const panel = one('[role="tabpanel"]');
+    expect(panel.getAttribute('aria-labelledby')).toBe(tabs()[1]?.id);
+  });
+
+  test('keeps a history for each file, and is reset as a whole', async () => {
+    await open({ files: own });
+    const textsOf = () => session.edit.mock.lastCall?.[0].map(({ text }) => text);
+    await show(1);
+    await write('{ "a": 1 }');
+    await show(0);
+    await keyDown(editor(), 'z', { ctrlKey: true });
+    expect(textsOf()).toEqual(['own text', '{ "a": 1 }']);
+    await show(1);
+    await keyDown(editor(), 'z', { ctrlKey: true });
+    expect(textsOf()).toEqual(['own text', '{}']);
+    await write('{ "a": 2 }');
+    await show(0);
+    await write('mine');
+    await press('Reset');
+    expect(textsOf()).toEqual(['own text', '{}']);
+    await show(1);
+    expect(textOf()).toBe('{}');
+  });
+
+  test('links to a mistake in a file that is not shown', async () => {
+    await open({ files: own });
+    const place = { file: 'lib/words.json', line: 1, column: 2 };
+    await session.change({
+      status: 'failed',
+      problems: [{ kind: 'syntax', detail: 'x', place, message: 'lib/words.json:1:2: x.' }],
+    });
+    expect(all('.cm-problem-line')).toEqual([]);
+    await press('lib/words.json:1:2');
+    expect(tabs()[1]?.getAttribute('aria-selected')).toBe('true');
+    expect(shown()).toBe('Code of lib/words.json');
+    expect(document.activeElement).toBe(editor());
+    expect(one('.cm-problem-line').textContent).toBe('{}');
+  });
+});
+
+describe('a mistake', () => {
+  const mistake: WorkbenchProblem = {
+    kind: 'runtime',
+    detail: 'TypeError: x',
+    place: { file: 'demo.tsx', line: 1, column: 5 },
+    message: 'demo.tsx:1:5: TypeError: x',
+  };
+  const note = () => one('.workbench-result > p')?.textContent;
+
+  test('is told with a link to its place, which is marked, while the last result stays', async () => {
+    await open();
+    await session.change({ status: 'running', run: 1 });
+    await session.change({ status: 'failed', problems: [mistake] });
+    expect(note()).toBe('This is the last result that worked.');
+    expect(one('.workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
+    await act(async () => vi.advanceTimersByTime(PAUSE));
+    expect(one('[role="alert"]').textContent).toBe('index.tsx:1:5 TypeError: x');
+    expect(one('.cm-problem-line').textContent).toBe('own text');
+    (document.activeElement as HTMLElement).blur();
+    await press('index.tsx:1:5');
+    expect(document.activeElement).toBe(editor());
+    expect((EditorView.findFromDOM(editor()) as EditorView).state.selection.main.head).toBe(4);
+    await session.change({ status: 'running', problems: [] });
+    expect(all('.cm-problem-line')).toEqual([]);
+    expect(note()).toBeUndefined();
+  });
+
+  test('in the first text that was tried leaves nothing to show', async () => {
+    await open();
+    await session.change({ status: 'failed', problems: [mistake] });
+    expect(note()).toBe('Nothing has been run yet.');
+  });
+});
+
+test('the console is there before its first line, shows text as text, and can be cleared', async () => {
+  await open();
+  const log = one('[role="log"]');
+  expect(log.textContent).toBe('');
+  expect(buttons('Clear the console')).toEqual([]);
+  await session.change({
+    console: [
+      { level: 'log', text: 'one', count: 1 },
+      { level: 'error', text: '<b>two</b>', count: 3 },
+    ],
+  });
+  expect(one('[role="log"]')).toBe(log);
+  expect(log.querySelector('[data-level="error"]')?.textContent).toBe('<b>two</b> × 3');
+  await press('Clear the console');
+  expect(session.clearConsole).toHaveBeenCalledOnce();
+});
+
+describe('Watch', () => {
+  const record = (id: number, part: Partial<HookRecord> = {}): HookRecord => ({
+    id,
+    at: id * 1000,
+    hook: 'useIt',
+    instance: 1,
+    component: 'Demo',
+    kind: 'render',
+    again: false,
+    text: '',
+    ...part,
+  });
+  const marks = () => all('[role="option"]');
+  const sentences = () => all('ol li').map(({ textContent }) => textContent);
+  const terms = () => all('dl dt').map(({ textContent }) => textContent);
+
+  const watch = async (records: HookRecord[]) => {
+    await open();
+    await press('Watch');
+    await session.change({ status: 'running', run: 1, records });
+  };
+
+  test('shows a lane for each hook, a mark for each thing it did, a line for each moment', async () => {
+    await watch([
+      record(1),
+      record(2, { at: 1000, kind: 'value', text: '[false]' }),
+      record(3, { hook: 'useOther' }),
+    ]);
+    expect(one('.workbench-lead').textContent).toBe(
+      'Each column is one moment; marks show what the hook did.Try this: What if?',
+    );
+    expect(all('[role="group"]').map((lane) => lane.getAttribute('aria-label'))).toEqual([
+      'useIt in Demo',
+      'useOther in Demo',
+    ]);
+    expect(marks()).toHaveLength(3);
+    expect(sentences()).toEqual([
+      '1.00 s: useIt rendered, then returned [false]',
+      '3.00 s: useOther rendered',
+    ]);
+  });
+
+  test('explains the marks that occurred, and only those, in a sentence each', async () => {
+    const mount = [record(1), record(2, { kind: 'effect', phase: 'passive' })];
+    await watch(mount);
+    expect(terms()).toEqual(['Render', 'Effect']);
+    const again = record(4, { kind: 'cleanup', phase: 'passive', again: true });
+    await session.change({ records: [...mount, record(3, { kind: 'call' }), again] });
+    expect(terms()).toEqual(['Render', 'Effect', 'Clean-up', 'Call', 'Twice in StrictMode']);
+    for (const text of all('dl dd').slice(0, -1)) expect(text.textContent).toMatch(/^[^.]+\.$/);
+    expect(one('dl > :last-child dd').textContent).toMatch(/StrictMode renders twice[^.]*\.$/);
+    expect(one('[data-mark="4"]').getAttribute('aria-label')).toMatch(/because of StrictMode\.$/);
+    await session.change({ records: mount });
+    expect(terms()).toEqual(['Render', 'Effect']);
+    expect(all('[data-again]')).toEqual([]);
+  });
+
+  test('keeps what React and the hook do inside for Details', async () => {
+    await watch([
+      record(1),
+      record(2, { at: 1000, kind: 'value', text: 'undefined' }),
+      record(3, { at: 1000, kind: 'effect', phase: 'insertion' }),
+    ]);
+    expect(marks()).toHaveLength(1);
+    await turn('Details');
+    expect(marks()).toHaveLength(3);
+    expect(sentences()).toEqual([
+      '1.00 s: rendered, returned undefined, then ran an insertion effect',
+    ]);
+    await turn('Details');
+    expect(marks()).toHaveLength(1);
+  });
+
+  test('describes the mark under the pointer, and the one that the keys have reached', async () => {
+    await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
+    const told = () => one('.workbench-telling')?.textContent;
+    const [first, last] = marks() as [HTMLElement, HTMLElement];
+    await act(async () => first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+    expect(told()).toBe('1.00 s · Demo rendered and called useIt.');
+    await act(async () => one('[role="option"][tabindex="0"]').focus());
+    for (const [key, mark, says] of [
+      ['End', last, '2.00 s · useIt returned true.'],
+      ['Home', first, '1.00 s · Demo rendered and called useIt.'],
+      ['ArrowRight', last, '2.00 s · useIt returned true.'],
+      ['ArrowLeft', first, '1.00 s · Demo rendered and called useIt.'],
+    ] as const) {
+      await keyDown(document.activeElement as HTMLElement, key);
+      expect(document.activeElement).toBe(mark);
+      expect(told()).toBe(says);
+    }
+  });
+
+  test('can be stopped, continued and cleared', async () => {
+    await watch([record(1)]);
+    await press('Stop');
+    await session.change({ records: [record(1), record(2)] });
+    expect(marks()).toHaveLength(1);
+    await press('Continue');
+    expect(marks()).toHaveLength(2);
+    await press('Stop');
+    await press('Clear');
+    expect(session.clearRecords).toHaveBeenCalledOnce();
+    expect(marks()).toEqual([]);
+    expect(sentences()).toEqual([]);
+  });
+
+  test('chooses StrictMode and the React, of all that the site has', async () => {
+    await watch([]);
+    const select = document.querySelector('select') as HTMLSelectElement;
+    expect([...select.options].map(({ text }) => text)).toEqual(['17', '18', '19']);
+    expect(select.value).toBe('18');
+    await turn('StrictMode');
+    expect(session.choose).toHaveBeenLastCalledWith({ strict: true, react: '18' });
+    await act(async () => {
+      select.value = '17';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(session.choose).toHaveBeenLastCalledWith({ strict: true, react: '17' });
+  });
+
+  test('closes with the same button, which keeps the focus', async () => {
+    await open();
+    const [button] = buttons('Watch');
+    button?.focus();
+    await press('Watch');
+    expect(button?.getAttribute('aria-expanded')).toBe('true');
+    expect(one(`[id="${button?.getAttribute('aria-controls')}"]`).className).toBe(
+      'workbench-watch',
+    );
+    expect(document.activeElement).toBe(button);
+    await press('Watch');
+    expect(button?.getAttribute('aria-expanded')).toBe('false');
+    expect(all('.workbench-watch')).toEqual([]);
+  });
+});
+
+test('a Chinese page has a Chinese workbench', async () => {
+  locale.name = 'zh-CN';
+  await open({ files: own.slice(0, 1) });
+  await press('观察');
+  const base = { id: 1, at: 0, hook: 'useIt', instance: 1, component: 'Demo', again: false };
+  await session.change({
+    status: 'failed',
+    run: 1,
+    records: [
+      { ...base, kind: 'render', text: '' },
+      { ...base, id: 2, kind: 'value', text: '{ count: 1 }' },
+    ],
+    problems: [
+      {
+        kind: 'syntax',
+        detail: 'A value is missing',
+        place: { file: 'demo.tsx', line: 1, column: 1 },
+        message: 'demo.tsx:1:1: A value is missing.',
+      },
+    ],
+  });
+  expect(one('[role="group"]').getAttribute('aria-label')).toBe('Demo 中的 useIt');
+  expect(one('ol').getAttribute('aria-label')).toBe('发生了什么');
+  expect(one('ol li').textContent).toContain('渲染，然后返回 { count: 1 }');
+  expect(one('.workbench-problems').textContent).toContain('语法错误：');
+  await press('关闭');
+  expect(close).toHaveBeenCalledOnce();
+});
