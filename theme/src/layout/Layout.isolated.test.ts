@@ -74,3 +74,31 @@ test('an article has its own language, and nothing around it', async () => {
   expect(languages).toEqual(['article']);
   router.view.data.page.lang = undefined;
 });
+
+test('a copy button is ready again two seconds after the last click, and says when the browser refuses', async () => {
+  vi.useFakeTimers();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const announced = () => document.querySelector('[data-announcer]')?.textContent;
+  await show(null);
+  const [button] = copyButtons() as NodeListOf<HTMLElement>;
+  const name = () => button?.getAttribute('aria-label');
+  const click = () => act(async () => button?.click());
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+  await click();
+  expect(writeText).toHaveBeenCalledWith('npm install');
+  expect([name(), announced()]).toEqual(['Copied', 'Copied']);
+  await pass(1500);
+  await click();
+  await pass(1900);
+  expect(name()).toBe('Copied');
+  await pass(100);
+  expect(name()).toBe('Copy');
+
+  writeText.mockRejectedValue(new Error('refused'));
+  await click();
+  const refused = 'The browser blocked copying';
+  expect([name(), announced()]).toEqual([refused, refused]);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
