@@ -88,6 +88,10 @@ const configText = (name: string) => `export default {
 };
 `;
 
+/** Names the files of the workbench, which are made when one of them is asked for. */
+const manifestOf = async ({ url }: DevSite) =>
+  (await fetch(`${url}~workbench/manifest.json`)).text();
+
 interface DevSite {
   url: string;
   read(path: string): Promise<string>;
@@ -185,6 +189,7 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
     await page.keyboard.press('Escape');
   });
   await test.step('the workbench opens, with all that Vite has to prepare for it', async () => {
+    await manifestOf(site);
     const result = await openWorkbench(page);
     await result.click();
     await expect(result).toHaveText('count: 2');
@@ -228,12 +233,11 @@ test.describe('what', () => {
     const complaints = () => watch.complaints.filter((text) => !byServer.test(text));
 
     await test.step('the workbench uses the library as it is now', async () => {
-      const manifest = async () => (await fetch(`${site.url}~workbench/manifest.json`)).text();
-      const before = await manifest();
+      const before = await manifestOf(site);
       // Vite reloads open pages by itself, and a second load at the same moment can mix two versions.
       const text = await site.read('library/index.ts');
       await site.write('library/index.ts', text.replace('current + 1', 'current + 100'));
-      await expect.poll(manifest).not.toBe(before);
+      await expect.poll(() => manifestOf(site)).not.toBe(before);
       await open(page, '/guide/trial');
       const result = await openWorkbench(page);
       await result.click();
