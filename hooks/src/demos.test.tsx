@@ -1,30 +1,74 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { message } from 'antd';
 import React, { type ComponentType } from 'react';
-import { describe, expect, test, vi } from 'vitest';
-import { mount, reactMajor } from '../test/harness.js';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { act, mount, reactMajor } from '../test/harness.js';
 import * as hooks from './index.js';
 
 const demos = import.meta.glob<ComponentType>('./*/demos/*.tsx', { import: 'default' });
+const sources = import.meta.glob<string>('./*/demos/*.tsx', { import: 'default', query: '?raw' });
+
+/** What the button Play does, as the comment of the demo lists it: `click:button`, `timeout:800`. */
+async function motionsOf(path: string): Promise<[name: string, value: string][]> {
+  const [comment = ''] = ((await sources[path]?.()) ?? '').split('*/');
+  const steps = comment.matchAll(/^ \* {3}- (click|timeout):(.+)$/gm);
+  return [...steps].map(([, name = '', value = '']) => [name, value]);
+}
 
 // antd 4 imports the React 18 that is installed next to it; two copies of React cannot be mixed.
 describe.skipIf(reactMajor !== 18)('the demos', () => {
-  const printed = vi.spyOn(console, 'error');
   // antd 4 shows messages with `ReactDOM.render`, about which React 18 warns.
-  vi.spyOn(message, 'info').mockImplementation(vi.fn());
+  for (const kind of ['info', 'success'] as const) {
+    vi.spyOn(message, kind).mockImplementation(vi.fn());
+  }
+  let printed: MockInstance<typeof console.error>;
+  // antd's button finds its element so when it is clicked; the demos cannot change it.
+  const ofAntd = /^Warning: findDOMNode is deprecated/;
+  const complaints = () => printed.mock.calls.filter(([text]) => !ofAntd.test(`${text}`));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    printed = vi.spyOn(console, 'error').mockImplementation(vi.fn());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    printed.mockRestore();
+  });
 
   test.each(Object.keys(hooks))('show %s', (name) => {
     expect(Object.keys(demos)).toContain(`./${name}/demos/demo1.tsx`);
   });
 
   test.each(Object.entries(demos))(
-    '%s renders under StrictMode without a warning',
-    async (_, load) => {
-      printed.mockClear();
+    '%s hydrates and plays under StrictMode without a warning',
+    async (path, load) => {
       const Demo = await load();
-      const { container } = mount(<Demo />, { strict: true });
+      const element = <Demo />;
+      const html = renderToString(<React.StrictMode>{element}</React.StrictMode>);
+      // antd's button uses layout effects wherever there is a document, as only here a server has one.
+      printed.mockClear();
+      const { container } = mount(element, { strict: true, html });
       expect(container.textContent).not.toBe('');
-      expect(printed.mock.calls).toEqual([]);
+      const steps = await motionsOf(path);
+      for (const [name, value] of steps) {
+        const target = name === 'click' && container.querySelector<HTMLElement>(value);
+        expect(target, `${name}:${value}`).not.toBeNull();
+        await act(async () => {
+          if (target) target.click();
+          else await vi.advanceTimersByTimeAsync(Number(value));
+        });
+      }
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+      expect(complaints()).toEqual([]);
     },
   );
+
+  test('have steps to play, but for those that go by themselves', async () => {
+    const idle = [];
+    for (const path of Object.keys(demos)) {
+      if ((await motionsOf(path)).length === 0) idle.push(path);
+    }
+    expect(idle).toEqual(['./useInterval/demos/demo1.tsx', './useSize/demos/demo1.tsx']);
+  });
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fixtureFolder } from './support/fixture.ts';
 import {
+  follow,
   hydrated,
   isSameDocument,
   markDocument,
@@ -10,29 +11,54 @@ import {
   scrolled,
   scrollTo,
   title,
+  tool,
 } from './support/page.ts';
 import { makeFolder, startDev } from './support/press.ts';
 import { test as base, expect, failedRequest } from './support/test.ts';
 import { theme } from './support/theme.ts';
 
+/*
+ * One server and few documents: in development a document is hundreds of requests. What the server
+ * sends to an open page is tested without a browser: src/node/dev/dev.isolated.test.ts.
+ */
+
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
-/** A page with two demos, the second one far below the first. */
-const pageText = (name: string, sentence: string) => `---
+/** A page with an API table and four demos, the last one far below the others. */
+const pageText = (sentence: string) => `---
 group: { path: /guide }
 ---
 
-# ${name}
+# Trial
 
 ${sentence}
 
-<code src="./demos/${name}.tsx"></code>
+<API of="params" />
+
+<code src="./demos/first.tsx"></code>
+
+<code src="./demos/debug.tsx"></code>
+
+<code src="./demos/tally.tsx"></code>
 
 ${filler}
 
-<code src="./demos/${name}-other.tsx"></code>
+<code src="./demos/other.tsx"></code>
 
 ${filler}
+`;
+
+const failingText = `---
+group: { path: /guide }
+---
+
+# Failing
+
+<code src="./demos/fails-in-render.tsx"></code>
+
+<code src="./demos/fails-in-effect.tsx"></code>
+
+<code src="./demos/counter.tsx" identifier="healthy"></code>
 `;
 
 const demoText = (label: string) => `import React, { useState } from 'react';
@@ -48,7 +74,7 @@ const apiSource = (sentence: string) => `/**
  * @param start - ${sentence}
  * @returns The next number.
  */
-export function thing(start = 0): number {
+export function trial(start = 0): number {
   return start + 1;
 }
 `;
@@ -56,20 +82,36 @@ export function thing(start = 0): number {
 const configText = (name: string) => `export default {
   title: '${name}',
   base: '/docs/',
+  alias: { 'tiny-hooks': './library/index.ts' },
+  workbench: { watch: ['tiny-hooks'] },
   theme: ${JSON.stringify(theme)},
 };
 `;
 
-/** One page for each test: a server takes longer to start than most tests to run. */
-const PAGES = ['started', 'reworded', 'edited', 'survivor', 'gaining', 'broken', 'renamed'];
+/** Names the files of the workbench, which are made when one of them is asked for. */
+const manifestOf = async ({ url }: DevSite) =>
+  (await fetch(`${url}~workbench/manifest.json`)).text();
 
 interface DevSite {
   url: string;
+  read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
-const test = base.extend<object, { site: DevSite; demosSite: { url: string; folder: string } }>({
+/** Copies demos and the library of two fixtures. */
+async function copyTo(folder: string) {
+  for (const name of ['debug', 'fails-in-render', 'fails-in-effect', 'counter']) {
+    const path = `content/demos/${name}.tsx`;
+    await cp(join(fixtureFolder('demos-site'), path), join(folder, path));
+  }
+  for (const path of ['content/demos/tally.tsx', 'library']) {
+    const from = join(fixtureFolder('workbench-site'), path);
+    await cp(from, join(folder, path), { recursive: true });
+  }
+}
+
+const test = base.extend<object, { site: DevSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -78,32 +120,23 @@ const test = base.extend<object, { site: DevSite; demosSite: { url: string; fold
         await mkdir(dirname(join(folder, path)), { recursive: true });
         await writeFile(join(folder, path), text);
       };
-      await write('press.config.ts', configText('Trial'));
+      await write('press.config.ts', configText('Tiny hooks'));
+      // Vite keeps what it has prepared beside it: nothing is there yet.
+      await write('package.json', '{ "private": true }');
       await write('content/index.md', '# Home\n\nHello.\n');
-      await write('content/thing.md', '# Thing\n\n<API of="params" />\n');
-      await write('content/thing.ts', apiSource('Where to start.'));
-      for (const name of PAGES) {
-        await write(`content/${name}.md`, pageText(name, 'First wording.'));
-        await write(`content/demos/${name}.tsx`, demoText('Pressed'));
-        await write(`content/demos/${name}-other.tsx`, demoText('Other'));
-      }
+      await write('content/trial.md', pageText('First wording.'));
+      await write('content/trial.ts', apiSource('Where to start.'));
+      await write('content/failing.md', failingText);
+      await write('content/demos/first.tsx', demoText('Pressed'));
+      await write('content/demos/other.tsx', demoText('Other'));
+      await copyTo(folder);
       const server = await startDev(join(folder, 'press.config.ts'));
-      await use({ url: server.url, write, remove: (path) => rm(join(folder, path)) });
-      await server.close();
-      await rm(folder, { recursive: true, maxRetries: 20 });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  demosSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const folder = await makeFolder('demos');
-      const fixture = fixtureFolder('demos-site');
-      await cp(join(fixture, 'content'), join(folder, 'content'), { recursive: true });
-      const config = JSON.stringify(join(fixture, 'press.config.ts'));
-      await writeFile(join(folder, 'press.config.ts'), `export { default } from ${config};`);
-      const server = await startDev(join(folder, 'press.config.ts'));
-      await use({ url: server.url, folder });
+      await use({
+        url: server.url,
+        read: (path) => readFile(join(folder, path), 'utf8'),
+        write,
+        remove: (path) => rm(join(folder, path)),
+      });
       await server.close();
       await rm(folder, { recursive: true, maxRetries: 20 });
     },
@@ -112,49 +145,12 @@ const test = base.extend<object, { site: DevSite; demosSite: { url: string; fold
   siteUrl: async ({ site }, use) => use(site.url),
 });
 
-// In one worker, so that the servers are started once.
-test.describe.configure({ mode: 'default' });
+// In one worker, so that the server is started once.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a page hydrates without a warning, and its demos work', async ({ page }) => {
-  await open(page, '/guide/started');
-  await expect(page.locator('[data-demo-root]').first()).toHaveAttribute('data-mounted');
-  await button(page, 'Pressed 0').click();
-  await expect(button(page, 'Pressed 1')).toBeVisible();
-});
-
-test('an edit of Markdown shows at once and keeps the scroll position', async ({ page, site }) => {
-  await open(page, '/guide/reworded');
-  await markDocument(page);
-  await scrollTo(page, 700);
-  await site.write('content/reworded.md', pageText('reworded', 'Second wording.'));
-  await expect(page.getByText('Second wording.')).toBeAttached();
-  expect(await isSameDocument(page)).toBe(true);
-  expect(await scrolled(page)).toBe(700);
-});
-
-test('an edit of a demo shows in the demo and in its source', async ({ page, site }) => {
-  await open(page, '/guide/edited');
-  await expect(page.locator('[data-demo-root]').first()).toHaveAttribute('data-mounted');
-  await site.write('content/demos/edited.tsx', demoText('Tapped'));
-  await expect(button(page, 'Tapped 0')).toBeVisible();
-  await expect(page.locator('pre', { hasText: 'Tapped' })).toBeAttached();
-  await button(page, 'Tapped 0').click();
-  await expect(button(page, 'Tapped 1')).toBeVisible();
-});
-
-test('an edit of TSDoc changes the API table of the open page', async ({ page, site }) => {
-  await open(page, '/thing');
-  await expect(page.getByRole('table')).toContainText('Where to start.');
-  await markDocument(page);
-  await site.write('content/thing.ts', apiSource('The first number.'));
-  await expect(page.getByRole('table')).toContainText('The first number.');
-  await expect(page.getByRole('table')).not.toContainText('Where to start.');
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-/** Clicks in the second demo, and returns the scroll position, at which the demo is visible. */
+/** Clicks in the last demo, and returns the scroll position, at which the demo is visible. */
 async function useOtherDemo(page: Page) {
   // What is prerendered can be clicked before, but does not count.
   await expect(page.locator('[data-demo-root$="other"]')).toHaveAttribute('data-mounted');
@@ -164,98 +160,125 @@ async function useOtherDemo(page: Page) {
   return scrolled(page);
 }
 
-test('an edit of a demo keeps the scroll position and the state of other demos', async ({
-  page,
-  site,
-}) => {
-  await open(page, '/guide/survivor');
-  await expect(page.locator('[data-demo-root]').first()).toHaveAttribute('data-mounted');
-  const top = await useOtherDemo(page);
-  await site.write('content/demos/survivor.tsx', demoText('Tapped'));
-  await expect(button(page, 'Tapped 0')).toBeAttached();
-  await expect(page.locator('pre', { hasText: 'Tapped' })).toBeAttached();
-  await expect(button(page, 'Other 1')).toBeInViewport();
-  expect(await scrolled(page)).toBe(top);
-});
+/** Opens the workbench of the demo that uses the library; returns the button in its result. */
+async function openWorkbench(page: Page) {
+  const demo = page.locator('[data-demo="content-tally"]');
+  await tool(demo, 'Edit').click();
+  const result = demo.locator('iframe[title]').contentFrame().getByRole('button');
+  await expect(result).toHaveText('count: 1');
+  return result;
+}
 
-test.describe('a page', () => {
-  // The removed page is answered 404.
-  test.use({ allow: failedRequest });
+test('what is written shows at once in the open page', async ({ page, site }) => {
+  await open(page, '/guide/trial');
+  await markDocument(page);
 
-  test('can be added and removed without a restart', async ({ page, site }) => {
-    await open(page, '/guide/gaining');
-    await site.write('content/later.md', '---\ngroup: { path: /guide }\n---\n\n# Later\n');
-    await page.getByRole('link', { name: 'Later' }).first().click();
-    await expect(title(page)).toHaveText('Later');
-    await site.remove('content/later.md');
-    await expect(title(page)).toHaveText(/not found/i);
+  await test.step('a page hydrates without a warning, and its demos work', async () => {
+    await expect(page.locator('[data-demo-root]').first()).toHaveAttribute('data-mounted');
+    await button(page, 'Pressed 0').click();
+    await expect(button(page, 'Pressed 1')).toBeVisible();
   });
-});
-
-test.describe('a page that is wrong for a moment', () => {
-  // Without its front matter the page is elsewhere for a moment.
-  test.use({ allow: failedRequest });
-
-  test('a broken page shows its error in an overlay, and recovers when mended', async ({
-    page,
-    site,
-  }) => {
-    await open(page, '/guide/broken');
-    const missing = '<code src="./demos/none.tsx"></code>';
-    await site.write('content/broken.md', pageText('broken', missing));
-    const overlay = page.locator('vite-error-overlay');
-    await expect(overlay).toContainText('none.tsx');
-    await site.write('content/broken.md', pageText('broken', 'Mended wording.'));
-    await expect(page.getByText('Mended wording.')).toBeVisible();
-    await expect(overlay).toHaveCount(0);
-  });
-});
-
-test('the search finds what the files say', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('combobox', { name: 'Search' }).fill('wording');
-  await expect(page.getByRole('option').first()).toContainText('wording.');
-});
-
-test.describe('with another site', () => {
-  test.use({ siteUrl: async ({ demosSite }, use) => use(demosSite.url) });
-
-  test('a debug demo is shown, and marked', async ({ page }) => {
-    await open(page, '/kinds');
+  await test.step('a debug demo is shown, and marked', async () => {
     const frame = page.getByRole('group', { name: 'For developers' });
     await expect(frame).toContainText('debug demo');
     await expect(frame).toHaveAttribute('data-debug', 'true');
   });
+  await test.step('the search finds what the files say', async () => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('wording');
+    await expect(page.getByRole('option').first()).toContainText('First wording.');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the workbench opens, with all that Vite has to prepare for it', async () => {
+    await manifestOf(site);
+    const result = await openWorkbench(page);
+    await result.click();
+    await expect(result).toHaveText('count: 2');
+  });
+  await test.step('an edit of Markdown keeps the scroll position', async () => {
+    await scrollTo(page, 700);
+    await site.write('content/trial.md', pageText('Second wording.'));
+    await expect(page.getByText('Second wording.')).toBeAttached();
+    expect(await scrolled(page)).toBe(700);
+  });
+  await test.step('an edit of a demo shows in the demo and in its source, and keeps the scroll position and the state of all demos', async () => {
+    const top = await useOtherDemo(page);
+    await site.write('content/demos/first.tsx', demoText('Tapped'));
+    await expect(button(page, 'Tapped 1')).toBeAttached();
+    await expect(page.locator('pre', { hasText: 'Tapped' })).toBeAttached();
+    await expect(button(page, 'Other 1')).toBeInViewport();
+    expect(await scrolled(page)).toBe(top);
+    await button(page, 'Tapped 1').click();
+    await expect(button(page, 'Tapped 2')).toBeVisible();
+  });
+  await test.step('an edit of TSDoc changes the API table', async () => {
+    await expect(page.getByRole('table')).toContainText('Where to start.');
+    await site.write('content/trial.ts', apiSource('The first number.'));
+    await expect(page.getByRole('table')).toContainText('The first number.');
+    await expect(page.getByRole('table')).not.toContainText('Where to start.');
+  });
+  expect(await isSameDocument(page)).toBe(true);
+});
 
-  test.describe('whose demos fail', () => {
-    test.use({ allow: /no (render|effect)|The above error occurred|Warning: / });
+test.describe('what', () => {
+  // A removed page is answered 404; requests fail while the server starts anew.
+  const byServer = new RegExp(`WebSocket|ERR_CONNECTION_REFUSED|${failedRequest.source}`);
+  const byDemos = /no (render|effect)|The above error occurred|Warning: /;
+  test.use({ allow: new RegExp(`${byServer.source}|${byDemos.source}`) });
 
-    test('an edited demo among them works', async ({ page, demosSite }) => {
-      await open(page, '/failing');
+  test('is wrong, removed or configured otherwise needs no restart by hand', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    const complaints = () => watch.complaints.filter((text) => !byServer.test(text));
+
+    await test.step('the workbench uses the library as it is now', async () => {
+      const before = await manifestOf(site);
+      // Vite reloads open pages by itself, and a second load at the same moment can mix two versions.
+      const text = await site.read('library/index.ts');
+      await site.write('library/index.ts', text.replace('current + 1', 'current + 100'));
+      await expect.poll(() => manifestOf(site)).not.toBe(before);
+      await open(page, '/guide/trial');
+      const result = await openWorkbench(page);
+      await result.click();
+      await expect(result).toHaveText('count: 101');
+    });
+    await test.step('a broken page shows its error in an overlay, and recovers when mended', async () => {
+      await site.write('content/trial.md', pageText('<code src="./demos/none.tsx"></code>'));
+      const overlay = page.locator('vite-error-overlay');
+      await expect(overlay).toContainText('none.tsx');
+      await site.write('content/trial.md', pageText('Mended wording.'));
+      await expect(page.getByText('Mended wording.')).toBeVisible();
+      await expect(overlay).toHaveCount(0);
+      await hydrated(page);
+    });
+    await test.step('a page can be added and removed', async () => {
+      await site.write('content/later.md', '---\ngroup: { path: /guide }\n---\n\n# Later\n');
+      await page.getByRole('link', { name: 'Later' }).first().click();
+      await expect(title(page)).toHaveText('Later');
+      await site.remove('content/later.md');
+      await expect(title(page)).toHaveText(/not found/i);
+      expect(complaints()).toEqual([]);
+    });
+    await test.step('an edited demo among those that fail works', async () => {
+      await follow(page, `${site.url}guide/failing`);
       const demo = page.locator('[data-demo-root="healthy"]');
       await demo.scrollIntoViewIfNeeded();
       await expect(demo).toHaveAttribute('data-mounted');
-      const file = join(demosSite.folder, 'content/demos/counter.tsx');
-      await writeFile(file, (await readFile(file, 'utf8')).replace('pressed {', 'tapped {'));
+      const text = await site.read('content/demos/counter.tsx');
+      await site.write('content/demos/counter.tsx', text.replace('pressed {', 'tapped {'));
       await expect(demo).toHaveText('tapped 0');
       await expect(page.locator('#healthy pre')).toContainText('tapped {count}');
       await demo.getByRole('button').click();
       await expect(demo).toHaveText('tapped 1');
     });
-  });
-});
-
-// Last, because it restarts the server.
-test.describe('an edit of the configuration', () => {
-  // Requests fail between the two servers.
-  test.use({ allow: /WebSocket|ERR_CONNECTION_REFUSED/ });
-
-  test('shows at once and keeps the scroll position', async ({ page, site }) => {
-    await open(page, '/guide/renamed');
-    const top = await useOtherDemo(page);
-    await site.write('press.config.ts', configText('Renamed'));
-    await expect(page).toHaveTitle(/Renamed/);
-    await hydrated(page);
-    await expect.poll(() => scrolled(page)).toBe(top);
+    await test.step('an edit of the configuration shows at once and keeps the scroll position', async () => {
+      await follow(page, `${site.url}guide/trial`);
+      const top = await useOtherDemo(page);
+      await site.write('press.config.ts', configText('Renamed'));
+      await expect(page).toHaveTitle(/Renamed/);
+      await hydrated(page);
+      await expect.poll(() => scrolled(page)).toBe(top);
+    });
   });
 });

@@ -48,6 +48,11 @@ async function expectUsable(page: Page) {
   await expect(page.getByText('Hello.')).toBeVisible();
 }
 
+const filterOf = (language: string) => {
+  const filter = { facetFilters: [`language:${language}`] };
+  return { searchParameters: filter, algoliaOptions: filter };
+};
+
 test('the service is loaded once, on first focus, and takes over the field', async ({
   page,
   context,
@@ -67,11 +72,19 @@ test('the service is loaded once, on first focus, and takes over the field', asy
       indexName: 'docs',
       container: '#doc-search',
       inputSelector: '#doc-search-field',
+      ...filterOf('en-US'),
     });
   await page.keyboard.type('hello');
   await expect(page.getByText('Service: hello')).toHaveCSS('color', 'rgb(0, 128, 0)');
   await field(page).blur();
   await field(page).focus();
+
+  await test.step('and filters by the language of the page, also after a switch', async () => {
+    await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
+    await expect(title(page)).toHaveText('首页');
+    await page.getByRole('searchbox', { name: '搜索' }).focus();
+    await expect.poll(() => received(page)).toMatchObject(filterOf('zh-CN'));
+  });
   expect(requested.toSorted()).toEqual(['client.css', 'client.js']);
   expect(addresses.filter((address) => /search-[\w-]+\.json/.test(address))).toEqual([]);
 });
@@ -88,53 +101,58 @@ test('a service with a button of its own is opened at once, in place of the fiel
   await expect(field(page)).toBeHidden();
 });
 
-test.describe('a script that', () => {
+test.describe('a script', () => {
   test.use({ allow: failedRequest });
 
-  for (const [how, answer] of [
-    ['cannot be reached', (route: Route) => route.abort('connectionrefused')],
-    ['is answered with an error', (route: Route) => route.fulfill({ status: 500, body: '' })],
-    [
-      'is not the client',
-      (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'var other = 1;' }),
-    ],
-  ] as const) {
-    test(`${how} is reported, and Retry loads it`, async ({ page, context }) => {
-      await context.route(`${SERVICE}**`, answer);
-      await open(page, '/');
-      await field(page).click();
-      await expect(status(page)).toHaveText('The search could not be loaded');
-      await expectUsable(page);
-      await serveClient(context, fieldClient);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(status(page)).toHaveText('');
-      // The service sees only what is typed after it has taken over the field.
-      await expect.poll(() => received(page)).toBeTruthy();
-      await page.keyboard.type('hello');
-      await expect(page.getByText('Service: hello')).toBeVisible();
-    });
-  }
-
-  test('hangs leaves the field and the page usable until it fails', async ({ page, context }) => {
+  test('that fails is reported each time, and Retry loads it', async ({ page, context }) => {
     let giveUp = () => {};
     const gate = new Promise<void>((resolve) => {
       giveUp = resolve;
     });
-    await context.route(`${SERVICE}**`, async (route) => {
+    let answer = async (route: Route) => {
       await gate;
       await route.abort('connectionrefused');
-    });
+    };
+    await context.route(`${SERVICE}**`, (route) => answer(route));
+    const reported = () => expect(status(page)).toHaveText('The search could not be loaded');
     await open(page, '/');
-    const requested = page.waitForRequest(`${SERVICE}client.js`);
-    await field(page).click();
-    await requested;
-    await page.keyboard.type('hello');
-    await expect(field(page)).toHaveValue('hello');
+
+    await test.step('one that hangs leaves the field and the page usable until it fails', async () => {
+      const requested = page.waitForRequest(`${SERVICE}client.js`);
+      await field(page).click();
+      await requested;
+      await page.keyboard.type('hello');
+      await expect(field(page)).toHaveValue('hello');
+      await expect(status(page)).toHaveText('');
+      await expectUsable(page);
+      giveUp();
+      await reported();
+      await expect(field(page)).toHaveValue('hello');
+      await expectUsable(page);
+    });
+    for (const [how, next] of [
+      ['cannot be reached', (route: Route) => route.abort('connectionrefused')],
+      ['is answered with an error', (route: Route) => route.fulfill({ status: 500, body: '' })],
+      [
+        'is not the client',
+        (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'var other = 1;' }),
+      ],
+    ] as const) {
+      await test.step(`one that ${how}`, async () => {
+        answer = next;
+        const requested = page.waitForRequest(`${SERVICE}client.js`);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await requested;
+        await reported();
+        await expectUsable(page);
+      });
+    }
+    await serveClient(context, fieldClient);
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(status(page)).toHaveText('');
-    await expectUsable(page);
-    giveUp();
-    await expect(status(page)).toHaveText('The search could not be loaded');
-    await expect(field(page)).toHaveValue('hello');
-    await expectUsable(page);
+    // The service sees only what is typed after it has taken over the field.
+    await expect.poll(() => received(page)).toBeTruthy();
+    await page.keyboard.type(' again');
+    await expect(page.getByText('Service: hello again')).toBeVisible();
   });
 });

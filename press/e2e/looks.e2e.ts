@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture-test.ts';
-import { open as openPath } from './support/page.ts';
+import { follow, open } from './support/page.ts';
 
 /*
  * How small things look on a site with a wide logo, two languages, a repository on a less known host,
@@ -8,19 +8,31 @@ import { open as openPath } from './support/page.ts';
  */
 test.use({ fixture: 'looks' });
 
-async function open(on: Page, { path = '/' } = {}) {
-  await on.setViewportSize({ width: 1440, height: 800 });
-  await openPath(on, path);
-}
-
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('the element has no box');
   return box;
 }
 
-test('the parts of a page', async ({ page: on }) => {
-  await open(on);
+/** How native controls of the demo look, which has the theme's light or dark colours. */
+async function expectThemed(on: Page) {
+  for (const color of ['light', 'dark'] as const) {
+    await on.emulateMedia({ colorScheme: color });
+    const button = on.locator('[data-mounted]').getByRole('button', { name: 'Plain' });
+    await expect(button).toHaveCSS('border-radius', '8px');
+    await expect(button).toHaveCSS(
+      'background-color',
+      color === 'light' ? 'rgb(246, 247, 250)' : 'rgb(27, 30, 37)',
+    );
+    const family = await on.evaluate(() => getComputedStyle(document.body).fontFamily);
+    await expect(button).toHaveCSS('font-family', family);
+    await expect(on.getByRole('textbox', { name: 'Text' })).toHaveCSS('font-family', family);
+  }
+  await on.emulateMedia({ colorScheme: null });
+}
+
+test('the parts of a page', async ({ page: on, siteUrl }) => {
+  await open(on, '/');
   await test.step('style sheets, scripts and elements of the configuration work under the policy', async () => {
     const root = on.locator('html');
     await expect(root).toHaveAttribute('data-own', 'ran after press-data');
@@ -58,11 +70,17 @@ test('the parts of a page', async ({ page: on }) => {
       const isContained = await image.evaluate((one) => getComputedStyle(one).objectFit);
       expect(isContained).toBe('contain');
       if (width > 320) expect(Math.round(shown.width / shown.height)).toBe(4);
-      const parts = on.getByRole('banner').locator('.menu-button, .brand, .search, .tools > *');
-      const boxes = [];
-      for (const part of await parts.all()) {
-        if (await part.isVisible()) boxes.push(await boxOf(part));
-      }
+      const boxes = await on
+        .getByRole('banner')
+        .locator('.menu-button, .brand, .search, .tools > *')
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+            .map((part) => part.getBoundingClientRect())
+            .filter(({ width, height }) => width > 0 && height > 0)
+            .map(({ x, width }) => ({ x, width })),
+        );
+      expect(boxes.length).toBeGreaterThan(2);
       boxes.sort((a, b) => a.x - b.x);
       for (const [index, box] of boxes.slice(1).entries()) {
         const before = boxes[index] as typeof box;
@@ -82,69 +100,48 @@ test('the parts of a page', async ({ page: on }) => {
       expect(lines).toBe(1);
     });
   }
-});
-
-test('what a site says of all buttons and fields reaches demos, not the theme’s controls', async ({
-  page: on,
-}) => {
-  await open(on);
-  const looks = () =>
-    on.evaluate(() =>
-      [...document.querySelectorAll('#root :is(button, input, select, textarea, summary)')]
-        .filter((control) => !control.closest('[data-demo-root]'))
-        .map((control) => {
-          const { padding, margin, border, background, font, color } = getComputedStyle(control);
-          const { x, width, height } = control.getBoundingClientRect();
-          return [
-            control.className,
-            x,
-            width,
-            height,
-            padding,
-            margin,
-            border,
-            background,
-            font,
-            color,
-          ];
-        }),
-    );
-  const before = await looks();
-  expect(before.length).toBeGreaterThan(5);
-  await on.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      'input, button { padding: 4px; margin: 9px; border: 3px solid red; background: red; color: lime; font: 30px serif; width: 300px; height: 90px; display: block }',
-    );
-    document.adoptedStyleSheets.push(sheet);
+  await test.step('a native control in a demo matches the light and the dark theme', () =>
+    expectThemed(on));
+  await test.step('what a site says of all buttons and fields reaches demos, not the theme’s controls', async () => {
+    const looks = () =>
+      on.evaluate(() =>
+        [...document.querySelectorAll('#root :is(button, input, select, textarea, summary)')]
+          .filter((control) => !control.closest('[data-demo-root]'))
+          .map((control) => {
+            const { padding, margin, border, background, font, color } = getComputedStyle(control);
+            const { x, width, height } = control.getBoundingClientRect();
+            return [
+              control.className,
+              x,
+              width,
+              height,
+              padding,
+              margin,
+              border,
+              background,
+              font,
+              color,
+            ];
+          }),
+      );
+    const before = await looks();
+    expect(before.length).toBeGreaterThan(5);
+    await on.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        'input, button { padding: 4px; margin: 9px; border: 3px solid red; background: red; color: lime; font: 30px serif; width: 300px; height: 90px; display: block }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await looks()).toEqual(before);
+    await expect(on.locator('[data-demo-root] button').first()).toHaveCSS('padding', '4px');
+    await on.evaluate(() => document.adoptedStyleSheets.pop());
   });
-  expect(await looks()).toEqual(before);
-  await expect(on.locator('[data-demo-root] button').first()).toHaveCSS('padding', '4px');
-});
-
-test('a native control in a demo', async ({ page: on }) => {
-  for (const path of ['/~demos/content-plain', '/']) {
-    await open(on, { path });
-    for (const color of ['light', 'dark'] as const) {
-      await test.step(`matches the ${color} theme at ${path}`, async () => {
-        await on.emulateMedia({ colorScheme: color });
-        const button = on.locator('[data-mounted]').getByRole('button', { name: 'Plain' });
-        await expect(button).toHaveCSS('border-radius', '8px');
-        await expect(button).toHaveCSS(
-          'background-color',
-          color === 'light' ? 'rgb(246, 247, 250)' : 'rgb(27, 30, 37)',
-        );
-        const family = await on.evaluate(() => getComputedStyle(document.body).fontFamily);
-        await expect(button).toHaveCSS('font-family', family);
-        await expect(on.getByRole('textbox', { name: 'Text' })).toHaveCSS('font-family', family);
-      });
-    }
-  }
-  await test.step('keeps the author’s style, whether inline or by element name', async () => {
+  await test.step('a native control keeps the author’s style, whether inline or by element name', async () => {
     const inline = on.locator('[data-mounted]').getByRole('button', { name: 'Inline' });
     await expect(inline).toHaveCSS('border-radius', '1px');
     await expect(inline).toHaveCSS('background-color', 'rgb(1, 2, 3)');
-    await open(on, { path: '/styled' });
+    await follow(on, `${siteUrl}styled`);
     const button = on.locator('[data-mounted]').getByRole('button', { name: 'Styled' });
     await button.hover();
     for (const [property, value] of Object.entries({
@@ -161,4 +158,11 @@ test('a native control in a demo', async ({ page: on }) => {
       await expect(button).toHaveCSS(property, value);
     }
   });
+});
+
+test('a native control in a demo matches the theme on its standalone page, too', async ({
+  page: on,
+}) => {
+  await open(on, '/~demos/content-plain');
+  await expectThemed(on);
 });

@@ -1,6 +1,7 @@
-import { expect, openWorkbench, settled, test } from './support/workbench/lab-test.ts';
+import { expect, openWorkbench, test } from './support/workbench/lab-test.ts';
 import { edit, state } from './support/workbench/page.ts';
 import { attacks, attackText, demo, forgery, hostileFrame } from './support/workbench/texts.ts';
+import { guardedLines, hangsText } from './support/workbench/ways-to-hang.ts';
 
 /*
  * What the code in the editor must not be able to do, tried.
@@ -8,9 +9,13 @@ import { attacks, attackText, demo, forgery, hostileFrame } from './support/work
 
 const good = 'export default () => <button id="b">fine</button>;';
 
-test('the code reaches nothing outside of the frame', async ({ page, lab, complaints }) => {
-  const opened = await openWorkbench(page, lab.url);
-  await settled(opened);
+// In one worker, so that the workbench is opened once.
+test.describe.configure({ mode: 'default' });
+
+test('the code reaches nothing outside of the frame', async ({ opened, lab }) => {
+  const { page } = opened;
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
   const asked = lab.calls.length;
   await edit(opened, attackText({ site: lab.url, stranger: lab.strangerUrl }));
   const written = async () => (await state(opened)).console.map(({ text }) => text);
@@ -29,6 +34,7 @@ test('the code reaches nothing outside of the frame', async ({ page, lab, compla
   expect(complaints).toEqual([]);
 });
 
+// Each limit, and each kind of message: frame-host.dom.test.ts and check-message.test.ts.
 test('what a frame says is checked, counted, and shown as text', async ({ page, lab }) => {
   await page.route('**/~workbench/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: hostileFrame }),
@@ -42,35 +48,15 @@ test('what a frame says is checked, counted, and shown as text', async ({ page, 
     await expect.poll(written).toContain(`forged ${count}`);
     return state(opened);
   };
-  /** It is ended, and the page takes a click at once. */
-  const ends = async (messages: string) => {
-    await edit(opened, forgery(messages, 'flood'));
-    await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('flood');
-    await page.locator('body').click({ position: { x: 1, y: 1 } });
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await forge('');
-  };
 
-  await test.step('markup', async () => {
-    const { console: lines, problems } = await forge(
+  await test.step('markup, a huge text, “ready” again and again, cyclic and deep objects, and nothing known', async () => {
+    const before = await state(opened);
+    const { status, run, records, problems } = await forge(
       `port.postMessage({ type: 'console', lines: [{ level: 'log', text: '<img src=x onerror=alert(1)>' }] });
-      port.postMessage({ type: 'error', detail: '<script>alert(1)</script>', place: null });`,
-    );
-    expect(lines.map(({ text }) => text)).toContain('<img src=x onerror=alert(1)>');
-    expect(problems.map(({ message }) => message)).toContain('<script>alert(1)</script>');
-    await expect(page.locator('img[src="x"]')).toHaveCount(0);
-  });
-
-  await test.step('a huge text', async () => {
-    await forge(
-      `port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'x'.repeat(2e7) }] });`,
-    );
-    expect(Math.max(...(await written()).map((text) => text.length))).toBe(2000);
-  });
-
-  await test.step('a cyclic or deep object, or nothing known', async () => {
-    const { status, records, problems } = await forge(
-      `const cyclic: any = { type: 'records', records: [] };
+      port.postMessage({ type: 'error', detail: '<script>alert(1)</script>', place: null });
+      port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'x'.repeat(2e7) }] });
+      for (let n = 0; n < 300; n++) port.postMessage({ type: 'ready' });
+      const cyclic: any = { type: 'records', records: [] };
       cyclic.records.push(cyclic, { hook: cyclic });
       port.postMessage(cyclic);
       let deep: any = {};
@@ -78,35 +64,45 @@ test('what a frame says is checked, counted, and shown as text', async ({ page, 
       port.postMessage(deep);
       for (const odd of [null, 5, 'run', [], new Map(), new Error('x'), { type: 'run' }, { type: 'toString' }]) port.postMessage(odd);`,
     );
-    expect({ status, records, problems: problems.length }).toEqual({
+    const lines = await written();
+    expect(lines).toContain('<img src=x onerror=alert(1)>');
+    expect(Math.max(...lines.map((text) => text.length))).toBe(2000);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+    // The deep one had the right type, but no text.
+    expect(problems.map(({ message }) => message)).toEqual([
+      '<script>alert(1)</script>',
+      expect.any(String),
+    ]);
+    expect({ status, run, records }).toEqual({
       status: 'running',
+      run: before.run + 1,
       records: [],
-      // The deep one had the right type, but no text.
-      problems: 1,
     });
   });
-
-  await test.step('“ready”, again and again, starts nothing anew', async () => {
-    const { run } = await state(opened);
-    await forge(`for (let n = 0; n < 300; n++) port.postMessage({ type: 'ready' });`);
-    expect((await state(opened)).run).toBe(run + 1);
-  });
-
-  await test.step('many problems', async () => {
-    const { problems } = await forge(
-      `for (let n = 0; n < 300; n++) port.postMessage({ type: 'error', detail: 'e' + n });`,
+  await test.step('messages that take too long to read end it, and the page takes a click at once', async () => {
+    await edit(
+      opened,
+      forgery(
+        `const junk = Array.from({ length: 3e5 }, (_, n) => ({ n }));
+      setInterval(() => port.postMessage({ type: 'height', height: 9, junk }), 10);`,
+        'flood',
+      ),
     );
-    expect(problems.length).toBeLessThanOrEqual(50);
+    await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('flood');
+    await page.locator('body').click({ position: { x: 1, y: 1 } });
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await forge('');
   });
+});
 
-  const long = `const lines = Array.from({ length: 200 }, () => ({ level: 'log', text: 'x'.repeat(2000) }));`;
-  await test.step('too many messages', () =>
-    ends(`for (let n = 0; n < 2000; n++) port.postMessage({ type: 'height', height: n });`));
-  await test.step('too many letters', () =>
-    ends(`${long} setInterval(() => port.postMessage({ type: 'console', lines }), 10);`));
-  await test.step('messages that take too long to read', () =>
-    ends(`const junk = Array.from({ length: 3e5 }, (_, n) => ({ n }));
-      setInterval(() => port.postMessage({ type: 'height', height: 9, junk }), 10);`));
+test('what does not come back is stopped, each at its line', async ({ opened }) => {
+  await edit(opened, hangsText());
+  await expect
+    .poll(async () => (await state(opened)).console.map(({ text }) => text), { timeout: 40_000 })
+    .toEqual(['done']);
+  const { problems } = await state(opened);
+  const lines = problems.map((one) => `${one.kind} ${'place' in one && one.place?.line}`);
+  expect(lines).toEqual(guardedLines.map((line) => `endless ${line}`));
 });
 
 test('messages to the page itself are ignored: it listens to no window', async ({ opened }) => {

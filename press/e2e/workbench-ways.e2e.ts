@@ -5,7 +5,7 @@ import { edit, state } from './support/workbench/page.ts';
 import { launchReadersChromium } from './support/workbench/readers-chromium.ts';
 import { demo } from './support/workbench/texts.ts';
 import { departures, departureText, shutWays, shutWaysText } from './support/workbench/ways-out.ts';
-import { guardedLines, hangsText, nativeHangs } from './support/workbench/ways-to-hang.ts';
+import { nativeHangs } from './support/workbench/ways-to-hang.ts';
 
 /*
  * Ways out of the frame, with listeners that would hear of them. The same tables are gone through in
@@ -33,7 +33,13 @@ const test = base.extend<object, { readers: Browser; listeners: Listeners }>({
   ],
 });
 
+// In one worker, so that the browser is started once.
+test.describe.configure({ mode: 'default' });
+
 const good = 'export default () => <button id="b">fine</button>;';
+
+// Each takes seconds, so one of them stands for all; HANGS=all goes through the table.
+const natives = Object.entries(nativeHangs).slice(0, process.env.HANGS === 'all' ? undefined : 1);
 
 test('no way leads out of the frame, and no listener hears of a try', async ({
   readers,
@@ -93,6 +99,17 @@ test('no way leads out of the frame, and no listener hears of a try', async ({
     }, listeners.udpHost);
     await expect.poll(() => listeners.heard.join()).toContain('TEXT');
   });
+
+  for (const [name, code] of natives) {
+    await test.step(`${name} without an end: the frame is replaced, and the page goes on`, async () => {
+      test.setTimeout(test.info().timeout + 30_000);
+      await edit(opened, demo({ body: code }));
+      await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('silent');
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await edit(opened, good);
+      await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
+    });
+  }
   await page.close();
 });
 
@@ -114,7 +131,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
   await test.step('focus that comes by itself goes back', async () => {
     await field.focus();
     const body = `useEffect(() => {
-      const timer = setInterval(() => { document.getElementById('b')!.focus(); console.log('focused'); }, 200);
+      const timer = setInterval(() => { document.getElementById('b')!.focus(); console.log('focused'); }, 70);
       return () => clearInterval(timer);
     }, []);`;
     await edit(opened, demo({ body }));
@@ -168,38 +185,5 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     await page.goBack();
     expect(page.url()).toBe(`${lab.url}plain`);
   });
-  await page.close();
-});
-
-test('what does not come back is stopped, each at its line', async ({ opened }) => {
-  await edit(opened, hangsText());
-  await expect
-    .poll(async () => (await state(opened)).console.map(({ text }) => text), { timeout: 40_000 })
-    .toEqual(['done']);
-  const { problems } = await state(opened);
-  const lines = problems.map((one) => `${one.kind} ${'place' in one && one.place?.line}`);
-  expect(lines).toEqual(guardedLines.map((line) => `endless ${line}`));
-});
-
-// Each takes seconds, so one of them stands for all; HANGS=all goes through the table.
-const natives = Object.entries(nativeHangs).slice(0, process.env.HANGS === 'all' ? undefined : 1);
-
-test('a frame that no longer answers is replaced, and the page goes on', async ({
-  readers,
-  lab,
-}) => {
-  test.setTimeout(30_000 * (natives.length + 1));
-  const page = await readers.newPage();
-  const opened = await openWorkbench(page, lab.url);
-  await settled(opened);
-  for (const [name, code] of natives) {
-    await test.step(name, async () => {
-      await edit(opened, demo({ body: code }));
-      await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('silent');
-      await expect(page.locator('iframe')).toHaveCount(0);
-      await edit(opened, good);
-      await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
-    });
-  }
   await page.close();
 });

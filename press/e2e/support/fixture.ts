@@ -9,11 +9,8 @@ import { buildSites, pressFolder } from './press.ts';
 export const fixtures = [
   'demos-site',
   'languages',
-  'two-languages',
-  'navs',
   'migrated',
   'doc-search',
-  'doc-search-languages',
   'looks',
   'workbench-site',
   'workbench-languages',

@@ -105,3 +105,26 @@ test.each([
   if (own) Object.defineProperty(navigator, 'clipboard', own);
   vi.useRealTimers();
 });
+
+test('a copy button is ready again two seconds after the last click', async () => {
+  vi.useFakeTimers();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const announced = () => document.querySelector('[data-announcer]')?.textContent;
+  await show(null);
+  const [button] = copyButtons() as NodeListOf<HTMLElement>;
+  const name = () => button?.getAttribute('aria-label');
+  const click = () => act(async () => button?.click());
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+  await click();
+  expect(writeText).toHaveBeenCalledWith('npm install');
+  expect([name(), announced()]).toEqual(['Copied', 'Copied']);
+  await pass(1500);
+  await click();
+  await pass(1900);
+  expect(name()).toBe('Copied');
+  await pass(100);
+  expect(name()).toBe('Copy');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

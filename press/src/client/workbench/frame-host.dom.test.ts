@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_LINE_LENGTH } from '../../shared/workbench.ts';
+import type { Compilation } from './compile.ts';
+import { createFrame } from './frame-host.ts';
+import { type Run, startRun } from './run.ts';
+
+/** The page's end of the channel. */
+interface Port {
+  onmessage: ((event: { data: unknown }) => void) | null;
+  postMessage: (message: { type: string; id?: number }) => void;
+  close: () => void;
+}
+
+let ports: Port[];
+let posted: { type: string; id?: number }[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ports = [];
+  posted = [];
+  class Channel {
+    port1: Port = {
+      onmessage: null,
+      postMessage: (message) => posted.push(message),
+      close: () => {},
+    };
+    port2 = {};
+    constructor() {
+      ports.push(this.port1);
+    }
+  }
+  vi.stubGlobal('MessageChannel', Channel);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** What the last frame says. */
+const say = (data: unknown) => ports.at(-1)?.onmessage?.({ data });
+const frames = () => document.querySelectorAll('iframe').length;
+const place = { container: document.body, address: 'about:blank', title: 'Result' };
+
+describe('a frame', () => {
+  const onLost = vi.fn();
+  const onMessage = vi.fn();
+  beforeEach(() => {
+    onLost.mockClear();
+    onMessage.mockClear();
+    createFrame({ ...place, onMessage, onLost });
+    // Into a second of its own.
+    vi.advanceTimersByTime(1001);
+  });
+  const lost = () => onLost.mock.calls.flat();
+
+  test('may send five hundred messages in a second, and is ended with the next one', () => {
+    for (let count = 0; count < 500; count += 1) say({ type: 'height', height: count });
+    expect([lost(), frames()]).toEqual([[], 1]);
+    vi.advanceTimersByTime(1001);
+    for (let count = 0; count < 500; count += 1) say({ type: 'height', height: count });
+    expect(lost()).toEqual([]);
+    say({ type: 'height', height: 1 });
+    expect([lost(), frames()]).toEqual([['flood'], 0]);
+    // Nobody listens any more.
+    say({ type: 'console', lines: [] });
+    expect(onMessage).not.toHaveBeenCalled();
+  });
+
+  test('may send six million letters in a second, and is ended with more', () => {
+    const line = { level: 'log', text: 'x'.repeat(MAX_LINE_LENGTH) };
+    const lines = Array.from({ length: 200 }, () => line);
+    for (let count = 0; count < 14; count += 1) say({ type: 'console', lines });
+    expect([lost(), onMessage.mock.calls.length]).toEqual([[], 14]);
+    say({ type: 'console', lines });
+    expect([lost(), onMessage.mock.calls.length]).toEqual([['flood'], 14]);
+  });
+
+  test('is ended when reading what it sends takes a third of the page’s time', () => {
+    const slow = {
+      get type() {
+        vi.advanceTimersByTime(101);
+        return 'height';
+      },
+      height: 9,
+    };
+    say(slow);
+    say(slow);
+    expect(lost()).toEqual([]);
+    say(slow);
+    expect([lost(), frames()]).toEqual([['flood'], 0]);
+  });
+
+  test('says what is shown with only as many pixels as there is room for', () => {
+    const height = () => document.querySelector('iframe')?.style.height;
+    say({ type: 'height', height: 1 });
+    expect(height()).toBe('48px');
+    say({ type: 'height', height: 1e9 });
+    expect(height()).toBe('1200px');
+  });
+});
+
+describe('a frame that runs', () => {
+  const onLost = vi.fn();
+  beforeEach(() => {
+    onLost.mockClear();
+    const frame = createFrame({ ...place, onMessage: vi.fn(), onLost });
+    frame.post({ type: 'run' } as never);
+  });
+  const answer = () => say({ type: 'pong', id: posted.at(-1)?.id, at: 0 });
+
+  test('is ended after three seconds without an answer', () => {
+    answer();
+    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(2999);
+    expect(onLost).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect([onLost.mock.calls, frames()]).toEqual([[['silent']], 0]);
+  });
+
+  test('is not ended while it answers, nor for an answer to another question', () => {
+    for (let second = 0; second < 10; second += 1) {
+      answer();
+      vi.advanceTimersByTime(1000);
+    }
+    expect(onLost).not.toHaveBeenCalled();
+    say({ type: 'pong', id: 1, at: 0 });
+    vi.advanceTimersByTime(3000);
+    expect(onLost.mock.calls).toEqual([['silent']]);
+  });
+});
+
+describe('a run', () => {
+  let run: Run;
+  beforeEach(() => {
+    // It waits until the clock has moved, to learn whether the frame has a thread of its own.
+    vi.useRealTimers();
+    run = startRun({
+      ...place,
+      compiled: { locate: () => undefined } as unknown as Compilation,
+      message: { type: 'run', css: '', packages: {} } as never,
+      onShown: vi.fn(),
+      onLog: vi.fn(),
+      onEnd: vi.fn(),
+    });
+  });
+  afterEach(() => run.end());
+
+  test('starts once, however often the frame is ready', async () => {
+    say({ type: 'ready' });
+    say({ type: 'pong', id: 0, at: 0 });
+    await new Promise((resolve) => setTimeout(resolve));
+    for (let count = 0; count < 300; count += 1) say({ type: 'ready' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(posted.filter(({ type }) => type === 'run')).toHaveLength(1);
+  });
+
+  test('lists each problem once, and fifty at most', () => {
+    for (let count = 0; count < 300; count += 1) {
+      say({ type: 'error', detail: `e${count % 60}`, place: null });
+    }
+    const told = run.log.problems.map(({ message }) => message);
+    expect([told.length, new Set(told).size]).toEqual([50, 50]);
+  });
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, createElement, type FunctionComponent } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Navs } from './Navs.tsx';
+
+const english = { name: 'en-US', label: 'English' };
+const chinese = { name: 'zh-CN', label: '中文' };
+const japanese = { name: 'ja-JP', label: '日本語' };
+
+const mocked = vi.hoisted(() => ({
+  site: { base: '/docs/', locales: [] as object[], navs: {} as Record<string, object[]> },
+  data: { page: { path: '/a' }, alternates: [] as string[] },
+  location: { path: '/a', search: '', hash: '' },
+}));
+
+vi.mock('virtual:press/site', () => ({ site: mocked.site }));
+vi.mock('@multi-hooks/press/client', async (original) => ({
+  ...(await original<object>()),
+  site: mocked.site,
+  usePageData: () => mocked.data,
+  useRouterState: () => ({ location: mocked.location, view: { kind: 'page', data: mocked.data } }),
+}));
+
+let root: Root;
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+const show = <Props extends object>(component: FunctionComponent<Props>, props: Props) =>
+  act(async () => root.render(createElement(component, props)));
+
+/** Shows the switch on a page that the other locales may have. */
+async function switchAt(address: string, ...alternates: string[]) {
+  const { pathname, search, hash } = new URL(address, 'https://example.org');
+  mocked.location = { path: pathname, search, hash };
+  mocked.data = { page: { path: pathname }, alternates };
+  await show(LanguageSwitch, {});
+  return [...document.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+}
+
+test('with two languages, the switch is a link with the name of the other one', async () => {
+  mocked.site.locales = [english, chinese];
+  expect(await switchAt('/a?b=1#c', 'zh-CN')).toEqual([['中文', '/docs/zh-CN/a?b=1#c']]);
+  expect(await switchAt('/zh-CN/a?b=1#c', 'en-US')).toEqual([['English', '/docs/a?b=1#c']]);
+  expect(document.querySelector('button')).toBe(null);
+});
+
+test('with more, it lists them, marks the current one, and links to a home page for want of a translation', async () => {
+  mocked.site.locales = [english, chinese, japanese];
+  expect(await switchAt('/a?b=1#c', 'zh-CN')).toEqual([
+    ['English', '/docs/a?b=1#c'],
+    ['中文', '/docs/zh-CN/a?b=1#c'],
+    ['日本語', '/docs/ja-JP'],
+  ]);
+  expect(document.querySelector('[aria-current]')?.textContent).toBe('English');
+  expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Language: English');
+});
+
+test('with one language, there is no switch', async () => {
+  mocked.site.locales = [english];
+  expect(await switchAt('/a')).toEqual([]);
+});
+
+/** Shows the top navigation on a page; returns what is marked as current. */
+async function navsAt(path: string, props: { isUnfolded?: boolean } = {}) {
+  mocked.site.locales = [english];
+  mocked.site.navs = {
+    'en-US': [
+      { title: 'Guide', path: '/guide' },
+      { title: 'More', children: [{ title: 'Looks', path: '/guide/looks' }] },
+      { title: 'Elsewhere', path: 'https://example.org' },
+    ],
+  };
+  mocked.location = { path, search: '', hash: '' };
+  await show(Navs, props);
+  return [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+}
+
+test('only the longest matching nav is marked as current', async () => {
+  expect(await navsAt('/guide/looks/theming')).toEqual(['Looks']);
+  expect(await navsAt('/guide/start')).toEqual(['Guide']);
+  expect(await navsAt('/guides')).toEqual([]);
+});
+
+test('the second level is behind a button, and unfolded in the drawer', async () => {
+  await navsAt('/');
+  const looks = () => document.querySelector('a[href="/docs/guide/looks"]');
+  const button = document.querySelector('button');
+  expect([button?.textContent, looks()?.closest('[hidden]')]).toEqual(['More', expect.anything()]);
+  await act(async () => button?.click());
+  expect([
+    button?.ariaExpanded ?? button?.getAttribute('aria-expanded'),
+    looks()?.closest('[hidden]'),
+  ]).toEqual(['true', null]);
+  await navsAt('/', { isUnfolded: true });
+  expect([document.querySelector('button'), looks()?.closest('[hidden]')]).toEqual([null, null]);
+});
