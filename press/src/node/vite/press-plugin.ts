@@ -45,17 +45,27 @@ ${features}`;
 export const { ShareCard } = { ...theme };`;
       }
       if (name === 'demos') {
-        const entries = [...content().demos].map(([demoId, { file }]) => {
-          const module = JSON.stringify(normalizePath(file));
-          return `  ${JSON.stringify(demoId)}: () => import(${module}),`;
-        });
-        const { wrapper } = config.demo;
-        const loadWrapper = wrapper && `() => import(${JSON.stringify(normalizePath(wrapper))})`;
-        return `export const demos = {\n${entries.join('\n')}\n};
-export const loadWrapper = ${loadWrapper};`;
+        const { consumer } = this.environment.config;
+        return demosModule(config, { demos: content().demos, isClient: consumer === 'client' });
       }
     },
   };
+}
+
+/** Loads each demo, and their wrapper, when it is asked for. */
+function demosModule(
+  { demo: { wrapper } }: ResolvedConfig,
+  { demos, isClient }: Pick<Content, 'demos'> & { isClient: boolean },
+): string {
+  const load = (file: string) => `() => import(${JSON.stringify(normalizePath(file))})`;
+  const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
+  const files = [...demos.values()].map(({ file }) => file).concat(wrapper ?? []);
+  // An edit ends here. Otherwise Vite would give all that imports this module, up to the page itself,
+  // a new address, and code that is loaded later would get a second copy of it.
+  const accept = `import.meta.hot?.accept(${JSON.stringify(files.map(normalizePath))}, () => location.reload());`;
+  return `export const demos = {\n${entries.join('\n')}\n};
+export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
+${isClient ? accept : ''}`;
 }
 
 /**
