@@ -1,4 +1,5 @@
-import { emptyLog, type Run, type RunLog } from './run.ts';
+import type { Run } from './run.ts';
+import { emptyLog, type RunLog } from './run-log.ts';
 import type { SessionState, WorkbenchProblem } from './types.ts';
 
 export type Runs = ReturnType<typeof createRuns>;
