@@ -7,15 +7,10 @@ import { isInner, turnsOf } from './tell-moment.ts';
 import { useWorkbenchTexts } from './texts.ts';
 import { coveredTop } from './use-demo-place.ts';
 import { useFollowEnd } from './use-follow-end.ts';
+import type { Choice } from './use-settings.ts';
 
 /** More would be slow to draw and too long to read. */
 const SHOWN = 500;
-
-/** How the demo is run. */
-export interface Choice {
-  strict: boolean;
-  react: string;
-}
 
 /** What the hooks of the library do in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
