@@ -56,15 +56,7 @@ export function WatchPanel(props: {
   };
   return (
     <div ref={panel} id={id} className="workbench-watch">
-      <p className="workbench-lead">
-        {texts.lead}
-        {question && (
-          <span>
-            <strong>{texts.tryThis}</strong>
-            {question}
-          </span>
-        )}
-      </p>
+      <Lead question={question} />
       <div className="workbench-switches">
         <Switch
           label={texts.strict}
@@ -93,6 +85,21 @@ export function WatchPanel(props: {
       <Strip key={state.run} layout={layout} hasStopped={frozen !== null} />
       <Sentences layout={layout} hidden={hidden} />
     </div>
+  );
+}
+
+function Lead({ question }: { question: string | undefined }) {
+  const texts = useWorkbenchTexts();
+  return (
+    <p className="workbench-lead">
+      {texts.lead}
+      {question && (
+        <span>
+          <strong>{texts.tryThis}</strong>
+          {question}
+        </span>
+      )}
+    </p>
   );
 }
 
