@@ -1,11 +1,12 @@
 import {
+  type Demo,
   fitsCodePlayground,
   hasFrames,
   href,
   type PreviewerProps,
   site,
 } from '@multi-hooks/press/client';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { CopyButton } from '../content/CopyButton.tsx';
 import { BoltIcon, MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from '../icons.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
@@ -29,38 +30,13 @@ export function DemoTools(
   const { demo, standalone, player, reload, source, panelId, code, workbench } = props;
   const texts = useTexts();
   const tools = useRef<HTMLDivElement>(null);
-  const isReachable = useReachable(tools);
   const hidden = new Set(demo.hideActions);
-  const { playground } = site;
   const language = demo.sources[source.file]?.language;
 
   return (
     <div ref={tools} className="demo-tools" lang={useInterfaceLang()}>
       <div>
-        {!hidden.has('CSB') && (
-          <OpenButton
-            demo={demo}
-            service="CodeSandbox"
-            icon={<SandboxIcon />}
-            open={(playgrounds, whole) => playgrounds.openCodeSandbox(whole)}
-          />
-        )}
-        {!hidden.has('STACKBLITZ') && (
-          <OpenButton
-            demo={demo}
-            service="StackBlitz"
-            icon={<BoltIcon />}
-            open={(playgrounds, whole) => playgrounds.openStackBlitz(whole)}
-          />
-        )}
-        {playground && isReachable && !hidden.has('PLAYGROUND') && fitsCodePlayground(demo) && (
-          <OpenButton
-            demo={demo}
-            service={playground.name}
-            icon={<PenIcon />}
-            open={(playgrounds, whole) => playgrounds.openCodePlayground(whole, playground)}
-          />
-        )}
+        <OpenButtons demo={demo} hidden={hidden} tools={tools} />
         {demo.motions && (
           // Not `disabled`, which would remove the focus from the button just pressed.
           <ToolButton
@@ -105,5 +81,45 @@ export function DemoTools(
         </ToolButton>
       </div>
     </div>
+  );
+}
+
+/** For the online services that the demo's author has not hidden. */
+function OpenButtons(props: {
+  demo: Demo;
+  hidden: ReadonlySet<string>;
+  /** The toolbar: nothing is asked of a service before it comes near the viewport. */
+  tools: RefObject<HTMLElement>;
+}) {
+  const { demo, hidden, tools } = props;
+  const { playground } = site;
+  const isReachable = useReachable(tools);
+  return (
+    <>
+      {!hidden.has('CSB') && (
+        <OpenButton
+          demo={demo}
+          service="CodeSandbox"
+          icon={<SandboxIcon />}
+          open={(playgrounds, whole) => playgrounds.openCodeSandbox(whole)}
+        />
+      )}
+      {!hidden.has('STACKBLITZ') && (
+        <OpenButton
+          demo={demo}
+          service="StackBlitz"
+          icon={<BoltIcon />}
+          open={(playgrounds, whole) => playgrounds.openStackBlitz(whole)}
+        />
+      )}
+      {playground && isReachable && !hidden.has('PLAYGROUND') && fitsCodePlayground(demo) && (
+        <OpenButton
+          demo={demo}
+          service={playground.name}
+          icon={<PenIcon />}
+          open={(playgrounds, whole) => playgrounds.openCodePlayground(whole, playground)}
+        />
+      )}
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { Panel } from './Panel.tsx';
 import { Results } from './Results.tsx';
 import { useSearchTexts } from './texts.ts';
 import { useCombobox, useFieldEvents } from './use-combobox.ts';
-import { useIndex } from './use-index.ts';
-import { useResults } from './use-results.ts';
+import { useFound } from './use-found.ts';
+import { useStatus } from './use-status.ts';
 
 /** What the field exposes to assistive technology. */
 export interface ListState {
@@ -27,24 +27,15 @@ export function SiteList(props: {
   onChange: (state: ListState) => void;
 }) {
   const { box, input, id, onChange } = props;
-  const { searchFailed, search: label, waiting } = useTexts();
+  const { search: label } = useTexts();
   const texts = useSearchTexts();
   const router = useRouter();
-  const { index, hasTexts, hasFailed, load } = useIndex(props.titles);
   const state = useCombobox(input);
-  const { isOpen, active } = state;
-
-  const query = state.text.trim();
-  // Texts that have failed to load are not waited for.
-  const isPartial = !hasTexts && !hasFailed;
-  const { groups, total, showAll } = useResults({ index, query, isOpen, isPartial });
-  const hits = groups.flatMap((group) => group.hits);
-  const hasList = hits.length > 0;
-  const isCut = hits.length < total;
-  // Without titles nothing can be found, so the failure is shown before the reader types.
-  const showFailure = isOpen && hasFailed && (!index || query !== '');
+  const found = useFound(props.titles, state);
+  const status = useStatus(found);
+  const { query, hits, hasList, showFailure, load } = found;
   const optionId = (index: number) => `${id}${index}`;
-  const option = hasList && state.hasActive ? optionId(active) : undefined;
+  const option = hasList && state.hasActive ? optionId(state.active) : undefined;
 
   useFieldEvents({
     box,
@@ -71,19 +62,9 @@ export function SiteList(props: {
     void act();
   };
 
-  function status(): string {
-    if (showFailure) return index ? texts.titlesOnly : searchFailed;
-    if (!query) return hasList ? texts.allPages : '';
-    if (!isOpen) return '';
-    // Also while results in titles are shown: the count is announced once, when it is final.
-    if (isPartial) return waiting;
-    if (!hasList) return texts.nothingFound(query);
-    return texts.found(isCut ? texts.cut(hits.length, total) : total);
-  }
-
   return (
     <Panel
-      status={status()}
+      status={status}
       isStatusUnseen={hasList && !showFailure}
       retry={showFailure && focusAnd(load)}
     >
@@ -96,17 +77,17 @@ export function SiteList(props: {
       >
         {hasList && (
           <Results
-            groups={groups}
-            active={active}
+            groups={found.groups}
+            active={state.active}
             optionId={optionId}
             onPoint={state.setActive}
             onChoose={state.leave}
           />
         )}
       </div>
-      {isCut && (
-        <button type="button" className="search-cut" onClick={focusAnd(showAll)}>
-          {texts.cut(hits.length, total)} · <span>{texts.showAll}</span>
+      {found.isCut && (
+        <button type="button" className="search-cut" onClick={focusAnd(found.showAll)}>
+          {texts.cut(hits.length, found.total)} · <span>{texts.showAll}</span>
         </button>
       )}
     </Panel>

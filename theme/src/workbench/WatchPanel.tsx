@@ -7,15 +7,10 @@ import { isInner, turnsOf } from './tell-moment.ts';
 import { useWorkbenchTexts } from './texts.ts';
 import { coveredTop } from './use-demo-place.ts';
 import { useFollowEnd } from './use-follow-end.ts';
+import type { Choice } from './use-settings.ts';
 
 /** More would be slow to draw and too long to read. */
 const SHOWN = 500;
-
-/** How the demo is run. */
-export interface Choice {
-  strict: boolean;
-  react: string;
-}
 
 /** What the hooks of the library do in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
@@ -61,15 +56,7 @@ export function WatchPanel(props: {
   };
   return (
     <div ref={panel} id={id} className="workbench-watch">
-      <p className="workbench-lead">
-        {texts.lead}
-        {question && (
-          <span>
-            <strong>{texts.tryThis}</strong>
-            {question}
-          </span>
-        )}
-      </p>
+      <Lead question={question} />
       <div className="workbench-switches">
         <Switch
           label={texts.strict}
@@ -98,6 +85,21 @@ export function WatchPanel(props: {
       <Strip key={state.run} layout={layout} hasStopped={frozen !== null} />
       <Sentences layout={layout} hidden={hidden} />
     </div>
+  );
+}
+
+function Lead({ question }: { question: string | undefined }) {
+  const texts = useWorkbenchTexts();
+  return (
+    <p className="workbench-lead">
+      {texts.lead}
+      {question && (
+        <span>
+          <strong>{texts.tryThis}</strong>
+          {question}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -7,8 +7,9 @@ import {
 } from '@multi-hooks/press/client';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import { Bench, type BenchParts, type WorkbenchProps } from './Bench.tsx';
+import { Bench, type WorkbenchProps } from './Bench.tsx';
 import { useWorkbenchTexts } from './texts.ts';
+import type { BenchParts } from './use-bench.ts';
 import { bringIntoView } from './use-demo-place.ts';
 import '../styles/workbench.css';
 

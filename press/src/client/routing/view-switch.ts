@@ -34,7 +34,7 @@ export interface ViewSwitchOptions {
 
 /** Shows the views that navigations lead to; of several in progress only the last one arrives. */
 export function createViewSwitch(options: ViewSwitchOptions) {
-  const { site, loader, scroll, set, reveal } = options;
+  const { site, scroll, set, reveal } = options;
   const { getState } = options.store;
   const progress = createProgress(set);
   /** The navigation in progress; results of any other are out of date. */
@@ -51,10 +51,7 @@ export function createViewSwitch(options: ViewSwitchOptions) {
   async function load(mine: Navigation) {
     current = mine;
     progress.begin(mine.location);
-    const result = await loadView(mine.target).then(
-      (view) => ({ view, failure: null }),
-      (failure: Error) => ({ failure }),
-    );
+    const result = await loadView(mine.target, options);
     if (mine !== current || reloadIfRedeployed(result.failure)) return;
     await reveal(() => {
       // The reader may have gone on while a transition began.
@@ -65,12 +62,6 @@ export function createViewSwitch(options: ViewSwitchOptions) {
       arrive = failed ? undefined : mine.arrive;
       progress.end(mine.location, result);
     });
-  }
-
-  async function loadView(target: Target): Promise<View> {
-    const view = await loader.load(target);
-    await options.prepare?.(view);
-    return view;
   }
 
   function isShown(target: Target) {
@@ -114,6 +105,17 @@ export function createViewSwitch(options: ViewSwitchOptions) {
       scrollIntoPlace();
     },
   };
+}
+
+/** The view of a target, ready to be shown, or why it could not be loaded. */
+async function loadView(target: Target, { loader, prepare }: ViewSwitchOptions) {
+  try {
+    const view = await loader.load(target);
+    await prepare?.(view);
+    return { view, failure: null };
+  } catch (error) {
+    return { failure: error as Error };
+  }
 }
 
 /** Where the reader is going, and, when it takes long enough to be noticed, that they wait. */

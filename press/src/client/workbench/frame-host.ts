@@ -1,12 +1,10 @@
 import type { FromFrame, ToFrame } from '../../shared/workbench.ts';
-import { readMessage } from './check-message.ts';
+import { openLine } from './frame-line.ts';
 import { keepFocus } from './keep-focus.ts';
 
 /** Milliseconds between two pings, and of silence until the frame counts as lost. */
 const PING = 1000;
 const SILENCE = 3000;
-/** In a second: messages, characters in them, and milliseconds of the page's time for them. */
-const LIMITS = [500, 6e6, 300];
 
 /** Milliseconds until the page's process, too, knows what the frame has added to the history. */
 const SETTLED = 300;
@@ -36,86 +34,40 @@ export interface FrameHost {
 
 export function createFrame(options: FrameHostOptions): FrameHost {
   const { container, title, onMessage, onLost } = options;
-  const frame = document.createElement('iframe');
-  // Nothing but scripts: no origin, so no storage, no cookies, no page to reach into.
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.setAttribute('aria-hidden', 'true');
-  frame.tabIndex = -1;
-  frame.inert = true;
-  frame.referrerPolicy = 'no-referrer';
-  frame.src = options.address;
-  // Laid out as it will be shown, so that code that measures itself gets the right size.
-  const hidden = { position: 'absolute', inset: '0', opacity: '0', pointerEvents: 'none' };
-  Object.assign(frame.style, { width: '100%', border: '0', ...hidden });
-
-  const { port1: port, port2 } = new MessageChannel();
-  let isGone = false;
-  let isLoaded = false;
-  let probe: { id: number; until: number; answer: (hasOwnThread: boolean) => void } | null = null;
+  const frame = createHiddenFrame(options.address);
+  const line = openLine(frame, { onMessage: take, onLost: lose });
   const watch = watchAnswers({
     ask(id) {
-      post({ type: 'ping', id });
+      line.post({ type: 'ping', id });
       // None of its code can make a frame; should it have found a way, it ends here.
       if (frame.contentWindow?.length) lose('left');
     },
     onSilence: () => lose('silent'),
   });
-  const exceeds = createBudget();
+  const thread = createThreadProbe(() => line.post({ type: 'ping', id: PROBE_ID }));
   const focus = keepFocus(frame);
-  const entries = history.length;
-
-  function post(message: ToFrame) {
-    if (!isGone) port.postMessage(message);
-  }
+  const forgetEntries = watchHistory();
 
   function lose(reason: 'silent' | 'left' | 'flood') {
-    if (isGone) return;
+    if (line.isClosed()) return;
     remove();
     if (reason === 'left') setTimeout(forgetEntries, SETTLED);
     onLost(reason);
   }
 
-  /** What the frame has added to the tab's history: Back leaves the page, as it did before. */
-  function forgetEntries() {
-    if (history.length > entries) history.go(entries - history.length);
-  }
-
   function remove() {
-    if (isGone) return;
-    isGone = true;
+    if (line.isClosed()) return;
+    line.close();
     watch.stop();
     focus.stop();
-    port.close();
     frame.remove();
   }
 
-  frame.addEventListener('load', () => {
-    if (isGone) return;
-    if (isLoaded) {
-      lose('left');
-      return;
-    }
-    isLoaded = true;
-    frame.contentWindow?.postMessage(null, '*', [port2]);
-  });
-  port.onmessage = (event) => {
-    if (isGone) return;
-    const start = performance.now();
-    // Reading it takes its time, too: it is unpacked now.
-    const message = readMessage(event.data);
-    const size = JSON.stringify(message).length;
-    if (exceeds([1, size, 0])) lose('flood');
-    else if (message) take(message);
-    if (exceeds([0, 0, performance.now() - start])) lose('flood');
-  };
-
   function take(message: FromFrame) {
-    if (message.type === 'height') {
-      const height = Math.min(Math.max(message.height, MIN_HEIGHT), MAX_HEIGHT);
-      frame.style.height = `${height}px`;
-    } else if (message.type === 'pong') {
+    if (message.type === 'height') setHeight(frame, message.height);
+    else if (message.type === 'pong') {
       watch.answered(message.id);
-      if (message.id === probe?.id) probe.answer(message.at < probe.until);
+      if (message.id === PROBE_ID) thread.answered(message.at);
     } else if (message.type === 'pressed') focus.pressed();
     else if (message.type === 'left') lose('left');
     else onMessage(message);
@@ -124,35 +76,76 @@ export function createFrame(options: FrameHostOptions): FrameHost {
 
   return {
     post(message) {
-      post(message);
+      line.post(message);
       if (message.type === 'run') watch.start();
     },
-    hasOwnThread() {
-      return new Promise((resolve) => {
-        // The page blocks its thread for a moment: only a frame on another one can answer.
-        const until = now() + PROBE;
-        probe = { id: 0, until, answer: resolve };
-        post({ type: 'ping', id: 0 });
-        while (now() < until);
-      });
-    },
+    hasOwnThread: thread.isOwn,
     isAnswering: watch.isAnswered,
-    show() {
-      for (const name of Object.keys(hidden)) frame.style[name as 'inset'] = '';
-      frame.removeAttribute('aria-hidden');
-      frame.removeAttribute('tabindex');
-      frame.inert = false;
-      frame.title = title;
-    },
+    show: () => showFrame(frame, title),
     remove,
+  };
+}
+
+// Laid out as it will be shown, so that code that measures itself gets the right size.
+const HIDDEN = { position: 'absolute', inset: '0', opacity: '0', pointerEvents: 'none' };
+
+function createHiddenFrame(address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  // Nothing but scripts: no origin, so no storage, no cookies, no page to reach into.
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.inert = true;
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = address;
+  Object.assign(frame.style, { width: '100%', border: '0', ...HIDDEN });
+  return frame;
+}
+
+function showFrame(frame: HTMLIFrameElement, title: string) {
+  for (const name of Object.keys(HIDDEN)) frame.style[name as 'inset'] = '';
+  frame.removeAttribute('aria-hidden');
+  frame.removeAttribute('tabindex');
+  frame.inert = false;
+  frame.title = title;
+}
+
+function setHeight(frame: HTMLIFrameElement, height: number) {
+  frame.style.height = `${Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT)}px`;
+}
+
+/** Returns what removes the entries since from the tab's history: Back leaves the page, as before. */
+function watchHistory() {
+  const entries = history.length;
+  return () => {
+    if (history.length > entries) history.go(entries - history.length);
   };
 }
 
 /** Milliseconds for which the page blocks, at most a few times per visit. */
 const PROBE = 12;
+/** Of the ping; those of `watchAnswers` are higher. */
+const PROBE_ID = 0;
 
 /** The same clock in every frame of a process. */
 const now = () => performance.timeOrigin + performance.now();
+
+/** The page blocks its thread for a moment: only a frame on another one can answer. */
+function createThreadProbe(ping: () => void) {
+  let until = 0;
+  let tell: ((isOwn: boolean) => void) | undefined;
+  return {
+    isOwn() {
+      return new Promise<boolean>((resolve) => {
+        until = now() + PROBE;
+        tell = resolve;
+        ping();
+        while (now() < until);
+      });
+    },
+    answered: (at: number) => tell?.(at < until),
+  };
+}
 
 /** Pings repeatedly. Time in which the page itself was busy does not count. */
 function watchAnswers(options: { ask: (id: number) => void; onSilence: () => void }) {
@@ -184,20 +177,5 @@ function watchAnswers(options: { ask: (id: number) => void; onSilence: () => voi
     },
     isAnswered: () => isAnswered,
     stop: () => clearInterval(timer),
-  };
-}
-
-/** Says whether more was spent in this second than there is. */
-function createBudget(): (spent: readonly number[]) => boolean {
-  let since = 0;
-  let left: number[] = [];
-  return (spent) => {
-    const time = performance.now();
-    if (time - since > 1000) {
-      since = time;
-      left = [...LIMITS];
-    }
-    left = left.map((one, index) => one - (spent[index] ?? 0));
-    return left.some((one) => one < 0);
   };
 }

@@ -1,15 +1,10 @@
-import {
-  type ConsoleLine,
-  type FromFrame,
-  MAX_CONSOLE_LINES,
-  MAX_RECORDS,
-  type RunMessage,
-  type ScriptPlace,
-} from '../../shared/workbench.ts';
+import type { FromFrame, RunMessage } from '../../shared/workbench.ts';
 import type { Compilation } from './compile.ts';
-import { createFrame } from './frame-host.ts';
-import { exportProblem, importProblem, problemOf } from './problems.ts';
-import type { SessionState, WorkbenchProblem } from './types.ts';
+import { createFrame, type FrameHost } from './frame-host.ts';
+import { frameProblem } from './frame-problem.ts';
+import { problemOf } from './problems.ts';
+import { createLogger, emptyLog, type RunLog } from './run-log.ts';
+import type { WorkbenchProblem } from './types.ts';
 
 /** Milliseconds until a demo that has not rendered yet, such as one that waits, is shown anyway. */
 const LATEST = 2000;
@@ -20,20 +15,10 @@ const START = 10_000;
 const PATIENCE_ALONE = 1000;
 const PATIENCE_SHARED = 250;
 
-/** Milliseconds between two times that the log is told. */
-const PACE = 100;
-
-/** More different problems of one text are not listed. */
-const MAX_PROBLEMS = 50;
-
 // Whether frames have their own thread is the browser's choice, and the same for all of them. A busy
 // machine can hide it, so it is probed more than once.
 let hasOwnThread = false;
 let probesLeft = 3;
-
-export type RunLog = Pick<SessionState, 'console' | 'records' | 'forgotten' | 'problems'>;
-
-export const emptyLog: RunLog = { console: [], records: [], forgotten: 0, problems: [] };
 
 export interface RunOptions {
   container: HTMLElement;
@@ -58,13 +43,11 @@ export interface Run {
 }
 
 export function startRun(options: RunOptions): Run {
-  const { compiled, message } = options;
+  const { message } = options;
   let { css } = message;
   let hasBegun = false;
   let isShown = false;
   let isEnded = false;
-  let isTold = true;
-  let telling: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run: Run = {
@@ -76,9 +59,11 @@ export function startRun(options: RunOptions): Run {
     end() {
       isEnded = true;
       clearTimeout(timer);
+      logger.stop();
       frame.remove();
     },
   };
+  const logger = createLogger(run, () => options.onLog(run));
   const frame = createFrame({
     ...options,
     onMessage: (received) => void listen(received),
@@ -103,36 +88,10 @@ export function startRun(options: RunOptions): Run {
     options.onShown(run);
   }
 
-  function log(part: Partial<RunLog>) {
-    run.log = { ...run.log, ...part };
-    // At once, and then not more often than a page can draw it.
-    if (telling === undefined) tellLog();
-    else isTold = false;
-  }
-
-  function tellLog() {
-    isTold = true;
-    telling = setTimeout(() => {
-      telling = undefined;
-      if (!isTold && !isEnded) tellLog();
-    }, PACE);
-    options.onLog(run);
-  }
-
-  function report(problem: WorkbenchProblem) {
-    const { problems } = run.log;
-    if (problems.length >= MAX_PROBLEMS) return;
-    if (problems.some((known) => known.message === problem.message)) return;
-    log({ problems: [...problems, problem] });
-  }
-
   async function begin() {
     if (hasBegun) return;
     hasBegun = true;
-    if (!hasOwnThread && probesLeft > 0) {
-      probesLeft -= 1;
-      hasOwnThread = await frame.hasOwnThread();
-    }
+    await probeThread(frame);
     clearTimeout(timer);
     if (isEnded) return;
     const patience = hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED;
@@ -148,60 +107,20 @@ export function startRun(options: RunOptions): Run {
   }
 
   async function listen(received: FromFrame) {
-    switch (received.type) {
-      case 'ready':
-        await begin();
-        break;
-      case 'shown':
-        show();
-        break;
-      case 'error': {
-        const { detail, isSyntax } = received;
-        const place = placeOf(received.place);
-        if (isSyntax && place) report(problemOf({ kind: 'syntax', detail, place }));
-        else report(problemOf({ kind: 'runtime', detail, ...(place && { place }) }));
-        break;
-      }
-      case 'missing': {
-        const place = placeOf(received.place);
-        const available = Object.keys(message.packages);
-        const detail = received.name;
-        report(importProblem(detail, { available, ...(place && { place }) }));
-        break;
-      }
-      case 'unexported': {
-        const { file, from, name, available } = received;
-        const place = compiled.locateImport(file, { from, name });
-        report(exportProblem(name, { from, available, ...(place && { place }) }));
-        break;
-      }
-      case 'endless': {
-        const place = compiled.locateGuard(received.file, received.offset);
-        if (place) report(problemOf({ kind: 'endless', place }));
-        break;
-      }
-      case 'console':
-        log({ console: joined(run.log.console, received.lines).slice(-MAX_CONSOLE_LINES) });
-        break;
-      case 'records': {
-        const records = [...run.log.records, ...received.records];
-        const dropped = received.dropped + Math.max(0, records.length - MAX_RECORDS);
-        log({ records: records.slice(-MAX_RECORDS), forgotten: run.log.forgotten + dropped });
-      }
+    if (received.type === 'ready') await begin();
+    else if (received.type === 'shown') show();
+    else if (received.type === 'console') logger.addLines(received.lines);
+    else if (received.type === 'records') logger.addRecords(received.records, received.dropped);
+    else {
+      const { compiled } = options;
+      const problem = frameProblem(received, { compiled, packages: message.packages });
+      if (problem) logger.addProblem(problem);
     }
-  }
-
-  function placeOf(place: ScriptPlace | null) {
-    return place && compiled.locate(place.file, place.line, place.column);
   }
 }
 
-/** Merges equal lines in a row, even across two messages. */
-function joined(lines: readonly ConsoleLine[], added: readonly ConsoleLine[]): ConsoleLine[] {
-  const [last, first] = [lines.at(-1), added[0]];
-  if (!last || !first || last.text !== first.text || last.level !== first.level) {
-    return [...lines, ...added];
-  }
-  const both = { ...last, count: last.count + first.count };
-  return [...lines.slice(0, -1), both, ...added.slice(1)];
+async function probeThread(frame: FrameHost) {
+  if (hasOwnThread || probesLeft === 0) return;
+  probesLeft -= 1;
+  hasOwnThread = await frame.hasOwnThread();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemOf } from './problems.ts';
-import { emptyLog, type Run } from './run.ts';
+import type { Run } from './run.ts';
+import { emptyLog } from './run-log.ts';
 import { createRuns } from './runs.ts';
 import type { WorkbenchProblem } from './types.ts';
 

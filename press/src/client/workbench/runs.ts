@@ -1,126 +1,121 @@
-import { emptyLog, type Run, type RunLog } from './run.ts';
+import { createAdvice } from './advice.ts';
+import type { Run } from './run.ts';
+import { emptyLog, type RunLog } from './run-log.ts';
 import type { SessionState, WorkbenchProblem } from './types.ts';
 
 export type Runs = ReturnType<typeof createRuns>;
 
+interface Pair {
+  /** On the screen. */
+  shown: Run | null;
+  /** May replace it. */
+  next: Run | null;
+}
+
 /** The run on the screen, the one that may replace it, and what is known of both. */
 export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
-  const listeners = new Set<() => void>();
-  let state: SessionState = { ...emptyLog, status: 'idle', run: 0, ...first };
-  let shown: Run | null = null;
-  let next: Run | null = null;
-  let isClosed = false;
-  /** What is told of the text besides the problems of its run. */
-  let advice: readonly WorkbenchProblem[] = [];
-  /** The problems that were told last, without the advice and with it. */
-  let told: { problems: readonly WorkbenchProblem[]; all: readonly WorkbenchProblem[] } | undefined;
-
-  function withAdvice(problems: readonly WorkbenchProblem[]): readonly WorkbenchProblem[] {
-    // The same list while nothing changes: it is announced when it is another one.
-    if (told?.problems !== problems) told = { problems, all: merged(advice, problems) };
-    return told.all;
-  }
-
-  function change(part: Partial<SessionState>) {
-    if (isClosed) return;
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  }
+  const store = createStore({ ...emptyLog, status: 'idle', run: 0, ...first });
+  const { getState, change } = store;
+  const advice = createAdvice();
+  const pair: Pair = { shown: null, next: null };
 
   function fail(problems: readonly WorkbenchProblem[]) {
-    change({ status: 'failed', problems: withAdvice(problems) });
-  }
-
-  function endAll() {
-    shown?.end();
-    next?.end();
-    shown = null;
-    next = null;
+    change({ status: 'failed', problems: advice.with(problems) });
   }
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe: store.subscribe,
     change,
     fail,
-    isClosed: () => isClosed,
+    isClosed: store.isClosed,
 
     /** Replaces the advice, also about a run that has begun. */
-    advise(next: readonly WorkbenchProblem[]) {
-      if (next.length === 0 && advice.length === 0) return;
-      advice = next;
-      const { problems = [] } = told ?? {};
-      told = undefined;
-      const isSettled = state.status === 'running' || state.status === 'failed';
-      if (isSettled) change({ problems: withAdvice(problems) });
+    advise(changed: readonly WorkbenchProblem[]) {
+      if (changed.length === 0 && advice.isEmpty()) return;
+      const problems = advice.replace(changed);
+      const { status } = getState();
+      if (status === 'running' || status === 'failed') change({ problems });
     },
 
     /** The one before, which was not shown yet, is over. */
     replaceNext(run: Run | null) {
-      next?.end();
-      next = run;
+      pair.next?.end();
+      pair.next = run;
     },
 
     onShown(run: Run, settings: Pick<SessionState, 'react' | 'strict'>) {
-      shown?.end();
-      [shown, next] = [run, null];
-      const problems = withAdvice(run.log.problems);
-      change({ status: 'running', ...run.log, problems, ...settings, run: state.run + 1 });
+      pair.shown?.end();
+      Object.assign(pair, { shown: run, next: null });
+      const problems = advice.with(run.log.problems);
+      change({ status: 'running', ...run.log, problems, ...settings, run: getState().run + 1 });
     },
 
     onLog(run: Run) {
-      if (run === next) {
+      if (run === pair.next) {
         // It may still be shown.
         if (run.log.problems.length > 0) fail(run.log.problems);
         return;
       }
-      if (run !== shown) return;
+      if (run !== pair.shown) return;
       const { problems, ...rest } = run.log;
       // Problems of newer code take precedence over those of the last good run.
-      change(state.status === 'running' ? { ...rest, problems: withAdvice(problems) } : rest);
+      const isCurrent = getState().status === 'running';
+      change(isCurrent ? { ...rest, problems: advice.with(problems) } : rest);
     },
 
     onEnd(run: Run, problem?: WorkbenchProblem) {
-      if (run === next) next = null;
+      if (run === pair.next) pair.next = null;
       if (!problem) return;
       // Frames may share a thread: when one hangs, so does the other.
-      endAll();
+      endAll(pair);
       fail([problem]);
     },
 
     setCss(css: string) {
-      shown?.setCss(css);
-      next?.setCss(css);
+      pair.shown?.setCss(css);
+      pair.next?.setCss(css);
     },
 
     clear(part: Partial<RunLog>) {
+      const { shown } = pair;
       if (shown) shown.log = { ...shown.log, ...part };
       change(part);
     },
 
     close() {
-      endAll();
-      isClosed = true;
-      listeners.clear();
+      endAll(pair);
+      store.close();
     },
   };
 }
 
-function merged(advice: readonly WorkbenchProblem[], problems: readonly WorkbenchProblem[]) {
-  if (advice.length === 0) return problems;
-  const others = problems.filter((problem) => !advice.some((one) => isSame(one, problem)));
-  return [...advice, ...others];
+function endAll(pair: Pair) {
+  pair.shown?.end();
+  pair.next?.end();
+  Object.assign(pair, { shown: null, next: null });
 }
 
-/** Whether an error of a run is what the advice has told already. */
-function isSame(advice: WorkbenchProblem, problem: WorkbenchProblem): boolean {
-  if (advice.kind !== 'name' || problem.kind !== 'runtime') return false;
-  const { file, line } = advice.place;
-  const isThere = problem.place?.file === file && problem.place.line === line;
-  return (
-    isThere && problem.detail.startsWith('ReferenceError') && problem.detail.includes(advice.detail)
-  );
+/** A state and those who follow it, until it is closed. */
+function createStore(first: SessionState) {
+  const listeners = new Set<() => void>();
+  let state = first;
+  let isClosed = false;
+  return {
+    getState: () => state,
+    isClosed: () => isClosed,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(part: Partial<SessionState>) {
+      if (isClosed) return;
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+    },
+    close() {
+      isClosed = true;
+      listeners.clear();
+    },
+  };
 }

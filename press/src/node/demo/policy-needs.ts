@@ -66,19 +66,14 @@ const ELEMENTS: Record<string, string> = {
 
 const REQUESTS = /^(fetch|axios|ky|got|Request|EventSource|WebSocket|sendBeacon|XMLHttpRequest)$/;
 
+type TextOf = (node: Node | null | undefined) => string | undefined;
+
 function inScript(code: string, file: string): Found[] {
-  const source = parse(code, file);
   const constants = new Map<string, string>();
   const found: Found[] = [];
 
-  const load = (address: string, { directive, offset }: { directive: string; offset: number }) => {
-    const origin = originOf(address);
-    if (origin)
-      found.push({ directive, source: origin, action: actionOf(directive, origin), offset });
-  };
-
   /** The text of a literal, of a template up to its first value, or of a constant that is one. */
-  const textOf = (node: Node | null | undefined): string | undefined => {
+  const textOf: TextOf = (node) => {
     if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
     if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked ?? undefined;
     if (node?.type === 'BinaryExpression' && node.operator === '+') return textOf(node.left);
@@ -92,64 +87,99 @@ function inScript(code: string, file: string): Found[] {
       const text = textOf(node.init);
       if (text !== undefined) constants.set(node.id.name, text);
     }
-    if (node.type === 'CallExpression' || node.type === 'NewExpression') visitCall(node);
-    if (node.type === 'ImportExpression') {
-      load(textOf(node.source) ?? '', { directive: 'script-src', offset: node.start });
-    }
-    if (node.type === 'JSXOpeningElement') visitElement(node);
-    const isText = node.type === 'Literal' || node.type === 'TemplateLiteral';
-    if (isText && !isLink(node)) visitText(textOf(node) ?? '', node.start);
+    found.push(...inNode(node, textOf));
     childrenOf(node).forEach(visit);
   };
 
-  const visitCall = (node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>) => {
-    const { callee, arguments: args, start: offset } = node;
-    const names = namesOf(callee);
-    const name = names.at(-1) ?? '';
-    const isGlobal = names.length === 1 || /^(window|globalThis|self)$/.test(names[0] ?? '');
-    const [first, second] = args;
-    const isTimer = /^set(Timeout|Interval)$/.test(name);
-    const isEval = /^(eval|Function)$/.test(name) || (isTimer && textOf(first) !== undefined);
-    if (isGlobal && isEval) found.push({ ...EVALUATES, offset });
-    if (names.some((one) => REQUESTS.test(one))) {
-      load(textOf(first) ?? '', { directive: 'connect-src', offset });
-    }
-    // Of an XMLHttpRequest.
-    if (name === 'open' && /^(get|post|put|patch|delete|head)$/i.test(textOf(first) ?? '')) {
-      load(textOf(second) ?? '', { directive: 'connect-src', offset });
-    }
-    if (/^(Shared)?Worker$/.test(name)) {
-      load(textOf(first) ?? '', { directive: 'worker-src', offset });
-      if (first?.type === 'CallExpression' && namesOf(first.callee).at(-1) === 'createObjectURL') {
-        const action = 'starts a worker from a blob';
-        found.push({ directive: 'worker-src', source: 'blob:', action, offset });
-      }
-    }
-  };
-
-  const visitElement = ({ name, attributes }: Extract<Node, { type: 'JSXOpeningElement' }>) => {
-    const directive = name.type === 'JSXIdentifier' && ELEMENTS[name.name.toLowerCase()];
-    if (!directive) return;
-    for (const attribute of attributes) {
-      if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'src') continue;
-      load(textOf(attribute.value) ?? '', { directive, offset: attribute.start });
-    }
-  };
-
-  /** A text that says by itself what it is for. */
-  const visitText = (text: string, offset: number) => {
-    if (/^wss?:/.test(text)) load(text, { directive: 'connect-src', offset });
-    const [path = ''] = text.split(/[?#]/);
-    const [, directive] = EXTENSIONS.find(([ending]) => ending.test(path)) ?? [];
-    if (directive) load(text, { directive, offset });
-    for (const [, address = ''] of text.matchAll(/url\(\s*['"]?([^'")]+)/g)) {
-      const isFont = /\.(woff2?|ttf|otf)/.test(address);
-      load(address, { directive: isFont ? 'font-src' : 'img-src', offset });
-    }
-  };
-
-  visit(source);
+  visit(parse(code, file));
   return found;
+}
+
+function inNode(node: Node, textOf: TextOf): Found[] {
+  const { start: offset } = node;
+  switch (node.type) {
+    case 'CallExpression':
+    case 'NewExpression':
+      return [...evaluated(node, textOf), ...requested(node, textOf), ...worker(node, textOf)];
+    case 'ImportExpression':
+      return loaded(textOf(node.source), { directive: 'script-src', offset });
+    case 'JSXOpeningElement':
+      return inElement(node, textOf);
+    case 'Literal':
+    case 'TemplateLiteral':
+      return isLink(node) ? [] : inText(textOf(node) ?? '', offset);
+    default:
+      return [];
+  }
+}
+
+/** Nothing for an address of the site itself, or one that is not known. */
+function loaded(
+  address: string | undefined,
+  { directive, offset }: Pick<Found, 'directive' | 'offset'>,
+): Found[] {
+  const source = originOf(address ?? '');
+  if (!source) return [];
+  return [{ directive, source, action: `${VERBS[directive]} ${source}`, offset }];
+}
+
+type Call = Extract<Node, { type: 'CallExpression' | 'NewExpression' }>;
+
+function evaluated({ callee, arguments: args, start: offset }: Call, textOf: TextOf): Found[] {
+  const names = namesOf(callee);
+  const name = names.at(-1) ?? '';
+  const isGlobal = names.length === 1 || /^(window|globalThis|self)$/.test(names[0] ?? '');
+  const isTimer = /^set(Timeout|Interval)$/.test(name);
+  const isEval = /^(eval|Function)$/.test(name) || (isTimer && textOf(args[0]) !== undefined);
+  return isGlobal && isEval ? [{ ...EVALUATES, offset }] : [];
+}
+
+function requested({ callee, arguments: args, start: offset }: Call, textOf: TextOf): Found[] {
+  const names = namesOf(callee);
+  const [first, second] = args.map(textOf);
+  const isRequest = names.some((one) => REQUESTS.test(one));
+  // Of an XMLHttpRequest.
+  const isOpening =
+    names.at(-1) === 'open' && /^(get|post|put|patch|delete|head)$/i.test(first ?? '');
+  const addresses = [isRequest ? first : undefined, isOpening ? second : undefined];
+  return addresses.flatMap((address) => loaded(address, { directive: 'connect-src', offset }));
+}
+
+function worker({ callee, arguments: args, start: offset }: Call, textOf: TextOf): Found[] {
+  if (!/^(Shared)?Worker$/.test(namesOf(callee).at(-1) ?? '')) return [];
+  const directive = 'worker-src';
+  const [first] = args;
+  const isBlob =
+    first?.type === 'CallExpression' && namesOf(first.callee).at(-1) === 'createObjectURL';
+  if (!isBlob) return loaded(textOf(first), { directive, offset });
+  return [{ directive, source: 'blob:', action: 'starts a worker from a blob', offset }];
+}
+
+function inElement(
+  { name, attributes }: Extract<Node, { type: 'JSXOpeningElement' }>,
+  textOf: TextOf,
+): Found[] {
+  const directive = name.type === 'JSXIdentifier' && ELEMENTS[name.name.toLowerCase()];
+  if (!directive) return [];
+  return attributes.flatMap((attribute) => {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'src') return [];
+    return loaded(textOf(attribute.value), { directive, offset: attribute.start });
+  });
+}
+
+/** A text that says by itself what it is for. */
+function inText(text: string, offset: number): Found[] {
+  const [path = ''] = text.split(/[?#]/);
+  const [, directive] = EXTENSIONS.find(([ending]) => ending.test(path)) ?? [];
+  const inside = [...text.matchAll(/url\(\s*['"]?([^'")]+)/g)].flatMap(([, address = '']) => {
+    const isFont = /\.(woff2?|ttf|otf)/.test(address);
+    return loaded(address, { directive: isFont ? 'font-src' : 'img-src', offset });
+  });
+  return [
+    ...(/^wss?:/.test(text) ? loaded(text, { directive: 'connect-src', offset }) : []),
+    ...(directive ? loaded(text, { directive, offset }) : []),
+    ...inside,
+  ];
 }
 
 /** `window.a.b` → `['window', 'a', 'b']`; empty for anything computed. */
@@ -180,10 +210,7 @@ function inStyle(code: string, file: string): Found[] {
     const directive = isImport ? 'style-src' : isFont ? 'font-src' : 'img-src';
     const pattern = isImport ? /['"(]((?:https?:)?\/\/[^'")]+)/g : /url\(\s*['"]?([^'")]+)/g;
     for (const [, address = ''] of text.matchAll(pattern)) {
-      const origin = originOf(address);
-      if (!origin) continue;
-      const offset = node.source?.start?.offset ?? 0;
-      found.push({ directive, source: origin, action: actionOf(directive, origin), offset });
+      found.push(...loaded(address, { directive, offset: node.source?.start?.offset ?? 0 }));
     }
   });
   return found;
@@ -215,5 +242,3 @@ const VERBS: Record<string, string> = {
   'frame-src': 'frames a page of',
   'worker-src': 'starts a worker from',
 };
-
-const actionOf = (directive: string, origin: string) => `${VERBS[directive]} ${origin}`;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { PressError } from '../../shared/error.ts';
 import { statOf } from '../local-module.ts';
 import { readRequest } from '../request.ts';
@@ -80,25 +80,7 @@ export async function dev(configFile: string, options: DevOptions) {
     console.log(`  restarted at ${origin + site.base}`);
   }
 
-  // Vite throws at an address that is none, and takes one of two slashes for another host.
-  const isReadable = (request: IncomingMessage) =>
-    readRequest(request) && !request.url?.startsWith('//');
-  const http = createServer((request, response) => {
-    if (isReadable(request)) site.handle(request, response);
-    else refuse(response, 400, 'Malformed address');
-  });
-  http.on('upgrade', (request, ...connection) => {
-    const [socket] = connection;
-    // Vite would keep the connection, without an answer.
-    const isVite = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '');
-    if (!isVite || !isReadable(request)) {
-      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
-      return;
-    }
-    // A page that waits for the server asks under the base it was loaded with.
-    if (request.headers['sec-websocket-protocol'] === 'vite-ping') request.url = site.base;
-    site.sockets.emit('upgrade', request, ...connection);
-  });
+  const http = createFrontServer(() => site);
   const origin = await listen(http, { port, host }).catch(async (error) => {
     await site.close();
     throw error;
@@ -113,6 +95,30 @@ export async function dev(configFile: string, options: DevOptions) {
       await close(http);
     },
   };
+}
+
+/** Passes what Vite can answer on to the site of the moment, and refuses the rest. */
+function createFrontServer(site: () => Awaited<ReturnType<typeof openSite>>): Server {
+  // Vite throws at an address that is none, and takes one of two slashes for another host.
+  const isReadable = (request: IncomingMessage) =>
+    readRequest(request) && !request.url?.startsWith('//');
+  const http = createServer((request, response) => {
+    if (isReadable(request)) site().handle(request, response);
+    else refuse(response, 400, 'Malformed address');
+  });
+  http.on('upgrade', (request, ...connection) => {
+    const [socket] = connection;
+    // Vite would keep the connection, without an answer.
+    const isVite = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '');
+    if (!isVite || !isReadable(request)) {
+      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    // A page that waits for the server asks under the base it was loaded with.
+    if (request.headers['sec-websocket-protocol'] === 'vite-ping') request.url = site().base;
+    site().sockets.emit('upgrade', request, ...connection);
+  });
+  return http;
 }
 
 function modifiedTime(file: string): number | undefined {

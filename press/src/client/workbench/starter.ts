@@ -1,0 +1,114 @@
+import type { Checker } from './checker.ts';
+import type { Compilation } from './compile.ts';
+import { examine } from './examine.ts';
+import { problemOf } from './problems.ts';
+import { startRun } from './run.ts';
+import type { Runs } from './runs.ts';
+import { type createSupplies, OutdatedError, type Supply } from './supplies.ts';
+import type { SessionOptions, WorkbenchFile } from './types.ts';
+
+/** What is run, and how; a reader may change it at any time. */
+export interface Wanted {
+  files: readonly WorkbenchFile[];
+  css: string;
+  react: string | undefined;
+  strict: boolean;
+}
+
+export interface StarterOptions extends Pick<SessionOptions, 'demo' | 'container' | 'title'> {
+  wanted: Wanted;
+  runs: Runs;
+  supplies: ReturnType<typeof createSupplies>;
+  checker: Checker;
+}
+
+/** Makes a run of the text, or tells why there is none. Of several in progress only the last counts. */
+export function createStarter(options: StarterOptions) {
+  const { wanted, demo, runs, supplies, checker } = options;
+  /** Counts the starts, so that the result of an outdated one is ignored. */
+  let starts = 0;
+  /** The start after which the checker was asked for. */
+  let checkedAt = 0;
+
+  // After the first result, so that it does not wait, and again if that has failed.
+  runs.subscribe(() => {
+    const { status } = runs.getState();
+    const isSettled = status === 'running' || status === 'failed';
+    if (!isSettled || checker.check() || checkedAt === starts) return;
+    checkedAt = starts;
+    void checker.load().then((isThere) => isThere && !runs.isClosed() && examineLate());
+  });
+
+  /** Tells what the compiler could not of a text that was run, or refused, without the checker. */
+  function examineLate() {
+    if (starts === 0 || runs.getState().status === 'pending') return;
+    const { compiled, problems, advice } = examine(wanted.files, checker.check());
+    runs.advise(advice);
+    if (compiled) return;
+    starts += 1;
+    runs.replaceNext(null);
+    runs.fail(problems);
+  }
+
+  return {
+    hasStarted: () => starts > 0,
+
+    async start() {
+      starts += 1;
+      const turn = starts;
+      const isOutdated = () => turn !== starts || runs.isClosed();
+      runs.replaceNext(null);
+      runs.change({ status: 'starting', problems: [] });
+      const { compiled, problems, advice } = examine(wanted.files, checker.check());
+      runs.advise(advice);
+      if (!compiled) {
+        runs.fail(problems);
+        return;
+      }
+      // As it is now: a reader may choose another while this one is supplied.
+      const { react, strict } = wanted;
+      try {
+        const supply = await supplies.supplyFor(compiled.imports, { demo, react });
+        if (isOutdated()) return;
+        if (Array.isArray(supply)) runs.fail(supply);
+        else runSupplied(options, { compiled, supply, strict });
+      } catch (error) {
+        if (isOutdated()) return;
+        const detail = error instanceof Error ? error.message : String(error);
+        const kind = error instanceof OutdatedError ? 'outdated' : 'unavailable';
+        runs.fail([problemOf({ kind, detail })]);
+      }
+    },
+
+    /** Ignores what is in progress. */
+    cancel() {
+      starts += 1;
+    },
+  };
+}
+
+function runSupplied(
+  { wanted, demo, container, title, runs, supplies }: StarterOptions,
+  { compiled, supply, strict }: { compiled: Compilation; supply: Supply; strict: boolean },
+) {
+  const { react, ...parts } = supply;
+  const run = startRun({
+    container,
+    address: supplies.frame,
+    title,
+    compiled,
+    message: {
+      type: 'run',
+      ...parts,
+      modules: compiled.modules,
+      uses: Object.keys(demo.dependencies).join(' '),
+      lang: container.closest<HTMLElement>('[lang]')?.lang ?? '',
+      strict,
+      css: wanted.css,
+    },
+    onShown: (shown) => runs.onShown(shown, { react, strict }),
+    onLog: runs.onLog,
+    onEnd: runs.onEnd,
+  });
+  runs.replaceNext(run);
+}

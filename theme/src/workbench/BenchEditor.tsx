@@ -1,0 +1,51 @@
+import type { SessionState, TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
+import { type MutableRefObject, useState } from 'react';
+import type { Editor } from './create-editor.ts';
+import { EditorPanel } from './EditorPanel.tsx';
+import { Problems } from './Problems.tsx';
+
+/** The editor, and below it the problems of its text, which lead to their lines. */
+export function BenchEditor(props: {
+  /** Prefix of the ids of tabs and panels. */
+  id: string;
+  files: WorkbenchFile[];
+  state: SessionState;
+  takesFocus: boolean;
+  editorRef: MutableRefObject<Editor | null>;
+  onChange: (files: WorkbenchFile[]) => void;
+  onRun: () => void;
+}) {
+  const { files, state, editorRef, ...rest } = props;
+  const [shown, setShown] = useState(0);
+  const names = files.map((file, index) => labelOf(file.name, index));
+
+  const goTo = ({ file, line, column }: TextPlace) => {
+    const index = files.findIndex((one) => one.name === file);
+    if (index < 0) return;
+    setShown(index);
+    editorRef.current?.goTo(index, { line, column });
+  };
+  return (
+    <>
+      <EditorPanel
+        {...rest}
+        files={files}
+        names={names}
+        problems={state.problems}
+        shown={shown}
+        editorRef={editorRef}
+        onShow={setShown}
+      />
+      <Problems
+        state={state}
+        names={new Map(files.map((file, index) => [file.name, names[index] ?? file.name]))}
+        onGoTo={goTo}
+      />
+    </>
+  );
+}
+
+/** As in the source panel: the first file is the demo itself. */
+function labelOf(name: string, index: number): string {
+  return index === 0 ? name.replace(/^.*(?=\.)/, 'index') : name;
+}

@@ -1,0 +1,70 @@
+import type { Demo, ReactChoice, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import { useRef, useState } from 'react';
+import type { Editor } from './create-editor.ts';
+import { openText } from './open-text.ts';
+import { useWorkbenchTexts } from './texts.ts';
+import { useSession } from './use-session.ts';
+import { type Choice, useSettings } from './use-settings.ts';
+
+/** What the workbench needs before it can be shown. */
+export interface BenchParts {
+  workbench: Workbench;
+  /** The demo's own text. */
+  own: WorkbenchFile[];
+  reacts: ReactChoice[];
+}
+
+/** The text, the settings and the session of a workbench, and what its controls do to them. */
+export function useBench(options: BenchParts & { demo: Demo; link: string | null }) {
+  const { demo, link, workbench, own, reacts } = options;
+  const { identifier: id } = demo;
+  const texts = useWorkbenchTexts();
+  const [opened] = useState(() => openText({ workbench, id, own, link }));
+  const [files, setFiles] = useState(opened.files);
+  const [origin, setOrigin] = useState(opened.origin);
+  const { choice, setChoice, shared, ...watching } = useSettings(opened.settings, reacts);
+  const editor = useRef<Editor>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const { session, state } = useSession({
+    workbench,
+    demo,
+    container,
+    title: texts.result(demo.title ?? id),
+    files,
+    wait: opened.origin === 'link',
+    ...choice,
+  });
+
+  const run = () => session?.run();
+  return {
+    opened,
+    files,
+    origin,
+    state,
+    choice,
+    ...watching,
+    editor,
+    container,
+    /** Whether the code came with a link and waits for Run. */
+    isWaiting: origin === 'link' && state.status === 'idle',
+    run,
+    edit(next: WorkbenchFile[]) {
+      setFiles(next);
+      opened.keep(next);
+      session?.edit(next);
+    },
+    reset() {
+      setOrigin('own');
+      editor.current?.replace(own);
+      // The demo's own code needs no consent to run.
+      run();
+    },
+    choose(next: Choice) {
+      setChoice(next);
+      session?.choose(next);
+    },
+    shareHash: () => workbench.shareHash({ id, files, own, settings: shared }),
+    clearConsole: () => session?.clearConsole(),
+    clearRecords: () => session?.clearRecords(),
+  };
+}
