@@ -63,8 +63,8 @@ describe('the search', () => {
 
   test('says when nothing is found', async ({ browser }) => {
     await open(browser, '/');
-    await type(browser, 'useDebounce');
-    expect(await textOf(browser, STATUS)).toBe('No results for “useDebounce”');
+    await type(browser, 'useWeather');
+    expect(await textOf(browser, STATUS)).toBe('No results for “useWeather”');
     await expect.poll(() => isVisible(browser, STATUS)).toBe(true);
   });
 
@@ -79,6 +79,8 @@ describe('the search', () => {
     const first = await attributeOf(browser, 'aria-activedescendant');
     await browser.press('ArrowDown');
     await expect.poll(() => attributeOf(browser, 'aria-activedescendant')).not.toBe(first);
+    // The text, then the field.
+    await browser.press('Escape');
     await browser.press('Escape');
     await expect.poll(() => attributeOf(browser, 'aria-expanded')).toBe('false');
   });

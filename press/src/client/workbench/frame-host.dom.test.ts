@@ -49,8 +49,6 @@ describe('a frame', () => {
     onLost.mockClear();
     onMessage.mockClear();
     createFrame({ ...place, onMessage, onLost });
-    // Into a second of its own.
-    vi.advanceTimersByTime(1001);
   });
   const lost = () => onLost.mock.calls.flat();
 
@@ -162,4 +160,23 @@ describe('a run', () => {
     const told = run.log.problems.map(({ message }) => message);
     expect([told.length, new Set(told).size]).toEqual([50, 50]);
   });
+});
+
+test('frames that leave in quick succession are gone back over once', () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+  const length = vi.spyOn(history, 'length', 'get');
+  const leave = (entries: number) => {
+    length.mockReturnValue(entries);
+    const left = document.querySelector('iframe');
+    // The first document has loaded, then another one.
+    for (const _ of ['first', 'other']) left?.dispatchEvent(new Event('load'));
+  };
+  length.mockReturnValue(3);
+  createFrame({ ...place, onMessage() {}, onLost() {} });
+  leave(4);
+  createFrame({ ...place, onMessage() {}, onLost() {} });
+  leave(5);
+  vi.advanceTimersByTime(5000);
+  expect(go.mock.calls).toEqual([[-2]]);
+  vi.restoreAllMocks();
 });

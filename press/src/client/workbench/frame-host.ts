@@ -51,7 +51,7 @@ export function createFrame(options: FrameHostOptions): FrameHost {
   function lose(reason: 'silent' | 'left' | 'flood') {
     if (line.isClosed()) return;
     remove();
-    if (reason === 'left') setTimeout(forgetEntries, SETTLED);
+    if (reason === 'left') forgetEntries();
     onLost(reason);
   }
 
@@ -114,11 +114,25 @@ function setHeight(frame: HTMLIFrameElement, height: number) {
   frame.style.height = `${Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT)}px`;
 }
 
-/** Returns what removes the entries since from the tab's history: Back leaves the page, as before. */
+/** The length of the tab's history before the first of the frames that have left just now. */
+let before: number | undefined;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Returns what goes back over the entries since in the tab's history: Back leaves the page, as before.
+ * Once for frames that leave in quick succession: going back does not shorten the history, so a second
+ * time would leave the page.
+ */
 function watchHistory() {
   const entries = history.length;
   return () => {
-    if (history.length > entries) history.go(entries - history.length);
+    before ??= entries;
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      const added = history.length - (before ?? 0);
+      before = undefined;
+      if (added > 0) history.go(-added);
+    }, SETTLED);
   };
 }
 

@@ -51,8 +51,8 @@ export function openLine(frame: HTMLIFrameElement, { onMessage, onLost }: FrameL
 
 /** Says whether more was spent in this second than there is. */
 function createBudget(): (spent: readonly number[]) => boolean {
-  let since = 0;
-  let left: number[] = [];
+  let since = performance.now();
+  let left = [...LIMITS];
   return (spent) => {
     const time = performance.now();
     if (time - since > 1000) {
