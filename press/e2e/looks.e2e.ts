@@ -29,6 +29,7 @@ async function expectThemed(on: Page) {
     await expect(on.getByRole('textbox', { name: 'Text' })).toHaveCSS('font-family', family);
   }
   await on.emulateMedia({ colorScheme: null });
+  await expect(on.locator('html')).toHaveAttribute('data-prefers-color', 'light');
 }
 
 test('the parts of a page', async ({ page: on, siteUrl }) => {
