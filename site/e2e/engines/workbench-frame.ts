@@ -108,7 +108,7 @@ describe('the workbench’s frame', () => {
     // In WebKit a refused download leads the frame away, and it is ended before it can tell.
     const names = Object.keys(attacks).filter((name) => !isWebKit || name !== 'a download');
     await edit(browser, attackText({ site: lab.url, stranger: lab.strangerUrl, names }));
-    await expect.poll(() => written(browser)).toContain('done');
+    await expect.poll(() => written(browser), { timeout: 90_000 }).toContain('done');
     expect((await written(browser)).filter((line) => /^(open|shut) /.test(line)).sort()).toEqual(
       names.map((name) => `shut ${name}`).sort(),
     );
@@ -122,7 +122,7 @@ describe('the workbench’s frame', () => {
     // In WebKit a link within the document counts as leaving it, and the demo is ended.
     const names = Object.keys(shutWays).filter((name) => !isWebKit || !/ping/.test(name));
     await edit(browser, shutWaysText({ ...places, names }));
-    await expect.poll(() => written(browser)).toContain('done');
+    await expect.poll(() => written(browser), { timeout: 90_000 }).toContain('done');
     expect((await written(browser)).filter((line) => line !== 'done').sort()).toEqual(
       names.map((name) => `shut ${name}`).sort(),
     );
