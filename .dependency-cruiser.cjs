@@ -32,6 +32,7 @@ const ownOnly = (...mayImport) => ({
 /** The folders of a room from the lowest up; each may import those before it. */
 const LAYERS = {
   'press/src/node': [
+    'store',
     'config',
     'markdown',
     'api|demo',

@@ -4,11 +4,11 @@ import { archiveName } from '../config/archive-name.ts';
 import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
-import { readStoredMemo, writeStoredMemo } from '../content/stored-memo.ts';
 import { inRepository, rethrow } from '../location.ts';
+import { openStore } from '../store/store.ts';
 import { systemError } from '../system-error.ts';
 import { writeHostedSite } from './hosted-site.ts';
-import { makeOutput, type Output, removeLeftovers } from './output.ts';
+import { makeOutput, type Output } from './output.ts';
 import { writePortableSite } from './portable-site.ts';
 import { zipFolder } from './zip.ts';
 
@@ -53,19 +53,19 @@ export async function readContent(
   config: ResolvedConfig,
   options: Pick<BuildOptions, 'engine' | 'onProgress'>,
 ): Promise<Content> {
-  const store = options.engine && {
-    file: join(config.root, '.cache/press/content'),
-    key: JSON.stringify([options.engine, process.version, config]),
-  };
-  const cache = createContentCache(store ? await readStoredMemo(store) : undefined);
+  const { engine } = options;
+  const store =
+    engine === undefined
+      ? undefined
+      : openStore({
+          folder: join(config.root, '.cache/press/store'),
+          identity: `${engine} ${process.version}`,
+        });
   const content = await loadContent(config, {
-    cache,
+    cache: createContentCache(store),
     onProgress: ({ done, total }) => options.onProgress?.(`pages read: ${done} of ${total}`),
   });
-  if (store) {
-    await removeLeftovers(`${store.file}.`);
-    await writeStoredMemo(cache.memo, store);
-  }
+  await store?.sweep();
   return content;
 }
 

@@ -135,7 +135,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-export async function removeLeftovers(prefix: string): Promise<void> {
+async function removeLeftovers(prefix: string): Promise<void> {
   for (const path of await leftovers(prefix)) await rm(path, { recursive: true, force: true });
 }
 

@@ -3,6 +3,7 @@ import type { Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readDependencies } from '../demo/dependencies.ts';
 import { inRepository, rethrow } from '../location.ts';
+import type { Store } from '../store/store.ts';
 import { problemsOfAliases } from './aliased-modules.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { attempt } from './attempt.ts';
@@ -39,10 +40,12 @@ export interface Content
 export interface ContentCache {
   memo: Memo;
   history?: History;
+  /** The results of earlier processes. */
+  store?: Store | undefined;
 }
 
-export function createContentCache(memo: Memo = new Map()): ContentCache {
-  return { memo };
+export function createContentCache(store?: Store): ContentCache {
+  return { memo: new Map(), store };
 }
 
 export interface LoadContentOptions {
@@ -56,7 +59,7 @@ export async function loadContent(
   config: ResolvedConfig,
   { cache = createContentCache(), isDevelopment = false, onProgress }: LoadContentOptions = {},
 ): Promise<Content> {
-  const memo = openMemo(cache.memo);
+  const memo = openMemo(cache.memo, cache.store);
   const historyState = readHistoryState(config.repositoryRoot);
   const files = await scan(config);
   const read: Awaited<ReturnType<typeof readDraft>>[] = [];

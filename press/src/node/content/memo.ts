@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { statOf } from '../local-module.ts';
+import type { Store } from '../store/store.ts';
 
 interface Entry {
   files: string[];
@@ -13,8 +14,16 @@ export type Memo = Map<string, Entry>;
 
 export type OpenMemo = ReturnType<typeof openMemo>;
 
-/** Opens the memo for one load, which reads each file once, however many results depend on it. */
-export function openMemo(memo: Memo) {
+const KIND = 'content';
+
+/** A loader may read anything, so its result is only valid in the process that ran it. */
+const isLasting = (key: string) => !key.startsWith('data ');
+
+/**
+ * Opens the memo for one load, which reads each file once, however many results depend on it. The
+ * store has the results of earlier processes.
+ */
+export function openMemo(memo: Memo, store?: Store) {
   const stamps = new Map<string, Promise<string>>();
   const used = new Set<string>();
 
@@ -31,6 +40,11 @@ export function openMemo(memo: Memo) {
 
   const stampOfAll = async (files: string[]) => (await Promise.all(files.map(stampOf))).join();
 
+  async function known(key: string): Promise<Entry | undefined> {
+    const entry = memo.get(key) ?? (isLasting(key) && (await store?.read<Entry>(KIND, key)));
+    return entry && entry.stamp === (await stampOfAll(entry.files)) ? entry : undefined;
+  }
+
   return {
     /** The stored result, or that of `compute`, which also returns the files it depends on. */
     async recall<Value>(
@@ -38,14 +52,20 @@ export function openMemo(memo: Memo) {
       compute: () => Promise<{ value: Value; files: string[] }>,
     ): Promise<Value> {
       used.add(key);
-      const entry = memo.get(key);
-      if (entry && entry.stamp === (await stampOfAll(entry.files))) return entry.value as Value;
+      const found = await known(key);
+      if (found) {
+        memo.set(key, found);
+        return found.value as Value;
+      }
       memo.delete(key);
       const started = Date.now();
       const { value, files } = await compute();
       // A file that was saved meanwhile may have been read before that.
       if (!files.some((file) => isNewer(file, started))) {
-        memo.set(key, { value, files, stamp: await stampOfAll(files) });
+        const entry = { value, files, stamp: await stampOfAll(files) };
+        memo.set(key, entry);
+        // At once, so that the work is not lost when the build fails.
+        if (isLasting(key)) await store?.write(KIND, key, entry);
       }
       return value;
     },

@@ -19,7 +19,9 @@ export async function readDemoPart(
     ? fenceFile(page.file, fence)
     : demoFile(String(attributes.src), { page: page.file, config });
   const { code } = fence ?? {};
-  const key = `demo ${JSON.stringify([locale, file, attributes, config.alias, code, line])}`;
+  const { alias, repositoryRoot, playground } = config;
+  const from = { alias, repositoryRoot, playground: playground !== null };
+  const key = `demo ${JSON.stringify([locale, file, attributes, from, code, line])}`;
   const read = await memo.recall(key, async () => {
     const value = await readDemo({ file, tag, locale, config, code }).catch((error) => {
       throw fence ? inPage(error, { file, tag }) : error;

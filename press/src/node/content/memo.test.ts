@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../config/load-config.ts';
+import { openStore } from '../store/store.ts';
+import { createContentCache, loadContent } from './load-content.ts';
+
+const fixture = fileURLToPath(new URL('../../../fixtures/three-locales/', import.meta.url));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'press-memo-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Loads the site as a process of its own would, and counts what it had to make. */
+async function load(site: string) {
+  const store = openStore({ folder: join(folder, 'store'), identity: 'engine' });
+  const write = vi.spyOn(store, 'write');
+  const config = await loadConfig(join(site, 'press.config.ts'));
+  const content = await loadContent(config, { cache: createContentCache(store) }).catch(() => null);
+  return { content, made: write.mock.calls.map(([, key]) => key) };
+}
+
+test('a later process finds every page, demo and table as it was, and loads the same site', async () => {
+  const first = await load(fixture);
+  expect(first.made).not.toEqual([]);
+  expect(await load(fixture)).toEqual({ content: first.content, made: [] });
+});
+
+test('what was read before a mistake is found by the next build', async () => {
+  const site = join(folder, 'site');
+  const page = join(site, 'content/wrong.md');
+  await mkdir(join(site, 'content'), { recursive: true });
+  await writeFile(join(site, 'press.config.ts'), "export default { title: 'T' };\n");
+  await writeFile(join(site, 'content/index.md'), '# Home\n');
+  await writeFile(page, '[x](./nowhere.md)\n');
+  const first = await load(site);
+  expect(first.content).toBeNull();
+  await writeFile(page, 'Right.\n');
+  const { content, made } = await load(site);
+  expect(content).not.toBeNull();
+  expect(made).toEqual([expect.stringContaining('wrong.md')]);
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/*
+ * What builds have made, for the next one: a file for each thing, which is named by what it was made
+ * from. A file that is damaged or of another engine is made anew, and one that cannot be written costs
+ * the next build time: nothing here can fail a build.
+ */
+
+export interface Store {
+  /** What was written for the key; undefined if there is nothing, or nothing that can be believed. */
+  read<Value>(kind: string, key: string): Promise<Value | undefined>;
+  write(kind: string, key: string, value: unknown): Promise<void>;
+  /** Removes what no build has used for a week. */
+  sweep(): Promise<void>;
+}
+
+export interface OpenStoreOptions {
+  folder: string;
+  /** Says of what the results depend on that no key says: the engine. */
+  identity: string;
+}
+
+const DAY = 86_400_000;
+const DIGEST_BYTES = 32;
+
+const digestOf = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+
+export function openStore({ folder, identity }: OpenStoreOptions): Store {
+  const fileOf = (kind: string, key: string) =>
+    join(folder, kind, digestOf(`${identity}\n${key}`).toString('hex').slice(0, 32));
+  return {
+    async read<Value>(kind: string, key: string) {
+      const file = fileOf(kind, key);
+      const value = await readFile(file).then(valueIn, () => undefined);
+      if (value !== undefined) await markUsed(file);
+      return value as Value | undefined;
+    },
+    async write(kind, key, value) {
+      const data = serialize(value);
+      await replaceFile(fileOf(kind, key), Buffer.concat([digestOf(data), data]));
+    },
+    async sweep() {
+      const last = join(folder, 'swept');
+      if (!(await isOlder(last, DAY))) return;
+      for (const file of await filesIn(folder)) {
+        if (await isOlder(file, 7 * DAY)) await rm(file, { force: true }).catch(() => {});
+      }
+      await replaceFile(last, '');
+    },
+  };
+}
+
+/** Undefined for a file that was cut off, or changed by anyone else. */
+function valueIn(file: Buffer): unknown {
+  const data = file.subarray(DIGEST_BYTES);
+  return file.subarray(0, DIGEST_BYTES).equals(digestOf(data)) ? deserialize(data) : undefined;
+}
+
+/** As a whole or not at all: another build may read it meanwhile. */
+async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
+  const temporary = `${file}.${process.pid}`;
+  try {
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(temporary, data);
+    await rename(temporary, file);
+  } catch {
+    await rm(temporary, { force: true }).catch(() => {});
+  }
+}
+
+/** Once a day: its time is that of the last use. */
+async function markUsed(file: string): Promise<void> {
+  if (!(await isOlder(file, DAY))) return;
+  const now = new Date();
+  await utimes(file, now, now).catch(() => {});
+}
+
+/** Also true for what does not exist. */
+async function isOlder(file: string, age: number): Promise<boolean> {
+  const time = await stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  return Date.now() - time > age;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
