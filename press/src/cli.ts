@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { build, portableDir, readContent } from './node/build/build.ts';
+import { build, portableDir, readContent, storeOf } from './node/build/build.ts';
 import { type CommandLine, parseCommandLine, usage } from './node/command-line.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev/dev.ts';
@@ -53,8 +53,10 @@ const commands: Record<CommandLine['command'], Command> = {
   },
   async check({ config }) {
     const progress = progressLine();
-    const { pages, demos, warnings } = await readContent(await loadConfig(config), {
-      engine,
+    const site = await loadConfig(config);
+    const store = storeOf(site, engine);
+    const { pages, demos, warnings } = await readContent(site, {
+      store,
       onProgress: progress.show,
     });
     progress.end();

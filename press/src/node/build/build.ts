@@ -5,7 +5,7 @@ import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { inRepository, rethrow } from '../location.ts';
-import { openStore } from '../store/store.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { systemError } from '../system-error.ts';
 import { writeHostedSite } from './hosted-site.ts';
 import { makeOutput, type Output } from './output.ts';
@@ -37,41 +37,41 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
   assertReact(config);
-  const content = await readContent(config, { engine, onProgress });
+  const store = storeOf(config, engine);
+  const content = await readContent(config, { store, onProgress });
   content.warnings.forEach(onWarning);
   const outDir = isPortable ? portableDir(config) : config.outDir;
   const write = isPortable ? buildPortable : buildHosted;
   try {
-    await write(outDir, { config, content, generator, onProgress, onWarning });
+    await write(outDir, { config, content, store, generator, onProgress, onWarning });
   } catch (error) {
     rethrow(config.repositoryRoot, systemError(error, outDir) ?? error);
   }
+  await store?.sweep();
 }
 
 /** Reads and checks everything that a site is made from; throws one error with all problems. */
 export async function readContent(
   config: ResolvedConfig,
-  options: Pick<BuildOptions, 'engine' | 'onProgress'>,
+  { store, onProgress }: Pick<BuildOptions, 'onProgress'> & { store: Store | undefined },
 ): Promise<Content> {
-  const { engine } = options;
-  const store =
-    engine === undefined
-      ? undefined
-      : openStore({
-          folder: join(config.root, '.cache/press/store'),
-          identity: `${engine} ${process.version}`,
-        });
-  const content = await loadContent(config, {
+  return loadContent(config, {
     cache: createContentCache(store),
-    onProgress: ({ done, total }) => options.onProgress?.(`pages read: ${done} of ${total}`),
+    onProgress: ({ done, total }) => onProgress?.(`pages read: ${done} of ${total}`),
   });
-  await store?.sweep();
-  return content;
+}
+
+/** What earlier builds of the site have made; none without the identity of the engine. */
+export function storeOf({ root }: ResolvedConfig, engine: string | undefined): Store | undefined {
+  if (engine === undefined) return undefined;
+  const identity = `${engine} ${process.version}`;
+  return openStore({ folder: join(root, '.cache/press/store'), identity });
 }
 
 interface WriteOptions {
   config: ResolvedConfig;
   content: Content;
+  store: Store | undefined;
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;

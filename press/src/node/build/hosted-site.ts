@@ -18,6 +18,7 @@ import type { DemoAssets } from '../render/view-data.ts';
 import { type SiteDocuments, viewDocument } from '../render/view-document.ts';
 import { countViews, standaloneDemos, viewsOf } from '../render/views.ts';
 import { makeShareImages } from '../share/share-images.ts';
+import type { Store } from '../store/store.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
 import { makeWorkbench } from '../workbench/make-workbench.ts';
 import { buildId } from './build-id.ts';
@@ -31,6 +32,8 @@ export interface HostedSiteOptions {
   config: ResolvedConfig;
   content: Content;
   output: Output;
+  /** Has what earlier builds have made. */
+  store: Store | undefined;
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
@@ -88,7 +91,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<void>
   if (url) await output.write('sitemap.xml', sitemap({ url, base: site.base, pages }));
   await output.write('robots.txt', robots({ url, base: site.base }));
 
-  const workbench = await makeWorkbench(config, content);
+  const workbench = await makeWorkbench(config, { demos, store: options.store });
   for (const [name, text] of workbench?.files ?? []) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }
@@ -178,12 +181,12 @@ function redirectsOf(content: Content): [from: string, to: string][] {
 
 /** Last of all: it knows the sizes of all files. */
 async function writeWorker(
-  { config: { offline }, content, output }: HostedSiteOptions,
+  { config: { offline }, content, output, store }: HostedSiteOptions,
   { build, manifest, assets }: { build: string; manifest: Manifest; assets: SiteAssets },
 ): Promise<void> {
   if (!offline) return;
   if (offline === 'remove') {
-    await output.write(WORKER_FILE, await bundleScript('worker/removal.ts'));
+    await output.write(WORKER_FILE, await bundleScript('worker/removal.ts', store));
     return;
   }
   const { entry, modules, styles } = assets.ofDocument([]);
@@ -193,6 +196,7 @@ async function writeWorker(
     build,
     manifest,
     folder: output.folder,
+    store,
     common: [entry, ...modules, ...linked],
     demoModules: assets.keysOf([...content.demos.keys()]),
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),

@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { statOf } from '../local-module.ts';
+import { createStamps, hasNewer, type Stamped, type Traced } from '../store/recall.ts';
 import type { Store } from '../store/store.ts';
 
-interface Entry {
-  files: string[];
-  stamp: string;
-  value: unknown;
-}
-
 /** Results kept between loads; each is valid while its files are unchanged. */
-export type Memo = Map<string, Entry>;
+export type Memo = Map<string, Stamped>;
 
 export type OpenMemo = ReturnType<typeof openMemo>;
 
@@ -24,33 +16,17 @@ const isLasting = (key: string) => !key.startsWith('data ');
  * store has the results of earlier processes.
  */
 export function openMemo(memo: Memo, store?: Store) {
-  const stamps = new Map<string, Promise<string>>();
+  const stamps = createStamps();
   const used = new Set<string>();
 
-  function stampOf(file: string): Promise<string> {
-    const known = stamps.get(file);
-    if (known) return known;
-    const stamp = readFile(file).then(
-      (content) => createHash('sha1').update(content).digest('base64'),
-      () => 'missing',
-    );
-    stamps.set(file, stamp);
-    return stamp;
-  }
-
-  const stampOfAll = async (files: string[]) => (await Promise.all(files.map(stampOf))).join();
-
-  async function known(key: string): Promise<Entry | undefined> {
-    const entry = memo.get(key) ?? (isLasting(key) && (await store?.read<Entry>(KIND, key)));
-    return entry && entry.stamp === (await stampOfAll(entry.files)) ? entry : undefined;
+  async function known(key: string): Promise<Stamped | undefined> {
+    const entry = memo.get(key) ?? (isLasting(key) && (await store?.read<Stamped>(KIND, key)));
+    return entry && entry.stamp === (await stamps.of(entry.files)) ? entry : undefined;
   }
 
   return {
     /** The stored result, or that of `compute`, which also returns the files it depends on. */
-    async recall<Value>(
-      key: string,
-      compute: () => Promise<{ value: Value; files: string[] }>,
-    ): Promise<Value> {
+    async recall<Value>(key: string, compute: () => Promise<Traced<Value>>): Promise<Value> {
       used.add(key);
       const found = await known(key);
       if (found) {
@@ -61,8 +37,8 @@ export function openMemo(memo: Memo, store?: Store) {
       const started = Date.now();
       const { value, files } = await compute();
       // A file that was saved meanwhile may have been read before that.
-      if (!files.some((file) => isNewer(file, started))) {
-        const entry = { value, files, stamp: await stampOfAll(files) };
+      if (!(await hasNewer(files, started))) {
+        const entry = { value, files, stamp: await stamps.of(files) };
         memo.set(key, entry);
         // At once, so that the work is not lost when the build fails.
         if (isLasting(key)) await store?.write(KIND, key, entry);
@@ -74,8 +50,4 @@ export function openMemo(memo: Memo, store?: Store) {
       for (const key of memo.keys()) if (!used.has(key)) memo.delete(key);
     },
   };
-}
-
-function isNewer(file: string, time: number): boolean {
-  return Math.floor(statOf(file)?.mtimeMs ?? 0) > time;
 }

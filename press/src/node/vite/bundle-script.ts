@@ -1,17 +1,26 @@
 import { type Rolldown, build as viteBuild } from 'vite';
 import { engineFile } from '../engine-file.ts';
+import { recall } from '../store/recall.ts';
+import type { Store } from '../store/store.ts';
 
-/** Bundles a browser entry of the engine, such as `frame/index.ts`, as an IIFE. */
-export async function bundleScript(
-  name: string,
-  define: Record<string, string> = {},
-): Promise<string> {
+/**
+ * Bundles a browser entry of the engine, such as `frame/index.ts`, as an IIFE. The store knows the
+ * engine, and nothing else is in it.
+ */
+export function bundleScript(name: string, store?: Store): Promise<string> {
+  return recall(store, {
+    kind: 'script',
+    key: name,
+    make: async () => ({ value: await makeScript(name), files: [] }),
+  });
+}
+
+async function makeScript(name: string): Promise<string> {
   const result = (await viteBuild({
     configFile: false,
     envDir: false,
     publicDir: false,
     logLevel: 'error',
-    define,
     build: {
       write: false,
       modulePreload: false,

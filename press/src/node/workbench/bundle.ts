@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown, build as viteBuild } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
+import { recall } from '../store/recall.ts';
+import type { Store } from '../store/store.ts';
+import { bundleInputs } from '../vite/bundle-inputs.ts';
 import { styleOptions, withPackagesOfStyles } from '../vite/style-options.ts';
 import { uiLibraryPlugin } from '../vite/ui-library.ts';
 
@@ -28,6 +31,8 @@ export interface BundleEntry {
 
 export interface BundleOptions {
   config: ResolvedConfig;
+  /** Has the bundles of earlier builds. */
+  store?: Store | undefined;
   entries: Map<string, BundleEntry>;
   /** Modules that other scripts of the frame define. */
   external?: RegExp;
@@ -41,7 +46,20 @@ const ENTRY = 'press-entry:';
  * Bundles packages as scripts for the frame. Each script defines CommonJS modules in the frame's
  * registry: unlike ES modules, they need no CORS headers from the site's host.
  */
-export async function bundle(options: BundleOptions): Promise<Bundle> {
+export function bundle(options: BundleOptions): Promise<Bundle> {
+  const { config, entries, external, prefix } = options;
+  const { root, alias, uiLibraries, demo } = config;
+  return recall(options.store, {
+    kind: 'workbench',
+    key: JSON.stringify([root, alias, uiLibraries, demo, [...entries], `${external}`, prefix]),
+    async make() {
+      const value = await makeBundle(options);
+      return { value, files: bundleInputs(value.files, config.repositoryRoot) };
+    },
+  });
+}
+
+async function makeBundle(options: BundleOptions): Promise<Bundle> {
   const { config, entries, external, prefix = '' } = options;
   const names = [...entries.keys()];
   const entryOf = (id: string) =>

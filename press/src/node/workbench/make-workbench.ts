@@ -14,6 +14,7 @@ import { readModule } from '../demo/imports.ts';
 import { findPackage } from '../demo/packages.ts';
 import { isFile } from '../local-module.ts';
 import { inRepository, locationOf, problemAt } from '../location.ts';
+import type { Store } from '../store/store.ts';
 import { rewriteImports } from '../vite/ui-library.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
 import { frameDocument } from './frame-document.ts';
@@ -31,13 +32,13 @@ export interface MadeWorkbench {
 /** Makes everything that demos need to run in the frame; undefined for a site without a workbench. */
 export async function makeWorkbench(
   config: ResolvedConfig,
-  { demos }: Pick<Content, 'demos'>,
+  { demos, store }: Pick<Content, 'demos'> & { store?: Store | undefined },
 ): Promise<MadeWorkbench | undefined> {
   if (!config.workbench) return undefined;
-  const files = new Map([['frame.html', await frameDocument()]]);
+  const files = new Map([['frame.html', await frameDocument(store)]]);
   const reacts: WorkbenchReact[] = [];
   for (const folder of config.workbench.react) {
-    const { code, ...react } = await makeReact(folder, config);
+    const { code, ...react } = await makeReact(folder, { config, store });
     const twin = reacts.find(({ name }) => name === react.name);
     if (twin) {
       const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${twin.version} is already listed, and readers choose by major version.`;
@@ -50,7 +51,7 @@ export async function makeWorkbench(
   reacts.sort((a, b) => Number(a.name) - Number(b.name));
   const imported = await importedBy([...demos.values()], config);
   assertWatched(config, imported.modules);
-  const packages = await makePackages(imported, config);
+  const packages = await makePackages(imported, { config, store });
   const manifest: WorkbenchManifest = {
     reacts,
     react: own,
@@ -79,7 +80,10 @@ export async function makeWorkbench(
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
 /** One script with the whole of a React: its development build, whose messages help. */
-async function makeReact(folder: string, config: ResolvedConfig) {
+async function makeReact(
+  folder: string,
+  { config, store }: { config: ResolvedConfig; store: Store | undefined },
+) {
   const from = join(folder, 'package.json');
   const packages = ['react', 'react-dom'].map((specifier) =>
     findPackage({ specifier, from, alias: {} }),
@@ -99,6 +103,7 @@ async function makeReact(folder: string, config: ResolvedConfig) {
   });
   const made = await bundle({
     config,
+    store,
     entries: new Map(modules.map((specifier) => [specifier, { specifier, from }])),
     prefix: 'react!',
   });
@@ -169,7 +174,10 @@ interface Packages {
 /** Cannot be the name of a package. */
 const WRAPPER = '~wrapper';
 
-async function makePackages(imported: Imported, config: ResolvedConfig): Promise<Packages> {
+async function makePackages(
+  imported: Imported,
+  { config, store }: { config: ResolvedConfig; store: Store | undefined },
+): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
   const parts = new Map<string, string[]>();
   /** Entries that demos use as they are published: they come with their package's one script. */
@@ -199,7 +207,7 @@ async function makePackages(imported: Imported, config: ResolvedConfig): Promise
   }
   if (entries.size === 0)
     return { modules: new Map(), needs: {}, scripts: new Map(), madeFrom: [] };
-  const made = await bundle({ config, entries, external: REACT_MODULE });
+  const made = await bundle({ config, store, entries, external: REACT_MODULE });
   const { scripts, scriptOf, needs } = packScripts(made, used);
   const entryOf = (name: string) => {
     const module = made.entries.get(name) ?? '';
