@@ -5,11 +5,14 @@ import { useEffect } from 'react';
 export function useFilters(data: PageData | null): void {
   useEffect(() => {
     if (!document.querySelector('[data-filter]')) return;
-    // The whole module: a name that is picked out of it would be in the entry three times.
-    import('./filter.ts').then(
+    loadFilter().then(
       (module) => module.filterOverviews(),
       // Without it the overview is the plain list.
       () => {},
     );
   }, [data]);
 }
+
+// The whole module: a name that is picked out of it would be in the entry three times. And apart from
+// what follows, which the bundler would call before it knows whether the style sheet was loaded.
+const loadFilter = () => import('./filter.ts');
