@@ -41,7 +41,7 @@ test('no text is run as code, and no markup is made in another way', () => {
 test('nobody listens to messages of other windows', () => {
   expect(filesWith(/addEventListener\(\s*['"]message['"]/)).toEqual([]);
   // The port to the workbench's frame; check-message.ts reads what comes from there.
-  expect(filesWith(/\bonmessage\b/)).toEqual(['frame-host.ts']);
+  expect(filesWith(/\bonmessage\b/)).toEqual(['frame-line.ts']);
 });
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

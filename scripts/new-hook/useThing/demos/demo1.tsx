@@ -1,6 +1,8 @@
 /**
  * title: 基本用法
  * desc: 每次点击，计数加一。
+ * motions:
+ *   - click:button
  */
 import React from 'react';
 import { useThing } from 'yhooks';
