@@ -178,8 +178,12 @@ test('after a new deployment a reader gets the new version with one load, and me
   const host = { build: '' };
   await page.route('**/index.json*', async (route) => {
     if (!host.build) return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), build: host.build } });
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), build: host.build } });
+    } catch {
+      // A page that reloads takes its requests along; an error here would end the whole run.
+    }
   });
   await open(page, '/state/use-toggle');
   const documents = documentsOf(page);
