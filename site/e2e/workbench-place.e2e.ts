@@ -74,7 +74,9 @@ async function looksOf(root: Locator) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     // The library's buttons fade into their colours.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map((one) => one.finished)),
+    );
     looks.push({ colorScheme, styles: await root.evaluate(stylesOf) });
   }
   return looks;
