@@ -46,7 +46,7 @@ export async function expectNoFinding(page: Page, within = ['html']) {
     await expect(page.locator('html')).toHaveAttribute('data-prefers-color', colorScheme);
     // A colour in the middle of a transition has a contrast that means nothing.
     await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     );
     const subject = colorScheme === 'dark' ? 'colors' : 'all';
     const found = await findings(page, { within, subject });

@@ -10,6 +10,7 @@ export {
   hasDocSearch,
   hasFrames,
   hasLocales,
+  hasNavs,
   issuePattern,
   platform,
   site,

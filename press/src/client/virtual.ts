@@ -44,6 +44,7 @@ declare module 'virtual:press/site' {
   export const dottedPages: string[];
   export const hasLocales: boolean;
   export const hasChinese: boolean;
+  export const hasNavs: boolean;
   export const hasDocSearch: boolean;
   export const hasFrames: boolean;
 }

@@ -73,11 +73,12 @@ ${isClient ? accept : ''}`;
  * true in development, where any of them may be used after the next edit.
  */
 function featuresOf({ site, demos }: Content, isFinal: boolean): string {
-  const { locales, docSearch } = site;
+  const { locales, navs, docSearch } = site;
   const all = [...demos.values()].map(({ demo }) => demo);
   const features = {
     hasLocales: locales.length > 1,
     hasChinese: locales.some(({ name }) => isChineseLocale(name)),
+    hasNavs: Object.values(navs).some((items) => items.length > 0),
     hasDocSearch: docSearch !== null,
     hasFrames: all.some(({ iframe }) => iframe),
   };
