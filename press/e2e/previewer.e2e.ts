@@ -42,6 +42,10 @@ const toolNames = (page: Page, id: string) =>
     .locator('button, a')
     .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
 
+/** All that a page does by itself, it does until then. A frame may keep its network from being idle. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
 const filesOf = (form: URLSearchParams) => {
   const base64 = (form.get('parameters') ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const { files } = JSON.parse(lzString.decompressFromBase64(base64));
@@ -85,8 +89,7 @@ test.describe('the tools of a page', () => {
       await expect(tool(await frameOf(page, 'content-files'), 'Open in Pen')).toHaveCount(0);
     });
     await test.step('CodeSandbox is prepared only on demand', async () => {
-      // All that a page does by itself, it does until then. Frames keep the network from being idle.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await idle(page);
       expect(requests.filter((url) => /playgrounds|content-\w+\/index\.json/.test(url))).toEqual(
         [],
       );
@@ -405,7 +408,7 @@ test.describe('kinds of demos', () => {
       const documents = documentsOf(page);
       await page.getByRole('link', { name: 'Far' }).first().click();
       await expect(page.locator('iframe')).toBeAttached();
-      await page.waitForLoadState('networkidle');
+      await idle(page);
       expect(documents).toEqual([]);
       await page.locator('iframe').scrollIntoViewIfNeeded();
       await expect(page.frameLocator('iframe').getByRole('button')).toHaveText('framed 0');
