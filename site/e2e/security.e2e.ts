@@ -60,6 +60,9 @@ test.describe('within the policy', () => {
       await frame.getByRole('button', { name: 'Play' }).click();
       await frame.getByRole('button', { name: 'Show source' }).click();
       await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
+      // Its clicks, as any outside of it, would close the list of themes.
+      const play = frame.getByRole('button', { name: 'Play' });
+      await expect(play).not.toHaveAttribute('aria-disabled', 'true');
       await page.getByRole('button', { name: /^Theme/ }).click();
       await page.getByText('Dark', { exact: true }).click();
     });

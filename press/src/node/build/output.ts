@@ -38,10 +38,10 @@ export async function makeOutput<Result>(options: OutputOptions<Result>): Promis
   await assertReplaceable(outDir);
   return cleaningUp([folder, scratch], async () => {
     await removeLeftovers(options.scratchPrefix);
+    await mkdir(scratch, { recursive: true });
     await mkdir(dirname(folder), { recursive: true });
     // Not recursive, which reports a read-only disk as a missing folder.
     await mkdir(folder);
-    await mkdir(scratch, { recursive: true });
     const result = await options.make({ folder, scratch, write: writerIn(folder) });
     // Synchronous, so that no signal can interrupt it.
     replace(outDir, { folder, old });
