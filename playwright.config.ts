@@ -11,6 +11,8 @@ export default defineConfig({
   // Tests wait for pages more than they compute, also on a machine of two cores.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
+  // A machine that is shared can starve a test once; a fault fails twice.
+  retries: process.env.CI ? 1 : 0,
   // Limits for what hangs, not for what is slow: machines are shared.
   timeout: 60_000,
   expect: { timeout: 15_000 },
