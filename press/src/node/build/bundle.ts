@@ -6,6 +6,7 @@ import { engineFile } from '../engine-file.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { needsOfModules, needsOfPackages, policyWarning } from '../render/policy-warning.ts';
 import { withoutUnusedHomeStyles } from '../vite/home-styles.ts';
+import { hasNavs } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createBundleReport } from './bundle-report.ts';
 
@@ -98,12 +99,11 @@ async function bundle(
 ): ReturnType<typeof viteBuild> {
   const { plugin, onLog, warnings, evaluating, ownNeeds, check, errorOf } = createBundleReport();
   const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
-  const hasNavs = Object.values(content.site.navs).some((items) => items.length > 0);
   const reported = {
     plugins: [plugin],
     define: {
       __PRESS_SOURCE_TABS__: String(hasSourceTabs),
-      __PRESS_NAVS__: String(hasNavs),
+      __PRESS_NAVS__: String(hasNavs(content.site)),
       __PRESS_DEBUG__: 'false',
     },
     css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } },

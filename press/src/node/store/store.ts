@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /*
@@ -63,7 +63,7 @@ function valueIn(file: Buffer): unknown {
 async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${process.pid}`;
   try {
-    await mkdir(join(file, '..'), { recursive: true });
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(temporary, data);
     await rename(temporary, file);
   } catch {

@@ -73,12 +73,12 @@ ${isClient ? accept : ''}`;
  * true in development, where any of them may be used after the next edit.
  */
 function featuresOf({ site, demos }: Content, isFinal: boolean): string {
-  const { locales, navs, docSearch } = site;
+  const { locales, docSearch } = site;
   const all = [...demos.values()].map(({ demo }) => demo);
   const features = {
     hasLocales: locales.length > 1,
     hasChinese: locales.some(({ name }) => isChineseLocale(name)),
-    hasNavs: Object.values(navs).some((items) => items.length > 0),
+    hasNavs: hasNavs(site),
     hasDocSearch: docSearch !== null,
     hasFrames: all.some(({ iframe }) => iframe),
   };
@@ -86,6 +86,9 @@ function featuresOf({ site, demos }: Content, isFinal: boolean): string {
     .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
     .join('\n');
 }
+
+export const hasNavs = ({ navs }: Content['site']) =>
+  Object.values(navs).some((items) => items.length > 0);
 
 /** The pages whose paths look like names of files. */
 export function dottedPages({ pages }: Pick<Content, 'pages'>): string[] {
