@@ -4,8 +4,6 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import type { ShareCardProps } from '../shared/share-image.ts';
 import { App } from './app.tsx';
-import { island } from './demo/demo-island.tsx';
-import { loadDemo } from './demo/demo-registry.tsx';
 import { documentTitle } from './document-title.ts';
 import type { Router } from './routing/router.ts';
 import { createRouterStore } from './routing/router-store.ts';
@@ -27,10 +25,4 @@ export function renderView(data: ViewData, path: string): { html: string; title:
 /** The HTML of a card; null for a theme that has none. */
 export function renderShareCard(props: ShareCardProps): string | null {
   return ShareCard ? renderToStaticMarkup(<ShareCard {...props} />) : null;
-}
-
-/** A function that renders the demo, and throws what the demo throws. */
-export async function prepareDemo(id: string): Promise<() => string> {
-  const Demo = await loadDemo(id);
-  return () => renderToString(island(<Demo />));
 }

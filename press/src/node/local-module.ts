@@ -53,6 +53,14 @@ export function foldersAbove(path: string): string[] {
   return folder === path ? [] : [folder, ...foldersAbove(folder)];
 }
 
+/** The folder and all folders in it; the folder alone if it does not exist. */
+export function foldersIn(folder: string): string[] {
+  if (!statOf(folder)?.isDirectory()) return [folder];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const inside = entries.filter((entry) => entry.isDirectory());
+  return [folder, ...inside.map(({ parentPath, name }) => join(parentPath, name))];
+}
+
 /**
  * The package.json of a package that a file can import. Not by Node's resolution, because the
  * package's `exports` may hide it.

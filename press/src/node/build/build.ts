@@ -7,9 +7,10 @@ import { type Content, createContentCache, loadContent } from '../content/load-c
 import { inRepository, rethrow } from '../location.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { systemError } from '../system-error.ts';
-import { writeHostedSite } from './hosted-site.ts';
+import { demoHtml } from './demo-html.ts';
+import { type PageCounts, writeHostedSite } from './hosted-site.ts';
 import { makeOutput, type Output } from './output.ts';
-import { writePortableSite } from './portable-site.ts';
+import { type PortableSiteOptions, writePortableSite } from './portable-site.ts';
 import { zipFolder } from './zip.ts';
 
 export interface BuildOptions {
@@ -30,7 +31,7 @@ export const portableDir = ({ outDir }: Pick<ResolvedConfig, 'outDir'>) => `${ou
  * Builds the site into `config.outDir`, or next to it if it is portable. The former content of that
  * folder stays until the new one is complete.
  */
-export async function build(config: ResolvedConfig, options: BuildOptions): Promise<void> {
+export async function build(config: ResolvedConfig, options: BuildOptions): Promise<PageCounts> {
   const { generator, engine, isPortable, onProgress = () => {} } = options;
   const onWarning = (message: string) =>
     options.onWarning?.(inRepository(config.repositoryRoot, { message }).message);
@@ -42,12 +43,16 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   content.warnings.forEach(onWarning);
   const outDir = isPortable ? portableDir(config) : config.outDir;
   const write = isPortable ? buildPortable : buildHosted;
-  try {
-    await write(outDir, { config, content, store, generator, onProgress, onWarning });
-  } catch (error) {
-    rethrow(config.repositoryRoot, systemError(error, outDir) ?? error);
-  }
+  const counts = await write(outDir, {
+    config,
+    content,
+    store,
+    generator,
+    onProgress,
+    onWarning,
+  }).catch((error) => rethrow(config.repositoryRoot, systemError(error, outDir) ?? error));
   await store?.sweep();
+  return counts;
 }
 
 /** Reads and checks everything that a site is made from; throws one error with all problems. */
@@ -80,41 +85,47 @@ interface WriteOptions {
 /** Inside the site's folder, where its packages are resolved. */
 const scratchPrefix = ({ root }: ResolvedConfig) => join(root, '.cache/press-server-');
 
-async function buildHosted(outDir: string, options: WriteOptions): Promise<void> {
+function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts> {
   const { config } = options;
-  await makeOutput({
+  return makeOutput({
     outDir,
     scratchPrefix: scratchPrefix(config),
     make: (output) =>
-      writeHostedSite({ ...options, output, addFiles: () => writeArchive(output, options) }),
+      writeHostedSite({
+        ...options,
+        output,
+        addFiles: (demoHtml) => writeArchive(output, { ...options, demoHtml }),
+      }),
   });
 }
 
-async function buildPortable(outDir: string, options: WriteOptions): Promise<void> {
+async function buildPortable(outDir: string, options: WriteOptions): Promise<PageCounts> {
   const { config, onProgress } = options;
-  const zip = await makeOutput({
+  const { counts, zip } = await makeOutput({
     outDir,
     scratchPrefix: scratchPrefix(config),
     async make({ folder, scratch }) {
       onProgress('bundling');
-      await writePortableSite({ ...options, folder, serverDir: scratch });
-      return zipFolder(folder, archiveName(config));
+      const html = await demoHtml({ ...options, scratch });
+      const counts = await writePortableSite({ ...options, folder, scratch, demoHtml: html });
+      return { counts, zip: zipFolder(folder, archiveName(config)) };
     },
   });
   writeFileSync(`${outDir}.zip`, zip);
+  return counts;
 }
 
 /** The site for reading without a server, as a file of the site. */
 async function writeArchive(
   { scratch, write }: Output,
-  { config, content, generator }: WriteOptions,
+  { onWarning: _, ...options }: WriteOptions & Pick<PortableSiteOptions, 'demoHtml'>,
 ): Promise<void> {
+  const { config } = options;
   const name = archiveName(config);
   // A public file of the same name takes precedence, as for the site's data.
   if (!config.portable || existsSync(join(config.publicDir, `${name}.zip`))) return;
   const folder = join(scratch, 'portable');
-  const serverDir = join(scratch, 'portable-server');
   // Without warnings, which the site itself has given.
-  await writePortableSite({ config, content, generator, folder, serverDir });
+  await writePortableSite({ ...options, folder, scratch });
   await write(`${name}.zip`, zipFolder(folder, name));
 }

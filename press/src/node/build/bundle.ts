@@ -1,47 +1,83 @@
-import { type InlineConfig, mergeConfig, type Rolldown, build as viteBuild } from 'vite';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  type InlineConfig,
+  type Manifest,
+  mergeConfig,
+  normalizePath,
+  type Plugin,
+  type Rolldown,
+  build as viteBuild,
+} from 'vite';
 import { WORKER_FILE } from '../../shared/offline.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { isFenceFile } from '../demo/fence.ts';
+import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { engineFile } from '../engine-file.ts';
+import { foldersIn, installedManifest } from '../local-module.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { needsOfModules, needsOfPackages, policyWarning } from '../render/policy-warning.ts';
-import { withoutUnusedHomeStyles } from '../vite/home-styles.ts';
-import { hasNavs } from '../vite/press-plugin.ts';
+import { type RecallOptions, recall } from '../store/recall.ts';
+import type { Store } from '../store/store.ts';
+import { bundleInputs, createModuleTrace } from '../vite/bundle-inputs.ts';
+import { unusedHomeStyles, withoutStyles } from '../vite/home-styles.ts';
+import { hasNavs, virtualText } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createBundleReport } from './bundle-report.ts';
+import type { WriteFile } from './output.ts';
 
 export interface BundleOptions {
   config: ResolvedConfig;
   content: Content;
-  outDir: string;
+  /** Has the bundles of earlier builds. */
+  store: Store | undefined;
   /** Without it, warnings are left to another bundle of the same modules. */
-  onWarning?: (message: string) => void;
+  onWarning?: ((message: string) => void) | undefined;
 }
 
+export interface Bundle {
+  /** The name of the file that is loaded first. */
+  entry: string;
+  files: Map<string, string | Uint8Array>;
+}
+
+/** A bundle with what has to be said about it each time. */
+interface ReportedBundle extends Bundle {
+  warnings: string[];
+  /** Modules that evaluate text as code. */
+  evaluating: string[];
+  ownNeeds: PolicyNeed[];
+}
+
+const MANIFEST = '.vite/manifest.json';
+
 /** The scripts and styles that readers load. */
-export async function bundleClient({ outDir, ...options }: BundleOptions): Promise<void> {
-  await bundle(options, {
+export async function bundleClient(
+  options: BundleOptions,
+): Promise<{ bundle: Bundle; manifest: Manifest }> {
+  const { files, entry } = await keptBundle(options, {
     // Chunks import each other relative to themselves, so that the folder can be moved.
     base: './',
     define: { __PRESS_WORKER__: JSON.stringify(isOffline(options.config) ? WORKER_FILE : '') },
     build: {
-      outDir,
-      emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: engineFile('client/entry-client.tsx') },
     },
   });
+  const manifest = JSON.parse(String(files.get(MANIFEST))) as Manifest;
+  files.delete(MANIFEST);
+  return { bundle: { entry, files }, manifest };
 }
 
 const portable = { define: { __PRESS_PORTABLE__: 'true' } };
 
 /** The script and the style sheet of a portable folder: one of each, as the script is no module. */
-export async function bundlePortable({
-  outDir,
-  ...options
-}: BundleOptions): Promise<DocumentAssets> {
-  const { output } = (await bundle(options, {
+export async function bundlePortable(
+  options: BundleOptions,
+): Promise<{ bundle: Bundle; assets: DocumentAssets }> {
+  const bundle = await keptBundle(options, {
     ...portable,
     base: './',
     experimental: {
@@ -52,8 +88,6 @@ export async function bundlePortable({
           : { relative: true },
     },
     build: {
-      outDir,
-      emptyOutDir: true,
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
@@ -63,68 +97,153 @@ export async function bundlePortable({
         output: { format: 'iife', codeSplitting: false },
       },
     },
-  })) as Rolldown.RolldownOutput;
-  const [{ fileName: entry }] = output;
-  const styles = output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
-  return { entry, modules: [], styles: styles.map((path) => ({ path, text: null })) };
+  });
+  const styles = [...bundle.files.keys()].filter((name) => name.endsWith('.css'));
+  const assets = {
+    entry: bundle.entry,
+    modules: [],
+    styles: styles.map((path) => ({ path, text: null })),
+  };
+  return { bundle, assets };
 }
 
-/** The prerenderer: one module, `entry-server.mjs`. */
-export async function bundleServer({
-  outDir,
+/** The prerenderer of pages, and what tells it from any other. */
+export async function bundlePages({
   isPortable = false,
   ...options
-}: BundleOptions & { isPortable?: boolean }): Promise<void> {
-  await bundle(options, {
-    ...(isPortable && portable),
+}: BundleOptions & { isPortable?: boolean }): Promise<{ bundle: Bundle; identity: string }> {
+  const own = serverConfig(options.config, 'client/entry-server.tsx');
+  const bundle = await keptBundle(
+    options,
+    mergeConfig(own, { ...(isPortable && portable), plugins: [withoutDemos] }),
+  );
+  const hash = createHash('sha256');
+  for (const [name, content] of bundle.files) hash.update(name).update(content);
+  for (const file of reactManifests(options.config)) hash.update(readFileSync(file));
+  return { bundle, identity: hash.digest('base64') };
+}
+
+/** How to bundle the prerenderer of demos; whoever renders them keeps the result, not the bundle. */
+export function planDemos(options: Omit<BundleOptions, 'store'>): RecallOptions<Bundle> {
+  return planBundle(options, serverConfig(options.config, 'client/entry-demos.tsx'));
+}
+
+/** The prerenderer loads no demo: it gets their HTML with the page. */
+const withoutDemos: Plugin = {
+  name: 'press:without-demos',
+  enforce: 'pre',
+  load(id) {
+    if (id === '\0virtual:press/demos')
+      return 'export const demos = {}; export const loadWrapper = null;';
+  },
+};
+
+function serverConfig({ base }: ResolvedConfig, entry: string): InlineConfig {
+  return {
     // Of the files that demos import.
-    base: options.config.base,
+    base,
     publicDir: false,
     // One file loads faster than the hundreds of a UI library; React must be the prerenderer's.
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
     build: {
-      outDir,
-      emptyOutDir: true,
-      ssr: engineFile('client/entry-server.tsx'),
+      ssr: engineFile(entry),
       minify: false,
-      copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
     },
-  });
+  };
 }
 
-async function bundle(
-  { config, content, onWarning }: Omit<BundleOptions, 'outDir'>,
+const reactManifests = ({ file }: ResolvedConfig) =>
+  ['react', 'react-dom'].flatMap((name) => installedManifest(file, name) ?? []);
+
+export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<void> {
+  for (const [name, content] of files) await write(name, content);
+}
+
+async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
+  const { config, content, store, onWarning } = options;
+  const made = await recall(store, planBundle(options, own));
+  const needs = [
+    ...content.policyNeeds,
+    ...needsOfModules(made.ownNeeds, content),
+    ...needsOfPackages(made.evaluating, content),
+  ];
+  const blocked = onWarning && policyWarning(config, { ...content, policyNeeds: needs });
+  if (blocked) onWarning(blocked);
+  for (const warning of made.warnings) onWarning?.(warning);
+  return made;
+}
+
+/** A bundle is made anew when its settings, or one of the files and texts that it consists of, change. */
+function planBundle(
+  { config, content }: Omit<BundleOptions, 'store'>,
   own: InlineConfig,
-): ReturnType<typeof viteBuild> {
-  const { plugin, onLog, warnings, evaluating, ownNeeds, check, errorOf } = createBundleReport();
+): RecallOptions<ReportedBundle> {
+  const unused = unusedHomeStyles(content);
   const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
-  const reported = {
-    plugins: [plugin],
-    define: {
-      __PRESS_SOURCE_TABS__: String(hasSourceTabs),
-      __PRESS_NAVS__: String(hasNavs(content.site)),
-      __PRESS_DEBUG__: 'false',
+  const site = mergeConfig(
+    viteConfig(config, () => content),
+    {
+      define: {
+        __PRESS_SOURCE_TABS__: String(hasSourceTabs),
+        __PRESS_NAVS__: String(hasNavs(content.site)),
+        __PRESS_DEBUG__: 'false',
+      },
+      css: { postcss: { plugins: [withoutStyles(unused)] } },
+      build: { write: false },
+    } satisfies InlineConfig,
+  );
+  const settings = mergeConfig(site, own);
+  const isClient = !settings.build?.ssr;
+  const codes = new Map(
+    [...content.demos.values()].map(({ file, code }) => [normalizePath(file), code]),
+  );
+  return {
+    kind: 'bundle',
+    key: JSON.stringify([settings, config.uiLibraries, unused]),
+    textOf: (path) =>
+      isFenceFile(path)
+        ? codes.get(path)
+        : virtualText(path, { config, content, isFinal: true, isClient }),
+    async make() {
+      const { value, modules } = await makeBundle(settings);
+      const inputs = bundleInputs(modules, config.repositoryRoot);
+      const virtual = modules.filter(
+        (id) => virtualText(id, { config, content, isFinal: true, isClient }) !== undefined,
+      );
+      // Style sheets may name public files.
+      const folders = isClient ? foldersIn(config.publicDir) : reactManifests(config);
+      return { value, files: [...inputs, ...virtual, ...folders] };
     },
-    css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } },
+  };
+}
+
+async function makeBundle(
+  settings: InlineConfig,
+): Promise<{ value: ReportedBundle; modules: string[] }> {
+  const { plugin, onLog, warnings, evaluating, ownNeeds, check, errorOf } = createBundleReport();
+  const trace = createModuleTrace();
+  const observed: InlineConfig = {
+    plugins: [plugin, trace.plugin],
     build: { rolldownOptions: { onLog } },
   };
   try {
-    const shared = mergeConfig(
-      viteConfig(config, () => content),
-      reported,
-    );
-    const result = await viteBuild(mergeConfig(shared, own));
+    const { output } = (await viteBuild(
+      mergeConfig(settings, observed),
+    )) as Rolldown.RolldownOutput;
     check();
-    const needs = [
-      ...content.policyNeeds,
-      ...needsOfModules(ownNeeds(), content),
-      ...needsOfPackages(evaluating(), content),
-    ];
-    const blocked = onWarning && policyWarning(config, { ...content, policyNeeds: needs });
-    if (blocked) onWarning(blocked);
-    for (const warning of warnings()) onWarning?.(warning);
-    return result;
+    const files = output.map((file): [string, string | Uint8Array] => [
+      file.fileName,
+      file.type === 'chunk' ? file.code : file.source,
+    ]);
+    const value = {
+      entry: output[0].fileName,
+      files: new Map(files),
+      warnings: warnings(),
+      evaluating: evaluating(),
+      ownNeeds: ownNeeds(),
+    };
+    return { value, modules: [...trace.modules] };
   } catch (error) {
     throw errorOf(error) ?? error;
   }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { cp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
@@ -9,24 +9,24 @@ import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
-import { renderDemos } from '../render/demo/render-demo.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { hostedTarget } from '../render/hosted.ts';
 import { policyOf } from '../render/site-policy.ts';
 import { robots, sitemap } from '../render/sitemap.ts';
 import type { DemoAssets } from '../render/view-data.ts';
 import { type SiteDocuments, viewDocument } from '../render/view-document.ts';
-import { countViews, standaloneDemos, viewsOf } from '../render/views.ts';
+import { countViews, standaloneDemos, type View, viewsOf } from '../render/views.ts';
 import { makeShareImages } from '../share/share-images.ts';
 import type { Store } from '../store/store.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
 import { makeWorkbench } from '../workbench/make-workbench.ts';
 import { buildId } from './build-id.ts';
-import { bundleClient, bundleServer } from './bundle.ts';
-import type { Output } from './output.ts';
-import { loadServer } from './server-entry.ts';
+import { type Bundle, bundleClient, writeBundle } from './bundle.ts';
+import { demoHtml } from './demo-html.ts';
+import { copyFolder, type Output } from './output.ts';
+import { openPrerenderer, type Prerenderer } from './prerenderer.ts';
 import { workerScript } from './worker-script.ts';
-import { searchTexts, writePages } from './write-pages.ts';
+import { BUILD_MARK, searchTexts, withBuild, writePages } from './write-pages.ts';
 
 export interface HostedSiteOptions {
   config: ResolvedConfig;
@@ -38,40 +38,62 @@ export interface HostedSiteOptions {
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
   /** Adds files that have to be there before the service worker lists them. */
-  addFiles: () => Promise<void>;
+  addFiles: (demoHtml: ReadonlyMap<string, string>) => Promise<void>;
+}
+
+/** What a build has to say at its end: pages with those of demos. */
+export interface PageCounts {
+  made: number;
+  reused: number;
 }
 
 /** Writes the site as a server answers with it. */
-export async function writeHostedSite(options: HostedSiteOptions): Promise<void> {
+export async function writeHostedSite(options: HostedSiteOptions): Promise<PageCounts> {
   const { config, content, output, generator, onProgress, onWarning } = options;
   const { url } = config;
   const { site, pages, demos } = content;
   onProgress('bundling');
-  const { manifest, server } = await bundleBoth(options);
+  const { bundle, manifest } = await bundleClient(options);
+  if (existsSync(config.publicDir)) await copyFolder(config.publicDir, output.folder);
+  await writeBundle(bundle, output.write);
+  const prerenderer = await openPrerenderer({
+    ...options,
+    onWarning: undefined,
+    folder: join(output.scratch, 'server'),
+  });
   const build = buildId({ assets: manifest, config, content });
-  const assets = findAssets(manifest, options);
+  const assets = findAssets({ bundle, manifest }, options);
   const documents: SiteDocuments = {
-    server,
     content,
     url,
     generator,
+    themeColor: prerenderer.look.themeColor,
     policy: policyOf(config, content),
     head: config.head,
     assetsOf: assets.ofDocument,
   };
-  const imageOf = await writeShareImages(options, server.renderShareCard);
-  const { html: demoHtml, warnings } = await renderDemos(demos.keys(), {
+  const imageOf = await writeShareImages(options, prerenderer);
+  const html = await demoHtml({
+    config,
     content,
-    server,
-    onLateError: onWarning,
+    store: options.store,
+    onWarning,
+    scratch: output.scratch,
   });
-  for (const warning of warnings) onWarning(warning);
 
   let done = 0;
   const total = countViews(content);
   await writePages({
     target: hostedTarget(documents),
-    views: viewsOf({ build, content, demoHtml, assetsOf: assets.ofDemos, imageOf }),
+    views: viewsOf({
+      build: BUILD_MARK,
+      content,
+      demoHtml: html,
+      assetsOf: assets.ofDemos,
+      imageOf,
+    }),
+    render: (view) => prerenderer.render(view),
+    build,
     redirects: redirectsOf(content),
     texts: [...searchTexts(content, build), ...dataFiles({ config, content, url })],
     write: output.write,
@@ -80,12 +102,13 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<void>
       onProgress(`pages rendered: ${done} of ${total}`);
     },
   });
-  await output.write(
-    '404.html',
-    viewDocument({ path: '/404', data: { kind: 'not-found', build } }, documents),
-  );
+  const made = prerenderer.made();
+  const missing: View = { path: '/404', data: { kind: 'not-found', build: BUILD_MARK } };
+  const notFound = viewDocument(await prerenderer.render(missing), documents);
+  await output.write('404.html', withBuild(notFound, build));
   if (isOffline(config)) {
-    const shell = viewDocument({ path: '/', data: { kind: 'loading', build } }, documents);
+    const loading: View = { path: '/', data: { kind: 'loading', build } };
+    const shell = viewDocument({ ...loading, html: '', title: site.title }, documents);
     await output.write(SHELL_FILE, shell);
   }
   if (url) await output.write('sitemap.xml', sitemap({ url, base: site.base, pages }));
@@ -96,20 +119,9 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<void>
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }
   for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
-  await options.addFiles();
+  await options.addFiles(html);
   await writeWorker(options, { build, manifest, assets });
-}
-
-/** One after the other: at the same time they would need twice the memory. */
-async function bundleBoth({ config, content, output, onWarning }: HostedSiteOptions) {
-  const { folder, scratch } = output;
-  await bundleClient({ config, content, outDir: folder, onWarning });
-  const serverDir = join(scratch, 'server');
-  await bundleServer({ config, content, outDir: serverDir });
-  const manifestFile = join(folder, '.vite/manifest.json');
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
-  await rm(join(folder, '.vite'), { recursive: true });
-  return { manifest, server: await loadServer(serverDir) };
+  return { made, reused: total - made };
 }
 
 interface SiteAssets {
@@ -122,8 +134,8 @@ interface SiteAssets {
 }
 
 function findAssets(
-  manifest: Manifest,
-  { config, content, output }: Pick<HostedSiteOptions, 'config' | 'content' | 'output'>,
+  { bundle, manifest }: { bundle: Bundle; manifest: Manifest },
+  { config, content }: Pick<HostedSiteOptions, 'config' | 'content'>,
 ): SiteAssets {
   const { wrapper } = config.demo;
   const keysOf = (ids: string[]) =>
@@ -134,7 +146,7 @@ function findAssets(
   const find = createAssetFinder({
     manifest,
     entryName: 'entry-client',
-    readStyle: (path) => readFileSync(join(output.folder, path), 'utf8'),
+    readStyle: (path) => String(bundle.files.get(path)),
   });
   const ofDocument = (ids: string[]) => find(keysOf(ids));
   const chunksOf = (ids: string[]): ManifestChunk[] => [
@@ -159,10 +171,11 @@ function findAssets(
 
 /** Returns which page has which image. */
 async function writeShareImages(
-  { config, content, output, onWarning }: HostedSiteOptions,
-  renderCard: Parameters<typeof makeShareImages>[0]['renderCard'],
+  { config, content, store, output, onWarning }: HostedSiteOptions,
+  { identity, load }: Pick<Prerenderer, 'identity' | 'load'>,
 ): Promise<(path: string) => string | undefined> {
-  const images = await makeShareImages({ config, content, renderCard, onWarning });
+  const loadCard = async () => (await load()).renderShareCard;
+  const images = await makeShareImages({ config, content, store, identity, loadCard, onWarning });
   for (const { fileName, png } of images.values()) await output.write(fileName, png);
   return (path) => {
     const image = images.get(path);

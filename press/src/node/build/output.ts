@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
@@ -81,6 +81,11 @@ export function writerIn(folder: string): WriteFile {
     await exists;
     await writeFile(file, data);
   };
+}
+
+/** With the files that symbolic links in it lead to. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, dereference: true });
 }
 
 /** Replaces the output with the folder; `old` is where the former output is kept meanwhile. */

@@ -1,67 +1,85 @@
+import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rootFrom } from '../../shared/file-address.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
-import { renderDemos } from '../render/demo/render-demo.ts';
 import { portableTarget } from '../render/portable.ts';
+import { relativeLinks } from '../render/relative-links.ts';
 import { policyOf } from '../render/site-policy.ts';
-import { viewsOf } from '../render/views.ts';
+import type { SiteDocuments } from '../render/view-document.ts';
+import { countViews, viewsOf } from '../render/views.ts';
+import { dottedPages } from '../vite/press-plugin.ts';
 import { buildId } from './build-id.ts';
-import { bundlePortable, bundleServer } from './bundle.ts';
-import { writerIn } from './output.ts';
-import { loadServer } from './server-entry.ts';
-import { searchTexts, writePages } from './write-pages.ts';
+import { type BundleOptions, bundlePortable, writeBundle } from './bundle.ts';
+import type { PageCounts } from './hosted-site.ts';
+import { copyFolder, writerIn } from './output.ts';
+import { openPrerenderer } from './prerenderer.ts';
+import { BUILD_MARK, searchTexts, writePages } from './write-pages.ts';
 
-export interface PortableSiteOptions {
-  config: ResolvedConfig;
-  content: Content;
+export interface PortableSiteOptions extends BundleOptions {
   /** Where it is written. */
   folder: string;
   /** For the prerenderer; inside the site's folder, where its packages are resolved. */
-  serverDir: string;
+  scratch: string;
   generator: string;
-  onWarning?: (message: string) => void;
+  /** Demo id → its first render. */
+  demoHtml: ReadonlyMap<string, string>;
 }
 
 /**
  * Writes the site as a folder that is read without a server and without a network. What needs one is
  * left out: the workbench, and services of other hosts that pages would ask by themselves.
  */
-export async function writePortableSite(options: PortableSiteOptions): Promise<void> {
-  const { folder, serverDir, generator, onWarning } = options;
+export async function writePortableSite(options: PortableSiteOptions): Promise<PageCounts> {
+  const { folder, scratch, generator, demoHtml, store, onWarning } = options;
   const config = { ...options.config, workbench: null, portable: false };
   const content = {
     ...options.content,
     site: { ...options.content.site, docSearch: null, playground: null },
   };
-  const assets = await bundlePortable({ config, content, outDir: folder, onWarning });
-  await bundleServer({ config, content, outDir: serverDir, isPortable: true });
-  const server = await loadServer(serverDir);
-  const build = buildId({ assets, config, content });
-  const { html: demoHtml, warnings } = await renderDemos(content.demos.keys(), {
+  const write = writerIn(folder);
+  const { bundle, assets } = await bundlePortable({ config, content, store, onWarning });
+  if (existsSync(config.publicDir)) await copyFolder(config.publicDir, folder);
+  await writeBundle(bundle, write);
+  const prerenderer = await openPrerenderer({
+    config,
     content,
-    server,
-    onLateError: onWarning,
+    store,
+    isPortable: true,
+    folder: join(scratch, 'portable-server'),
   });
-  for (const warning of warnings) onWarning?.(warning);
+  const build = buildId({ assets, config, content });
+  const documents: SiteDocuments = {
+    content,
+    url: config.url,
+    generator,
+    themeColor: prerenderer.look.themeColor,
+    policy: policyOf(config, content),
+    head: config.head,
+    assetsOf: () => assets,
+  };
+  const { base } = content.site;
+  const dotted = dottedPages(content);
   await writePages({
-    target: portableTarget({
-      server,
-      content,
-      url: config.url,
-      generator,
-      policy: policyOf(config, content),
-      head: config.head,
-      assetsOf: () => assets,
-    }),
-    views: viewsOf({ build, content, demoHtml }),
+    target: portableTarget(documents, prerenderer.look),
+    views: viewsOf({ build: BUILD_MARK, content, demoHtml }),
+    render: (view) =>
+      prerenderer.render(view, {
+        depends: [base, dotted],
+        finish: (html) =>
+          relativeLinks(html, { base, root: rootFrom(view.path), dottedPages: dotted }),
+      }),
+    build,
     redirects: redirectsOf(content),
     texts: [...searchTexts(content, build), ...pageTexts(config, content)],
-    write: writerIn(folder),
+    write,
   });
   for (const { file, fileName } of content.assets) await cp(file, join(folder, fileName));
+  const made = prerenderer.made();
+  return { made, reused: countViews(content) - made };
 }
 
 /** The folder is opened with its home page. */

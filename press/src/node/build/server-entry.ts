@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerEntry } from '../render/view-data.ts';
+import { type Bundle, writeBundle } from './bundle.ts';
+import { writerIn } from './output.ts';
 
-/** The prerenderer that was bundled into a folder. */
-export async function loadServer(folder: string): Promise<ServerEntry> {
-  return import(pathToFileURL(join(folder, 'entry-server.mjs')).href);
+/** The prerenderer of a bundle; its folder is inside the site's, where its packages are resolved. */
+export async function loadServer<Entry>(bundle: Bundle, folder: string): Promise<Entry> {
+  await writeBundle(bundle, writerIn(folder));
+  return import(pathToFileURL(join(folder, bundle.entry)).href);
 }

@@ -1,6 +1,7 @@
 import { searchFiles } from '../../shared/search-index.ts';
 import type { Content } from '../content/load-content.ts';
 import type { Target } from '../render/target.ts';
+import type { RenderedView } from '../render/view-document.ts';
 import type { View } from '../render/views.ts';
 import type { WriteFile } from './output.ts';
 
@@ -8,7 +9,10 @@ type TextOf = () => string | Promise<string>;
 
 export interface WritePagesOptions {
   target: Target;
+  /** Their build is `BUILD_MARK`. */
   views: Iterable<View>;
+  render: (view: View) => Promise<RenderedView>;
+  build: string;
   redirects: Iterable<readonly [from: string, to: string]>;
   /** Path → what makes the text of the file. */
   texts: Iterable<readonly [path: string, textOf: TextOf]>;
@@ -19,14 +23,24 @@ export interface WritePagesOptions {
 
 /** Writes what the pages of a site are read from. */
 export async function writePages(options: WritePagesOptions): Promise<void> {
-  const { target, views, redirects, texts, write } = options;
+  const { target, views, render, build, redirects, texts, write } = options;
   for (const view of views) {
-    for (const file of target.view(view)) await write(...file);
+    for (const [path, text] of target.view(await render(view))) {
+      await write(path, withBuild(text, build));
+    }
     options.onView?.();
   }
   for (const [from, to] of redirects) await write(...target.redirect(from, to));
   for (const [path, textOf] of texts) await write(...target.text(path, await textOf()));
 }
+
+/**
+ * Stands for the build's id until a text is written. The id changes with every page, but what else a
+ * page shows does not.
+ */
+export const BUILD_MARK = 'press:build:id';
+
+export const withBuild = (text: string, build: string) => text.replaceAll(BUILD_MARK, build);
 
 /** The texts that the search loads. */
 export function* searchTexts(

@@ -19,8 +19,8 @@ import { dataFiles } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { renderDemos } from '../render/demo/render-demo.ts';
-import { demoData, pageData, type ServerEntry } from '../render/view-data.ts';
+import { demoWarnings, renderDemos } from '../render/demo/render-demo.ts';
+import { type DemosEntry, demoData, pageData, type ServerEntry } from '../render/view-data.ts';
 import { viewDocument } from '../render/view-document.ts';
 import { refuse } from '../serve.ts';
 import { thrownError } from '../thrown-error.ts';
@@ -107,14 +107,16 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     // Once for each text: a page is often loaded again.
     vite.config.logger.warnOnce(`warning: ${message}`);
   };
-  const server = (await vite.ssrLoadModule(engineFile('client/entry-server.tsx'))) as ServerEntry;
+  const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));
+  const server = (await load('entry-demos')) as DemosEntry;
   const data = await dataAt(path, { server, content, warn });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
+  const { renderView, themeColor } = (await load('entry-server')) as ServerEntry;
   const document = viewDocument(
-    { path, data },
+    { path, data, ...renderView(data, path) },
     {
-      server,
+      themeColor,
       content,
       // Vite would add the base to an address without an origin, which has it already.
       url: originOf(request, config),
@@ -137,23 +139,19 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
 
 async function dataAt(
   path: string,
-  {
-    server,
-    content,
-    warn,
-  }: { server: ServerEntry; content: Content; warn: (text: string) => void },
+  { server, content, warn }: { server: DemosEntry; content: Content; warn: (text: string) => void },
 ): Promise<ViewData> {
   const { site, demos, pages } = content;
   const optionsFor = async (ids: string[]) => {
-    const { html: demoHtml, warnings } = await renderDemos(ids, {
+    const rendered = await renderDemos(ids, {
       content,
       server,
       // The browser tells a mismatch itself, and modules stay for the next request.
       asksForWindow: false,
       onLateError: warn,
     });
-    warnings.forEach(warn);
-    return { build: BUILD, content, demoHtml };
+    demoWarnings(rendered, content).forEach(warn);
+    return { build: BUILD, content, demoHtml: rendered.html };
   };
   const id = demoIdOf(site, path);
   const demo = id === null ? undefined : demos.get(id);

@@ -7,10 +7,11 @@ export function hostedTarget(documents: SiteDocuments): Target {
   const { content, url, policy } = documents;
   const { site } = content;
   return {
-    view({ path, data }) {
+    view(view) {
+      const { path, data } = view;
       const folder = path === '/' ? '' : `${path.slice(1)}/`;
       return [
-        [`${folder}index.html`, viewDocument({ path, data }, documents)],
+        [`${folder}index.html`, viewDocument(view, documents)],
         [`${folder}index.json`, JSON.stringify(data)],
       ];
     },

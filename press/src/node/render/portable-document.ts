@@ -5,23 +5,21 @@ import { scriptJson } from '../../shared/script-json.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { boot, type DocumentOptions, policyMeta, themeColorMeta } from './document.ts';
 import { partsOf, tag } from './head.ts';
-import { relativeLinks } from './relative-links.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
 
 export interface PortableDocumentOptions extends DocumentOptions {
   /** Path under the base, also for a document that search engines must not index. */
   route: string;
-  dottedPages: readonly string[];
   /** Shown when a file that the document loads is missing. */
   missingFiles: string;
 }
 
 /**
- * A document that works without a server: relative links, and a classic script, as browsers load no
- * modules from files.
+ * A document that works without a server, with a classic script, as browsers load no modules from
+ * files. The links in its body are relative already.
  */
 export function renderPortableDocument(options: PortableDocumentOptions): string {
-  const { site, url, data, assets, dottedPages } = options;
+  const { site, url, data, assets } = options;
   const root = rootFrom(options.route);
   const page = data.kind === 'page' ? data.page : null;
   const description = page ? page.description || site.description : '';
@@ -50,7 +48,7 @@ ${themeColorMeta(options.themeColor)}${generatorMeta(options.generator)}${descri
 <script data-color="${site.theme.colorMode}" data-missing="${escapeHtml(options.missingFiles)}">${start}</script>
 ${links.join('')}${scripts.join('')}${own.inline}</head>
 <body>
-<div id="root">${relativeLinks(options.body, { base: site.base, root, dottedPages })}</div>
+<div id="root">${options.body}</div>
 <script type="application/json" id="press-data">${scriptJson(data)}</script>
 </body>
 </html>

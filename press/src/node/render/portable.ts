@@ -9,8 +9,11 @@ const MISSING_FILES =
   'Some files are missing, so not everything works. Extract the whole archive, then open index.html.';
 
 /** Files that a browser opens without a server: scripts hold what it cannot fetch. */
-export function portableTarget(documents: SiteDocuments): Target {
-  const { server, content, generator } = documents;
+export function portableTarget(
+  documents: SiteDocuments,
+  { missingFiles }: { missingFiles: Record<string, string> },
+): Target {
+  const { content, generator } = documents;
   const { site } = content;
   const dotted = dottedPages(content);
   const text = (path: string, content: string): SiteFile => [
@@ -18,14 +21,13 @@ export function portableTarget(documents: SiteDocuments): Target {
     fileScript(path, content),
   ];
   return {
-    view({ path, data }) {
-      const document = documentOptions({ path, data }, documents);
-      const missingFiles = server.missingFiles?.(document.lang) ?? MISSING_FILES;
+    view(view) {
+      const { path, data } = view;
+      const document = documentOptions(view, documents);
       const html = renderPortableDocument({
         ...document,
         route: path,
-        dottedPages: dotted,
-        missingFiles,
+        missingFiles: missingFiles[document.lang] ?? MISSING_FILES,
       });
       // For the sources of a demo, which a playground gets.
       const sources =

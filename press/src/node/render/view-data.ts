@@ -1,14 +1,18 @@
 import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Block, Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
-import type { ShareImagesOptions } from '../share/share-images.ts';
+import type { RenderCard } from '../share/share-images.ts';
 
 /** What the client's server entry exports. */
 export interface ServerEntry {
   themeColor: ThemeColor | undefined;
   missingFiles: ((locale: string) => string) | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
-  renderShareCard: ShareImagesOptions['renderCard'];
+  renderShareCard: RenderCard;
+}
+
+/** What the entry of its demos exports. */
+export interface DemosEntry {
   prepareDemo(id: string): Promise<() => string>;
 }
 

@@ -1,19 +1,25 @@
-import type { ViewData } from '../../shared/records.ts';
+import type { ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { Content } from '../content/load-content.ts';
 import { type DocumentAssets, type DocumentOptions, renderDocument } from './document.ts';
 import type { Head } from './head.ts';
 import type { PolicySources } from './security-policy.ts';
-import { type ServerEntry, withoutHtml } from './view-data.ts';
+import { withoutHtml } from './view-data.ts';
 import type { View } from './views.ts';
+
+/** A view, and what the theme makes of it. */
+export interface RenderedView extends View {
+  html: string;
+  title: string;
+}
 
 /** What all documents of a site have in common. */
 export interface SiteDocuments {
-  server: ServerEntry;
   content: Content;
   /** Public origin without a trailing slash, or null. */
   url: string | null;
   generator: string;
+  themeColor: ThemeColor | undefined;
   policy: PolicySources | null;
   head: Head;
   /** What a document with these demos loads. */
@@ -21,25 +27,20 @@ export interface SiteDocuments {
 }
 
 /** The prerendered document of a page, of a demo or of the 404 page, or one that loads its page. */
-export function viewDocument(view: View, documents: SiteDocuments): string {
+export function viewDocument(view: RenderedView, documents: SiteDocuments): string {
   return renderDocument(documentOptions(view, documents));
 }
 
-export function documentOptions({ path, data }: View, documents: SiteDocuments): DocumentOptions {
-  const { server, content, url, generator, policy, head } = documents;
-  const { site } = content;
-  const { html, title } =
-    data.kind === 'loading' ? { html: '', title: site.title } : server.renderView(data, path);
+export function documentOptions(
+  { data, html, title }: RenderedView,
+  { content, assetsOf, ...common }: SiteDocuments,
+): DocumentOptions {
   return {
-    site,
-    url,
-    generator,
-    policy,
-    head,
-    themeColor: server.themeColor,
+    ...common,
+    site: content.site,
     lang: langOf(data, content),
     title,
-    assets: documents.assetsOf(demosIn(data)),
+    assets: assetsOf(demosIn(data)),
     data: withoutHtml(data),
     body: html,
   };

@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +7,7 @@ import type { Page } from '../../shared/records.ts';
 import type { ShareCardProps } from '../../shared/share-image.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
+import { openStore } from '../store/store.ts';
 import { makeShareImages } from './share-images.ts';
 
 const FONT = '@fontsource-variable/noto-sans-sc';
@@ -57,9 +50,11 @@ const pageOf = (title: string, more: Partial<ContentPage> & { description?: stri
 interface Site {
   config?: Partial<ResolvedConfig>;
   renderCard?: () => null;
+  /** Of the theme. */
+  identity?: string;
 }
 
-function make(pages: ContentPage[], { config = {}, renderCard }: Site = {}) {
+function make(pages: ContentPage[], { config = {}, renderCard, identity = 'theme' }: Site = {}) {
   const whole = {
     file: join(root, 'press.config.ts'),
     root,
@@ -74,7 +69,9 @@ function make(pages: ContentPage[], { config = {}, renderCard }: Site = {}) {
   return makeShareImages({
     config: whole,
     content: { site, pages } as unknown as Content,
-    renderCard: renderCard ?? draw,
+    store: openStore({ folder: join(root, '.cache'), identity: 'engine' }),
+    identity,
+    loadCard: async () => renderCard ?? draw,
     onWarning: (message) => warnings.push(message),
   });
 }
@@ -113,17 +110,21 @@ test('each page gets an image of 1200 × 630 with its title, sentence and facts'
   expect(warnings).toEqual([]);
 });
 
-test('a second build draws none, and forgets those of pages that have changed', async () => {
+test('a second build renders no card, and one with another theme draws those that look different', async () => {
   install();
   const first = await make([pageOf('a'), pageOf('b')]);
-  // What is kept is not drawn.
-  const kept = join(root, '.cache/press', first.get('/a')?.fileName ?? '');
-  writeFileSync(kept, 'kept');
+  cards = [];
+  expect(await make([pageOf('a'), pageOf('b')])).toEqual(first);
+  expect(cards).toEqual([]);
   const second = await make([pageOf('a'), pageOf('b', { description: 'new' })]);
-  expect(String(second.get('/a')?.png)).toBe(String(Buffer.from('kept')));
+  expect(second.get('/a')).toEqual(first.get('/a'));
   expect(second.get('/b')?.fileName).not.toBe(first.get('/b')?.fileName);
-  const names = [...second.values()].map(({ fileName }) => fileName.slice('share/'.length));
-  expect(readdirSync(join(root, '.cache/press/share')).sort()).toEqual(names.sort());
+  cards = [];
+  expect(await make([pageOf('a')], { identity: 'other theme' })).toEqual(
+    new Map([['/a', first.get('/a')]]),
+  );
+  // To see that it is the same card; it is not drawn, which would take more.
+  expect(cards).toHaveLength(1);
 });
 
 test('text that would leave the image gets smaller, then shorter, and ends with a whole word', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { SHARE_FOLDER, type ShareCardProps } from '../../shared/share-image.ts';
@@ -9,17 +9,26 @@ import { readConfigLines } from '../config/config-lines.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { installedManifest, isFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
+import { keep } from '../store/recall.ts';
+import type { Store } from '../store/store.ts';
 import { thrownError } from '../thrown-error.ts';
 import { type FontFile, missingCharacters, readFontFiles } from './font.ts';
-import { type CardVariant, openPainter, type Painter } from './painter.ts';
+import { type CardAt, type CardVariant, openPainter, type Painter } from './painter.ts';
 
 export interface ShareImagesOptions {
   config: ResolvedConfig;
   content: Pick<Content, 'site' | 'pages'>;
-  /** The theme's card as HTML; null for a theme without one. */
-  renderCard: (card: ShareCardProps) => string | null;
+  /** Has what earlier builds have drawn. */
+  store: Store | undefined;
+  /** Loads what makes the cards. */
+  loadCard: () => Promise<RenderCard>;
+  /** Changes with what makes the cards. */
+  identity: string;
   onWarning: (message: string) => void;
 }
+
+/** The theme's card as HTML; null for a theme without one. */
+export type RenderCard = (card: ShareCardProps) => string | null;
 
 export interface ShareImage {
   /** Path in the output. */
@@ -39,28 +48,32 @@ export async function makeShareImages(
   const versions = [RENDERER, font].map((name) => readManifest(name, config).version);
   const files = fontFiles(font, config);
   const logo = await readLogo(config);
-  const folder = join(config.root, '.cache/press/share');
-  await mkdir(folder, { recursive: true });
   let painter: Promise<Painter> | undefined;
   const open = () => {
     painter ??= openWith(logo, config);
     return painter;
   };
   const images = new Map<string, ShareImage>();
-  const kept = new Set<string>();
   for (const page of content.pages.filter(({ image }) => !image)) {
     const card = cardOf(page, { ...options, files, logo });
-    const key = createHash('sha256').update(JSON.stringify([versions, card.at(WHOLE)]));
-    const name = `${key.digest('hex').slice(0, 12)}.png`;
-    const cached = join(folder, name);
-    const stored = await readFile(cached).catch(() => null);
-    const png = stored ?? (await paint(card, { page, files, painter: await open(), config }));
-    if (!stored) await store(cached, png);
-    kept.add(name);
-    images.set(page.page.path, { fileName: SHARE_FOLDER + name, png });
-  }
-  for (const name of await readdir(folder)) {
-    if (!kept.has(name)) await rm(join(folder, name), { force: true });
+    const loadAt = async () => {
+      const renderCard = await options.loadCard();
+      return (variant: CardVariant) => htmlOf(card.propsAt(variant), { renderCard, config });
+    };
+    const html = await keep(options.store, {
+      kind: 'share-card',
+      key: JSON.stringify([options.identity, card.propsAt(WHOLE)]),
+      make: async () => (await loadAt())(WHOLE),
+    });
+    const key = JSON.stringify([versions, html]);
+    const png = await keep(options.store, {
+      kind: 'share-image',
+      key,
+      make: async () =>
+        paint(await loadAt(), { text: card.text, page, files, painter: await open(), config }),
+    });
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 12);
+    images.set(page.page.path, { fileName: `${SHARE_FOLDER}${name}.png`, png });
   }
   return images;
 }
@@ -70,7 +83,7 @@ const WHOLE: CardVariant = { scale: 1, share: 1 };
 interface Card {
   /** All characters that it may show. */
   text: string;
-  at: (variant: CardVariant) => string;
+  propsAt: (variant: CardVariant) => ShareCardProps;
 }
 
 function cardOf(
@@ -78,7 +91,6 @@ function cardOf(
   {
     config,
     content: { site },
-    renderCard,
     onWarning,
     files,
     logo,
@@ -96,16 +108,26 @@ function cardOf(
   const without = (text: string) =>
     [...text].filter((character) => !missing.includes(character)).join('');
   const [ownTitle = '', sentence = '', siteTitle = '', ...facts] = texts.map(without);
-  const at = ({ scale, share }: CardVariant) => {
-    const part = shortened(sentence, share);
-    const card = { title: ownTitle, description: part, facts, siteTitle, logo, scale };
-    const html = renderCard(card);
-    if (html === null) {
-      throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
-    }
-    return html;
+  return {
+    text: texts.join(''),
+    propsAt: ({ scale, share }) => ({
+      title: ownTitle,
+      description: shortened(sentence, share),
+      facts,
+      siteTitle,
+      logo,
+      scale,
+    }),
   };
-  return { text: texts.join(''), at };
+}
+
+function htmlOf(
+  props: ShareCardProps,
+  { renderCard, config }: { renderCard: RenderCard; config: ResolvedConfig },
+): string {
+  const html = renderCard(props);
+  if (html !== null) return html;
+  throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
 }
 
 /** Ends with a whole word, where there are spaces. */
@@ -117,30 +139,24 @@ function shortened(text: string, share: number): string {
 }
 
 async function paint(
-  card: Card,
+  at: CardAt,
   options: {
+    text: string;
     page: ContentPage;
     files: readonly FontFile[];
     painter: Painter;
     config: ResolvedConfig;
   },
 ): Promise<Uint8Array> {
-  const { page, files, painter, config } = options;
+  const { text, page, files, painter, config } = options;
   try {
-    return await painter.paint(card.at, { text: card.text, files });
+    return await painter.paint(at, { text, files });
   } catch (thrown) {
     if (thrown instanceof PressError) throw thrown;
     const file = join(config.repositoryRoot, page.page.filePath);
-    const text = `has no share image, as it could not be drawn: ${thrownError(thrown).message}`;
-    throw new PressError(problemAt({ file }, text));
+    const why = `has no share image, as it could not be drawn: ${thrownError(thrown).message}`;
+    throw new PressError(problemAt({ file }, why));
   }
-}
-
-/** At once, as several builds may write the same file. */
-async function store(file: string, png: Uint8Array): Promise<void> {
-  const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, png);
-  await rename(temporary, file);
 }
 
 async function openWith(logo: string | null, config: ResolvedConfig): Promise<Painter> {

@@ -13,6 +13,11 @@ export interface Stamped<Value = unknown> extends Traced<Value> {
   stamp: string;
 }
 
+/** The text of what is named like a file, but is part of another one, or of none. */
+type TextOf = (path: string) => string | undefined;
+
+const digestOf = (content: string | Buffer) => createHash('sha1').update(content).digest('base64');
+
 /** Says what files contain and folders list; each is read once. */
 export function createStamps() {
   const stamps = new Map<string, Promise<string>>();
@@ -22,17 +27,18 @@ export function createStamps() {
     if (known) return known;
     const stamp = readFile(path)
       .catch(async () => (await readdir(path)).sort().join('\n'))
-      .then(
-        (content) => createHash('sha1').update(content).digest('base64'),
-        () => 'missing',
-      );
+      .then(digestOf, () => 'missing');
     stamps.set(path, stamp);
     return stamp;
   }
 
   return {
-    async of(paths: readonly string[]): Promise<string> {
-      return (await Promise.all(paths.map(stampOf))).join();
+    async of(paths: readonly string[], textOf: TextOf = () => undefined): Promise<string> {
+      const all = paths.map((path) => {
+        const text = textOf(path);
+        return text === undefined ? stampOf(path) : digestOf(text);
+      });
+      return (await Promise.all(all)).join();
     },
   };
 }
@@ -41,23 +47,47 @@ export interface RecallOptions<Value> {
   kind: string;
   /** Everything that the result depends on, except for files. */
   key: string;
+  textOf?: TextOf;
   make: () => Promise<Traced<Value>>;
 }
 
 /** What was made before, if nothing that it was made from has changed. */
 export async function recall<Value>(
   store: Store | undefined,
-  { kind, key, make }: RecallOptions<Value>,
+  { kind, key, textOf, make }: RecallOptions<Value>,
 ): Promise<Value> {
   const kept = await store?.read<Stamped<Value>>(kind, key);
-  if (kept && kept.stamp === (await createStamps().of(kept.files))) return kept.value;
+  if (store && kept && kept.stamp === (await stampsOf(store).of(kept.files, textOf)))
+    return kept.value;
   const started = Date.now();
   const { value, files } = await make();
   // A file that was saved meanwhile may have been read before that.
   if (store && !(await hasNewer(files, started))) {
-    await store.write(kind, key, { value, files, stamp: await createStamps().of(files) });
+    const stamp = await createStamps().of(files, textOf);
+    await store.write(kind, key, { value, files, stamp });
   }
   return value;
+}
+
+/** The same for a result that depends on its key alone. */
+export async function keep<Value>(
+  store: Store | undefined,
+  { kind, key, make }: { kind: string; key: string; make: () => Value | Promise<Value> },
+): Promise<Value> {
+  const kept = await store?.read<Value>(kind, key);
+  if (kept !== undefined) return kept;
+  const value = await make();
+  await store?.write(kind, key, value);
+  return value;
+}
+
+const known = new WeakMap<Store, ReturnType<typeof createStamps>>();
+
+/** A build, which opens a store of its own, looks once at the packages that its bundles share. */
+function stampsOf(store: Store) {
+  const stamps = known.get(store) ?? createStamps();
+  known.set(store, stamps);
+  return stamps;
 }
 
 /** Whether one of them was changed after a moment. */

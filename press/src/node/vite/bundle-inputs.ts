@@ -1,6 +1,36 @@
 import { readdirSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
+import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import { nearestManifest } from '../local-module.ts';
+
+/** Notes which modules a bundle consists of, and which files its style sheets are made from. */
+export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
+  const modules = new Set<string>();
+  let config: ResolvedConfig;
+  return {
+    modules,
+    plugin: {
+      name: 'press:module-trace',
+      enforce: 'pre',
+      configResolved(resolved) {
+        config = resolved;
+      },
+      async transform(code, id) {
+        const [file = id] = id.split('?');
+        if (!STYLE.test(file) || !IMPORT.test(code)) return;
+        // The bundler does not tell what a style sheet imports. A mistake in it is told by Vite.
+        const { deps = [] } = await preprocessCSS(code, file, config).catch(() => ({ deps: [] }));
+        for (const one of deps) modules.add(one);
+      },
+      buildEnd() {
+        for (const id of this.getModuleIds()) modules.add(id);
+      },
+    },
+  };
+}
+
+const STYLE = /\.(css|less|s[ac]ss|styl)$/;
+const IMPORT = /@(import|use|forward|require|plugin)\b/;
 
 /**
  * What a bundle of these modules is made from, besides the modules: how their packages are found and

@@ -1,14 +1,14 @@
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
 import type { Content } from '../content/load-content.ts';
-import { withoutUnusedHomeStyles } from './home-styles.ts';
+import { unusedHomeStyles, withoutStyles } from './home-styles.ts';
 
 const css = '[data-hero] { a { color: red } }\n[data-features] > li { margin: 0 }\np { margin: 0 }';
 
 const styles = async (html: string) => {
   const pages = [{ blocks: [{ type: 'prose', html }] }] as unknown as Content['pages'];
-  return (await postcss([withoutUnusedHomeStyles({ pages })]).process(css, { from: undefined }))
-    .css;
+  const unused = unusedHomeStyles({ pages });
+  return (await postcss([withoutStyles(unused)]).process(css, { from: undefined })).css;
 };
 
 it('keeps the styles of what a page has, and leaves out those of what none has', async () => {

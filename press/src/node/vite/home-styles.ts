@@ -4,11 +4,15 @@ import type { Content } from '../content/load-content.ts';
 /** What front matter adds to a page; no other code makes these attributes. */
 const ATTRIBUTES = ['data-hero', 'data-actions', 'data-features', 'data-footer'];
 
-/** Leaves out the theme's styles for a hero, features or a footer that no page of the site has. */
-export function withoutUnusedHomeStyles({ pages }: Pick<Content, 'pages'>): Plugin {
+/** Selectors of a hero, features or a footer that no page of the site has. */
+export function unusedHomeStyles({ pages }: Pick<Content, 'pages'>): string[] {
   const isUsed = (name: string) =>
     pages.some(({ blocks }) => blocks.some(({ html }) => html?.includes(` ${name}`)));
-  const unused = ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}]`);
+  return ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}]`);
+}
+
+/** Leaves out the theme's styles for them. */
+export function withoutStyles(unused: readonly string[]): Plugin {
   return {
     postcssPlugin: 'press-home-styles',
     OnceExit(root) {

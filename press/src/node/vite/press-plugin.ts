@@ -19,37 +19,47 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
       if (id.startsWith(PREFIX)) return `\0${id}`;
     },
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return;
-      const name = id.slice(PREFIX.length + 1);
-      if (name === 'site') {
-        const site = { ...content().site, logo: inlineLogo(config) };
-        const isFinal = this.environment.mode === 'build';
-        const features = featuresOf({ ...content(), site }, isFinal);
-        return `export const site = ${JSON.stringify(site)};
+      const isFinal = this.environment.mode === 'build';
+      const isClient = this.environment.config.consumer === 'client';
+      return virtualText(id, { config, content: content(), isFinal, isClient });
+    },
+  };
+}
+
+export interface VirtualTextOptions {
+  config: ResolvedConfig;
+  content: Content;
+  /** False in development. */
+  isFinal: boolean;
+  /** False for the prerenderer. */
+  isClient: boolean;
+}
+
+/** The text of a virtual module; undefined for any other. */
+export function virtualText(id: string, options: VirtualTextOptions): string | undefined {
+  if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+  const { config, content, isClient } = options;
+  const theme = JSON.stringify(config.theme.module ?? engineFile('client/bare-theme.tsx'));
+  const name = id.slice(PREFIX.length + 1);
+  if (name === 'site') return siteModule(options);
+  if (name === 'theme') return `export { theme } from ${theme};`;
+  if (name === 'share-card') {
+    // A theme need not export one.
+    return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
+  }
+  return name === 'demos' ? demosModule(config, { demos: content.demos, isClient }) : undefined;
+}
+
+function siteModule({ config, content, isFinal }: VirtualTextOptions): string {
+  const site = { ...content.site, logo: inlineLogo(config) };
+  return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const issuePattern = ${JSON.stringify(config.feedback ? issuePatternOf(site.repository) : null)};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const download = ${JSON.stringify(config.portable && isFinal ? `/${archiveName(config)}.zip` : null)};
-export const dottedPages = ${JSON.stringify(dottedPages(content()))};
-${features}`;
-      }
-      if (name === 'theme') {
-        const theme = config.theme.module ?? engineFile('client/bare-theme.tsx');
-        return `export { theme } from ${JSON.stringify(theme)};`;
-      }
-      if (name === 'share-card') {
-        const theme = config.theme.module ?? engineFile('client/bare-theme.tsx');
-        // A theme need not export one.
-        return `import * as theme from ${JSON.stringify(theme)};
-export const { ShareCard } = { ...theme };`;
-      }
-      if (name === 'demos') {
-        const { consumer } = this.environment.config;
-        return demosModule(config, { demos: content().demos, isClient: consumer === 'client' });
-      }
-    },
-  };
+export const dottedPages = ${JSON.stringify(dottedPages(content))};
+${featuresOf({ ...content, site }, isFinal)}`;
 }
 
 /** Loads each demo, and their wrapper, when it is asked for. */

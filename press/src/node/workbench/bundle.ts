@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown, build as viteBuild } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import { recall } from '../store/recall.ts';
 import type { Store } from '../store/store.ts';
-import { bundleInputs } from '../vite/bundle-inputs.ts';
+import { bundleInputs, createModuleTrace } from '../vite/bundle-inputs.ts';
 import { styleOptions, withPackagesOfStyles } from '../vite/style-options.ts';
 import { uiLibraryPlugin } from '../vite/ui-library.ts';
 
@@ -64,7 +64,7 @@ async function makeBundle(options: BundleOptions): Promise<Bundle> {
   const names = [...entries.keys()];
   const entryOf = (id: string) =>
     id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
-  const files = new Set<string>();
+  const trace = createModuleTrace();
   const wrapper = config.demo.wrapper && normalizePath(config.demo.wrapper);
   const result = (await viteBuild({
     configFile: false,
@@ -87,10 +87,7 @@ async function makeBundle(options: BundleOptions): Promise<Bundle> {
         },
         load(id) {
           const entry = entryOf(id);
-          if (!entry) {
-            files.add(id.split('?')[0] ?? id);
-            return;
-          }
+          if (!entry) return;
           const [specifier, style] = [entry.specifier, entry.style].map((name) =>
             JSON.stringify(name),
           );
@@ -102,6 +99,7 @@ async function makeBundle(options: BundleOptions): Promise<Bundle> {
       },
       uiLibraryPlugin(config, (id) => id === wrapper),
       stylePlugin,
+      trace.plugin,
     ],
     build: {
       write: false,
@@ -135,7 +133,7 @@ async function makeBundle(options: BundleOptions): Promise<Bundle> {
         },
       ]),
     ),
-    files: [...files],
+    files: [...trace.modules].map((id) => id.split('?')[0] ?? id).filter((id) => isAbsolute(id)),
   };
 }
 

@@ -1,18 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
 import type { Content } from '../../content/load-content.ts';
-import type { ServerEntry } from '../view-data.ts';
-import { renderDemos } from './render-demo.ts';
+import type { DemosEntry } from '../view-data.ts';
+import { demoWarnings, renderDemos } from './render-demo.ts';
 
 /** Renders demos that are given as functions. */
-function rendered(demos: Record<string, () => string>, metadata: Partial<Demo> = {}) {
+async function rendered(demos: Record<string, () => string>, metadata: Partial<Demo> = {}) {
   const content = {
     demos: new Map(
       Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx`, line: 12 }]),
     ),
   } as unknown as Content;
-  const server = { prepareDemo: async (id: string) => demos[id] } as unknown as ServerEntry;
-  return renderDemos(Object.keys(demos), { content, server });
+  const server = { prepareDemo: async (id: string) => demos[id] } as unknown as DemosEntry;
+  const result = await renderDemos(Object.keys(demos), { content, server });
+  return { html: result.html, warnings: demoWarnings(result, content) };
 }
 
 const fail = (error: unknown) => () => {

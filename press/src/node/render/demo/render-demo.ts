@@ -2,7 +2,7 @@ import type { Content, ContentDemo } from '../../content/load-content.ts';
 import { isFenceFile, pageOfFence } from '../../demo/fence.ts';
 import { locationOf } from '../../location.ts';
 import { type Remark, sumUp } from '../../sum-up.ts';
-import type { ServerEntry } from '../view-data.ts';
+import type { DemosEntry } from '../view-data.ts';
 import {
   inBrowserCircumstances,
   inOtherCircumstances,
@@ -19,13 +19,13 @@ import {
 export interface RenderedDemos {
   /** Demo id → its first render; empty for one that only the browser renders. */
   html: Map<string, string>;
-  /** One for each cause, with absolute paths. */
-  warnings: string[];
+  /** Demo id → why it is not prerendered. */
+  causes: Map<string, string>;
 }
 
 export interface RenderDemosOptions {
   content: Pick<Content, 'demos'>;
-  server: Pick<ServerEntry, 'prepareDemo'>;
+  server: DemosEntry;
   /** Whether to find out what demos render where there is a window. @default true */
   asksForWindow?: boolean;
   /** Called for an error of a demo that arrives when its HTML is in use already. */
@@ -54,17 +54,15 @@ export async function renderDemos(
     if (isDone) onLateError?.(`${place} fails after its first render: ${whyFailedLater(error)}.`);
   };
 
-  const places = new Map<string, string>();
   await settled(async () => {
     const renders = new Map<string, () => string>();
     for (const id of ids) {
       html.set(id, '');
       const shown = content.demos.get(id);
       if (!shown || shown.demo.prerender === false) continue;
-      const place = placeOf(shown);
-      places.set(id, place);
       try {
-        renders.set(id, await withLateErrors(onError(id, place), () => renderOne(id)));
+        const onLate = onError(id, placeOf(shown));
+        renders.set(id, await withLateErrors(onLate, () => renderOne(id)));
       } catch (error) {
         causes.set(id, whyNotPrerendered(error));
       }
@@ -79,13 +77,20 @@ export async function renderDemos(
   });
   isDone = true;
 
-  const failures = [...places].flatMap(([id, place]): Remark[] => {
-    const cause = causes.get(id);
-    if (cause === undefined) return [];
-    html.set(id, '');
-    return [{ place, text: `is not prerendered: ${cause}` }];
+  for (const id of causes.keys()) html.set(id, '');
+  return { html, causes };
+}
+
+/** One warning for each cause, with absolute paths. */
+export function demoWarnings(
+  { causes }: Pick<RenderedDemos, 'causes'>,
+  { demos }: Pick<Content, 'demos'>,
+): string[] {
+  const remarks = [...causes].flatMap(([id, cause]): Remark[] => {
+    const demo = demos.get(id);
+    return demo ? [{ place: placeOf(demo), text: `is not prerendered: ${cause}` }] : [];
   });
-  return { html, warnings: sumUp(failures, { named: Number.POSITIVE_INFINITY }) };
+  return sumUp(remarks, { named: Number.POSITIVE_INFINITY });
 }
 
 /** The place that an author knows: of a demo that is written in a page, the line in that page. */
