@@ -30,7 +30,7 @@ const commands: Record<CommandLine['command'], Command> = {
     const started = performance.now();
     const progress = progressLine();
     const site = await loadConfig(config);
-    await build(site, {
+    const { made, reused } = await build(site, {
       isPortable: portable,
       generator,
       engine,
@@ -38,7 +38,8 @@ const commands: Record<CommandLine['command'], Command> = {
       onWarning,
     });
     progress.end();
-    console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${count(made, 'page')} made, ${count(reused)} reused, ${seconds} s`);
     if (portable) {
       const folder = fileLabel(process.cwd(), portableDir(site));
       console.log(`open ${folder}/index.html, or share ${folder}.zip`);
@@ -73,6 +74,11 @@ const commands: Record<CommandLine['command'], Command> = {
   help: ({ about }) => console.log(usage(about)),
   version: () => console.log(manifest.version),
 };
+
+const count = (number: number, noun = '') =>
+  [number.toLocaleString('en-US'), noun && noun + (number === 1 ? '' : 's')]
+    .filter(Boolean)
+    .join(' ');
 
 /** One line that is overwritten on a terminal, and at most one line a second elsewhere. */
 function progressLine() {

@@ -41,7 +41,7 @@ export interface HostedSiteOptions {
   addFiles: (demoHtml: ReadonlyMap<string, string>) => Promise<void>;
 }
 
-/** What a build has to say at its end: pages with those of demos. */
+/** How many pages a build has rendered, and how many an earlier one had. */
 export interface PageCounts {
   made: number;
   reused: number;
@@ -49,7 +49,7 @@ export interface PageCounts {
 
 /** Writes the site as a server answers with it. */
 export async function writeHostedSite(options: HostedSiteOptions): Promise<PageCounts> {
-  const { config, content, output, generator, onProgress, onWarning } = options;
+  const { config, content, output, store, generator, onProgress, onWarning } = options;
   const { url } = config;
   const { site, pages, demos } = content;
   onProgress('bundling');
@@ -76,7 +76,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   const html = await demoHtml({
     config,
     content,
-    store: options.store,
+    store,
     onWarning,
     scratch: output.scratch,
   });
@@ -95,14 +95,13 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
     render: (view) => prerenderer.render(view),
     build,
     redirects: redirectsOf(content),
-    texts: [...searchTexts(content, build), ...dataFiles({ config, content, url })],
+    texts: [...searchTexts(content, build), ...dataFiles({ config, content, url, store })],
     write: output.write,
     onView() {
       done += 1;
       onProgress(`pages rendered: ${done} of ${total}`);
     },
   });
-  const made = prerenderer.made();
   const missing: View = { path: '/404', data: { kind: 'not-found', build: BUILD_MARK } };
   const notFound = viewDocument(await prerenderer.render(missing), documents);
   await output.write('404.html', withBuild(notFound, build));
@@ -114,14 +113,15 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   if (url) await output.write('sitemap.xml', sitemap({ url, base: site.base, pages }));
   await output.write('robots.txt', robots({ url, base: site.base }));
 
-  const workbench = await makeWorkbench(config, { demos, store: options.store });
+  const workbench = await makeWorkbench(config, { demos, store });
   for (const [name, text] of workbench?.files ?? []) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }
   for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
   await options.addFiles(html);
   await writeWorker(options, { build, manifest, assets });
-  return { made, reused: total - made };
+  const made = prerenderer.made();
+  return { made, reused: pages.length - made };
 }
 
 interface SiteAssets {

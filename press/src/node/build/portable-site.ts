@@ -3,14 +3,13 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rootFrom } from '../../shared/file-address.ts';
 import { filesOfPage } from '../../shared/route.ts';
-import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { portableTarget } from '../render/portable.ts';
 import { relativeLinks } from '../render/relative-links.ts';
 import { policyOf } from '../render/site-policy.ts';
 import type { SiteDocuments } from '../render/view-document.ts';
-import { countViews, viewsOf } from '../render/views.ts';
+import { viewsOf } from '../render/views.ts';
 import { dottedPages } from '../vite/press-plugin.ts';
 import { buildId } from './build-id.ts';
 import { type BundleOptions, bundlePortable, writeBundle } from './bundle.ts';
@@ -74,12 +73,12 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
       }),
     build,
     redirects: redirectsOf(content),
-    texts: [...searchTexts(content, build), ...pageTexts(config, content)],
+    texts: [...searchTexts(content, build), ...pageTexts({ config, content, store })],
     write,
   });
   for (const { file, fileName } of content.assets) await cp(file, join(folder, fileName));
   const made = prerenderer.made();
-  return { made, reused: countViews(content) - made };
+  return { made, reused: content.pages.length - made };
 }
 
 /** The folder is opened with its home page. */
@@ -91,11 +90,12 @@ function redirectsOf({ site, pages }: Content): [from: string, to: string][] {
 }
 
 /** The files that the pages' buttons copy. */
-function* pageTexts(
-  config: ResolvedConfig,
-  content: Content,
-): Iterable<[path: string, textOf: () => string | Promise<string>]> {
-  const texts = dataFiles({ config, content, url: config.url });
+function* pageTexts({
+  config,
+  content,
+  store,
+}: BundleOptions): Iterable<[path: string, textOf: () => string | Promise<string>]> {
+  const texts = dataFiles({ config, content, url: config.url, store });
   for (const { page } of content.pages) {
     for (const path of filesOfPage(page)) {
       yield [path, texts.get(path) ?? (() => readFile(join(config.publicDir, path), 'utf8'))];

@@ -45,7 +45,7 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
     identity,
     load,
     look,
-    /** How many views had to be rendered. */
+    /** How many pages had to be rendered. */
     made: () => made,
     /** `finish` is done to the HTML that is kept; `depends` is what it depends on. */
     async render(
@@ -57,7 +57,7 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
         kind: 'view',
         key: JSON.stringify([identity, path, data, depends]),
         async make() {
-          made += 1;
+          if (data.kind === 'page') made += 1;
           const { html, title } = (await load()).renderView(data, path);
           return { html: finish(html), title };
         },

@@ -6,26 +6,30 @@ import { markdownPath } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ContentPage } from '../content/load-content.ts';
 import { problemAt } from '../location.ts';
+import { keep } from '../store/recall.ts';
+import type { Store } from '../store/store.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';
-import { type DataOptions, twinOf } from './twin.ts';
+import { type DataOptions, twinOf, twinSource } from './twin.ts';
 
 type TextOf = () => string | Promise<string>;
 
 export interface DataFilesOptions extends DataOptions {
   config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
+  /** Has the twins of earlier builds. */
+  store?: Store | undefined;
 }
 
 /**
  * The site for programs: path → what makes the text of the file. A file that the author has put into
  * the public folder takes precedence.
  */
-export function dataFiles({ config, ...options }: DataFilesOptions): Map<string, TextOf> {
+export function dataFiles({ config, store, ...options }: DataFilesOptions): Map<string, TextOf> {
   const { pages, ownFiles } = options.content;
-  const twins = new Map<ContentPage, string>();
+  const twins = new Map<ContentPage, Promise<string>>();
   const textOf = (page: ContentPage) => {
-    const twin = twins.get(page) ?? twinOf(page, options);
+    const twin = twins.get(page) ?? keptTwin(page, { ...options, store });
     twins.set(page, twin);
     return twin;
   };
@@ -36,7 +40,7 @@ export function dataFiles({ config, ...options }: DataFilesOptions): Map<string,
     ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
   ]);
   for (const page of pages)
-    files.set(markdownPath(page.page.path), () => twinFile(page.page, textOf(page)));
+    files.set(markdownPath(page.page.path), async () => twinFile(page.page, await textOf(page)));
   for (const [path, { text }] of ownFiles.files) {
     if (files.has(path) || OTHERS.test(path)) throw alreadyMade(path, config);
     files.set(path, text);
@@ -45,6 +49,18 @@ export function dataFiles({ config, ...options }: DataFilesOptions): Map<string,
     if (existsSync(join(config.publicDir, path))) files.delete(path);
   }
   return files;
+}
+
+function keptTwin(
+  page: ContentPage,
+  { store, ...options }: DataOptions & Pick<DataFilesOptions, 'store'>,
+): Promise<string> {
+  const source = twinSource(page, options);
+  return keep(store, {
+    kind: 'twin',
+    key: JSON.stringify(source),
+    make: () => twinOf(source),
+  });
 }
 
 /** A reader of the file alone learns its language from front matter. */

@@ -56,8 +56,13 @@ function headingOf({ group, locale }: Page, { content }: DataOptions): string {
 }
 
 /** `llms-full.txt`: the Markdown of all pages, each below its address. */
-export function llmsFull(options: DataOptions, textOf: (page: ContentPage) => string): string {
-  return options.content.pages
-    .map((page) => `<!-- ${addressOf(page.page.path, options)} -->\n\n${textOf(page)}`)
-    .join('\n');
+export async function llmsFull(
+  options: DataOptions,
+  textOf: (page: ContentPage) => Promise<string>,
+): Promise<string> {
+  const texts: string[] = [];
+  for (const page of options.content.pages) {
+    texts.push(`<!-- ${addressOf(page.page.path, options)} -->\n\n${await textOf(page)}`);
+  }
+  return texts.join('\n');
 }

@@ -15,23 +15,42 @@ export function addressOf(path: string, { content, url }: DataOptions): string {
   return fullAddress(path, { base: content.site.base, url });
 }
 
+/** Everything that the twin of a page is made from. */
+export interface TwinSource {
+  /** The page's own address. */
+  address: string;
+  title: string;
+  blocks: ({ html: string } | Pick<Demo, 'title' | 'description' | 'sources'>)[];
+}
+
+export function twinSource({ page, blocks }: ContentPage, options: DataOptions): TwinSource {
+  return {
+    address: addressOf(page.path, options),
+    title: page.title,
+    blocks: blocks.flatMap((block): TwinSource['blocks'] => {
+      if (block.type === 'prose') return [{ html: block.html ?? '' }];
+      const { demo } = options.content.demos.get(block.id) ?? {};
+      if (!demo) return [];
+      const sources = demo.sources.map(({ name, language, code }) => ({ name, language, code }));
+      return [{ title: demo.title, description: demo.description, sources }];
+    }),
+  };
+}
+
 /** What a page says, as Markdown that can be read anywhere: demos are code, addresses are full. */
-export function twinOf({ page, blocks }: ContentPage, options: DataOptions): string {
-  const own = addressOf(page.path, options);
+export function twinOf({ address: own, title, blocks }: TwinSource): string {
   const toTree = (html: string) =>
     toMarkdownTree(html, { addressOf: (address) => resolveAddress(address, own) });
-  const nodes = blocks.flatMap((block): RootContent[] => {
-    if (block.type === 'prose') return toTree(block.html ?? '');
-    const found = options.content.demos.get(block.id);
-    return found ? demoTree(found.demo, toTree) : [];
-  });
+  const nodes = blocks.flatMap((block) =>
+    'html' in block ? toTree(block.html) : demoTree(block, toTree),
+  );
   const hasTitle = nodes.some((node) => node.type === 'heading' && node.depth === 1);
-  if (!hasTitle) nodes.unshift({ type: 'heading', depth: 1, children: [text(page.title)] });
+  if (!hasTitle) nodes.unshift({ type: 'heading', depth: 1, children: [text(title)] });
   return writeMarkdown(nodes);
 }
 
 function demoTree(
-  { title, description, sources }: Demo,
+  { title, description, sources }: Pick<Demo, 'title' | 'description' | 'sources'>,
   toTree: (html: string) => RootContent[],
 ): RootContent[] {
   const files = sources.flatMap(({ name, language, code = '' }): RootContent[] => [
