@@ -49,7 +49,7 @@ it('fails for modules that are not found, all of them', () => {
 
 it('finds the file and the line of an error in joined style sheets', () => {
   const { plugin, errorOf } = createBundleReport();
-  const read = plugin.transform as (code: string, id: string) => void;
+  const read = plugin.transform.handler as (code: string, id: string) => void;
   read('a { color: red }\n', '/docs/good.css');
   read('\n  .b::( { color: red }\n', '/docs/bad.css?used');
   const error = {

@@ -7,6 +7,7 @@ import { EVALUATES, type PolicyNeed, policyNeeds } from '../demo/policy-needs.ts
 import { locationOf, problemAt } from '../location.ts';
 import { type Remark, sumUp } from '../sum-up.ts';
 import { systemError } from '../system-error.ts';
+import { NOT_IN_A_PACKAGE } from '../vite/ui-library.ts';
 import { missingExport } from './missing-export.ts';
 
 const UNIMPORTANT = [
@@ -14,6 +15,8 @@ const UNIMPORTANT = [
   'MODULE_LEVEL_DIRECTIVE',
   'PLUGIN_TIMINGS',
 ];
+
+const STYLE = /\.(css|less|s[ac]ss|styl)($|\?)/;
 
 /** Turns what the bundler says into sentences with a file. */
 export function createBundleReport() {
@@ -28,11 +31,14 @@ export function createBundleReport() {
     plugin: {
       name: 'press:bundle-report',
       enforce: 'pre',
-      transform(code, id) {
-        const [file = id] = id.split('?');
-        if (/\.(css|less|s[ac]ss|styl)$/.test(file)) styles.set(file, code);
-        else if (isOwnScript(file) && EVALUATION.test(code))
-          ownNeeds.push(...evaluations(code, file));
+      transform: {
+        filter: { id: [STYLE, NOT_IN_A_PACKAGE] },
+        handler(code, id) {
+          const [file = id] = id.split('?');
+          if (STYLE.test(file)) styles.set(file, code);
+          else if (isOwnScript(file) && EVALUATION.test(code))
+            ownNeeds.push(...evaluations(code, file));
+        },
       },
     } satisfies Plugin,
 
@@ -65,7 +71,7 @@ export function createBundleReport() {
 
 /** A script of the site or its workspace, wherever an import or an alias has found it. */
 const isOwnScript = (file: string) =>
-  isAbsolute(file) && /\.[cm]?[jt]sx?$/.test(file) && !/[\\/]node_modules[\\/]/.test(file);
+  isAbsolute(file) && /\.[cm]?[jt]sx?$/.test(file) && NOT_IN_A_PACKAGE.test(file);
 
 /** What a file must contain, so that others need not be parsed. */
 const EVALUATION = /\b(eval|Function|setTimeout|setInterval)\s*\(/;

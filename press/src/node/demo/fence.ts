@@ -8,7 +8,9 @@ export function fenceFile(
   return `${page}~${index}.${language}`;
 }
 
-export const isFenceFile = (file: string) => /\.md~\d+\.[jt]sx$/.test(file);
+export const FENCE_FILE = /\.md~\d+\.[jt]sx$/;
+
+export const isFenceFile = (file: string) => FENCE_FILE.test(file);
 
 export const pageOfFence = (file: string) => file.replace(/~\d+\.\w+$/, '');
 

@@ -15,12 +15,17 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
       configResolved(resolved) {
         config = resolved;
       },
-      async transform(code, id) {
-        const [file = id] = id.split('?');
-        if (!STYLE.test(file) || !IMPORT.test(code)) return;
-        // The bundler does not tell what a style sheet imports. A mistake in it is told by Vite.
-        const { deps = [] } = await preprocessCSS(code, file, config).catch(() => ({ deps: [] }));
-        for (const one of deps) modules.add(one);
+      transform: {
+        filter: {
+          id: /\.(css|less|s[ac]ss|styl)($|\?)/,
+          code: /@(import|use|forward|require|plugin)\b/,
+        },
+        async handler(code, id) {
+          const [file = id] = id.split('?');
+          // The bundler does not tell what a style sheet imports. A mistake in it is told by Vite.
+          const { deps = [] } = await preprocessCSS(code, file, config).catch(() => ({ deps: [] }));
+          for (const one of deps) modules.add(one);
+        },
       },
       buildEnd() {
         for (const id of this.getModuleIds()) modules.add(id);
@@ -28,9 +33,6 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
     },
   };
 }
-
-const STYLE = /\.(css|less|s[ac]ss|styl)$/;
-const IMPORT = /@(import|use|forward|require|plugin)\b/;
 
 /**
  * What a bundle of these modules is made from, besides the modules: how their packages are found and

@@ -1,7 +1,7 @@
 import { normalizePath, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
-import { isFenceFile } from '../demo/fence.ts';
+import { FENCE_FILE } from '../demo/fence.ts';
 
 /** The modules of demos that are written in pages. */
 export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Plugin {
@@ -11,13 +11,11 @@ export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Pl
     name: 'press:fences',
     // Before Vite looks for a file.
     enforce: 'pre',
-    resolveId(id) {
-      if (!isFenceFile(id)) return;
+    resolveId: {
+      filter: { id: FENCE_FILE },
       // In development, the address of a module in the site's folder is relative to it.
-      return [id, normalizePath(root) + id].find((file) => codeOf(file) !== undefined);
+      handler: (id) => [id, normalizePath(root) + id].find((file) => codeOf(file) !== undefined),
     },
-    load(id) {
-      return isFenceFile(id) ? codeOf(id) : undefined;
-    },
+    load: { filter: { id: FENCE_FILE }, handler: codeOf },
   };
 }

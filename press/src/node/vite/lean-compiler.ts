@@ -15,13 +15,16 @@ const unused =
 export const leanCompiler: Plugin = {
   name: 'press:lean-compiler',
   enforce: 'pre',
-  resolveId(source, importer = '') {
-    if (!/[\\/]sucrase[\\/]/.test(importer)) return;
-    if (source === './Options') return OPTIONS;
-    return unused.test(source) ? UNUSED : undefined;
+  resolveId: {
+    filter: { id: [/^\.\/Options$/, unused] },
+    handler(source, importer = '') {
+      if (!/[\\/]sucrase[\\/]/.test(importer)) return;
+      return source === './Options' ? OPTIONS : UNUSED;
+    },
   },
-  load(id) {
-    if (id === OPTIONS) return 'export function validateOptions() {}';
-    return id === UNUSED ? 'export default class {}' : undefined;
+  load: {
+    filter: { id: /^\0press:(compiler-options|unused-compiler-part)$/ },
+    handler: (id) =>
+      id === OPTIONS ? 'export function validateOptions() {}' : 'export default class {}',
   },
 };

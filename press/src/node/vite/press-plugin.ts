@@ -15,13 +15,17 @@ const PREFIX = 'virtual:press/';
 export function pressPlugin(config: ResolvedConfig, content: () => Content): Plugin {
   return {
     name: 'press',
-    resolveId(id) {
-      if (id.startsWith(PREFIX)) return `\0${id}`;
+    resolveId: {
+      filter: { id: new RegExp(`^${PREFIX}`) },
+      handler: (id) => `\0${id}`,
     },
-    load(id) {
-      const isFinal = this.environment.mode === 'build';
-      const isClient = this.environment.config.consumer === 'client';
-      return virtualText(id, { config, content: content(), isFinal, isClient });
+    load: {
+      filter: { id: new RegExp(`^\0${PREFIX}`) },
+      handler(id) {
+        const isFinal = this.environment.mode === 'build';
+        const isClient = this.environment.config.consumer === 'client';
+        return virtualText(id, { config, content: content(), isFinal, isClient });
+      },
     },
   };
 }

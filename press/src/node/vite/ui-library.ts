@@ -23,24 +23,36 @@ export function uiLibraryPlugin(
   return {
     name: 'press:ui-library',
     enforce: 'pre',
-    transform(code, id) {
-      const file = id.split('?')[0] ?? id;
-      if (pure.some((name) => file.includes(`/node_modules/${name}/`))) {
-        return { code, map: null, moduleSideEffects: false };
-      }
-      const owner = libraries.find(({ folder }) => file.startsWith(`${folder}/`));
-      if (owner && file.endsWith('.css')) {
-        return { code: containStyles(code, owner.name), map: null };
-      }
-      if (!isDemoFile(file)) return;
-      const { consumer } = this.environment.config;
-      const isBuild = this.environment.mode === 'build';
-      const target = consumer === 'client' ? 'browser' : isBuild ? 'prerender' : 'server';
-      const rewritten = rewriteImports(code, { libraries: config.uiLibraries, target });
-      return rewritten === code ? undefined : { code: rewritten, map: null };
+    transform: {
+      filter: {
+        id: [
+          NOT_IN_A_PACKAGE,
+          ...pure.map((name) => new RegExp(`/node_modules/${name}/`)),
+          ...libraries.map(({ folder }) => `${folder}/**/*.css*`),
+        ],
+      },
+      handler(code, id) {
+        const file = id.split('?')[0] ?? id;
+        if (pure.some((name) => file.includes(`/node_modules/${name}/`))) {
+          return { code, map: null, moduleSideEffects: false };
+        }
+        const owner = libraries.find(({ folder }) => file.startsWith(`${folder}/`));
+        if (owner && file.endsWith('.css')) {
+          return { code: containStyles(code, owner.name), map: null };
+        }
+        if (!isDemoFile(file)) return;
+        const { consumer } = this.environment.config;
+        const isBuild = this.environment.mode === 'build';
+        const target = consumer === 'client' ? 'browser' : isBuild ? 'prerender' : 'server';
+        const rewritten = rewriteImports(code, { libraries: config.uiLibraries, target });
+        return rewritten === code ? undefined : { code: rewritten, map: null };
+      },
     },
   };
 }
+
+/** A module of the site or its workspace: most others pass our plugins by. */
+export const NOT_IN_A_PACKAGE = /^(?!.*[\\/]node_modules[\\/])/;
 
 export function rewriteImports(
   code: string,

@@ -80,21 +80,22 @@ async function makeBundle(options: BundleOptions): Promise<Bundle> {
       {
         name: 'press:workbench-entry',
         enforce: 'pre',
-        resolveId(source, importer) {
-          if (entryOf(source)) return source;
-          const from = importer && entryOf(importer)?.from;
-          if (from) return this.resolve(source, from);
-        },
-        load(id) {
-          const entry = entryOf(id);
-          if (!entry) return;
-          const [specifier, style] = [entry.specifier, entry.style].map((name) =>
-            JSON.stringify(name),
-          );
-          // Only `require` returns all of a module, whatever its format.
-          return style
-            ? `import ${style}; export { default } from ${specifier};`
-            : `module.exports = require(${specifier});`;
+        resolveId: { filter: { id: new RegExp(`^${ENTRY}`) }, handler: (source) => source },
+        load: {
+          filter: { id: new RegExp(`^${ENTRY}`) },
+          async handler(id) {
+            const { specifier, style, from = '' } = entryOf(id) ?? {};
+            const [module, sheet] = await Promise.all(
+              [specifier, style].map(async (name) => {
+                const found = name && (await this.resolve(name, from));
+                return JSON.stringify(found ? found.id : name);
+              }),
+            );
+            // Only `require` returns all of a module, whatever its format.
+            return sheet
+              ? `import ${sheet}; export { default } from ${module};`
+              : `module.exports = require(${module});`;
+          },
         },
       },
       uiLibraryPlugin(config, (id) => id === wrapper),
@@ -142,24 +143,29 @@ function flat(name: string): string {
   return name.replace(/^@/, '').replaceAll('/', '_');
 }
 
+const STYLE = '\0press-style:';
+
 /** A style sheet becomes a module that puts it into the frame's document. */
 const stylePlugin: Plugin = {
   name: 'press:workbench-style',
   enforce: 'pre',
-  async resolveId(source, importer) {
-    if (!/\.(css|less|s[ac]ss|styl)$/.test(source) || importer?.startsWith(STYLE)) return;
-    const found = await this.resolve(source, importer);
-    return found && `${STYLE}${found.id}.js`;
+  resolveId: {
+    filter: { id: /\.(css|less|s[ac]ss|styl)$/ },
+    async handler(source, importer) {
+      if (importer?.startsWith(STYLE)) return;
+      const found = await this.resolve(source, importer);
+      return found && `${STYLE}${found.id}.js`;
+    },
   },
-  load(id) {
-    if (!id.startsWith(STYLE)) return;
-    const file = id.slice(STYLE.length, -'.js'.length);
-    const code = `import css from ${JSON.stringify(`${file}?inline`)}; press.style(css);`;
-    return { code, moduleSideEffects: true };
+  load: {
+    filter: { id: new RegExp(`^${STYLE}`) },
+    handler(id) {
+      const file = id.slice(STYLE.length, -'.js'.length);
+      const code = `import css from ${JSON.stringify(`${file}?inline`)}; press.style(css);`;
+      return { code, moduleSideEffects: true };
+    },
   },
 };
-
-const STYLE = '\0press-style:';
 
 /** A name that changes with the content, so that the file can be cached forever. */
 export function hashedName(name: string, code: string): string {
