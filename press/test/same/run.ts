@@ -14,6 +14,8 @@ const { values } = parseArgs({
     build: { type: 'string', default: '1' },
     /** Edits between two comparisons. */
     compare: { type: 'string', default: '1' },
+    /** A part of the names of edits: no others are made. */
+    only: { type: 'string' },
     shrink: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
@@ -21,6 +23,7 @@ const { values } = parseArgs({
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const steps = Array.from({ length: Number(values.edits) }, (_, index) => index);
+const only = values.only === undefined ? undefined : new RegExp(values.only);
 const onStep = (text: string) => values.verbose && console.log(text);
 
 const started = performance.now();
@@ -29,6 +32,7 @@ const walked = await walk({
   steps,
   buildEvery: Number(values.build),
   compareEvery: Number(values.compare),
+  only,
   onStep,
 });
 const { user, system } = process.cpuUsage();
@@ -41,7 +45,7 @@ if (walked.difference) {
   if (values.shrink) {
     const done = walked.log.flatMap((line) => /^\d+/.exec(line)?.[0] ?? []).map(Number);
     const agreed = walked.log.slice(0, walked.agreed).filter((line) => /^\d/.test(line)).length;
-    const least = await shrink({ seed, steps: done, agreed }, console.log);
+    const least = await shrink({ seed, steps: done, only, agreed }, console.log);
     tell(least, `The fewest edits of seed ${seed} that show it, with a build after each:`);
   }
 }

@@ -12,6 +12,8 @@ export interface WalkOptions {
   buildEvery: number;
   /** How many edits a build from nothing is made after, for comparison; also at the end. */
   compareEvery: number;
+  /** Only edits with such a name. @default all */
+  only?: RegExp | undefined;
   onStep?: (text: string) => void;
 }
 
@@ -35,27 +37,29 @@ interface Happening {
 /** What is not done to the site itself. */
 const happenings: Happening[] = [
   { name: 'a commit', happen: (place) => place.commit() },
-  { name: 'a commit', happen: (place) => place.commit() },
   { name: 'a build is killed', happen: (place, random) => place.kill(random) },
-  { name: 'the store is spoilt', happen: (place, random) => place.spoil(random) },
   { name: 'the store is spoilt', happen: (place, random) => place.spoil(random) },
   { name: 'files have wrong dates', happen: (place, random) => place.misdate(random) },
 ];
 
 const UNDO = 'back to an earlier state';
 const undo: Edit = { name: UNDO, change: (state) => state };
-const all: readonly (Edit | Happening)[] = [...edits, ...happenings, undo, undo, undo, undo];
+const all: readonly (Edit | Happening)[] = [
+  ...edits,
+  ...[...happenings, undo].flatMap((one) => [one, one, one, one]),
+];
 
 interface Situation {
+  steps: readonly (Edit | Happening)[];
   state: SiteState;
   /** States that could be built. */
   former: readonly SiteState[];
 }
 
 /** What a step does in a situation: the first thing that can be done there. */
-function choose(random: Random, { state, former }: Situation) {
+function choose(random: Random, { steps, state, former }: Situation) {
   for (;;) {
-    const step = random.pick(all);
+    const step = random.pick(steps);
     if ('happen' in step) return { step, next: state };
     const next = step.name === UNDO ? random.pick(former) : step.change(state, random);
     if (next && what(state, next)) return { step, next };
@@ -67,7 +71,8 @@ function choose(random: Random, { state, former }: Situation) {
  * and some of the others, are compared with one that begins with nothing.
  */
 export async function walk(options: WalkOptions): Promise<Walked> {
-  const { seed, steps, buildEvery, compareEvery, onStep } = options;
+  const { seed, steps, buildEvery, compareEvery, only, onStep } = options;
+  const possible = only ? all.filter(({ name }) => only.test(name)) : all;
   const place = new Place();
   const walked: Walked = { log: [], agreed: 0, built: 0, failed: 0, compared: 0 };
   let state = firstState;
@@ -112,7 +117,7 @@ export async function walk(options: WalkOptions): Promise<Walked> {
 
   async function make(index: number): Promise<boolean> {
     const random = createRandom(Math.imul(seed, 0x9e3779b1) + Math.imul(index + 1, 0x85ebca6b));
-    const { step, next } = choose(random, { state, former });
+    const { step, next } = choose(random, { steps: possible, state, former });
     uncompared += 1;
     unbuilt += 1;
     note([`${index} ${step.name}`, what(state, next)].filter(Boolean).join(': '));
@@ -153,11 +158,12 @@ function what(before: SiteState, after: SiteState): string {
 
 /** The fewest of the steps that still show a difference, with a build after each. */
 export async function shrink(
-  { seed, steps, agreed }: { seed: number; steps: readonly number[]; agreed: number },
+  { agreed, ...options }: Pick<WalkOptions, 'seed' | 'steps' | 'only'> & { agreed: number },
   onStep: (text: string) => void,
 ): Promise<Walked & { steps: readonly number[] }> {
   const attempt = (some: readonly number[]) =>
-    walk({ seed, steps: some, buildEvery: 1, compareEvery: Number.POSITIVE_INFINITY });
+    walk({ ...options, steps: some, buildEvery: 1, compareEvery: Number.POSITIVE_INFINITY });
+  const { steps } = options;
   let least = steps;
   let found: Walked | undefined;
   const accept = async (some: readonly number[]) => {
