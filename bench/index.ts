@@ -6,6 +6,7 @@ import { door } from './door.js';
 import { entry } from './entry.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
+import { same } from './same.js';
 import { shift } from './shift.js';
 import { size } from './size.js';
 import { workbench } from './workbench.js';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   shift,
   workbench,
   door,
+  same,
 };
 
 const name = process.argv[2] ?? '';
