@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveName } from '../config/archive-name.ts';
 import { assertReact } from '../config/assert-react.ts';
@@ -99,25 +100,26 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
   });
 }
 
-async function buildPortable(outDir: string, options: WriteOptions): Promise<PageCounts> {
+function buildPortable(outDir: string, options: WriteOptions): Promise<PageCounts> {
   const { config, onProgress } = options;
-  const { counts, zip } = await makeOutput({
+  return makeOutput({
     outDir,
     scratchPrefix: scratchPrefix(config),
     async make({ folder, scratch }) {
       onProgress('bundling');
       const html = await demoHtml({ ...options, scratch });
       const counts = await writePortableSite({ ...options, folder, scratch, demoHtml: html });
-      return { counts, zip: zipFolder(folder, archiveName(config)) };
+      const file = join(scratch, 'archive.zip');
+      await zipFolder(folder, { top: archiveName(config), file });
+      await copyFile(file, `${outDir}.zip`);
+      return counts;
     },
   });
-  writeFileSync(`${outDir}.zip`, zip);
-  return counts;
 }
 
 /** The site for reading without a server, as a file of the site. */
 async function writeArchive(
-  { scratch, write }: Output,
+  { folder: site, scratch }: Output,
   { onWarning: _, ...options }: WriteOptions & Pick<PortableSiteOptions, 'demoHtml'>,
 ): Promise<void> {
   const { config } = options;
@@ -127,5 +129,5 @@ async function writeArchive(
   const folder = join(scratch, 'portable');
   // Without warnings, which the site itself has given.
   await writePortableSite({ ...options, folder, scratch });
-  await write(`${name}.zip`, zipFolder(folder, name));
+  await zipFolder(folder, { top: name, file: join(site, `${name}.zip`) });
 }

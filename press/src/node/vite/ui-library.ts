@@ -5,6 +5,7 @@ import { parseSync } from 'rolldown/utils';
 import { normalizePath, type Plugin } from 'vite';
 import { toKebabCase } from '../../shared/kebab-case.ts';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
+import { rememberByFile } from '../remember-by-file.ts';
 import { exportName } from '../syntax.ts';
 
 /**
@@ -36,10 +37,9 @@ export function uiLibraryPlugin(
         if (pure.some((name) => file.includes(`/node_modules/${name}/`))) {
           return { code, map: null, moduleSideEffects: false };
         }
-        const owner = libraries.find(({ folder }) => file.startsWith(`${folder}/`));
-        if (owner && file.endsWith('.css')) {
-          return { code: containStyles(code, owner.name), map: null };
-        }
+        const isOwner = ({ folder }: { folder: string }) => file.startsWith(`${folder}/`);
+        const owner = file.endsWith('.css') && libraries.find(isOwner);
+        if (owner) return { code: containedStyles(owner.name)(code, file), map: null };
         if (!isDemoFile(file)) return;
         const { consumer } = this.environment.config;
         const isBuild = this.environment.mode === 'build';
@@ -49,6 +49,14 @@ export function uiLibraryPlugin(
       },
     },
   };
+}
+
+const styleReaders = new Map<string, (css: string, file: string) => string>();
+
+function containedStyles(library: string) {
+  const known = styleReaders.get(library) ?? rememberByFile((css) => containStyles(css, library));
+  styleReaders.set(library, known);
+  return known;
 }
 
 /** A module of the site or its workspace: most others pass our plugins by. */
