@@ -24,7 +24,7 @@ const readme = fileURLToPath(new URL('README.md', import.meta.url));
 
 /** Measures the development server: its start, and the time from an edit to the updated page. */
 export async function dev(): Promise<void> {
-  const folder = await generateSite(PAGES, 'bench-dev');
+  const folder = await generateSite(PAGES, { name: 'bench-dev' });
   const browser = await launchBrowser();
   const { page } = await newPage(await browser.newContext(desktop));
   const started = performance.now();

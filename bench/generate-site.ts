@@ -1,24 +1,73 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { PeerPage } from './peers/pages.ts';
 
 const GROUP_SIZE = 20;
 
-/** Writes a site of `count` pages, each with prose, code, tables and one demo, and returns its folder. */
-export async function generateSite(count: number, name = `bench-${count}`): Promise<string> {
+export interface GenerateSiteOptions {
+  /** Of the folder. @default `bench-` and the number of pages */
+  name?: string;
+  /** A demo on every so many pages. @default 1 */
+  demoEvery?: number;
+  /** What the home page shows. @default a list of all pages */
+  home?: string;
+}
+
+/** Writes a site of `count` pages, each with prose, code, tables and links, and returns its folder. */
+export async function generateSite(
+  count: number,
+  { name = `bench-${count}`, demoEvery = 1, home = '<Overview />' }: GenerateSiteOptions = {},
+): Promise<string> {
   // Inside the repository, so that React and the UI library can be resolved.
   const folder = fileURLToPath(new URL(`../site/.cache/${name}/`, import.meta.url));
   await rm(folder, { recursive: true, force: true });
   await mkdir(`${folder}content`, { recursive: true });
   await writeFile(`${folder}press.config.ts`, config(count));
-  await writeFile(`${folder}content/index.md`, '# Home\n\n<Overview />\n');
+  await writeFile(`${folder}content/index.md`, `# Home\n\n${home}\n`);
   for (let index = 0; index < count; index += 1) {
-    const home = `${folder}content/page-${index}`;
-    await mkdir(`${home}/demos`, { recursive: true });
-    await writeFile(`${home}/page-${index}.md`, page(index, count));
-    await writeFile(`${home}/demos/demo1.tsx`, demo(index));
+    const own = `${folder}content/page-${index}`;
+    const hasDemo = index % demoEvery === 0;
+    const next = (index + 1) % count;
+    const text = page(index, {
+      link: `../page-${next}/page-${next}.md#params`,
+      shown: hasDemo ? '<code src="./demos/demo1.tsx"></code>' : '',
+    });
+    await mkdir(hasDemo ? `${own}/demos` : own, { recursive: true });
+    await writeFile(`${own}/page-${index}.md`, frontMatter(index) + text);
+    if (hasDemo) await writeFile(`${own}/demos/demo1.tsx`, demoFile(index));
   }
   return folder;
 }
+
+/** The same pages for other tools. */
+export function generatePeerPages(count: number, demoEvery: number): PeerPage[] {
+  const noGroup = { path: '', title: '', order: 0 };
+  const home = '# Home\n\n[The first page](/group-0/page-0)\n';
+  const pages = Array.from({ length: count }, (_, index): PeerPage => {
+    const id = `page${index}-demo1`;
+    const demos = index % demoEvery ? [] : [{ id, title: `Demo ${index}`, code: demoCode(index) }];
+    const order = Math.floor(index / GROUP_SIZE);
+    return {
+      path: peerPath(index),
+      title: `usePage${index}`,
+      group: { path: groupOf(index), title: `Group-${order}`, order },
+      order: index % GROUP_SIZE,
+      markdown: page(index, {
+        link: `/${peerPath((index + 1) % count)}#params`,
+        // As a reader of our page sees it: the demo and its code.
+        shown: demos.map(({ code }) => `{{demo ${id}}}\n\n\`\`\`tsx\n${code}\`\`\``).join(''),
+      }),
+      demos,
+    };
+  });
+  return [
+    { path: '', title: 'Home', group: noGroup, order: 0, markdown: home, demos: [] },
+    ...pages,
+  ];
+}
+
+const groupOf = (index: number) => `/group-${Math.floor(index / GROUP_SIZE)}`;
+const peerPath = (index: number) => `${groupOf(index).slice(1)}/page-${index}`;
 
 const config = (count: number) => `import { defineConfig } from '@multi-hooks/press';
 
@@ -30,27 +79,28 @@ export default defineConfig({
 });
 `;
 
-function page(index: number, count: number): string {
-  const next = (index + 1) % count;
-  const paragraph = (part: number) =>
-    `第 ${index} 页的第 ${part} 段：这里有一些中文和 English words mixed together, with \`inline code\`, **重点。** and a [link](../page-${next}/page-${next}.md#params). `.repeat(
-      3,
-    );
-  return `---
+const frontMatter = (index: number) => `---
 title: usePage${index}
 description: 第 ${index} 页
 order: ${index % GROUP_SIZE}
 group:
-  path: /group-${Math.floor(index / GROUP_SIZE)}
+  path: ${groupOf(index)}
 ---
 
-# usePage${index}
+`;
+
+function page(index: number, { link, shown }: { link: string; shown: string }): string {
+  const paragraph = (part: number) =>
+    `第 ${index} 页的第 ${part} 段：这里有一些中文和 English words mixed together, with \`inline code\`, **重点。** and a [link](${link}). `.repeat(
+      3,
+    );
+  return `# usePage${index}
 
 ${paragraph(1)}
 
 ## 代码演示
 
-<code src="./demos/demo1.tsx"></code>
+${shown}
 
 ${paragraph(2)}
 
@@ -86,11 +136,13 @@ npm i page-${index} --save
 `;
 }
 
-const demo = (index: number) => `/**
+const demoFile = (index: number) => `/**
  * title: Demo ${index}
  * desc: 点击按钮，数字加 ${index}。
  */
-import React, { useState } from 'react';
+${demoCode(index)}`;
+
+const demoCode = (index: number) => `import React, { useState } from 'react';
 
 export default () => {
   const [count, setCount] = useState(${index});

@@ -9,11 +9,13 @@ import { peers } from './peers/peers.js';
 import { same } from './same.js';
 import { shift } from './shift.js';
 import { size } from './size.js';
+import { sizes } from './sizes.js';
 import { workbench } from './workbench.js';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   size,
   build,
+  sizes,
   pages,
   entry,
   dev,

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { desktop, launchBrowser, median, newPage, pressProgram } from '../browse
 import { printedAddress, timeEdits } from '../dev-server.js';
 import { markdownTable, writeBetweenMarkers } from '../markers.js';
 import { kilobytes, loadPage, type PageLoad } from '../page-load.js';
+import { finish, install, measureBuild, writeProject } from './build.ts';
 import { type PeerPage, readPages, withoutFacts } from './pages.ts';
 import type { Peer } from './peer.ts';
 import { rspress } from './rspress.ts';
@@ -30,7 +31,6 @@ const NEEDLE = '# useLockFn';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const readme = fileURLToPath(new URL('../README.md', import.meta.url));
-const reportUsage = new URL('../report-usage.mjs', import.meta.url).href;
 
 interface Project {
   name: string;
@@ -64,6 +64,7 @@ export async function peers(): Promise<void> {
     const results: Result[] = [];
     for (const project of projects) {
       console.log(`building with ${project.name}`);
+      await rm(join(project.folder, '.cache'), { recursive: true, force: true });
       const usage = await measureBuild(project);
       const editMilliseconds = await measureEdits(browser, project);
       results.push({ name: project.name, ...usage, editMilliseconds, loads: {} });
@@ -136,21 +137,8 @@ async function peerProjects(peers: Peer[], scratch: string): Promise<Project[]> 
   const projects: Project[] = [];
   for (const peer of peers) {
     const folder = join(scratch, peer.name.split(' ')[0] ?? '');
-    const manifest = {
-      private: true,
-      type: 'module',
-      dependencies: { ...peer.packages, yhooks: `file:${tarball}` },
-      overrides: peer.overrides,
-    };
-    const files = { ...peer.files(pages, BASE), 'package.json': JSON.stringify(manifest) };
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
-    console.log(`installing ${peer.name}`);
-    await finish(
-      spawn('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' }),
-    );
+    await writeProject(peer, { folder, pages, base: BASE }, { yhooks: `file:${tarball}` });
+    await install(peer, folder);
     projects.push({
       name: peer.name,
       folder,
@@ -175,43 +163,6 @@ async function packHooks(scratch: string): Promise<string> {
   );
   const [name = ''] = (await readdir(scratch)).filter((file) => file.endsWith('.tgz'));
   return join(scratch, name);
-}
-
-async function finish(child: ChildProcess): Promise<void> {
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} failed.`);
-}
-
-/** A cold build: CPU seconds of all its processes, and the largest memory of one. */
-async function measureBuild({ folder, program, buildArguments }: Project) {
-  const usageFolder = await mkdtemp(join(tmpdir(), 'bench-usage-'));
-  await rm(join(folder, '.cache'), { recursive: true, force: true });
-  const log: string[] = [];
-  const child = spawn(process.execPath, [program, ...buildArguments], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NODE_OPTIONS: `--import ${reportUsage}`,
-      USAGE_FILE: join(usageFolder, '{pid}.json'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => log.push(String(text)));
-  }
-  await finish(child).catch((error: Error) => {
-    throw new Error(`${error.message}\n${log.join('')}`);
-  });
-  const files = await readdir(usageFolder);
-  const usages = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(join(usageFolder, file), 'utf8'))),
-  );
-  await rm(usageFolder, { recursive: true });
-  return {
-    cpuSeconds: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0) as number,
-    peakMiB: Math.max(...usages.map(({ peakMiB }) => peakMiB)),
-  };
 }
 
 /** The median time from a write of the Markdown file until the open page shows it. */

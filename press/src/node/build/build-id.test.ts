@@ -11,3 +11,18 @@ it('is the same for the same site in another folder, and another for another sit
   expect(idIn('/home/someone/site')).toBe(idIn('/builds/42'));
   expect(idIn('/builds/42', 'Another demo')).not.toBe(idIn('/builds/42'));
 });
+
+it('is another one when any page says something else, or pages change places', () => {
+  const idOf = (pages: unknown[]) => {
+    const content = { site: {}, pages, demos: new Map() };
+    return buildId({ assets: {}, config: { repositoryRoot: '/a' }, content: content as never });
+  };
+  const ids = [
+    ['a', 'b', 'c'],
+    ['a', 'b', 'd'],
+    ['b', 'a', 'c'],
+    ['a', 'b'],
+    ['ab', 'c'],
+  ].map(idOf);
+  expect(new Set(ids).size).toBe(ids.length);
+});

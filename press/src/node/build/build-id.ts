@@ -13,10 +13,14 @@ interface BuildIdOptions {
 export function buildId({ assets, config, content }: BuildIdOptions): string {
   const { site, pages, demos } = content;
   const { repositoryRoot } = config;
-  const text = JSON.stringify([assets, site, pages, [...demos]], (_, value) =>
-    typeof value === 'string' && value.startsWith(repositoryRoot)
-      ? value.slice(repositoryRoot.length)
-      : value,
-  );
-  return createHash('sha256').update(text).digest('base64url').slice(0, 10);
+  const textOf = (value: unknown) =>
+    JSON.stringify(value, (_, part) =>
+      typeof part === 'string' && part.startsWith(repositoryRoot)
+        ? part.slice(repositoryRoot.length)
+        : part,
+    );
+  const hash = createHash('sha256');
+  // One by one: the text of all pages may be longer than a string can be.
+  for (const one of [assets, site, ...pages, ...demos]) hash.update(`${textOf(one)}\n`);
+  return hash.digest('base64url').slice(0, 10);
 }

@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { isInside } from '../is-inside.ts';
 import { locationOf } from '../location.ts';
 
 const run = promisify(execFile);
-
-async function git(folder: string, args: string[]): Promise<string> {
-  const { stdout } = await run('git', ['-C', folder, '-c', 'core.quotePath=false', ...args], {
-    maxBuffer: 1024 ** 3,
-  });
-  return stdout;
-}
 
 /** When files were last changed, according to git. */
 export interface History {
@@ -29,8 +25,8 @@ export type HistoryState = string[] | null;
 
 /** A function of its own, to run while pages are read. */
 export function readHistoryState(root: string): Promise<HistoryState> {
-  return git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).then(
-    (answer) => answer.split('\n'),
+  return run('git', ['-C', root, 'rev-parse', '--is-shallow-repository', 'HEAD']).then(
+    ({ stdout }) => stdout.split('\n'),
     () => null,
   );
 }
@@ -132,27 +128,42 @@ async function addTimes(
   { root = '', folders }: Group,
   { times }: History,
 ): Promise<string | undefined> {
-  const options = ['--format=%x00%at', '--name-only', '--no-renames', '--relative'];
-  const asked = [...new Set(folders.map(({ real }) => real))];
-  let log: string;
+  let committed: Map<string, number>;
   try {
-    log = await git(root, ['log', ...options, '--', ...asked]);
+    committed = await readLog(root, [...new Set(folders.map(({ real }) => real))]);
   } catch (error) {
-    const { stderr = '', message } = error as Error & { stderr?: string };
-    const [first] = (stderr || message).trim().split('\n');
+    const [first] = (error as Error).message.trim().split('\n');
     return `git cannot read the history: ${first?.replace(/^fatal: /, '').replace(/\.$/, '')}.`;
   }
-  for (const commit of log.split('\0').slice(1)) {
-    const [seconds, ...paths] = commit.split('\n').filter(Boolean);
-    for (const file of paths.map((path) => join(root, path))) {
-      for (const { shown, real } of folders) {
-        if (!isInside(real, file)) continue;
-        const path = join(shown, relative(real, file));
-        if (!times.has(path)) times.set(path, Number(seconds) * 1000);
-      }
+  for (const [name, time] of committed) {
+    const file = join(root, name);
+    for (const { shown, real } of folders) {
+      if (!isInside(real, file)) continue;
+      const path = join(shown, relative(real, file));
+      if (!times.has(path)) times.set(path, time);
     }
   }
   return undefined;
+}
+
+/** File in the repository → the time of its last commit. Line by line: a log can be gigabytes. */
+async function readLog(root: string, folders: readonly string[]): Promise<Map<string, number>> {
+  const options = ['--format=%x00%at', '--name-only', '--no-renames', '--relative'];
+  const args = ['-C', root, '-c', 'core.quotePath=false', 'log', ...options, '--', ...folders];
+  const git = spawn('git', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const times = new Map<string, number>();
+  let time = 0;
+  const lines = createInterface({ input: git.stdout }).on('line', (line) => {
+    if (line.startsWith('\0')) time = Number(line.slice(1)) * 1000;
+    else if (line && !times.has(line)) times.set(line, time);
+  });
+  const [[code], message] = await Promise.all([
+    once(git, 'close'),
+    text(git.stderr),
+    once(lines, 'close'),
+  ]);
+  if (code !== 0) throw new Error(message || `git log ended with ${code}`);
+  return times;
 }
 
 /** The newest time of several files; undefined when none of them was committed. */

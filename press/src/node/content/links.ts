@@ -53,11 +53,8 @@ function splitAddress(address: string): { path: string; rest: Rest } {
   };
 }
 
-const noPage = (near: string | undefined): Resolution => ({
-  reason: near
-    ? `the nearest page is ${near}`
-    : 'there is no such page; write it or correct the link',
-});
+/** So many dead links are told with the nearest page: each is compared with all pages. */
+const MOST_SUGGESTIONS = 100;
 
 /** The ids that a message lists when none of them is near. */
 const MOST_IDS = 5;
@@ -110,6 +107,17 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
   const byPath = new Map(targets.map((target) => [target.path, target]));
   const byFile = new Map(targets.map((target) => [target.file, target]));
   const url = urlIn(site);
+  let suggestions = 0;
+
+  function noPage(asked: string, pages: () => string[]): Resolution {
+    suggestions += 1;
+    const near = suggestions > MOST_SUGGESTIONS ? undefined : nearest(asked, pages());
+    return {
+      reason: near
+        ? `the nearest page is ${near}`
+        : 'there is no such page; write it or correct the link',
+    };
+  }
 
   function toPage(target: LinkTarget, rest: Rest): Resolution {
     const reason = hashReason(rest.hash, target);
@@ -135,8 +143,7 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
     toMarkdown(file: string, rest: Rest): Resolution {
       const target = byFile.get(file);
       if (target) return toPage(target, rest);
-      const pages = targets.map((page) => locationOf(page.file));
-      return noPage(nearest(locationOf(file), pages));
+      return noPage(locationOf(file), () => targets.map((page) => locationOf(page.file)));
     },
 
     toPath(path: string, rest: Rest): Resolution {
@@ -146,10 +153,11 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
       const isDemo = id !== null && demos.has(id);
       if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
       const asked = canonicalPath(path, site.locales);
-      const paths = [...byPath.keys(), ...Object.keys(site.redirects)].filter(
-        (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),
+      return noPage(asked, () =>
+        [...byPath.keys(), ...Object.keys(site.redirects)].filter(
+          (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),
+        ),
       );
-      return noPage(nearest(asked, paths));
     },
   };
 }

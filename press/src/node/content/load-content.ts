@@ -109,7 +109,7 @@ export async function loadContent(
     ? [...hiddenProblems, ...deadLinks].map((problem) => shorten(problem).message)
     : [];
   warnings.push(...history.warnings.map((message) => shorten({ message }).message));
-  const pages = assembled.pages.map((page) => withFiles(page, ownFiles));
+  const pages = withFiles(assembled.pages, ownFiles);
   const policyNeeds = [...(wrapped.value ?? []), ...assembled.policyNeeds];
   return { site, ...assembled, pages, policyNeeds, ownFiles, warnings };
 }

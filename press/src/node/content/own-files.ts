@@ -131,12 +131,15 @@ async function attempt<Value>(
   }
 }
 
-/** The page, with the extensions of its files. */
-export function withFiles(page: ContentPage, { files: all }: OwnFiles): ContentPage {
-  const start = fileOfPage(page.page.path, '');
-  const files = [...all.keys()]
-    .filter((path) => path.startsWith(start))
-    .map((path) => path.slice(start.length))
-    .filter((rest) => /^\.[^./]+$/.test(rest));
-  return files.length > 0 ? { ...page, page: { ...page.page, files } } : page;
+/** The pages, each with the extensions of its files. */
+export function withFiles(pages: readonly ContentPage[], { files: all }: OwnFiles): ContentPage[] {
+  const extensions = new Map<string, string[]>();
+  for (const path of all.keys()) {
+    const [, start = '', extension] = /^(.*)(\.[^./]+)$/.exec(path) ?? [];
+    if (extension) extensions.set(start, [...(extensions.get(start) ?? []), extension]);
+  }
+  return pages.map((page) => {
+    const files = extensions.get(fileOfPage(page.page.path, ''));
+    return files ? { ...page, page: { ...page.page, files } } : page;
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from './front-matter.ts';
-import { pagePathOf, unknownLocaleOf } from './page-path.ts';
+import { createPageFinder, pagePathOf, unknownLocaleOf } from './page-path.ts';
 
 const locales = [
   { name: 'en-US', label: 'English' },
@@ -152,5 +152,29 @@ describe('front matter', () => {
 
   it('may be empty', () => {
     expect(read('')).toEqual({ frontMatter: {}, problems: [] });
+  });
+});
+
+describe('the page that a menu names by its file', () => {
+  const pages = ['guide/index', 'guide/start', 'a/b/deep', 'b'].map((stem) => ({
+    path: `/${stem}`,
+    stem,
+    locale: 'zh-CN',
+  }));
+  const find = createPageFinder(pages);
+
+  it.each([
+    ['guide/start', '/guide/start'],
+    ['guide/start.md', '/guide/start'],
+    ['guide/start.zh-CN.md', '/guide/start'],
+    ['guide', '/guide/index'],
+    ['a', '/a/b/deep'],
+    ['a/b', '/a/b/deep'],
+    ['b', '/b'],
+    ['deep', undefined],
+    ['gui', undefined],
+    ['', undefined],
+  ])('%j is %s', (file, path) => {
+    expect(find(file)).toBe(path);
   });
 });

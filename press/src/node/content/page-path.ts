@@ -101,14 +101,24 @@ function movedPath(
   return join(navPath, rest);
 }
 
-/** Whether a page is written in a file, which may be named without `.md` and locale, or in a folder. */
-export function isWrittenIn(
-  { stem, locale }: Pick<PagePath, 'stem' | 'locale'>,
-  file: string,
-): boolean {
-  const plain = file.replace(/\.md$/, '');
-  const name = plain.endsWith(`.${locale}`) ? plain.slice(0, -locale.length - 1) : plain;
-  return stem === name || stem.startsWith(`${name}/`);
+/**
+ * Finds the path of the first page, of pages of one locale, that is written in a file, which may be
+ * named without `.md` and locale, or in a folder.
+ */
+export function createPageFinder(
+  pages: readonly Pick<PagePath, 'path' | 'stem' | 'locale'>[],
+): (file: string) => string | undefined {
+  const paths = new Map<string, string>();
+  for (const { path, stem } of pages) {
+    for (let name = stem; name; name = name.slice(0, Math.max(0, name.lastIndexOf('/')))) {
+      if (!paths.has(name)) paths.set(name, path);
+    }
+  }
+  const suffix = `.${pages[0]?.locale}`;
+  return (file) => {
+    const plain = file.replace(/\.md$/, '');
+    return paths.get(plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : plain);
+  };
 }
 
 /** The suffix of a file name that looks like a locale but is not configured. */

@@ -69,10 +69,20 @@ const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
 function alternatesOf({ path, locale }: Page, { site, pages }: Content): string[] | undefined {
   const { locales } = site;
   if (locales.length < 2) return undefined;
+  const paths = pathsOf(pages);
   return locales.flatMap(({ name }) => {
     const other = pathInLocale(path, { from: locale, to: name, locales });
-    return name !== locale && pages.some(({ page }) => page.path === other) ? [name] : [];
+    return name !== locale && paths.has(other) ? [name] : [];
   });
+}
+
+const knownPaths = new WeakMap<readonly ContentPage[], ReadonlySet<string>>();
+
+/** Found once: every page asks for them. */
+function pathsOf(pages: readonly ContentPage[]): ReadonlySet<string> {
+  const paths = knownPaths.get(pages) ?? new Set(pages.map(({ page }) => page.path));
+  knownPaths.set(pages, paths);
+  return paths;
 }
 
 /** Everything a demo's own page shows. */

@@ -63,8 +63,10 @@ function valueIn(file: Buffer): unknown {
 async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${process.pid}`;
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(temporary, data);
+    await writeFile(temporary, data).catch(async () => {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(temporary, data);
+    });
     await rename(temporary, file);
   } catch {
     await rm(temporary, { force: true }).catch(() => {});

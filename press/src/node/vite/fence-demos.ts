@@ -5,8 +5,18 @@ import { FENCE_FILE } from '../demo/fence.ts';
 
 /** The modules of demos that are written in pages. */
 export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Plugin {
-  const codeOf = (file: string) =>
-    [...content().demos.values()].find((demo) => normalizePath(demo.file) === file)?.code;
+  let known: { demos?: Content['demos']; codes: Map<string, string | undefined> } | undefined;
+  const codeOf = (file: string) => {
+    const { demos } = content();
+    if (known?.demos !== demos) {
+      const codes = Array.from(
+        demos.values(),
+        (demo) => [normalizePath(demo.file), demo.code] as const,
+      );
+      known = { demos, codes: new Map(codes) };
+    }
+    return known.codes.get(file);
+  };
   return {
     name: 'press:fences',
     // Before Vite looks for a file.

@@ -80,17 +80,19 @@ export function arrangePages(
   const folders = new Set(pages.flatMap((page) => page.groupPath ?? parentOf(page.path)));
   /** The first page of a nav is one of its pages. */
   const folderOf = ({ path }: SitePage) => (navPaths.includes(path) ? path : parentOf(path));
-  const titlesIn = groupBy(
-    pages.filter((page) => titleAlone(page) !== undefined),
-    folderOf,
+  const titled = pages.filter((page) => titleAlone(page) !== undefined);
+  const titlesIn = new Map(
+    Array.from(groupBy(titled, folderOf), ([folder, members]) => [
+      folder,
+      new Set(members.map(titleAlone)).size,
+    ]),
   );
   /** A title alone names the group of the folder, unless the folder has several or none. */
   const hasGroupOfTitle = (page: SitePage) => {
     if (titleAlone(page) === undefined) return false;
     if (navPaths.includes(page.path)) return true;
     if (folders.has(page.path)) return false;
-    const titles = new Set(titlesIn.get(folderOf(page))?.map(titleAlone));
-    return isBelowNav(page) || titles.size > 1;
+    return isBelowNav(page) || (titlesIn.get(folderOf(page)) ?? 0) > 1;
   };
   const groupKeyOf = (page: SitePage) => {
     if (page.groupPath) return page.groupPath;
@@ -138,12 +140,13 @@ function navsOf(all: readonly SitePage[], { config, locale }: LocaleOptions): Na
   });
   return navs.sort(byOrder).map(({ title, path, pages }) => {
     const children = secondNavs(path, pages);
+    if (children.length === 0) return { title, path };
     // Without a page outside of its list, it needs no link of its own.
     const isListed = all.every(
       (page) =>
         !isUnder(page.path, path) || children.some((child) => isUnder(page.path, child.path)),
     );
-    return children.length > 0 ? { title, ...(!isListed && { path }), children } : { title, path };
+    return { title, ...(!isListed && { path }), children };
   });
 }
 

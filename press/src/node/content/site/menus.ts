@@ -1,8 +1,16 @@
 import type { MenuItem, Menus, PageLink } from '../../../shared/records.ts';
 import { isUnder, navPathOf } from '../../../shared/route.ts';
 import type { MenuConfig, MenuItemConfig, ResolvedConfig } from '../../config/config.ts';
-import { isWrittenIn } from '../page-path.ts';
-import { byOrder, type Group, type LocalePages, lastSegment, walk } from './locale-pages.ts';
+import { createPageFinder } from '../page-path.ts';
+import {
+  byOrder,
+  type Group,
+  groupBy,
+  type LocalePages,
+  lastSegment,
+  type SitePage,
+  walk,
+} from './locale-pages.ts';
 
 /** An entry of a configured menu, with the path of its page or group. */
 export type MenuEntry = Omit<MenuItemConfig, 'children'> & { children?: MenuEntry[] };
@@ -28,8 +36,7 @@ export function readMenus(
   { byPath, inLocale }: LocalePages,
 ): { menus: Record<string, MenuEntry[]>; missingFiles: string[] } {
   const missingFiles: string[] = [];
-  const pageIn = (file: string) =>
-    [...byPath.values()].find((page) => isWrittenIn(page, file))?.path;
+  const pageIn = createPageFinder([...byPath.values()]);
   const readFile = (file: string): MenuEntry[] => {
     const path = pageIn(file);
     if (!path) missingFiles.push(file);
@@ -56,9 +63,10 @@ export function menusOf(pages: LocalePages, configured: Record<string, MenuEntry
     nav,
     items.map((item) => completeItem(item, pages)),
   ]);
+  const byNav = groupBy([...pages.byPath.values()], ({ path }) => navPathOf(path, pages.navPaths));
   const generated = ['*', ...pages.navPaths]
     .filter((nav) => !Object.hasOwn(configured, nav))
-    .map((nav) => [nav, menuBelow(nav, pages)] as const)
+    .map((nav) => [nav, menuWith(byNav.get(nav) ?? [], pages)] as const)
     .filter(([nav, items]) => nav === '*' || items.length > 0);
   const isOutside = ([nav]: readonly [string, MenuItem[]]) => nav === '*';
   return Object.fromEntries([
@@ -71,8 +79,7 @@ export function menusOf(pages: LocalePages, configured: Record<string, MenuEntry
 const childrenOf = ({ path, pages }: Group): MenuItem[] =>
   pages.filter((page) => page.path !== path).map(({ title, path }) => ({ title, path }));
 
-function menuBelow(nav: string, { home, byPath, groupOf, navPaths }: LocalePages): MenuItem[] {
-  const pages = [...byPath.values()].filter(({ path }) => navPathOf(path, navPaths) === nav);
+function menuWith(pages: readonly SitePage[], { home, groupOf }: LocalePages): MenuItem[] {
   const groups = new Set(pages.flatMap(({ path }) => groupOf.get(path) ?? []));
   const groupPaths = new Set(Array.from(groups, ({ path }) => path ?? ''));
   const single = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));

@@ -26,8 +26,11 @@ export function redirectsOf(
   const open = navPaths.filter((path) => !byPath.has(path));
   for (const path of open) {
     const first = pagesIn(menus[path] ?? [], pages)[0];
-    const below = [...byPath.values()].filter((page) => isUnder(page.path, path));
-    if (first || !(path in redirects)) add(path, first ?? below.sort(byPageOrder)[0]);
+    if (first) add(path, first);
+    else if (!(path in redirects)) {
+      const below = [...byPath.values()].filter((page) => isUnder(page.path, path));
+      add(path, below.sort(byPageOrder)[0]);
+    }
   }
   return { redirects, emptyNavs: open.filter((path) => !(path in redirects)) };
 }

@@ -1,0 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { loadConfig } from './press/src/node/config/load-config.ts';
+import { storeOf, readContent } from './press/src/node/build/build.ts';
+import { bundleClient, bundlePortable, bundlePages, planDemos } from './press/src/node/build/bundle.ts';
+import { demoHtml } from './press/src/node/build/demo-html.ts';
+import { makeWorkbench } from './press/src/node/workbench/make-workbench.ts';
+process.env.NODE_ENV='production';
+let last = process.cpuUsage(); let t=performance.now();
+const mark = (name: string) => { const u = process.cpuUsage(last); console.log(name.padEnd(20), ((u.user+u.system)/1e6).toFixed(2), 'cpu', ((performance.now()-t)/1000).toFixed(2),'s'); last = process.cpuUsage(); t=performance.now(); };
+const config = await loadConfig('/work/main/site/press.config.ts'); mark('config');
+const content = await readContent(config, { store: storeOf(config,'phases'), onProgress() {} }); mark('content');
+const o = { config, content, store: undefined };
+await bundleClient(o); mark('client');
+process.exit();

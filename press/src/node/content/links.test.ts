@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createLinkResolver } from './links.ts';
+
+const locales = [{ name: 'en-US', label: 'English' }];
+
+it('many dead links are all found, and the first hundred are told the nearest page', () => {
+  const resolveLink = createLinkResolver({
+    config: { publicDir: '/site/public', repositoryRoot: '/site' },
+    site: { base: '/', redirects: {}, demoRoute: '~demos', locales },
+    targets: [{ file: '/site/page.md', path: '/page', ids: new Set() }],
+    demos: new Set(),
+  });
+  const from = { file: '/site/page.md', path: '/page', kind: 'href' as const };
+  const reasons = Array.from({ length: 101 }, () => resolveLink('/pages', from)).map((one) =>
+    'reason' in one ? one.reason : one.address,
+  );
+  expect(reasons.slice(0, 100)).toEqual(Array(100).fill('the nearest page is /page'));
+  expect(reasons[100]).toBe('there is no such page; write it or correct the link');
+});
