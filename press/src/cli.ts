@@ -6,6 +6,7 @@ import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev/dev.ts';
 import { init, report } from './node/init/init.ts';
 import { fileLabel } from './node/location.ts';
+import { CLEAR_LINE, createProgress } from './node/progress.ts';
 import { serve } from './node/serve.ts';
 import { systemError } from './node/system-error.ts';
 import { PressError } from './shared/error.ts';
@@ -17,7 +18,11 @@ const engine = typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined;
 
 const generator = `press ${manifest.version}`;
 
-const onWarning = (warning: string) => console.warn(`warning: ${warning}`);
+const onWarning = (warning: string) => {
+  // Not behind what the progress has left there.
+  if (process.stdout.isTTY) process.stdout.write(CLEAR_LINE);
+  console.warn(`warning: ${warning}`);
+};
 
 type Command = (options: Omit<CommandLine, 'command'>) => Promise<void> | void;
 
@@ -80,22 +85,10 @@ const count = (number: number, noun = '') =>
     .filter(Boolean)
     .join(' ');
 
-/** One line that is overwritten on a terminal, and at most one line a second elsewhere. */
+/** One line that is overwritten on a terminal, and a line now and then elsewhere. */
 function progressLine() {
-  const isTerminal = process.stdout.isTTY;
-  let last = 0;
-  return {
-    show(message: string) {
-      const now = performance.now();
-      if (isTerminal) process.stdout.write(`\r\x1b[2K${message}`);
-      else if (now - last > 1000) console.log(message);
-      else return;
-      last = now;
-    },
-    end() {
-      if (isTerminal) process.stdout.write('\r\x1b[2K');
-    },
-  };
+  const { stdout } = process;
+  return createProgress({ write: (text) => stdout.write(text), isTerminal: stdout.isTTY });
 }
 
 try {

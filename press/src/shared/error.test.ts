@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PressError } from './error.ts';
 
-describe('PressError', () => {
-  it('joins its problems and has the location of the first', () => {
-    const error = new PressError([
-      { message: 'a.md:3 is wrong.', file: '/a.md', line: 3, column: 1 },
-      { message: 'b.md is wrong.', file: '/b.md' },
-    ]);
-    expect(error.message).toBe('a.md:3 is wrong.\nb.md is wrong.');
-    expect([error.file, error.line, error.column]).toEqual(['/a.md', 3, 1]);
-    expect(new PressError({ message: 'x' }).problems).toHaveLength(1);
-  });
+const problems = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ message: `a.md:${index + 1} is wrong.` }));
+
+test('all mistakes are told together: the first 50 in full, and the number of the rest', () => {
+  const lines = new PressError(problems(10_000)).message.split('\n');
+  expect(lines).toHaveLength(51);
+  expect(lines[49]).toBe('a.md:50 is wrong.');
+  expect(lines[50]).toBe('… and 9,950 more problems.');
+  expect(new PressError(problems(51)).message).toMatch(/… and 1 more problem\.$/);
+  expect(new PressError(problems(50)).message).toMatch(/a\.md:50 is wrong\.$/);
+  expect(new PressError(problems(10_000)).problems).toHaveLength(10_000);
 });

@@ -9,6 +9,17 @@ export interface Problem {
   column?: number;
 }
 
+/** A site of many pages can have one mistake in each. */
+const TOLD = 50;
+
+function messageOf(problems: readonly Problem[]): string {
+  const told = problems.slice(0, TOLD).map(({ message }) => message);
+  const rest = problems.length - told.length;
+  if (rest > 0)
+    told.push(`… and ${rest.toLocaleString('en-US')} more ${rest === 1 ? 'problem' : 'problems'}.`);
+  return told.join('\n');
+}
+
 /** A mistake in the configuration or the content, for its author to fix. */
 export class PressError extends Error {
   override readonly name = 'PressError';
@@ -20,7 +31,7 @@ export class PressError extends Error {
 
   constructor(problem: Problem | readonly Problem[]) {
     const problems = 'message' in problem ? [problem] : problem;
-    super(problems.map(({ message }) => message).join('\n'));
+    super(messageOf(problems));
     this.problems = problems;
     this.file = problems[0]?.file;
     this.line = problems[0]?.line;

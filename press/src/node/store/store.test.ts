@@ -45,6 +45,16 @@ test('a file that is cut off, changed or full of noise is not believed', async (
   }
 });
 
+test('a file that was copied over another one is not believed', async () => {
+  await open().write('page', 'a', 'a');
+  const [a = ''] = await pages();
+  const data = await readFile(a);
+  await open().write('page', 'b', 'b');
+  for (const file of await pages()) await writeFile(file, data);
+  expect(await open().read('page', 'a')).toBe('a');
+  expect(await open().read('page', 'b')).toBeUndefined();
+});
+
 /** Writes a value, which was used for the last time this many days ago. */
 async function writeOld(key: string, days: number) {
   const before = new Set(await pages().catch(() => []));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /*
@@ -26,21 +26,25 @@ export interface OpenStoreOptions {
 const DAY = 86_400_000;
 const DIGEST_BYTES = 32;
 
-const digestOf = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+const nameOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 export function openStore({ folder, identity }: OpenStoreOptions): Store {
   const fileOf = (kind: string, key: string) =>
-    join(folder, kind, digestOf(`${identity}\n${key}`).toString('hex').slice(0, 32));
+    join(folder, kind, nameOf(`${identity}\n${kind}\n${key}`));
   return {
     async read<Value>(kind: string, key: string) {
       const file = fileOf(kind, key);
-      const value = await readFile(file).then(valueIn, () => undefined);
+      const value = await readFile(file).then(
+        (data) => valueIn(data, file),
+        () => undefined,
+      );
       if (value !== undefined) await markUsed(file);
       return value as Value | undefined;
     },
     async write(kind, key, value) {
+      const file = fileOf(kind, key);
       const data = serialize(value);
-      await replaceFile(fileOf(kind, key), Buffer.concat([digestOf(data), data]));
+      await replaceFile(file, Buffer.concat([sealOf(data, file), data]));
     },
     async sweep() {
       const last = join(folder, 'swept');
@@ -53,10 +57,15 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
   };
 }
 
+/** With the name: a file that was copied over another one is not what that one was made from. */
+const sealOf = (data: Uint8Array, file: string) =>
+  createHash('sha256').update(basename(file)).update(data).digest();
+
 /** Undefined for a file that was cut off, or changed by anyone else. */
-function valueIn(file: Buffer): unknown {
-  const data = file.subarray(DIGEST_BYTES);
-  return file.subarray(0, DIGEST_BYTES).equals(digestOf(data)) ? deserialize(data) : undefined;
+function valueIn(content: Buffer, file: string): unknown {
+  const data = content.subarray(DIGEST_BYTES);
+  const isSealed = content.subarray(0, DIGEST_BYTES).equals(sealOf(data, file));
+  return isSealed ? deserialize(data) : undefined;
 }
 
 /** As a whole or not at all: another build may read it meanwhile. */
