@@ -44,6 +44,7 @@ export function createPartSearch(
   const records = new Map<SearchPart, SearchRecord[]>();
   /** Number of a record → its score. */
   const scores = new Map<SearchPart, Int16Array>();
+  const loading = new Map<SearchPart, Promise<void>>();
   const failed = new Set<SearchPart>();
   const searches = new Map<string, Search>();
   const isMissing = (part: SearchPart) => !records.has(part) && !scores.has(part);
@@ -109,6 +110,17 @@ export function createPartSearch(
     return { groups: group([entries], { pages, terms }), total, missing, hasFailed: false };
   }
 
+  async function loadPart(part: SearchPart): Promise<void> {
+    failed.delete(part);
+    try {
+      const file = await fetchPart(part);
+      if (part.startsWith('list')) scores.set(part, decodeList(file as SearchList));
+      else records.set(part, decodeSearchIndex(file as SearchTitles));
+    } catch {
+      failed.add(part);
+    }
+  }
+
   return {
     search(query, { limit = 20 } = {}) {
       const terms = termsOf(query);
@@ -117,15 +129,10 @@ export function createPartSearch(
       const shards = [...new Set(terms.flatMap((term) => shardsOf(term, root)))];
       return shards.length ? searchShards(shards, question) : searchLists(question);
     },
-    async load(part) {
-      failed.delete(part);
-      try {
-        const file = await fetchPart(part);
-        if (part.startsWith('list')) scores.set(part, decodeList(file as SearchList));
-        else records.set(part, decodeSearchIndex(file as SearchTitles));
-      } catch {
-        failed.add(part);
-      }
+    load(part) {
+      const coming = loading.get(part) ?? loadPart(part).finally(() => loading.delete(part));
+      loading.set(part, coming);
+      return coming;
     },
     reset: () => failed.clear(),
   };
