@@ -33,7 +33,7 @@ export interface SearchOptions {
 
 export type Search = (query: string, options?: SearchOptions) => SearchResult;
 
-interface Entry {
+export interface Entry {
   record: SearchRecord;
   page: string;
   title: string;
@@ -74,24 +74,14 @@ const EXCERPT_LENGTH = 96;
  * tolerated.
  */
 export function createSearch(records: readonly SearchRecord[]): Search {
-  const entries: Entry[] = records.map((record) => {
-    const name = record.depth > 1 ? '' : nameOf(record.path);
-    return {
-      record,
-      page: record.path.split('#', 1)[0] ?? '',
-      title: fold(record.title),
-      name,
-      aliases: [...namesIn(record).map(fold), ...(name ? [name] : [])],
-      text: fold(record.text),
-    };
-  });
+  const entries = records.map(entryOf);
   const pages = new Map(records.map((record) => [record.path, record]));
   let vocabulary: Map<string, Entry[]> | undefined;
   // A longer query matches a subset of the previous results, so only those are searched.
   let last: { terms: string[]; matches: Entry[] } = { terms: [], matches: entries };
 
   return (query, { limit = 20, isPartial = false } = {}) => {
-    const terms = fold(query).split(/\s+/).filter(Boolean);
+    const terms = termsOf(query);
     if (terms.length === 0) return { groups: [], total: 0 };
     const narrows = last.terms.every((old) => terms.some((term) => term.includes(old)));
     const { matches, best } = rank(narrows ? last.matches : entries, { terms, limit });
@@ -102,6 +92,20 @@ export function createSearch(records: readonly SearchRecord[]): Search {
     vocabulary ??= vocabularyOf(entries);
     const close = withTypos(vocabulary, { entries, terms });
     return { groups: group([close.slice(0, limit)], { pages, terms }), total: close.length };
+  };
+}
+
+export const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
+
+export function entryOf(record: SearchRecord): Entry {
+  const name = record.depth > 1 ? '' : nameOf(record.path);
+  return {
+    record,
+    page: record.path.split('#', 1)[0] ?? '',
+    title: fold(record.title),
+    name,
+    aliases: [...namesIn(record).map(fold), ...(name ? [name] : [])],
+    text: fold(record.text),
   };
 }
 
@@ -139,7 +143,7 @@ function rank(
 }
 
 /** Every word of the query must match; the worst one decides. */
-function scoreAll(entry: Entry, terms: string[]): number {
+export function scoreAll(entry: Entry, terms: string[]): number {
   let worst: number = Score.ExactTitle;
   for (const term of terms) worst = Math.min(worst, scoreOne(entry, term));
   return worst - (entry.record.depth > 1 ? HEADING_PENALTY : 0);
@@ -217,7 +221,7 @@ export function isOneEditApart(a: string, b: string): boolean {
  * Groups the hits of each tier by page: pages by their best hit, hits by rank. A tier never changes
  * the order of the one before it.
  */
-function group(
+export function group(
   tiers: Entry[][],
   { pages, terms }: { pages: ReadonlyMap<string, SearchRecord>; terms: string[] },
 ): SearchGroup[] {

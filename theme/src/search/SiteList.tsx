@@ -1,4 +1,4 @@
-import { href, type SearchTitles, useRouter } from '@multi-hooks/press/client';
+import { href, useRouter } from '@multi-hooks/press/client';
 import { type RefObject, useEffect } from 'react';
 import '../styles/search-list.css';
 import { useTexts } from '../locales/texts.ts';
@@ -7,6 +7,7 @@ import { Results } from './Results.tsx';
 import { useSearchTexts } from './texts.ts';
 import { useCombobox, useFieldEvents } from './use-combobox.ts';
 import { useFound } from './use-found.ts';
+import type { FirstFile } from './use-index.ts';
 import { useStatus } from './use-status.ts';
 
 /** What the field exposes to assistive technology. */
@@ -22,7 +23,7 @@ export function SiteList(props: {
   box: RefObject<HTMLElement>;
   input: RefObject<HTMLInputElement>;
   /** Loaded together with this component; undefined after a failure. */
-  titles: SearchTitles | undefined;
+  titles: FirstFile | undefined;
   id: string;
   onChange: (state: ListState) => void;
 }) {
@@ -85,9 +86,10 @@ export function SiteList(props: {
           />
         )}
       </div>
-      {found.isCut && (
+      {found.isCut && found.showAll && (
         <button type="button" className="search-cut" onClick={focusAnd(found.showAll)}>
-          {texts.cut(hits.length, found.total)} · <span>{texts.showAll}</span>
+          {texts.cut(hits.length, found.total)} ·{' '}
+          <span>{found.hasParts ? texts.showMore : texts.showAll}</span>
         </button>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { fetchTitles, type SearchTitles } from '@multi-hooks/press/client';
+import { fetchTitles } from '@multi-hooks/press/client';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
@@ -6,6 +6,7 @@ import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
 import { rememberVisit } from './remember-visit.ts';
 import type { ListState, SiteList } from './SiteList.tsx';
+import type { FirstFile } from './use-index.ts';
 
 const CLOSED: ListState = { isExpanded: false };
 
@@ -16,7 +17,7 @@ export function SiteSearch() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [loaded, setLoaded] = useState<{ List: typeof SiteList; titles?: SearchTitles }>();
+  const [loaded, setLoaded] = useState<{ List: typeof SiteList; titles?: FirstFile }>();
   const [{ isExpanded, option }, setState] = useState(CLOSED);
   const [hasFailed, setFailed] = useState(false);
   const [hasText, setHasText] = useState(false);

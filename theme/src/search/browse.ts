@@ -9,6 +9,13 @@ export interface BrowseOptions {
   limit: number;
 }
 
+/** The pages of the menus, where the index is too large to have all of them. */
+export const pagesIn = (menus: Menus): SearchRecord[] =>
+  Object.values(menus)
+    .flat()
+    .flatMap((item) => [item, ...(item.children ?? [])])
+    .flatMap(({ title, path }) => (path ? [{ title, path, depth: 1, text: '' }] : []));
+
 /** What the list shows before anything is typed: the last visits, and the groups of the menus. */
 export function browse(records: readonly SearchRecord[], options: BrowseOptions): SearchResult {
   const { menus, visits, titles, limit } = options;

@@ -1,14 +1,18 @@
 import { type SearchResult, site } from '@multi-hooks/press/client';
+import type { PartResult } from '@multi-hooks/press/client/search';
 import { useMemo, useState } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
-import { browse } from './browse.ts';
+import { browse, pagesIn } from './browse.ts';
 import { lastVisits } from './last-visits.ts';
 import { useSearchTexts } from './texts.ts';
 import type { useIndex } from './use-index.ts';
 
 const LIMIT = 20;
-const NOTHING: SearchResult = { groups: [], total: 0 };
+const NOTHING: Result = { groups: [], total: 0 };
+
+/** Of a large site, also what is missing. */
+type Result = SearchResult & Partial<PartResult>;
 
 /** What the list shows for a query: the first hits, or all of them after `showAll`. */
 export function useResults(options: {
@@ -16,22 +20,23 @@ export function useResults(options: {
   query: string;
   isOpen: boolean;
   isPartial: boolean;
-}): SearchResult & { showAll: () => void } {
+}): Result & { showAll?: () => void } {
   const { index, query, isOpen, isPartial } = options;
   const { path } = useSiteLocation();
   const { name: locale } = useLocale();
   const { visited } = useSearchTexts();
   const [whole, setWhole] = useState<string>();
   const limit = query === whole ? Number.POSITIVE_INFINITY : LIMIT;
-  const result = useMemo(() => {
+  const result = useMemo((): Result => {
     if (!index || !isOpen) return NOTHING;
     if (query) return index.search(query, { limit, isPartial });
-    return browse(index.records, {
-      menus: site.menus[locale] ?? {},
+    const menus = site.menus[locale] ?? {};
+    return browse(index.records ?? pagesIn(menus), {
+      menus,
       visits: lastVisits(path),
       titles: { visits: visited, ungrouped: site.title },
       limit,
     });
   }, [index, isOpen, query, limit, isPartial, path, locale, visited]);
-  return { ...result, showAll: () => setWhole(query) };
+  return { ...result, showAll: query === whole ? undefined : () => setWhole(query) };
 }

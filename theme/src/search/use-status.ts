@@ -7,11 +7,15 @@ export function useStatus(found: Found): string {
   const { searchFailed, waiting } = useTexts();
   const texts = useSearchTexts();
   const { query, hits, total, hasList } = found;
-  if (found.showFailure) return found.hasTitles ? texts.titlesOnly : searchFailed;
+  const { hasParts } = found;
+  if (found.showFailure) {
+    if (!found.hasTitles) return searchFailed;
+    return hasParts ? texts.partFailed : texts.titlesOnly;
+  }
   if (!query) return hasList ? texts.allPages : '';
   if (!found.isOpen) return '';
   // Also while results in titles are shown: the count is announced once, when it is final.
   if (found.isPartial) return waiting;
-  if (!hasList) return texts.nothingFound(query);
+  if (!hasList) return texts.nothingFound(query) + (hasParts ? ` · ${texts.titlesOnly}` : '');
   return texts.found(found.isCut ? texts.cut(hits.length, total) : total);
 }

@@ -1,17 +1,20 @@
 import { site } from 'virtual:press/site';
 import { localeOf } from '../../shared/route.ts';
-import type { SearchTitles } from '../../shared/search-index.ts';
+import type { SearchParts, SearchTitles } from '../../shared/search-index.ts';
 import { fetchFile } from '../routing/fetch-file.ts';
 
 /** What was fetched. A file that failed is removed, so that the next call tries again. */
 export const fetched = new Map<string, Promise<unknown>>();
 
-/** The titles of the locale that `path` belongs to. Fetched before the code that searches them. */
-export function fetchTitles(path: string): Promise<SearchTitles> {
-  return fetchOnce(searchFile(path, '.json')) as Promise<SearchTitles>;
+/**
+ * The titles of the locale that `path` belongs to, or the first file of a large index. Fetched before
+ * the code that searches them.
+ */
+export function fetchTitles(path: string): Promise<SearchTitles | SearchParts> {
+  return fetchOnce(searchFile(path, '.json')) as Promise<SearchTitles | SearchParts>;
 }
 
-export function searchFile(path: string, ending: '.json' | '.texts.json'): string {
+export function searchFile(path: string, ending: `${string}.json`): string {
   return `search-${localeOf(path, site.locales).name}${ending}`;
 }
 

@@ -1,5 +1,5 @@
-import { searchFiles } from '../../shared/search-index.ts';
 import type { Content } from '../content/load-content.ts';
+import { searchFiles } from '../content/search-files.ts';
 import type { Target } from '../render/target.ts';
 import type { RenderedView } from '../render/view-document.ts';
 import type { View } from '../render/views.ts';
@@ -48,8 +48,8 @@ export function* searchTexts(
   build: string,
 ): Iterable<[path: string, textOf: TextOf]> {
   for (const [locale, records] of Object.entries(search)) {
-    for (const [name, file] of Object.entries(searchFiles(records, { locale, build }))) {
-      yield [`/${name}`, () => JSON.stringify(file)];
+    for (const [name, fileOf] of searchFiles(records, { locale, build })) {
+      yield [`/${name}`, () => JSON.stringify(fileOf())];
     }
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
-import type { ViewData } from '../../shared/records.ts';
+import type { SearchRecord, ViewData } from '../../shared/records.ts';
 import {
   canonicalPath,
   decodeText,
@@ -12,9 +12,9 @@ import {
   withoutBase,
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/script-json.ts';
-import { searchFiles } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { searchFiles } from '../content/search-files.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
@@ -91,8 +91,8 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   if (asset) return sendFile(asset.file, { request, response });
   if (asked.startsWith('/search-')) {
     for (const [locale, records] of Object.entries(content.search)) {
-      const json = searchFiles(records, { locale, build: BUILD })[asked.slice(1)];
-      if (json) return send(response, { json });
+      const fileOf = searchFilesOf(records, locale).get(asked.slice(1));
+      if (fileOf) return send(response, { json: fileOf() });
     }
   }
 
@@ -162,6 +162,15 @@ async function dataAt(
   const page = pages.find((one) => one.page.path === canonical);
   if (!page) return { kind: 'not-found', build: BUILD };
   return pageData(page, await optionsFor(page.demos));
+}
+
+/** A large index takes seconds to divide, and a search asks for several of its files. */
+const divided = new WeakMap<SearchRecord[], ReturnType<typeof searchFiles>>();
+
+function searchFilesOf(records: SearchRecord[], locale: string) {
+  const files = divided.get(records) ?? searchFiles(records, { locale, build: BUILD });
+  divided.set(records, files);
+  return files;
 }
 
 interface Reply {

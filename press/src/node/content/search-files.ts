@@ -1,0 +1,165 @@
+import type { SearchRecord } from '../../shared/records.ts';
+import { type Entry, entryOf, scoreAll } from '../../shared/search.ts';
+import {
+  encodeTexts,
+  encodeTitles,
+  type SearchList,
+  type SearchPart,
+  type SearchParts,
+  type SearchTitles,
+} from '../../shared/search-index.ts';
+
+/** More records than this would be a first file of more than 150 kB, compressed. */
+const MOST_IN_ONE_FILE = 12_000;
+
+/** How many records a rare piece, a shard and a block have at most, or a little more. */
+export interface PartSizes {
+  rare: number;
+  shard: number;
+  block: number;
+}
+
+const SIZES: PartSizes = { rare: 1000, shard: 1500, block: 2000 };
+
+/** File name → what makes the content, for the index of a locale. That of a large site has no texts. */
+export function searchFiles(
+  records: readonly SearchRecord[],
+  { locale, build }: { locale: string; build: string },
+): Map<string, () => object> {
+  const name = `search-${locale}`;
+  const files = new Map<string, () => object>();
+  if (records.length <= MOST_IN_ONE_FILE) {
+    files.set(`${name}.json`, () => encodeTitles(records, build));
+    return files.set(`${name}.texts.json`, () => encodeTexts(records, build));
+  }
+  const { root, parts } = divideIndex(records, { build });
+  files.set(`${name}.json`, () => root);
+  for (const [part, fileOf] of parts) files.set(`${name}/${part}.json`, fileOf);
+  return files;
+}
+
+/** Divides the titles of a large site. */
+export function divideIndex(
+  records: readonly SearchRecord[],
+  { build, sizes = SIZES }: { build: string; sizes?: PartSizes },
+): { root: SearchParts; parts: Map<SearchPart, () => SearchTitles | SearchList> } {
+  const entries = records.map(entryOf);
+  const { common, rare } = piecesOf(entries, sizes.rare);
+  const parts = new Map<SearchPart, () => SearchTitles | SearchList>();
+  const titlesOf = (ids: number[]) => () =>
+    encodeTitles(
+      ids.flatMap((id) => records[id] ?? []),
+      build,
+    );
+
+  // Pieces of a heading that many pages have share a list.
+  const numbers = new Map<string, number>();
+  const lists = [...common].map(([piece, ids]): [string, number] => {
+    const scores = JSON.stringify(scoresOf(ids, { piece, entries }));
+    const number = numbers.get(scores) ?? numbers.size;
+    numbers.set(scores, number);
+    parts.set(`list-${number}`, () => ({ build, scores: JSON.parse(scores) }));
+    return [piece, number];
+  });
+
+  const pages = pagesOf(records);
+  const shards = divideRare(rare, sizes.shard);
+  for (const [index, { ids }] of shards.entries()) {
+    // With their pages, by which the results are grouped.
+    const withPages = new Set([...ids].flatMap((id) => [pages[id] ?? id, id]));
+    parts.set(`shard-${index}`, titlesOf([...withPages].sort((a, b) => a - b)));
+  }
+
+  const blocks: number[] = [];
+  for (const page of new Set(pages)) {
+    if (page >= (blocks.at(-1) ?? -sizes.block) + sizes.block) blocks.push(page);
+  }
+  for (const [index, start] of blocks.entries()) {
+    const length = (blocks[index + 1] ?? records.length) - start;
+    parts.set(`block-${index}`, titlesOf(Array.from({ length }, (_, at) => start + at)));
+  }
+  const root = { build, lists: Object.fromEntries(lists), shards: shards.map(firstOf), blocks };
+  return { root, parts };
+}
+
+/** The number of each record's page. */
+function pagesOf(records: readonly SearchRecord[]): number[] {
+  let page = 0;
+  return records.map(({ path }, id) => {
+    if (!path.includes('#')) page = id;
+    return page;
+  });
+}
+
+/** Piece → the numbers of the records that contain it, in order. */
+type Pieces = Map<string, number[]>;
+
+/**
+ * A rare piece is in at most `most` records. A longer piece is looked at only if the pieces in it are
+ * common: any other is found by one of those.
+ */
+function piecesOf(entries: readonly Entry[], most: number): { common: Pieces; rare: Pieces } {
+  const texts = entries.map(({ title, aliases }) => `${[title, ...aliases].join(' ')} `);
+  const text = texts.join('');
+  const owners = new Uint32Array(text.length);
+  let end = 0;
+  for (const [id, { length }] of texts.entries()) {
+    owners.fill(id, end, end + length);
+    end += length;
+  }
+  const common: Pieces = new Map();
+  const rare: Pieces = new Map();
+  // Where a common piece starts.
+  let starts: number[] = [];
+  for (let at = 0; at < text.length; at += 1) if (text[at]?.trim()) starts.push(at);
+  for (let length = 1; starts.length > 0; length += 1) {
+    const level: Pieces = new Map();
+    for (const start of starts) {
+      const piece = text.slice(start, start + length);
+      const id = owners[start] as number;
+      const ids = level.get(piece);
+      if (!ids) level.set(piece, [id]);
+      else if (ids.at(-1) !== id) ids.push(id);
+    }
+    for (const [piece, ids] of level) (ids.length > most ? common : rare).set(piece, ids);
+    const isCommon = starts.filter((start) => common.has(text.slice(start, start + length)));
+    starts = isCommon.filter((start, index) => isCommon[index + 1] === start + 1);
+  }
+  return { common, rare };
+}
+
+function scoresOf(
+  ids: readonly number[],
+  { piece, entries }: { piece: string; entries: readonly Entry[] },
+): SearchList['scores'] {
+  const byScore = new Map<number, { last: number; steps: number[] }>();
+  for (const id of ids) {
+    const score = scoreAll(entries[id] as Entry, [piece]);
+    const equals = byScore.get(score) ?? { last: 0, steps: [] };
+    byScore.set(score, equals);
+    equals.steps.push(id - equals.last);
+    equals.last = id;
+  }
+  return [...byScore].map(([score, { steps }]) => [score, steps]);
+}
+
+interface Shard {
+  first: string;
+  ids: Set<number>;
+}
+
+const firstOf = ({ first }: Shard) => first;
+
+function divideRare(rare: Pieces, most: number): Shard[] {
+  const shards: Shard[] = [];
+  for (const piece of [...rare.keys()].sort()) {
+    const ids = rare.get(piece) ?? [];
+    let shard = shards.at(-1);
+    if (!shard || shard.ids.size + ids.length > most) {
+      shard = { first: piece, ids: new Set() };
+      shards.push(shard);
+    }
+    for (const id of ids) shard.ids.add(id);
+  }
+  return shards;
+}
