@@ -104,6 +104,7 @@ async function bundle(
     define: {
       __PRESS_SOURCE_TABS__: String(hasSourceTabs),
       __PRESS_NAVS__: String(hasNavs(content.site)),
+      __PRESS_LARGE__: String(content.menuParts !== null),
       __PRESS_DEBUG__: 'false',
     },
     css: { postcss: { plugins: [withoutUnusedHomeStyles(content)] } },

@@ -12,6 +12,7 @@ import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
 import { renderDemos } from '../render/demo/render-demo.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { hostedTarget } from '../render/hosted.ts';
+import { sitePartTexts } from '../render/site-parts.ts';
 import { policyOf } from '../render/site-policy.ts';
 import { robots, sitemap } from '../render/sitemap.ts';
 import type { DemoAssets } from '../render/view-data.ts';
@@ -71,9 +72,20 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<void>
   const total = countViews(content);
   await writePages({
     target: hostedTarget(documents),
-    views: viewsOf({ build, content, demoHtml, assetsOf: assets.ofDemos, imageOf }),
+    views: viewsOf({
+      build,
+      content,
+      demoHtml,
+      assetsOf: assets.ofDemos,
+      moduleOf: assets.moduleOf,
+      imageOf,
+    }),
     redirects: redirectsOf(content),
-    texts: [...searchTexts(content, build), ...dataFiles({ config, content, url })],
+    texts: [
+      ...searchTexts(content, build),
+      ...sitePartTexts(content, build),
+      ...dataFiles({ config, content, url }),
+    ],
     write: output.write,
     onView() {
       done += 1;
@@ -117,6 +129,8 @@ interface SiteAssets {
   ofDocument: (demoIds: string[]) => DocumentAssets;
   /** What demos need beside what every document has. */
   ofDemos: (demoIds: string[]) => DemoAssets;
+  /** The module of a demo. */
+  moduleOf: (demoId: string) => string | undefined;
   /** The keys of the demos' modules, and of their wrapper, in the manifest. */
   keysOf: (demoIds: string[]) => string[];
 }
@@ -146,6 +160,7 @@ function findAssets(
   return {
     keysOf,
     ofDocument,
+    moduleOf: (id) => manifest[keysOf([id]).at(-1) ?? '']?.file,
     ofDemos: (ids) => ({
       styles: ofDocument(ids)
         .styles.map(({ path }) => path)

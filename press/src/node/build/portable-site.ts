@@ -6,6 +6,7 @@ import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { renderDemos } from '../render/demo/render-demo.ts';
 import { portableTarget } from '../render/portable.ts';
+import { sitePartTexts } from '../render/site-parts.ts';
 import { policyOf } from '../render/site-policy.ts';
 import { viewsOf } from '../render/views.ts';
 import { buildId } from './build-id.ts';
@@ -58,7 +59,11 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<v
     }),
     views: viewsOf({ build, content, demoHtml }),
     redirects: redirectsOf(content),
-    texts: [...searchTexts(content, build), ...pageTexts(config, content)],
+    texts: [
+      ...searchTexts(content, build),
+      ...sitePartTexts(content, build),
+      ...pageTexts(config, content),
+    ],
     write: writerIn(folder),
   });
   for (const { file, fileName } of content.assets) await cp(file, join(folder, fileName));

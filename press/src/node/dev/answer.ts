@@ -20,6 +20,7 @@ import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { renderDemos } from '../render/demo/render-demo.ts';
+import { sitePartTexts } from '../render/site-parts.ts';
 import { demoData, pageData, type ServerEntry } from '../render/view-data.ts';
 import { viewDocument } from '../render/view-document.ts';
 import { refuse } from '../serve.ts';
@@ -96,6 +97,10 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     }
   }
 
+  for (const [path, textOf] of sitePartTexts(content, BUILD)) {
+    if (path === asked) return send(response, { json: JSON.parse(textOf()) });
+  }
+
   const isData = asked.endsWith('/index.json');
   const path = isData ? asked.slice(0, -'/index.json'.length) || '/' : asked;
   const target = redirectOf(site, path);
@@ -153,7 +158,8 @@ async function dataAt(
       onLateError: warn,
     });
     warnings.forEach(warn);
-    return { build: BUILD, content, demoHtml };
+    const moduleOf = (id: string) => `@fs/${demos.get(id)?.file.replace(/^\//, '')}`;
+    return { build: BUILD, content, demoHtml, moduleOf };
   };
   const id = demoIdOf(site, path);
   const demo = id === null ? undefined : demos.get(id);

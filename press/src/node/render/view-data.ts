@@ -21,6 +21,8 @@ export interface ViewDataOptions {
   demoHtml: ReadonlyMap<string, string>;
   /** What demos bring along, as paths under the base. */
   assetsOf?: (demoIds: string[]) => DemoAssets;
+  /** Demo id → its module, as a path under the base. */
+  moduleOf?: (demoId: string) => string | undefined;
   /** Page path → the path of the image that was made for it. */
   imageOf?: (path: string) => string | undefined;
 }
@@ -28,8 +30,9 @@ export interface ViewDataOptions {
 /** Everything a page shows: its data file. */
 export function pageData(
   { page, blocks, demos, previous, next, image }: ContentPage,
-  { build, content, demoHtml, assetsOf, imageOf }: ViewDataOptions,
+  options: ViewDataOptions,
 ): ViewData {
+  const { build, content, demoHtml, assetsOf, imageOf } = options;
   return {
     kind: 'page',
     build,
@@ -40,11 +43,15 @@ export function pageData(
     previous,
     next,
     demos: Object.fromEntries(
-      demos.map((id) => [id, withoutCode(content.demos.get(id)?.demo as Demo)]),
+      demos.map((id) => [
+        id,
+        withoutCode(withModule(content.demos.get(id)?.demo as Demo, options)),
+      ]),
     ),
     ...filled(assetsOf?.(demos)),
     alternates: alternatesOf(page, content),
     image: image ?? imageOf?.(page.path),
+    menu: content.menuParts?.open.get(page.path),
   };
 }
 
@@ -71,11 +78,16 @@ function alternatesOf({ path, locale }: Page, { site, pages }: Content): string[
   });
 }
 
+/** With its module where the entry script does not list those of all demos. */
+function withModule(demo: Demo, { content, moduleOf }: ViewDataOptions): Demo {
+  const module = content.menuParts ? moduleOf?.(demo.identifier) : undefined;
+  return module === undefined ? demo : { ...demo, module };
+}
+
 /** Everything a demo's own page shows. */
-export function demoData(
-  demo: Demo,
-  { build, demoHtml, assetsOf }: Omit<ViewDataOptions, 'content'>,
-): ViewData {
+export function demoData(given: Demo, options: ViewDataOptions): ViewData {
+  const { build, demoHtml, assetsOf } = options;
+  const demo = withModule(given, options);
   const { identifier: id } = demo;
   return { kind: 'demo', build, demo, html: demoHtml.get(id), ...filled(assetsOf?.([id])) };
 }

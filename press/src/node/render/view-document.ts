@@ -25,9 +25,11 @@ export function viewDocument(view: View, documents: SiteDocuments): string {
   return renderDocument(documentOptions(view, documents));
 }
 
-export function documentOptions({ path, data }: View, documents: SiteDocuments): DocumentOptions {
+export function documentOptions(view: View, documents: SiteDocuments): DocumentOptions {
   const { server, content, url, generator, policy, head } = documents;
   const { site } = content;
+  const { path } = view;
+  const data = withMenus(view.data, content);
   const { html, title } =
     data.kind === 'loading' ? { html: '', title: site.title } : server.renderView(data, path);
   return {
@@ -43,6 +45,16 @@ export function documentOptions({ path, data }: View, documents: SiteDocuments):
     data: withoutHtml(data),
     body: html,
   };
+}
+
+/** With the parts of a large site's menus that the document shows. */
+function withMenus(data: ViewData, { site, menuParts }: Content): ViewData {
+  if (!menuParts || (data.kind !== 'page' && data.kind !== 'not-found')) return data;
+  const page = data.kind === 'page' ? data.page : null;
+  const locale = page?.locale ?? localeOf('/', site.locales).name;
+  const names = (page && menuParts.open.get(page.path)) ?? [locale];
+  const menus = Object.fromEntries(names.map((name) => [name, menuParts.files[name] ?? {}]));
+  return { ...data, menus };
 }
 
 function langOf(data: ViewData, { site, demos }: Content): string {

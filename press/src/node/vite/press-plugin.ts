@@ -10,6 +10,7 @@ import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
 
 const PREFIX = 'virtual:press/';
+const ALL_DEMOS = 'all-demos';
 
 /** The virtual modules through which the client imports the site's data, theme and demos. */
 export function pressPlugin(config: ResolvedConfig, content: () => Content): Plugin {
@@ -22,7 +23,7 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
       if (!id.startsWith(`\0${PREFIX}`)) return;
       const name = id.slice(PREFIX.length + 1);
       if (name === 'site') {
-        const site = { ...content().site, logo: inlineLogo(config) };
+        const site = { ...ofEntry(content()), logo: inlineLogo(config) };
         const isFinal = this.environment.mode === 'build';
         const features = featuresOf({ ...content(), site }, isFinal);
         return `export const site = ${JSON.stringify(site)};
@@ -45,9 +46,12 @@ ${features}`;
 export const { ShareCard } = { ...theme };`;
       }
       if (name === 'demos') {
-        const { consumer } = this.environment.config;
-        return demosModule(config, { demos: content().demos, isClient: consumer === 'client' });
+        const isClient = this.environment.config.consumer === 'client';
+        if (isClient && content().menuParts) return lazyDemosModule(config);
+        return demosModule(config, { demos: content().demos, isClient });
       }
+      if (name === ALL_DEMOS)
+        return demosModule(config, { demos: content().demos, isClient: true });
     },
   };
 }
@@ -57,16 +61,23 @@ function demosModule(
   { demo: { wrapper } }: ResolvedConfig,
   { demos, isClient }: Pick<Content, 'demos'> & { isClient: boolean },
 ): string {
-  const load = (file: string) => `() => import(${JSON.stringify(normalizePath(file))})`;
   const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
   const files = [...demos.values()].map(({ file }) => file).concat(wrapper ?? []);
   // An edit ends here. Otherwise Vite would give all that imports this module, up to the page itself,
   // a new address, and code that is loaded later would get a second copy of it.
   const accept = `import.meta.hot?.accept(${JSON.stringify(files.map(normalizePath))}, () => location.reload());`;
   return `export const demos = {\n${entries.join('\n')}\n};
+export const loadDemos = null;
 export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
 ${isClient ? accept : ''}`;
 }
+
+const load = (file: string) => `() => import(${JSON.stringify(normalizePath(file))})`;
+
+/** The data of a page of a large site names the modules of its demos; others are looked up in a chunk. */
+const lazyDemosModule = ({ demo: { wrapper } }: ResolvedConfig) => `export const demos = {};
+export const loadDemos = ${load(PREFIX + ALL_DEMOS)};
+export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;
 
 /**
  * Constants, so that the bundler drops the code of features that a site does not use. They are all
@@ -85,6 +96,11 @@ function featuresOf({ site, demos }: Content, isFinal: boolean): string {
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
     .join('\n');
+}
+
+/** The site as the entry script has it. */
+function ofEntry({ site, menuParts }: Content): Content['site'] {
+  return menuParts ? { ...site, menus: {}, redirects: {} } : site;
 }
 
 export const hasNavs = ({ navs }: Content['site']) =>
