@@ -1,7 +1,8 @@
 import { site } from 'virtual:press/site';
 import type { MenuItem } from '../shared/records.ts';
 import { menuOf } from '../shared/route.ts';
-import { useRouterState } from './app.tsx';
+import { usePageData, useRouterState } from './app.tsx';
+import { loadMenuPart, useMenuPart } from './menu/menu-parts.ts';
 import { href } from './routing/base.ts';
 import type { Theme } from './theme.ts';
 
@@ -16,7 +17,11 @@ export const theme: Theme = {
           <a href={href('/')}>{site.title}</a>
         </header>
         <nav aria-label="Menu">
-          <MenuList items={menuOf(location.path, menus)} />
+          {__PRESS_LARGE__ && Object.keys(site.menus).length === 0 ? (
+            <MenuPart name={site.locales[0]?.name ?? ''} />
+          ) : (
+            <MenuList items={menuOf(location.path, menus)} />
+          )}
         </nav>
         <main>{children}</main>
       </>
@@ -53,12 +58,33 @@ export const theme: Theme = {
 function MenuList({ items }: { items: MenuItem[] }) {
   return (
     <ul>
-      {items.map(({ path, title, children }) => (
-        <li key={path ?? title}>
-          {path === undefined ? title : <a href={href(path)}>{title}</a>}
+      {items.map(({ path, title, children, part, first = path }) => (
+        <li key={part ?? path ?? title}>
+          {first === undefined ? title : <a href={href(first)}>{title}</a>}
           {children && <MenuList items={children} />}
+          {part !== undefined && <OpenPart part={part} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The group of the page; the title of any other leads to its first page. */
+function OpenPart({ part }: { part: number }) {
+  const name = `${site.locales[0]?.name}-${part}`;
+  return usePageData()?.menu?.includes(name) ? <MenuPart name={name} /> : null;
+}
+
+function MenuPart({ name }: { name: string }) {
+  const { location } = useRouterState();
+  const { menus = {}, failure } = useMenuPart(name);
+  if (!failure) return <MenuList items={menuOf(location.path, menus)} />;
+  return (
+    <p role="alert">
+      {failure.message}{' '}
+      <button type="button" onClick={() => void loadMenuPart(name)}>
+        Retry
+      </button>
+    </p>
   );
 }

@@ -4,18 +4,21 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { applyStylesOf, loadAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
+import { applyStylesOf, keepModulesOf, loadAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
 import { hasDemo } from './demo/demo-registry.tsx';
 import { createSourceLoader } from './demo/load-sources.ts';
+import { loadMenusOf, startMenus } from './menu/menu-parts.ts';
 import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
+import { movedTo } from './routing/moved-to.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
 import { reloadIfRedeployed } from './routing/reload-if-redeployed.ts';
 import { createRouter, type Reveal, SLOW } from './routing/router.ts';
+import { fetchPart } from './routing/site-part.ts';
 import {
   addressOf,
   isViewOf,
@@ -29,12 +32,14 @@ import { createLoader, viewOf } from './routing/view-loader.ts';
 
 async function start(container: HTMLElement) {
   const embedded = readEmbedded();
+  if (__PRESS_LARGE__) startMenus(embedded, fetchPart);
   const loader = createLoader({
     site,
     build: embedded.build,
     base,
     hasDemo,
     fetch: (...args) => fetch(...args),
+    ...(__PRESS_LARGE__ && Object.keys(site.menus).length === 0 && { movedTo }),
   });
   const { location, target } = settle(site, {
     path: withoutBase(base, window.location.pathname) ?? '/',
@@ -47,6 +52,7 @@ async function start(container: HTMLElement) {
   }
 
   const prerendered = viewOf(embedded);
+  if (__PRESS_LARGE__) keepModulesOf(prerendered);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
@@ -66,10 +72,19 @@ async function start(container: HTMLElement) {
         },
         () => {},
       );
+      if (__PRESS_LARGE__) {
+        keepModulesOf(next);
+        loadMenusOf(next);
+      }
       return prepareAssetsOf(next);
     },
     reveal: (show) => reveal(show),
-    hint: loadAssetsOf,
+    hint: __PRESS_LARGE__
+      ? (next) => {
+          loadMenusOf(next);
+          return loadAssetsOf(next);
+        }
+      : loadAssetsOf,
     onShown: applyStylesOf,
   });
   // Also when the reader leaves before the page is hydrated.

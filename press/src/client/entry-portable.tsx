@@ -3,15 +3,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { createPortableSourceLoader } from './demo/load-portable-sources.ts';
+import { startMenus } from './menu/menu-parts.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { createDocumentRouter } from './routing/document-router.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
+import { fetchPart } from './routing/site-part.ts';
 import { viewOf } from './routing/view-loader.ts';
 
 /* The client of a portable folder: a classic script after the document, which it hydrates. */
 
 const embedded = readEmbedded();
+if (__PRESS_LARGE__) startMenus(embedded, fetchPart);
 const view = adoptView(viewOf(embedded));
 const router = createDocumentRouter({ site, view });
 const loadSources = createPortableSourceLoader({ site, build: embedded.build });

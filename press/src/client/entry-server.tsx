@@ -5,14 +5,17 @@ import type { ViewData } from '../shared/records.ts';
 import type { ShareCardProps } from '../shared/share-image.ts';
 import { App } from './app.tsx';
 import { documentTitle } from './document-title.ts';
+import { startMenus } from './menu/menu-parts.ts';
 import type { Router } from './routing/router.ts';
 import { createRouterStore } from './routing/router-store.ts';
+import { fetchPart } from './routing/site-part.ts';
 import { viewOf } from './routing/view-loader.ts';
 
 export const { themeColor, missingFiles } = theme;
 
 /** Renders a view to the HTML that the browser hydrates, with the document's title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
+  if (__PRESS_LARGE__) startMenus(data, fetchPart);
   const view = viewOf(data);
   const { store } = createRouterStore({ location: { path, search: '', hash: '' }, view });
   // Nobody navigates while the page is rendered.

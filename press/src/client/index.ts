@@ -49,6 +49,7 @@ export type { ShareCardProps } from '../shared/share-image.ts';
 export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { whenNear } from './demo/when-near.ts';
+export { loadMenuPart, type MenuPart, useMenuPart } from './menu/menu-parts.ts';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';
 export { loadPlaygrounds } from './playgrounds/load-playgrounds.ts';
 export { whenReachable } from './playgrounds/reachability.ts';

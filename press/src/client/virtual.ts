@@ -10,6 +10,9 @@ declare const __PRESS_SOURCE_TABS__: boolean;
 /** Whether the site has a top navigation. */
 declare const __PRESS_NAVS__: boolean;
 
+/** Whether the site is too large for its entry script to list its menus, redirects and demos. */
+declare const __PRESS_LARGE__: boolean;
+
 /** Whether there may be demos that are shown in development only. */
 declare const __PRESS_DEBUG__: boolean;
 
@@ -62,8 +65,12 @@ declare module 'virtual:press/share-card' {
 
 declare module 'virtual:press/demos' {
   import type { ComponentType, PropsWithChildren } from 'react';
-  /** Demo id → loader of its module, which is a chunk of its own. */
-  export const demos: Record<string, () => Promise<{ default: ComponentType }>>;
+
+  type Demos = Record<string, () => Promise<{ default: ComponentType }>>;
+  /** Demo id → loader of its module, which is a chunk of its own; empty for a large site. */
+  export const demos: Demos;
+  /** Loads them for a large site; null for any other. */
+  export const loadDemos: (() => Promise<{ demos: Demos }>) | null;
   /** Loads the component around every demo; null without one. */
   export const loadWrapper: (() => Promise<{ default: ComponentType<PropsWithChildren> }>) | null;
 }

@@ -52,6 +52,10 @@ export interface MenuItem {
   path?: string;
   meta?: Record<string, unknown>;
   children?: MenuItem[];
+  /** Of a group of a large site, instead of children: the number of the part that has them. */
+  part?: number;
+  /** The first page below such a group, where it has none of its own. */
+  first?: string;
 }
 
 /** The menus of one locale: nav path → entries; `*` is the menu of pages under no nav. */
@@ -189,6 +193,10 @@ export interface PageData {
   modules?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
+  /** On a large site, the names of the parts of the menus that are open next to the page. */
+  menu?: string[];
+  /** Those parts; only in a document. */
+  menus?: Record<string, Menus>;
   /** The image that links to the page are shown with: an encoded path without the base, or a full address. */
   image?: string;
 }
@@ -197,7 +205,7 @@ export interface PageData {
 export type ViewData =
   | ({ kind: 'page' } & PageData)
   | ({ kind: 'demo'; demo: Demo; html?: string } & Pick<PageData, 'build' | 'styles' | 'modules'>)
-  | { kind: 'not-found'; build: string }
+  | { kind: 'not-found'; build: string; menus?: Record<string, Menus> }
   /** Of a document that stands in for any other one: the data of its address has to be loaded. */
   | { kind: 'loading'; build: string };
 
@@ -261,6 +269,8 @@ export interface Demo {
   prerender?: boolean;
   /** Part of the article: no frame, no source, no standalone page. */
   inline?: boolean;
+  /** Path of its module under the base, on a site with too many demos to list them in its scripts. */
+  module?: string;
 }
 
 export interface ApiMember {

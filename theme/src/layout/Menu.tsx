@@ -4,6 +4,7 @@ import { useLocale, useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
 import { Headings } from './Headings.tsx';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
+import { MenuParts } from './MenuParts.tsx';
 import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
 
@@ -29,13 +30,17 @@ export const Menu = forwardRef<
       <div ref={list} className="menu-scroll">
         {__PRESS_NAVS__ && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
-          <MenuList
-            lang={locale.contentLang}
-            items={items}
-            isLong={isLongMenu(items)}
-            path={path}
-            below={<Headings headings={headings} active={active} />}
-          />
+          {__PRESS_LARGE__ && !site.menus[locale.name] ? (
+            <MenuParts below={<Headings headings={headings} active={active} />} />
+          ) : (
+            <MenuList
+              lang={locale.contentLang}
+              items={items}
+              isLong={isLongMenu(items)}
+              path={path}
+              below={<Headings headings={headings} active={active} />}
+            />
+          )}
         </nav>
         <StarBadge />
       </div>

@@ -1,12 +1,20 @@
 import { loadStyle, preloadModule, styleElements } from '../assets.ts';
 import { href } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
-import { loadDemo } from './demo-registry.tsx';
+import { keepAddress, loadDemo } from './demo-registry.tsx';
 
 /*
  * The style sheets and modules of a view's demos: loaded before the view is shown, without running
  * anything, and applied as long as it is.
  */
+
+/** Keeps where the modules of a view's demos are, on a site whose scripts do not list them. */
+export function keepModulesOf(view: View): void {
+  const demos = view.kind === 'page' ? Object.values(view.data.demos) : [];
+  for (const { identifier, module } of view.kind === 'demo' ? [view.demo] : demos) {
+    if (module) keepAddress(identifier, addressOf(module));
+  }
+}
 
 /** How long a view waits for the styles of its demos, in milliseconds: less than a reader notices. */
 const STYLE_TIMEOUT = 200;

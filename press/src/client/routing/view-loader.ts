@@ -31,6 +31,8 @@ export function createLoader(options: {
   base: string;
   hasDemo: (id: string) => boolean;
   fetch: typeof fetch;
+  /** Asks where a path redirects to, on a large site, whose client has no list. */
+  movedTo?: (path: string) => Promise<string | null>;
 }): Loader {
   const { site, build, base, hasDemo } = options;
   const views = new Map<string, Promise<View>>();
@@ -53,6 +55,10 @@ export function createLoader(options: {
   async function read(target: Target): Promise<View> {
     if (target.kind === 'demo' && !hasDemo(target.id)) return unknown(target.id);
     const data = await fetchData(target);
+    if (__PRESS_LARGE__ && !data && target.kind === 'page') {
+      const path = await options.movedTo?.(target.path);
+      if (path) return { kind: 'redirect', path };
+    }
     return data ? viewOf(data) : missing(target);
   }
 

@@ -1,8 +1,9 @@
 import type { Site } from '../../shared/records.ts';
+import { writeEntry } from './history-entry.ts';
 import { reloadIfRedeployed } from './reload-if-redeployed.ts';
 import type { RouterState, RouterStore } from './router-store.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
-import { isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
+import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
 import type { Loader } from './view-loader.ts';
 
 /** Milliseconds of waiting after which the loading text is shown. */
@@ -22,6 +23,7 @@ export type Reveal = (show: () => void) => void | Promise<void>;
 
 export interface ViewSwitchOptions {
   site: Site;
+  base: string;
   loader: Pick<Loader, 'load'>;
   location: SiteLocation;
   view: View | null;
@@ -53,6 +55,9 @@ export function createViewSwitch(options: ViewSwitchOptions) {
     progress.begin(mine.location);
     const result = await loadView(mine.target, options);
     if (mine !== current || reloadIfRedeployed(result.failure)) return;
+    if (__PRESS_LARGE__ && result.view?.kind === 'redirect') {
+      return load(redirect(mine, result.view.path));
+    }
     await reveal(() => {
       // The reader may have gone on while a transition began.
       if (mine !== current) return;
@@ -62,6 +67,12 @@ export function createViewSwitch(options: ViewSwitchOptions) {
       arrive = failed ? undefined : mine.arrive;
       progress.end(mine.location, result);
     });
+  }
+
+  function redirect(from: Navigation, path: string): Navigation {
+    const settled = settle(site, { ...from.location, path });
+    writeEntry({ state: history.state, address: addressOf(options.base, settled.location) });
+    return { ...from, ...settled };
   }
 
   function isShown(target: Target) {

@@ -134,7 +134,7 @@ const withoutDemos: Plugin = {
   enforce: 'pre',
   load(id) {
     if (id === '\0virtual:press/demos')
-      return 'export const demos = {}; export const loadWrapper = null;';
+      return 'export const demos = {}; export const loadDemos = null; export const loadWrapper = null;';
   },
 };
 
@@ -187,6 +187,7 @@ function planBundle(
       define: {
         __PRESS_SOURCE_TABS__: String(hasSourceTabs),
         __PRESS_NAVS__: String(hasNavs(content.site)),
+        __PRESS_LARGE__: String(content.menuParts !== null),
         __PRESS_DEBUG__: 'false',
       },
       css: { postcss: { plugins: [withoutStyles(unused)] } },

@@ -11,6 +11,7 @@ import { dataFiles } from '../data/data-files.ts';
 import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { hostedTarget } from '../render/hosted.ts';
+import { sitePartTexts } from '../render/site-parts.ts';
 import { policyOf } from '../render/site-policy.ts';
 import { robots, sitemap } from '../render/sitemap.ts';
 import type { DemoAssets } from '../render/view-data.ts';
@@ -90,12 +91,17 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
       content,
       demoHtml: html,
       assetsOf: assets.ofDemos,
+      moduleOf: assets.moduleOf,
       imageOf,
     }),
     render: (view) => prerenderer.render(view),
     build,
     redirects: redirectsOf(content),
-    texts: [...searchTexts(content, build), ...dataFiles({ config, content, url, store })],
+    texts: [
+      ...searchTexts(content, build),
+      ...sitePartTexts(content, build),
+      ...dataFiles({ config, content, url, store }),
+    ],
     write: output.write,
     onView() {
       done += 1;
@@ -129,6 +135,8 @@ interface SiteAssets {
   ofDocument: (demoIds: string[]) => DocumentAssets;
   /** What demos need beside what every document has. */
   ofDemos: (demoIds: string[]) => DemoAssets;
+  /** The module of a demo. */
+  moduleOf: (demoId: string) => string | undefined;
   /** The keys of the demos' modules, and of their wrapper, in the manifest. */
   keysOf: (demoIds: string[]) => string[];
 }
@@ -158,6 +166,7 @@ function findAssets(
   return {
     keysOf,
     ofDocument,
+    moduleOf: (id) => manifest[keysOf([id]).at(-1) ?? '']?.file,
     ofDemos: (ids) => ({
       styles: ofDocument(ids)
         .styles.map(({ path }) => path)

@@ -31,7 +31,7 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     // The shell is of no use without them.
     ...common,
     SHELL_FILE,
-    ...filesMatching(/^search-[^/]+\.json$/),
+    ...filesMatching(/^(search-|~site\/)[^/]+\.json$/),
     ...[...demoChunks, ...lazyChunks].flatMap(({ file, css = [] }) => [file, ...css]),
     ...filesMatching(/(^|\/)index\.json$/),
     ...pageFiles.filter((file) => sizes.has(file)),

@@ -7,6 +7,7 @@ import type { Content } from '../content/load-content.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { portableTarget } from '../render/portable.ts';
 import { relativeLinks } from '../render/relative-links.ts';
+import { sitePartTexts } from '../render/site-parts.ts';
 import { policyOf } from '../render/site-policy.ts';
 import type { SiteDocuments } from '../render/view-document.ts';
 import { viewsOf } from '../render/views.ts';
@@ -73,7 +74,11 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
       }),
     build,
     redirects: redirectsOf(content),
-    texts: [...searchTexts(content, build), ...pageTexts({ config, content, store })],
+    texts: [
+      ...searchTexts(content, build),
+      ...sitePartTexts(content, build),
+      ...pageTexts({ config, content, store }),
+    ],
     write,
   });
   for (const { file, fileName } of content.assets) await cp(file, join(folder, fileName));

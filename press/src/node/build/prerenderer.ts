@@ -1,5 +1,5 @@
 import type { ThemeColor } from '../../shared/records.ts';
-import type { ServerEntry } from '../render/view-data.ts';
+import { type ServerEntry, withMenus } from '../render/view-data.ts';
 import type { RenderedView } from '../render/view-document.ts';
 import type { View } from '../render/views.ts';
 import { keep } from '../store/recall.ts';
@@ -52,7 +52,8 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
       view: View,
       { finish, depends }: { finish: (html: string) => string; depends: unknown } = asItIs,
     ): Promise<RenderedView> {
-      const { path, data } = view;
+      const { path } = view;
+      const data = withMenus(view.data, content);
       const rendered = await keep(store, {
         kind: 'view',
         key: JSON.stringify([identity, path, data, depends]),
@@ -62,7 +63,7 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
           return { html: finish(html), title };
         },
       });
-      return { ...view, ...rendered };
+      return { path, data, ...rendered };
     },
   };
 }

@@ -13,6 +13,7 @@ import { type Memo, openMemo } from './memo.ts';
 import { type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
 import { readDraft } from './read-draft.ts';
 import { scan } from './scan.ts';
+import { isLargeSite, type MenuParts, menuPartsOf } from './site/menu-parts.ts';
 import { buildSite } from './site/site.ts';
 
 /*
@@ -32,6 +33,8 @@ export interface Content
     'pages' | 'demos' | 'search' | 'assets' | 'imageOrigins' | 'policyNeeds'
   > {
   site: Site;
+  /** Null for a site that is small enough to have its menus in the entry script. */
+  menuParts: MenuParts | null;
   ownFiles: OwnFiles;
   warnings: string[];
 }
@@ -111,7 +114,8 @@ export async function loadContent(
   warnings.push(...history.warnings.map((message) => shorten({ message }).message));
   const pages = withFiles(assembled.pages, ownFiles);
   const policyNeeds = [...(wrapped.value ?? []), ...assembled.policyNeeds];
-  return { site, ...assembled, pages, policyNeeds, ownFiles, warnings };
+  const menuParts = isLargeSite(site, assembled.demos.size) ? menuPartsOf(site) : null;
+  return { site, menuParts, ...assembled, pages, policyNeeds, ownFiles, warnings };
 }
 
 async function aliasProblems(

@@ -20,7 +20,14 @@ import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { demoWarnings, renderDemos } from '../render/demo/render-demo.ts';
-import { type DemosEntry, demoData, pageData, type ServerEntry } from '../render/view-data.ts';
+import { sitePartTexts } from '../render/site-parts.ts';
+import {
+  type DemosEntry,
+  demoData,
+  pageData,
+  type ServerEntry,
+  withMenus,
+} from '../render/view-data.ts';
 import { viewDocument } from '../render/view-document.ts';
 import { refuse } from '../serve.ts';
 import { thrownError } from '../thrown-error.ts';
@@ -96,6 +103,10 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     }
   }
 
+  for (const [path, textOf] of sitePartTexts(content, BUILD)) {
+    if (path === asked) return send(response, { json: JSON.parse(textOf()) });
+  }
+
   const isData = asked.endsWith('/index.json');
   const path = isData ? asked.slice(0, -'/index.json'.length) || '/' : asked;
   const target = redirectOf(site, path);
@@ -113,8 +124,9 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
   const { renderView, themeColor } = (await load('entry-server')) as ServerEntry;
+  const shown = withMenus(data, content);
   const document = viewDocument(
-    { path, data, ...renderView(data, path) },
+    { path, data: shown, ...renderView(shown, path) },
     {
       themeColor,
       content,
@@ -151,7 +163,8 @@ async function dataAt(
       onLateError: warn,
     });
     demoWarnings(rendered, content).forEach(warn);
-    return { build: BUILD, content, demoHtml: rendered.html };
+    const moduleOf = (id: string) => `@fs/${demos.get(id)?.file.replace(/^\//, '')}`;
+    return { build: BUILD, content, demoHtml: rendered.html, moduleOf };
   };
   const id = demoIdOf(site, path);
   const demo = id === null ? undefined : demos.get(id);

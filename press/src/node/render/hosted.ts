@@ -12,7 +12,8 @@ export function hostedTarget(documents: SiteDocuments): Target {
       const folder = path === '/' ? '' : `${path.slice(1)}/`;
       return [
         [`${folder}index.html`, viewDocument(view, documents)],
-        [`${folder}index.json`, JSON.stringify(data)],
+        // The browser has the parts of the menus that it has shown.
+        [`${folder}index.json`, JSON.stringify({ ...data, menus: undefined })],
       ];
     },
     redirect: (from, to) => [

@@ -1,5 +1,6 @@
 import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Block, Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
+import { localeOf } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import type { RenderCard } from '../share/share-images.ts';
 
@@ -25,6 +26,8 @@ export interface ViewDataOptions {
   demoHtml: ReadonlyMap<string, string>;
   /** What demos bring along, as paths under the base. */
   assetsOf?: (demoIds: string[]) => DemoAssets;
+  /** Demo id → its module, as a path under the base. */
+  moduleOf?: (demoId: string) => string | undefined;
   /** Page path → the path of the image that was made for it. */
   imageOf?: (path: string) => string | undefined;
 }
@@ -32,8 +35,9 @@ export interface ViewDataOptions {
 /** Everything a page shows: its data file. */
 export function pageData(
   { page, blocks, demos, previous, next, image }: ContentPage,
-  { build, content, demoHtml, assetsOf, imageOf }: ViewDataOptions,
+  options: ViewDataOptions,
 ): ViewData {
+  const { build, content, demoHtml, assetsOf, imageOf } = options;
   return {
     kind: 'page',
     build,
@@ -44,11 +48,15 @@ export function pageData(
     previous,
     next,
     demos: Object.fromEntries(
-      demos.map((id) => [id, withoutCode(content.demos.get(id)?.demo as Demo)]),
+      demos.map((id) => [
+        id,
+        withoutCode(withModule(content.demos.get(id)?.demo as Demo, options)),
+      ]),
     ),
     ...filled(assetsOf?.(demos)),
     alternates: alternatesOf(page, content),
     image: image ?? imageOf?.(page.path),
+    menu: content.menuParts?.open.get(page.path),
   };
 }
 
@@ -85,11 +93,16 @@ function pathsOf(pages: readonly ContentPage[]): ReadonlySet<string> {
   return paths;
 }
 
+/** With its module where the entry script does not list those of all demos. */
+function withModule(demo: Demo, { content, moduleOf }: ViewDataOptions): Demo {
+  const module = content.menuParts ? moduleOf?.(demo.identifier) : undefined;
+  return module === undefined ? demo : { ...demo, module };
+}
+
 /** Everything a demo's own page shows. */
-export function demoData(
-  demo: Demo,
-  { build, demoHtml, assetsOf }: Omit<ViewDataOptions, 'content'>,
-): ViewData {
+export function demoData(given: Demo, options: ViewDataOptions): ViewData {
+  const { build, demoHtml, assetsOf } = options;
+  const demo = withModule(given, options);
   const { identifier: id } = demo;
   return { kind: 'demo', build, demo, html: demoHtml.get(id), ...filled(assetsOf?.([id])) };
 }
@@ -122,4 +135,14 @@ function withoutSources(demo: Demo): Demo {
   const names = Object.keys(demo.dependencies);
   const dependencies = Object.fromEntries(names.map((name) => [name, { version: '' }]));
   return withoutCode({ ...demo, sources, dependencies });
+}
+
+/** With the parts of a large site's menus that the document shows. */
+export function withMenus(data: ViewData, { site, menuParts }: Content): ViewData {
+  if (!menuParts || (data.kind !== 'page' && data.kind !== 'not-found')) return data;
+  const page = data.kind === 'page' ? data.page : null;
+  const locale = page?.locale ?? localeOf('/', site.locales).name;
+  const names = (page && menuParts.open.get(page.path)) ?? [locale];
+  const menus = Object.fromEntries(names.map((name) => [name, menuParts.files[name] ?? {}]));
+  return { ...data, menus };
 }

@@ -10,6 +10,7 @@ import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
 
 const PREFIX = 'virtual:press/';
+const ALL_DEMOS = 'all-demos';
 
 /** The virtual modules through which the client imports the site's data, theme and demos. */
 export function pressPlugin(config: ResolvedConfig, content: () => Content): Plugin {
@@ -51,11 +52,14 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
     // A theme need not export one.
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
   }
-  return name === 'demos' ? demosModule(config, { demos: content.demos, isClient }) : undefined;
+  const { demos, menuParts } = content;
+  if (name === 'demos' && isClient && menuParts) return lazyDemosModule(config);
+  if (name === 'demos') return demosModule(config, { demos, isClient });
+  return name === ALL_DEMOS ? demosModule(config, { demos, isClient: true }) : undefined;
 }
 
 function siteModule({ config, content, isFinal }: VirtualTextOptions): string {
-  const site = { ...content.site, logo: inlineLogo(config) };
+  const site = { ...ofEntry(content), logo: inlineLogo(config) };
   return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
@@ -71,16 +75,23 @@ function demosModule(
   { demo: { wrapper } }: ResolvedConfig,
   { demos, isClient }: Pick<Content, 'demos'> & { isClient: boolean },
 ): string {
-  const load = (file: string) => `() => import(${JSON.stringify(normalizePath(file))})`;
   const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
   const files = [...demos.values()].map(({ file }) => file).concat(wrapper ?? []);
   // An edit ends here. Otherwise Vite would give all that imports this module, up to the page itself,
   // a new address, and code that is loaded later would get a second copy of it.
   const accept = `import.meta.hot?.accept(${JSON.stringify(files.map(normalizePath))}, () => location.reload());`;
   return `export const demos = {\n${entries.join('\n')}\n};
+export const loadDemos = null;
 export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
 ${isClient ? accept : ''}`;
 }
+
+const load = (file: string) => `() => import(${JSON.stringify(normalizePath(file))})`;
+
+/** The data of a page of a large site names the modules of its demos; others are looked up in a chunk. */
+const lazyDemosModule = ({ demo: { wrapper } }: ResolvedConfig) => `export const demos = {};
+export const loadDemos = ${load(PREFIX + ALL_DEMOS)};
+export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;
 
 /**
  * Constants, so that the bundler drops the code of features that a site does not use. They are all
@@ -99,6 +110,11 @@ function featuresOf({ site, demos }: Content, isFinal: boolean): string {
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
     .join('\n');
+}
+
+/** The site as the entry script has it. */
+function ofEntry({ site, menuParts }: Content): Content['site'] {
+  return menuParts ? { ...site, menus: {}, redirects: {} } : site;
 }
 
 export const hasNavs = ({ navs }: Content['site']) =>

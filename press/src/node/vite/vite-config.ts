@@ -39,6 +39,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_WORKBENCH__: String(config.workbench !== null),
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_NAVS__: 'true',
+      __PRESS_LARGE__: 'true',
       __PRESS_DEBUG__: 'true',
       __PRESS_PORTABLE__: 'false',
       __PRESS_WORKER__: '""',

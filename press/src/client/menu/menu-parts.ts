@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Menus, ViewData } from '../../shared/records.ts';
+import { menuPartFile } from '../../shared/site-parts.ts';
+import type { View } from '../routing/view.ts';
+
+/** A part of a large site's menus; while it is on its way, it has neither menus nor a failure. */
+export interface MenuPart {
+  menus?: Menus;
+  failure?: Error;
+}
+
+const COMING: MenuPart = {};
+const parts = new Map<string, MenuPart>();
+const listeners = new Set<() => void>();
+
+function set(name: string, part: MenuPart) {
+  parts.set(name, part);
+  for (const listener of listeners) listener();
+}
+
+let fetchPart: (path: string) => Promise<{ menus: Menus }>;
+
+/** Keeps the parts that a document embeds. Any other is fetched. */
+export function startMenus(data: ViewData, fetch: typeof fetchPart): void {
+  fetchPart = fetch;
+  const embedded = 'menus' in data ? data.menus : undefined;
+  for (const [name, menus] of Object.entries(embedded ?? {})) parts.set(name, { menus });
+}
+
+/** Loads a part, unless it is there or on its way. One that failed is tried again. */
+export async function loadMenuPart(name: string): Promise<void> {
+  const known = parts.get(name);
+  if (known && !known.failure) return;
+  set(name, COMING);
+  try {
+    const { menus } = await fetchPart(menuPartFile(name));
+    set(name, { menus });
+  } catch (failure) {
+    set(name, { failure: failure as Error });
+  }
+}
+
+/** Loads what the menu next to a page shows open. */
+export function loadMenusOf(view: View): void {
+  const names = view.kind === 'page' ? (view.data.menu ?? []) : [];
+  for (const name of names) void loadMenuPart(name);
+}
+
+/**
+ * A part of a large site's menus, by its name: that of a locale has its menus, in which a group has a
+ * `part` instead of children; the part `en-US-12` has those of a group, as its menu `*`.
+ */
+export function useMenuPart(name: string): MenuPart {
+  const read = () => parts.get(name) ?? COMING;
+  useEffect(() => void loadMenuPart(name), [name]);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
