@@ -190,7 +190,7 @@ function planBundle(
         __PRESS_LARGE__: String(content.menuParts !== null),
         __PRESS_DEBUG__: 'false',
       },
-      css: { postcss: { plugins: [withoutStyles(unused)] } },
+      plugins: [withoutStyles(unused)],
       build: { write: false },
     } satisfies InlineConfig,
   );

@@ -7,13 +7,13 @@ it('the module of a demo in a page is found by its file, as the last load has re
     new Map([['a', { file: '/site/content/a.md~1.tsx', code }]]) as unknown as Content['demos'];
   let content = { demos: demos('one') } as Content;
   const { resolveId, load } = fenceDemos({ root: '/site' } as never, () => content) as unknown as {
-    resolveId: (id: string) => string | undefined;
-    load: (id: string) => string | undefined;
+    resolveId: { handler: (id: string) => string | undefined };
+    load: { handler: (id: string) => string | undefined };
   };
   const file = '/site/content/a.md~1.tsx';
-  expect(resolveId('/content/a.md~1.tsx')).toBe(file);
-  expect(resolveId('/content/a.md~2.tsx')).toBeUndefined();
-  expect(load(file)).toBe('one');
+  expect(resolveId.handler('/content/a.md~1.tsx')).toBe(file);
+  expect(resolveId.handler('/content/a.md~2.tsx')).toBeUndefined();
+  expect(load.handler(file)).toBe('one');
   content = { demos: demos('two') } as Content;
-  expect(load(file)).toBe('two');
+  expect(load.handler(file)).toBe('two');
 });

@@ -1,4 +1,5 @@
-import type { Plugin } from 'postcss';
+import postcss from 'postcss';
+import type { Plugin } from 'vite';
 import type { Content } from '../content/load-content.ts';
 
 /** What front matter adds to a page; no other code makes these attributes. */
@@ -11,15 +12,24 @@ export function unusedHomeStyles({ pages }: Pick<Content, 'pages'>): string[] {
   return ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}]`);
 }
 
-/** Leaves out the theme's styles for them. */
+/** Leaves the theme's styles for them out. */
 export function withoutStyles(unused: readonly string[]): Plugin {
   return {
-    postcssPlugin: 'press-home-styles',
-    OnceExit(root) {
-      root.walkRules((rule) => {
-        const isUnused = (selector: string) => unused.some((name) => selector.includes(name));
-        if (rule.selectors.every(isUnused)) rule.remove();
-      });
+    // After Vite has put imported style sheets in their places. Not by its own PostCSS, which would
+    // then read all style sheets, also those of UI libraries.
+    name: 'press:home-styles',
+    transform: {
+      filter: { id: /\.css($|\?)/, code: new RegExp(`\\[(${ATTRIBUTES.join('|')})\\]`) },
+      handler: (css) => ({ code: withoutRules(css, unused), map: null }),
     },
   };
+}
+
+export function withoutRules(css: string, unused: readonly string[]): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    const isUnused = (selector: string) => unused.some((name) => selector.includes(name));
+    if (rule.selectors.every(isUnused)) rule.remove();
+  });
+  return root.toString();
 }
