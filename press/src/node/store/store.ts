@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /*
@@ -26,7 +26,8 @@ export interface OpenStoreOptions {
 const DAY = 86_400_000;
 const DIGEST_BYTES = 32;
 
-const digestOf = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+const digestOf = (...data: (string | Uint8Array)[]) =>
+  data.reduce((hash, one) => hash.update(one), createHash('sha256')).digest();
 
 export function openStore({ folder, identity }: OpenStoreOptions): Store {
   const fileOf = (kind: string, key: string) =>
@@ -34,13 +35,16 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
   return {
     async read<Value>(kind: string, key: string) {
       const file = fileOf(kind, key);
-      const value = await readFile(file).then(valueIn, () => undefined);
+      const value = await readFile(file).then(
+        (data) => valueIn(data, file),
+        () => undefined,
+      );
       if (value !== undefined) await markUsed(file);
       return value as Value | undefined;
     },
     async write(kind, key, value) {
-      const data = serialize(value);
-      await replaceFile(fileOf(kind, key), Buffer.concat([digestOf(data), data]));
+      const [file, data] = [fileOf(kind, key), serialize(value)];
+      await replaceFile(file, Buffer.concat([sealOf(data, file), data]));
     },
     async sweep() {
       const last = join(folder, 'swept');
@@ -53,10 +57,14 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
   };
 }
 
+/** With the name: a file that was copied over another one says something about another key. */
+const sealOf = (data: Uint8Array, file: string) => digestOf(basename(file), data);
+
 /** Undefined for a file that was cut off, or changed by anyone else. */
-function valueIn(file: Buffer): unknown {
-  const data = file.subarray(DIGEST_BYTES);
-  return file.subarray(0, DIGEST_BYTES).equals(digestOf(data)) ? deserialize(data) : undefined;
+function valueIn(content: Buffer, file: string): unknown {
+  const data = content.subarray(DIGEST_BYTES);
+  const isWhole = content.subarray(0, DIGEST_BYTES).equals(sealOf(data, file));
+  return isWhole ? deserialize(data) : undefined;
 }
 
 /** As a whole or not at all: another build may read it meanwhile. */
@@ -78,13 +86,13 @@ async function markUsed(file: string): Promise<void> {
   await utimes(file, now, now).catch(() => {});
 }
 
-/** Also true for what does not exist. */
+/** Also true for what does not exist, and for what is as far in the future: the clock was wrong. */
 async function isOlder(file: string, age: number): Promise<boolean> {
   const time = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-  return Date.now() - time > age;
+  return Math.abs(Date.now() - time) > age;
 }
 
 async function filesIn(folder: string): Promise<string[]> {
