@@ -360,7 +360,7 @@ describe('a failed build leaves the former output as it was', () => {
 
 it.skipIf(!canMount)('needs no store that can be written (needs root on Linux)', async () => {
   const before = builtOnce();
-  const store = mount('size=16k', '.cache/press/store');
+  const store = mount('size=4k', '.cache/press/store');
   expect(await build()).toMatchObject({ code: 0 });
   expect(bytesOf('dist')).toEqual(before);
   execFileSync('mount', ['-o', 'remount,ro', store]);
