@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Built, difference } from './compare.ts';
 import { type Edit, edits } from './edits.ts';
 import { Place } from './place.ts';
@@ -41,6 +42,9 @@ const happenings: Happening[] = [
   { name: 'the store is spoilt', happen: (place, random) => place.spoil(random) },
   { name: 'files have wrong dates', happen: (place, random) => place.misdate(random) },
 ];
+
+/** How many of the edits are made while a build runs. */
+const DURING = 0.05;
 
 const UNDO = 'back to an earlier state';
 const undo: Edit = { name: UNDO, change: (state) => state };
@@ -120,13 +124,19 @@ export async function walk(options: WalkOptions): Promise<Walked> {
     const { step, next } = choose(random, { steps: possible, state, former });
     uncompared += 1;
     unbuilt += 1;
-    note([`${index} ${step.name}`, what(state, next)].filter(Boolean).join(': '));
+    const isDuring = !('happen' in step) && !step.breaks && random.next() < DURING;
+    const name = isDuring ? `${step.name}, while a build runs` : step.name;
+    note([`${index} ${name}`, what(state, next)].filter(Boolean).join(': '));
     if ('happen' in step) {
       await step.happen(place, random);
     } else {
       const before = state;
+      const running = isDuring && place.build();
+      if (running) await setTimeout(random.below(1000));
       state = next;
       place.show(state);
+      // Of both states: it may fail, or be neither.
+      await running;
       if (step.breaks) return build({ before });
     }
     return unbuilt < buildEvery || build({ before: good });

@@ -232,6 +232,8 @@ describe('a build of odd files', () => {
   });
 });
 
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
 describe('a failed build leaves the former output as it was', () => {
   it('when pages are not UTF-8 or are nested too deeply', async () => {
     const before = builtOnce();
@@ -291,8 +293,6 @@ describe('a failed build leaves the former output as it was', () => {
     expect(bytesOf('dist')).toEqual(before);
     expect(leftovers()).toEqual([`dist.new-${process.pid}`]);
   });
-
-  const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
   it.skipIf(!canMount)('when the disk is full (needs root on Linux)', async () => {
     const disk = mount('size=400k');
@@ -358,6 +358,16 @@ describe('a failed build leaves the former output as it was', () => {
   });
 });
 
+it.skipIf(!canMount)('needs no store that can be written (needs root on Linux)', async () => {
+  const before = builtOnce();
+  const store = mount('size=4k', '.cache/press/store');
+  expect(await build()).toMatchObject({ code: 0 });
+  expect(bytesOf('dist')).toEqual(before);
+  execFileSync('mount', ['-o', 'remount,ro', store]);
+  expect(await build()).toMatchObject({ code: 0 });
+  expect(bytesOf('dist')).toEqual(before);
+});
+
 it('can run twice at the same time for one site', async () => {
   const before = builtOnce();
   const [one, other] = await Promise.all([build(), build()]);
@@ -366,9 +376,9 @@ it('can run twice at the same time for one site', async () => {
   expect(leftovers()).toEqual([]);
 });
 
-function mount(options: string): string {
-  const disk = join(root, 'disk');
-  mkdirSync(disk);
+function mount(options: string, name = 'disk'): string {
+  const disk = join(root, name);
+  mkdirSync(disk, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]);
   mounts.push(disk);
   return disk;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { openStore } from '../store/store.ts';
 import { createContentCache, loadContent } from './load-content.ts';
+import { openMemo } from './memo.ts';
 
 const fixture = fileURLToPath(new URL('../../../fixtures/three-locales/', import.meta.url));
 
@@ -43,4 +44,19 @@ test('what was read before a mistake is found by the next build', async () => {
   const { content, made } = await load(site);
   expect(content).not.toBeNull();
   expect(made).toEqual([expect.stringContaining('wrong.md')]);
+});
+
+test('a result is never taken for that of another state of a file, which it had earlier in a load', async () => {
+  const file = join(folder, 'a.ts');
+  const cache = new Map();
+  const read = (memo: ReturnType<typeof openMemo>, key: string) =>
+    memo.recall(key, async () => ({ value: await readFile(file, 'utf8'), files: [file] }));
+  await writeFile(file, 'first');
+  const load = openMemo(cache);
+  await read(load, 'one');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await writeFile(file, 'second');
+  expect(await read(load, 'other')).toBe('second');
+  await writeFile(file, 'first');
+  expect(await read(openMemo(cache), 'other')).toBe('first');
 });

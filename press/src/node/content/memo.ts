@@ -1,4 +1,4 @@
-import { createStamps, hasNewer, type Stamped, type Traced } from '../store/recall.ts';
+import { createStamps, type Stamped, type Traced, watchChanges } from '../store/recall.ts';
 import type { Store } from '../store/store.ts';
 
 /** Results kept between loads; each is valid while its files are unchanged. */
@@ -17,6 +17,8 @@ const isLasting = (key: string) => !key.startsWith('data ');
  */
 export function openMemo(memo: Memo, store?: Store) {
   const stamps = createStamps();
+  // Since now: what it knows of a file may be older than a result that is made from it.
+  const haveChanged = watchChanges();
   const used = new Set<string>();
 
   async function known(key: string): Promise<Stamped | undefined> {
@@ -34,10 +36,9 @@ export function openMemo(memo: Memo, store?: Store) {
         return found.value as Value;
       }
       memo.delete(key);
-      const started = Date.now();
       const { value, files } = await compute();
       // A file that was saved meanwhile may have been read before that.
-      if (!(await hasNewer(files, started))) {
+      if (!(await haveChanged(files))) {
         const entry = { value, files, stamp: await stamps.of(files) };
         memo.set(key, entry);
         // At once, so that the work is not lost when the build fails.

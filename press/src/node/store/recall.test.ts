@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recall } from './recall.ts';
 import { openStore } from './store.ts';
 
@@ -11,7 +11,10 @@ beforeEach(async () => {
   await mkdir(join(folder, 'src'));
   await writeFile(join(folder, 'src/a.ts'), 'a');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  return rm(folder, { recursive: true });
+});
 
 /** As a later process does it, which has nothing but the store. */
 async function made(files: string[], { key = 'key', onMake = async () => {} } = {}) {
@@ -51,9 +54,51 @@ test('a file that appears, disappears or comes into a folder is a change', async
   expect(await made(names)).toBe(false);
 });
 
+test('the folders that builds make next to the sources are no change', async () => {
+  await mkdir(join(folder, 'src/dist.new-123'));
+  await made(['src']);
+  await rm(join(folder, 'src/dist.new-123'), { recursive: true });
+  await mkdir(join(folder, 'src/.cache'));
+  expect(await made(['src'])).toBe(false);
+});
+
 test('what was made from a file that changed meanwhile is not kept', async () => {
   const onMake = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
+    await writeFile(join(folder, 'src/a.ts'), 'changed');
+  };
+  expect(await made(['src/a.ts'], { onMake })).toBe(true);
+  expect(await made(['src/a.ts'])).toBe(true);
+});
+
+test('nor is what was made while an older file was moved there', async () => {
+  await writeFile(join(folder, 'old'), 'old');
+  await utimes(join(folder, 'old'), 1, 1);
+  const onMake = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await rename(join(folder, 'old'), join(folder, 'src/a.ts'));
+  };
+  expect(await made(['src/a.ts'], { onMake })).toBe(true);
+  expect(await made(['src/a.ts'])).toBe(true);
+});
+
+const HOUR = 3_600_000;
+
+/** Sets the clock, as far as this process sees it. */
+const setClock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
+
+test('files that a clock has dated in the future are believed', async () => {
+  await utimes(join(folder, 'src/a.ts'), 4e9, 4e9);
+  setClock(Date.now() - HOUR);
+  expect(await made(['src/a.ts'])).toBe(true);
+  expect(await made(['src/a.ts'])).toBe(false);
+});
+
+test('what was made while the clock was set back is not kept', async () => {
+  const now = Date.now();
+  setClock(now + HOUR);
+  const onMake = async () => {
+    setClock(now);
     await writeFile(join(folder, 'src/a.ts'), 'changed');
   };
   expect(await made(['src/a.ts'], { onMake })).toBe(true);

@@ -18,6 +18,9 @@ type TextOf = (path: string) => string | undefined;
 
 const digestOf = (content: string | Buffer) => createHash('sha1').update(content).digest('base64');
 
+/** Builds have files of their own next to the site's, whose names have the id of a process. */
+const isAuthors = (name: string) => !/^\.|\.(new|old)-\d+$/.test(name);
+
 /** Says what files contain and folders list; each is read once. */
 export function createStamps() {
   const stamps = new Map<string, Promise<string>>();
@@ -26,7 +29,7 @@ export function createStamps() {
     const known = stamps.get(path);
     if (known) return known;
     const stamp = readFile(path)
-      .catch(async () => (await readdir(path)).sort().join('\n'))
+      .catch(async () => (await readdir(path)).filter(isAuthors).sort().join('\n'))
       .then(digestOf, () => 'missing');
     stamps.set(path, stamp);
     return stamp;
@@ -59,10 +62,10 @@ export async function recall<Value>(
   const kept = await store?.read<Stamped<Value>>(kind, key);
   if (store && kept && kept.stamp === (await stampsOf(store).of(kept.files, textOf)))
     return kept.value;
-  const started = Date.now();
+  const haveChanged = watchChanges();
   const { value, files } = await make();
   // A file that was saved meanwhile may have been read before that.
-  if (store && !(await hasNewer(files, started))) {
+  if (store && !(await haveChanged(files))) {
     const stamp = await createStamps().of(files, textOf);
     await store.write(kind, key, { value, files, stamp });
   }
@@ -90,15 +93,25 @@ function stampsOf(store: Store) {
   return stamps;
 }
 
-/** Whether one of them was changed after a moment. */
-export async function hasNewer(paths: readonly string[], time: number): Promise<boolean> {
-  const times = await Promise.all(
-    paths.map((path) =>
-      stat(path).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
+/** How far the clock may be corrected, in milliseconds, without being another clock. */
+const TOLERANCE = 500;
+
+/** Returns a function that says whether one of some files may have been changed since this moment. */
+export function watchChanges(): (paths: readonly string[]) => Promise<boolean> {
+  const [started, steady] = [Date.now(), performance.now()];
+  return async (paths) => {
+    const times = await Promise.all(
+      paths.map((path) =>
+        // Unlike `mtimeMs`, it also changes when an older file is moved there.
+        stat(path).then(
+          ({ ctimeMs }) => Math.floor(ctimeMs),
+          () => 0,
+        ),
       ),
-    ),
-  );
-  return times.some((one) => Math.floor(one) > time);
+    );
+    const now = Date.now();
+    const isOtherClock = Math.abs(now - started - (performance.now() - steady)) > TOLERANCE;
+    // A change in the future is from before the clock was set back.
+    return isOtherClock || times.some((time) => time > started && time <= now);
+  };
 }
