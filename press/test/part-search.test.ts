@@ -3,7 +3,8 @@ import { createPartSearch } from '../src/client/search/part-search.ts';
 import { divideIndex } from '../src/node/content/search-files.ts';
 import type { SearchRecord } from '../src/shared/records.ts';
 import { createSearch, fold, type SearchResult } from '../src/shared/search.ts';
-import { decodeSearchIndex, encodeTitles, type SearchPart } from '../src/shared/search-index.ts';
+import { decodeSearchIndex, encodeTitles } from '../src/shared/search-index.ts';
+import type { SearchPart } from '../src/shared/search-parts.ts';
 
 /** So small that every way of dividing an index occurs in a few dozen records. */
 const SIZES = { rare: 3, shard: 5, block: 4 };

@@ -44,7 +44,8 @@ export {
   navPathOf,
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
-export type { SearchPart, SearchParts, SearchTexts, SearchTitles } from '../shared/search-index.ts';
+export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
+export type { SearchPart, SearchParts } from '../shared/search-parts.ts';
 export type { ShareCardProps } from '../shared/share-image.ts';
 export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';

@@ -1,6 +1,7 @@
 import { site } from 'virtual:press/site';
 import { localeOf } from '../../shared/route.ts';
-import type { SearchParts, SearchTitles } from '../../shared/search-index.ts';
+import type { SearchTitles } from '../../shared/search-index.ts';
+import type { SearchParts } from '../../shared/search-parts.ts';
 import { fetchFile } from '../routing/fetch-file.ts';
 
 /** What was fetched. A file that failed is removed, so that the next call tries again. */

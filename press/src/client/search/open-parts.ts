@@ -1,12 +1,11 @@
-import type { SearchParts } from '../../shared/search-index.ts';
+import type { SearchParts } from '../../shared/search-parts.ts';
 import { fetchOfBuild } from './fetch-texts.ts';
-import type { PartSearch } from './part-search.ts';
+import { createPartSearch, type PartSearch } from './part-search.ts';
 
 const opened = new WeakMap<SearchParts, PartSearch>();
 
 /** The search of a large site. Opened again, it has what was loaded, and tries again what has failed. */
-export async function openParts(path: string, root: SearchParts): Promise<PartSearch> {
-  const { createPartSearch } = await import('./part-search.ts');
+export function openParts(path: string, root: SearchParts): PartSearch {
   const search =
     opened.get(root) ??
     createPartSearch(root, (part) =>

@@ -8,14 +8,13 @@ import {
   type SearchResult,
   termsOf,
 } from '../../shared/search.ts';
+import { decodeSearchIndex, type SearchTitles } from '../../shared/search-index.ts';
 import {
-  decodeSearchIndex,
   type SearchList,
   type SearchPart,
   type SearchParts,
-  type SearchTitles,
   shardsOf,
-} from '../../shared/search-index.ts';
+} from '../../shared/search-parts.ts';
 
 export interface PartResult extends SearchResult {
   /** What has to be loaded for the rest of the result. */

@@ -1,13 +1,7 @@
 import type { SearchRecord } from '../../shared/records.ts';
 import { type Entry, entryOf, scoreAll } from '../../shared/search.ts';
-import {
-  encodeTexts,
-  encodeTitles,
-  type SearchList,
-  type SearchPart,
-  type SearchParts,
-  type SearchTitles,
-} from '../../shared/search-index.ts';
+import { encodeTexts, encodeTitles, type SearchTitles } from '../../shared/search-index.ts';
+import type { SearchList, SearchPart, SearchParts } from '../../shared/search-parts.ts';
 
 /** More records than this would be a first file of more than 150 kB, compressed. */
 const MOST_IN_ONE_FILE = 12_000;

@@ -69,7 +69,7 @@ const twinFile = ({ lang }: Page, text: string) =>
 
 /** Documents, their data, the search, what is bundled. */
 const OTHERS =
-  /\.html$|\/index\.json$|^\/(robots\.txt|sitemap\.xml|search-[^/]*\.json)$|^\/(assets|~site|~workbench)\//;
+  /\.html$|\/index\.json$|^\/(robots\.txt|sitemap\.xml|search-[^/]*(\/[^/]*)?\.json)$|^\/(assets|~site|~workbench)\//;
 
 function alreadyMade(path: string, { dataFiles }: Pick<ResolvedConfig, 'dataFiles'>) {
   const text = `returned "${path.slice(1)}" from load(), which the engine writes itself; choose another path.`;
