@@ -1,3 +1,5 @@
+// First of all: it declares the order of the layers that other style sheets add to.
+import './styles/index.css';
 import type { Theme } from '@multi-hooks/press/client';
 import { BareDemo } from './demo/BareDemo.tsx';
 import { DemoFailure } from './demo/DemoFailure.tsx';
@@ -9,7 +11,6 @@ import { NotFound } from './layout/NotFound.tsx';
 import { Outline } from './layout/Outline.tsx';
 import { missingFiles } from './locales/missing-files.ts';
 import { textsOf } from './locales/texts.ts';
-import './styles/index.css';
 
 export { ShareCard } from './share/ShareCard.tsx';
 
