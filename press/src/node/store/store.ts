@@ -26,11 +26,12 @@ export interface OpenStoreOptions {
 const DAY = 86_400_000;
 const DIGEST_BYTES = 32;
 
-const nameOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
+const digestOf = (...data: (string | Uint8Array)[]) =>
+  data.reduce((hash, one) => hash.update(one), createHash('sha256')).digest();
 
 export function openStore({ folder, identity }: OpenStoreOptions): Store {
   const fileOf = (kind: string, key: string) =>
-    join(folder, kind, nameOf(`${identity}\n${kind}\n${key}`));
+    join(folder, kind, digestOf(`${identity}\n${kind}\n${key}`).toString('hex').slice(0, 32));
   return {
     async read<Value>(kind: string, key: string) {
       const file = fileOf(kind, key);
@@ -42,8 +43,7 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
       return value as Value | undefined;
     },
     async write(kind, key, value) {
-      const file = fileOf(kind, key);
-      const data = serialize(value);
+      const [file, data] = [fileOf(kind, key), serialize(value)];
       await replaceFile(file, Buffer.concat([sealOf(data, file), data]));
     },
     async sweep() {
@@ -57,15 +57,14 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
   };
 }
 
-/** With the name: a file that was copied over another one is not what that one was made from. */
-const sealOf = (data: Uint8Array, file: string) =>
-  createHash('sha256').update(basename(file)).update(data).digest();
+/** With the name: a file that was copied over another one says something about another key. */
+const sealOf = (data: Uint8Array, file: string) => digestOf(basename(file), data);
 
 /** Undefined for a file that was cut off, or changed by anyone else. */
 function valueIn(content: Buffer, file: string): unknown {
   const data = content.subarray(DIGEST_BYTES);
-  const isSealed = content.subarray(0, DIGEST_BYTES).equals(sealOf(data, file));
-  return isSealed ? deserialize(data) : undefined;
+  const isWhole = content.subarray(0, DIGEST_BYTES).equals(sealOf(data, file));
+  return isWhole ? deserialize(data) : undefined;
 }
 
 /** As a whole or not at all: another build may read it meanwhile. */
@@ -89,13 +88,13 @@ async function markUsed(file: string): Promise<void> {
   await utimes(file, now, now).catch(() => {});
 }
 
-/** Also true for what does not exist. */
+/** Also true for what does not exist, and for what is as far in the future: the clock was wrong. */
 async function isOlder(file: string, age: number): Promise<boolean> {
   const time = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-  return Date.now() - time > age;
+  return Math.abs(Date.now() - time) > age;
 }
 
 async function filesIn(folder: string): Promise<string[]> {
