@@ -429,7 +429,9 @@ const ofFiles: Edit[] = [
   ),
   edit('a package that is found first', (state, random) => {
     const folder = 'content/node_modules/tiny-pack';
-    if (state.files[`${folder}/package.json`]) return without(state, `${folder}/package.json`);
+    if (state.files[`${folder}/package.json`]) {
+      return without(without(state, `${folder}/package.json`), `${folder}/main.js`);
+    }
     const manifest = `{ "name": "tiny-pack", "version": "2.0.0", "type": "module", "main": "main.js" }\n`;
     const code = `export const join = (list) => list.join('${random.word()}');\n`;
     return withFile(withFile(state, `${folder}/main.js`, code), `${folder}/package.json`, manifest);
