@@ -71,6 +71,21 @@ export function installedManifest(from: string, name: string): string | undefine
     .find(isFile);
 }
 
+/**
+ * Paths that do not exist: if one did, a file might find another package of that name, or find it at
+ * all. A folder without packages stands for everything in it.
+ */
+export function vacantPlaces(from: string, name: string): string[] {
+  const places: string[] = [];
+  for (const folder of foldersAbove(from)) {
+    const packages = join(folder, 'node_modules');
+    const manifest = join(packages, name, 'package.json');
+    if (isFile(manifest)) break;
+    places.push(statOf(packages) ? manifest : packages);
+  }
+  return places;
+}
+
 /** The package.json of the package that a file is part of. */
 export function nearestManifest(file: string): string | undefined {
   return foldersAbove(file)

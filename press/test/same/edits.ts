@@ -227,6 +227,10 @@ const inDemos: Edit[] = [
       append((random) => `.${random.word()} {\n  color: blue;\n}`),
     ),
   ),
+  edit(
+    'a text of a demo',
+    inFile(/lib\/note\.txt$/, (_, random) => `${random.word()}\n`),
+  ),
   edit('a module that is found first', (state, random) =>
     withFile(
       state,
@@ -385,7 +389,9 @@ const ofFiles: Edit[] = [
   ),
   edit(
     'an image',
-    inFile(/dot\.svg$/, (text, random) => text.replace(/fill="\w+"/, `fill="${random.word()}"`)),
+    inFile(/(dot|look|by-address)\.svg$/, (text, random) =>
+      text.replace(/ (fill="\w+")?\/>/, ` fill="${random.word()}"/>`),
+    ),
   ),
   edit(
     'the logo',
@@ -403,8 +409,39 @@ const ofFiles: Edit[] = [
       { jsx: 'react-jsx', target: 'es2017' },
       { useDefineForClassFields: false },
     ]);
-    return withFile(state, path, `${JSON.stringify({ compilerOptions: options })}\n`);
+    const isExtended = random.next() < 0.5;
+    const text = (config: object) => `${JSON.stringify(config)}\n`;
+    const base = path.replace('tsconfig', 'base');
+    return isExtended
+      ? withFile(
+          withFile(state, path, text({ extends: './base.json' })),
+          base,
+          text({ compilerOptions: options }),
+        )
+      : withFile(state, path, text({ compilerOptions: options }));
   }),
+  edit(
+    'what a configuration of TypeScript extends',
+    inFile(/base\.json$/, (_, random) => {
+      const jsx = random.pick(['react', 'react-jsx', 'preserve']);
+      return `${JSON.stringify({ compilerOptions: { jsx } })}\n`;
+    }),
+  ),
+  edit('a package that is found first', (state, random) => {
+    const folder = 'content/node_modules/tiny-pack';
+    if (state.files[`${folder}/package.json`]) {
+      return without(without(state, `${folder}/package.json`), `${folder}/main.js`);
+    }
+    const manifest = `{ "name": "tiny-pack", "version": "2.0.0", "type": "module", "main": "main.js" }\n`;
+    const code = `export const join = (list) => list.join('${random.word()}');\n`;
+    return withFile(withFile(state, `${folder}/main.js`, code), `${folder}/package.json`, manifest);
+  }),
+  edit(
+    'the entry of a package',
+    inFile(/^node_modules\/tiny-pack\/package\.json$/, (text, random) =>
+      text.replace(/"main": "\w+\.js"/, `"main": "${random.pick(['index', 'join'])}.js"`),
+    ),
+  ),
 ];
 
 const inConfig: Edit[] = [

@@ -57,7 +57,7 @@ export class Place {
     all.set('press.config.ts', `export default ${JSON.stringify(config, null, 2)};\n`);
     for (const path of this.#written.keys()) {
       if (all.has(path)) continue;
-      rmSync(this.#path(path));
+      this.#remove(path);
       this.#written.delete(path);
     }
     for (const [path, text] of all) {
@@ -159,6 +159,13 @@ export class Place {
   #write(name: string, text: string): void {
     mkdirSync(dirname(this.#path(name)), { recursive: true });
     writeFileSync(this.#path(name), text);
+  }
+
+  /** With the folders that are then empty, as git does. */
+  #remove(name: string): void {
+    rmSync(this.#path(name), { recursive: true });
+    const folder = dirname(name);
+    if (readdirSync(this.#path(folder)).length === 0) this.#remove(folder);
   }
 
   #git(...args: string[]): void {

@@ -100,10 +100,17 @@ export default function Tally() {
 `,
   'content/demos/total.tsx': `import React from 'react';
 import { join } from 'tiny-pack';
+import note from './lib/note.txt?raw';
 import words from './lib/words.json';
 
+const address = new URL('./lib/by-address.svg', import.meta.url);
+
 export default function Total() {
-  return <p>{join(words.list)}</p>;
+  return (
+    <p title={note} onClick={() => open(address)}>
+      {join(words.list)}
+    </p>
+  );
 }
 `,
   'content/demos/lib/next.ts': `import { step } from './step';
@@ -113,6 +120,8 @@ export const next = (count: number) => count + step;
   'content/demos/lib/step.ts': 'export const step = 1;\n',
   'content/demos/lib/style.css': `@import './colours.css';\n.tally {\n  padding: 1px;\n}\n`,
   'content/demos/lib/colours.css': '.tally {\n  color: red;\n}\n',
+  'content/demos/lib/note.txt': 'A note.\n',
+  'content/demos/lib/by-address.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/demos/lib/words.json': '{ "list": ["a", "b"] }\n',
   'library/package.json':
     '{ "name": "tiny-hooks", "version": "0.3.0", "type": "module", "peerDependencies": { "react": ">=16.8.0" } }\n',
@@ -122,7 +131,8 @@ export { useTally } from './tally';
 export { useTotal } from './total';
 `,
   'library/look.css': `@import './look-more.css';\n.look {\n  margin: 1px;\n}\n`,
-  'library/look-more.css': '.look-more {\n  margin: 2px;\n}\n',
+  'library/look-more.css': '.look-more {\n  background: url(./look.svg);\n}\n',
+  'library/look.svg': '<svg xmlns="http://www.w3.org/2000/svg"><circle r="3" fill="red"/></svg>',
   'library/types.ts': `export interface CountOptions {
   /** Where it begins. */
   start?: number;

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
@@ -44,6 +44,27 @@ test('what was read before a mistake is found by the next build', async () => {
   const { content, made } = await load(site);
   expect(content).not.toBeNull();
   expect(made).toEqual([expect.stringContaining('wrong.md')]);
+});
+
+test('a package that is installed nearer to a demo, or at all, is noticed', async () => {
+  const site = join(folder, 'site');
+  const write = async (name: string, text: string) => {
+    await mkdir(dirname(join(site, name)), { recursive: true });
+    await writeFile(join(site, name), text);
+  };
+  const installed = async () => {
+    const { content } = await load(site);
+    return [...(content?.demos.values() ?? [])][0]?.demo.installed;
+  };
+  await write('press.config.ts', "export default { title: 'T' };\n");
+  await write('content/index.md', '<code src="./a.tsx"></code>\n');
+  await write('content/a.tsx', "import { a } from 'pack';\nexport default () => a;\n");
+  await write('node_modules/pack/package.json', '{ "version": "1.0.0" }');
+  expect(await installed()).toEqual({ pack: '1.0.0' });
+  await write('node_modules/react/package.json', '{ "version": "19.0.0" }');
+  expect(await installed()).toEqual({ pack: '1.0.0', react: '19.0.0' });
+  await write('content/node_modules/pack/package.json', '{ "version": "2.0.0" }');
+  expect(await installed()).toEqual({ pack: '2.0.0', react: '19.0.0' });
 });
 
 test('a result is never taken for that of another state of a file, which it had earlier in a load', async () => {

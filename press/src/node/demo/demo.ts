@@ -44,7 +44,7 @@ export interface ReadDemo {
   inline: boolean;
   /** Absolute paths of all local files it consists of. */
   files: string[];
-  /** Other paths that affect the result: package manifests, and files that would be preferred. */
+  /** Other paths that affect the result: package manifests, and what would be preferred. */
   alsoFrom: string[];
   policyNeeds: PolicyNeed[];
 }
@@ -67,7 +67,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     ...others,
   ]);
   const names = Object.keys(dependencies);
-  const { versions, manifests } = installedVersions(names, { from: file, alias: config.alias });
+  const { versions, manifests, vacant } = installedVersions(names, { from: file, alias });
   const script = config.playground ? plainScript(code, file) : undefined;
   return {
     demo: {
@@ -80,7 +80,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     ...(description && { description: await renderDescription(description, locale) }),
     inline,
     files,
-    alsoFrom: [...manifests, ...missing],
+    alsoFrom: [...manifests, ...missing, ...vacant],
     policyNeeds,
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { packageName } from '../../shared/package-name.ts';
 import type { DemoDependency } from '../../shared/records.ts';
-import { installedManifest, isFile, nearestManifest } from '../local-module.ts';
+import { installedManifest, isFile, nearestManifest, vacantPlaces } from '../local-module.ts';
 
 export interface Package extends DemoDependency {
   name: string;
@@ -65,12 +65,13 @@ export function installedVersions(
   names: string[],
   { from, alias }: Omit<PackageRequest, 'specifier'>,
 ) {
-  const packages = [...names, ...TOOLS].flatMap(
-    (specifier) => findPackage({ specifier, from, alias }) ?? [],
-  );
+  const asked = [...names, ...TOOLS];
+  const packages = asked.flatMap((specifier) => findPackage({ specifier, from, alias }) ?? []);
   return {
     versions: Object.fromEntries(packages.map(({ name, version }) => [name, version])),
     manifests: packages.map(({ manifest }) => manifest),
+    /** Where others would be found instead. */
+    vacant: [...new Set(asked.flatMap((name) => vacantPlaces(from, name)))],
   };
 }
 

@@ -23,12 +23,15 @@ test('a bundle depends on its modules, their packages, their folders and how Typ
   const ids = ['src/deep/a.ts?raw', 'node_modules/ui/es/button.js'].map((path) => join(root, path));
   const inputs = bundleInputs([...ids, '\0virtual:press/site'], root);
   expect(inputs.map((file) => relative(root, file))).toEqual([
+    'node_modules',
     'node_modules/ui/es/button.js',
     'node_modules/ui/package.json',
     'package.json',
     'src/deep',
     'src/deep/a.ts',
+    'src/deep/node_modules',
     'src/deep/tsconfig.json',
+    'src/node_modules',
     'src/tsconfig.json',
     'tsconfig.base.json',
     'tsconfig.json',

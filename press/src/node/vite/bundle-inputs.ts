@@ -48,10 +48,10 @@ export function bundleInputs(ids: Iterable<string>, repositoryRoot: string): str
   return [...new Set([...files, ...folders, ...settings, ...manifests])].sort();
 }
 
-/** The TypeScript configurations that may apply in a folder. */
+/** The TypeScript configurations that may apply in a folder, and the packages that it may find. */
 function settingsAbove(folder: string, root: string): string[] {
   const names = readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name));
-  const here = [join(folder, 'tsconfig.json'), ...names.map((name) => join(folder, name))];
+  const here = ['tsconfig.json', 'node_modules', ...names].map((name) => join(folder, name));
   const parent = dirname(folder);
   return folder === root || parent === folder ? here : [...here, ...settingsAbove(parent, root)];
 }
