@@ -59,7 +59,7 @@ function PartList({ items, lang, below }: Omit<PartProps, 'name'> & { items: Men
   return (
     <ul className="menu-parts" lang={lang}>
       {items.map((item) => (
-        <li key={item.part ?? item.path ?? item.title}>
+        <li key={item.part ?? `${item.path} ${item.title}`}>
           {item.part === undefined ? (
             <>
               <Title item={item} below={below} />
