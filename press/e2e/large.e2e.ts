@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('./guide/style');
-    await expect(menu(page).getByRole('button', { includeHidden: false })).toHaveCount(0);
+    await expect(menu(page).getByRole('button')).toHaveCount(0);
     await menuLink(page, 'Hooks').click();
     await expect(title(page)).toHaveText('useFirst');
     await menuLink(page, 'useLast').click();
