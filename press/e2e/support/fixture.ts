@@ -14,6 +14,7 @@ export const fixtures = [
   'looks',
   'workbench-site',
   'workbench-languages',
+  'large',
 ] as const;
 
 export type FixtureName = (typeof fixtures)[number];

@@ -56,35 +56,29 @@ export const theme: Theme = {
 };
 
 function MenuList({ items }: { items: MenuItem[] }) {
+  const open = usePageData()?.menu ?? [];
+  const nameOf = (part?: number) => `${site.locales[0]?.name}-${part}`;
   return (
     <ul>
       {items.map(({ path, title, children, part, first = path }) => (
         <li key={part ?? path ?? title}>
           {first === undefined ? title : <a href={href(first)}>{title}</a>}
           {children && <MenuList items={children} />}
-          {part !== undefined && <OpenPart part={part} />}
+          {open.includes(nameOf(part)) && <MenuPart name={nameOf(part)} />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The group of the page; the title of any other leads to its first page. */
-function OpenPart({ part }: { part: number }) {
-  const name = `${site.locales[0]?.name}-${part}`;
-  return usePageData()?.menu?.includes(name) ? <MenuPart name={name} /> : null;
-}
-
+/** Of a large site: the group of the page. The title of any other one leads to its first page. */
 function MenuPart({ name }: { name: string }) {
   const { location } = useRouterState();
   const { menus = {}, failure } = useMenuPart(name);
   if (!failure) return <MenuList items={menuOf(location.path, menus)} />;
   return (
-    <p role="alert">
-      {failure.message}{' '}
-      <button type="button" onClick={() => void loadMenuPart(name)}>
-        Retry
-      </button>
-    </p>
+    <button type="button" onClick={() => void loadMenuPart(name)}>
+      {failure.message} Retry
+    </button>
   );
 }

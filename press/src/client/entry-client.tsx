@@ -14,11 +14,10 @@ import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
-import { movedTo } from './routing/moved-to.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
 import { reloadIfRedeployed } from './routing/reload-if-redeployed.ts';
 import { createRouter, type Reveal, SLOW } from './routing/router.ts';
-import { fetchPart } from './routing/site-part.ts';
+import { fetchPart, movedTo } from './routing/site-part.ts';
 import {
   addressOf,
   isViewOf,

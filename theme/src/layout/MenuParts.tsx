@@ -6,40 +6,52 @@ import {
   useMenuPart,
   usePageData,
 } from '@multi-hooks/press/client';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { useSiteLocation } from '../parts/site-location.ts';
+import { useHydrated, useSiteLocation } from '../parts/site-location.ts';
 import { useMenuTexts } from './menu-texts.ts';
 import '../styles/menu-parts.css';
 
-/** The menu of a large site: the group of the page is open, others come when they are opened. */
-export function MenuParts({ below }: { below: ReactNode }) {
-  const { name, contentLang } = useLocale();
-  return <Part name={name} lang={contentLang} below={below} />;
-}
-
-interface PartProps {
-  name: string;
-  /** Of the titles. */
-  lang?: string | undefined;
+/** What all parts of a menu show. */
+interface Shown {
+  locale: string;
+  /** That of the page. */
+  path: string;
+  /** The names of the parts that lead to the page. */
+  open: string[];
   /** Shown below the entry of the page. */
   below: ReactNode;
+  /** Of the button next to a group; null without one. */
+  labelOf: ((group: string) => string) | null;
 }
 
-function Part({ name, ...props }: PartProps) {
-  const texts = useTexts();
+/** The menu of a large site: the group of the page is open, others come when they are opened. */
+export function MenuParts({ below }: { below: ReactNode }) {
+  const { name: locale, contentLang } = useLocale();
   const { path } = useSiteLocation();
+  const open = usePageData()?.menu ?? [];
+  const { pagesOf } = useMenuTexts();
+  // Not in the document, which would get long, and in which the buttons would do nothing.
+  const labelOf = useHydrated() ? pagesOf : null;
+  return <Part name={locale} lang={contentLang} shown={{ locale, path, open, below, labelOf }} />;
+}
+
+function Part({ name, lang, shown }: { name: string; lang?: string | undefined; shown: Shown }) {
   const { menus, failure } = useMenuPart(name);
   if (failure) return <Failure name={name} />;
-  if (!menus) return <p className="menu-wait">{texts.waiting}</p>;
-  return <PartList items={menuOf(path, menus)} {...props} />;
+  if (!menus) return <Waiting />;
+  return <PartList items={menuOf(shown.path, menus)} lang={lang} shown={shown} />;
+}
+
+function Waiting() {
+  return <p className="menu-wait">{useTexts().waiting}</p>;
 }
 
 function Failure({ name }: { name: string }) {
-  const texts = useTexts();
+  const { retry } = useTexts();
   const { partFailed } = useMenuTexts();
-  const retry = (button: HTMLElement) => {
+  const tryAgain = (button: HTMLElement) => {
     // The button vanishes.
     const group = button.closest('li')?.querySelector('button');
     (group ?? button.closest<HTMLElement>('.menu'))?.focus();
@@ -48,81 +60,81 @@ function Failure({ name }: { name: string }) {
   return (
     <p className="menu-failure" role="alert">
       {partFailed}{' '}
-      <button type="button" className="button" onClick={(event) => retry(event.currentTarget)}>
-        {texts.retry}
+      <button type="button" className="button" onClick={(event) => tryAgain(event.currentTarget)}>
+        {retry}
       </button>
     </p>
   );
 }
 
-function PartList({ items, lang, below }: Omit<PartProps, 'name'> & { items: MenuItem[] }) {
+function PartList(props: { items: MenuItem[]; lang?: string | undefined; shown: Shown }) {
+  const { shown } = props;
   return (
-    <ul className="menu-parts" lang={lang}>
-      {items.map((item) => (
-        <li key={item.part ?? item.path ?? item.title}>
-          {item.part === undefined ? (
-            <>
-              <Title item={item} below={below} />
-              {item.children && <PartList items={item.children} below={below} />}
-            </>
-          ) : (
-            <Group item={item} part={item.part} below={below} />
-          )}
-        </li>
-      ))}
+    <ul className="menu-parts" lang={props.lang}>
+      {props.items.map((item) => {
+        const { path, first, title, children, part } = item;
+        const isCurrent = path === shown.path;
+        const target = path ?? first;
+        const className = children || part !== undefined ? 'group' : 'entry';
+        return (
+          <li key={part ?? `${path} ${title}`}>
+            {target === undefined ? (
+              <span className={className}>{title}</span>
+            ) : (
+              // Without script, that of a closed group leads to its first page, where it is open.
+              <a
+                className={className}
+                href={href(target)}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                {title}
+              </a>
+            )}
+            {isCurrent && shown.below}
+            {children && <PartList items={children} shown={shown} />}
+            {part !== undefined && (
+              <Group name={`${shown.locale}-${part}`} title={title} shown={shown} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Title({ item, below }: { item: MenuItem; below?: ReactNode }) {
-  const { path, first, title, children, part } = item;
-  const isCurrent = useSiteLocation().path === path;
-  const target = path ?? first;
-  const className = children || part !== undefined ? 'group' : 'entry';
-  return (
-    <>
-      {target === undefined ? (
-        <span className={className}>{title}</span>
-      ) : (
-        <a className={className} href={href(target)} aria-current={isCurrent ? 'page' : undefined}>
-          {title}
-        </a>
-      )}
-      {isCurrent && below}
-    </>
-  );
-}
-
-/** Without script, its title leads to the first page in it, where it is open. */
-function Group({ item, part, below }: { item: MenuItem; part: number; below: ReactNode }) {
-  const { pagesOf } = useMenuTexts();
-  const name = `${useLocale().name}-${part}`;
-  const { path } = useSiteLocation();
-  const hasPage = usePageData()?.menu?.includes(name) ?? false;
+/** What is below the title of a group, and the button that opens it. */
+function Group({ name, title, shown }: { name: string; title: string; shown: Shown }) {
+  const { open, path, labelOf } = shown;
+  const hasPage = open.includes(name);
   /** The reader's, until a page of the group is shown. */
   const [choice, setChoice] = useState<boolean>();
   useEffect(() => {
     if (hasPage) setChoice(undefined);
   }, [hasPage, path]);
   const isOpen = choice ?? hasPage;
-  const id = useId();
+  const id = `menu-${name}`;
   const load = () => void loadMenuPart(name);
   return (
     <>
-      <Title item={item} below={below} />
-      <button
-        type="button"
-        className="menu-toggle"
-        aria-label={pagesOf(item.title)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => setChoice(!isOpen)}
-      >
-        <ChevronIcon />
-      </button>
-      <div id={id}>{isOpen && <Part name={name} below={below} />}</div>
+      {labelOf && (
+        <button
+          type="button"
+          className="menu-toggle"
+          aria-label={labelOf(title)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setChoice(!isOpen)}
+        >
+          <ChevronIcon />
+        </button>
+      )}
+      {isOpen && (
+        <div id={id}>
+          <Part name={name} shown={shown} />
+        </div>
+      )}
     </>
   );
 }

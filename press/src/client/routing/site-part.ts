@@ -1,3 +1,4 @@
+import { REDIRECTS_FILE } from '../../shared/site-parts.ts';
 import { fetchFile } from './fetch-file.ts';
 import { readEmbedded } from './read-embedded.ts';
 import { reloadIfRedeployed } from './reload-if-redeployed.ts';
@@ -14,4 +15,16 @@ export async function fetchPart<Part>(path: string): Promise<Part> {
   const error = new OtherBuildError(path, part.build);
   reloadIfRedeployed(error);
   throw error;
+}
+
+let redirecting: Promise<{ redirects: Record<string, string> }> | undefined;
+
+/** Where a path of a large site redirects to, or null. Rejects when the host does not answer. */
+export async function movedTo(path: string): Promise<string | null> {
+  redirecting ??= fetchPart(REDIRECTS_FILE);
+  redirecting.catch(() => {
+    redirecting = undefined;
+  });
+  const { redirects } = await redirecting;
+  return Object.hasOwn(redirects, path) ? (redirects[path] ?? null) : null;
 }

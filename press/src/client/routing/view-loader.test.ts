@@ -126,3 +126,24 @@ test('a missing demo is requested again the next time', async () => {
   expect(await loader.load({ kind: 'demo', id: 'one' })).toMatchObject({ kind: 'demo' });
   expect(fetch.mock.calls[1]?.[0]).toBe('/docs/~demos/one/index.json?b1');
 });
+
+test('on a large site, a missing page may have moved; without an answer it is not called missing', async () => {
+  const movedTo = vi.fn(async (path: string) => {
+    if (path === '/unanswered') throw new Error('no answer');
+    return path === '/old' ? '/new' : null;
+  });
+  const fetch = async () => new Response('', { status: 404 });
+  const menus = {};
+  const loader = createLoader({
+    site: { demoRoute: '~demos', menus } as unknown as Site,
+    build: 'b1',
+    base: '/docs/',
+    hasDemo: () => true,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    movedTo,
+  });
+  expect(await loader.load(page('/old'))).toEqual({ kind: 'redirect', path: '/new' });
+  expect(await loader.load(page('/nowhere'))).toEqual({ kind: 'not-found' });
+  await expect(loader.load(page('/unanswered'))).rejects.toThrow('no answer');
+  expect(await loader.load({ kind: 'demo', id: 'x' })).toEqual({ kind: 'unknown-demo', id: 'x' });
+});

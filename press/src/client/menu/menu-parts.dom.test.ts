@@ -1,0 +1,69 @@
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Menus, ViewData } from '../../shared/records.ts';
+import type { View } from '../routing/view.ts';
+import { loadMenuPart, loadMenusOf, startMenus, useMenuPart } from './menu-parts.ts';
+
+const menusOf = (title: string): Menus => ({ '*': [{ title, path: `/${title}` }] });
+
+/** A document that embeds one part, and answers to requests for others. */
+function start(...answers: (Menus | Error)[]) {
+  const fetchPart = vi.fn(async (_path: string) => {
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer;
+    return { menus: answer };
+  });
+  const menus = { 'en-US': menusOf('embedded') };
+  startMenus({ kind: 'not-found', build: 'b', menus } as ViewData, fetchPart);
+  return fetchPart;
+}
+
+/** What a component shows of a part, in the course of time. */
+function follow(name: string) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const shown: string[] = [];
+  function Part() {
+    const { menus, failure } = useMenuPart(name);
+    shown.push(failure?.message ?? menus?.['*']?.[0]?.title ?? 'coming');
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  onTestFinished(() => act(async () => root.unmount()));
+  return { shown, show: () => act(async () => root.render(createElement(Part))) };
+}
+
+test('a part that the document embeds is there at once, without a request', async () => {
+  const fetchPart = start();
+  const { shown, show } = follow('en-US');
+  await show();
+  expect(shown).toEqual(['embedded']);
+  expect(fetchPart).not.toHaveBeenCalled();
+});
+
+test('any other part is fetched once, and kept', async () => {
+  const fetchPart = start(menusOf('first'));
+  const { shown, show } = follow('en-US-1');
+  await act(async () => {
+    void loadMenuPart('en-US-1');
+    void loadMenuPart('en-US-1');
+  });
+  await show();
+  expect(shown).toEqual(['first']);
+  expect(fetchPart).toHaveBeenCalledExactlyOnceWith('/~site/menu-en-US-1.json');
+});
+
+test('a part that did not arrive is tried again', async () => {
+  start(new Error('no network'), menusOf('second'));
+  const { shown, show } = follow('en-US-2');
+  await show();
+  expect(shown.at(-1)).toBe('no network');
+  await act(async () => loadMenuPart('en-US-2'));
+  expect(shown.at(-1)).toBe('second');
+});
+
+test('what is open next to a page is fetched ahead of it', async () => {
+  const fetchPart = start(menusOf('third'));
+  loadMenusOf({ kind: 'page', data: { menu: ['en-US', 'en-US-3'] } } as View);
+  expect(fetchPart.mock.calls).toEqual([['/~site/menu-en-US-3.json']]);
+});
