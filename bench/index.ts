@@ -6,6 +6,7 @@ import { door } from './door.js';
 import { entry } from './entry.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
+import { searchAtSize } from './search-at-size.js';
 import { shift } from './shift.js';
 import { size } from './size.js';
 import { workbench } from './workbench.js';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   entry,
   dev,
   peers,
+  search: searchAtSize,
   shift,
   workbench,
   door,

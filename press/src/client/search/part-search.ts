@@ -46,7 +46,9 @@ export function createPartSearch(
   const loading = new Map<SearchPart, Promise<void>>();
   const failed = new Set<SearchPart>();
   const searches = new Map<string, Search>();
-  const isMissing = (part: SearchPart) => !records.has(part) && !scores.has(part);
+  /** Number of a record → what lists refer to. */
+  const known = new Map<number, { record: SearchRecord; page: SearchRecord }>();
+  const isMissing = (part: SearchPart) => !records.has(part);
 
   /** Searches the records of some parts. */
   function searchIn(parts: SearchPart[]): Search {
@@ -91,30 +93,41 @@ export function createPartSearch(
       lists.flatMap((list) => scores.get(list) ?? []),
       limit,
     );
-    const places = best.map((id) => {
-      const block = root.blocks.findLastIndex((start) => start <= id);
-      return { part: `block-${block}` as SearchPart, at: id - (root.blocks[block] as number) };
-    });
-    const missing = [...new Set(places.map(({ part }) => part).filter(isMissing))];
+    const unknown = best.findIndex((id) => !known.has(id));
+    const shown = unknown < 0 ? best : best.slice(0, unknown);
+    const blocks = best.filter((id) => !known.has(id)).map(blockOf);
+    // The first result is not kept waiting by the others.
+    const missing = [...new Set(shown.length > 0 ? blocks : blocks.slice(0, 1))];
     if (missing.some((part) => failed.has(part))) return unless(missing, question);
     // In order: a result does not move when another one arrives.
-    const first = places.findIndex(({ part }) => isMissing(part));
-    const pages = new Map<string, SearchRecord>();
-    const entries = (first < 0 ? places : places.slice(0, first)).map(({ part, at }) => {
-      const block = (records.get(part) as SearchRecord[]).slice(0, at + 1);
-      const page = block.findLast(({ path }) => !path.includes('#'));
-      if (page) pages.set(page.path, page);
-      return entryOf(block[at] as SearchRecord);
-    });
+    const found = shown.flatMap((id) => known.get(id) ?? []);
+    const pages = new Map(found.map(({ page }) => [page.path, page]));
+    const entries = found.map(({ record }) => entryOf(record));
     return { groups: group([entries], { pages, terms }), total, missing, hasFailed: false };
+  }
+
+  function blockOf(id: number): SearchPart {
+    return `block-${root.blocks.findLastIndex((start) => start <= id)}`;
+  }
+
+  function keep(part: SearchPart, file: SearchTitles | SearchList): void {
+    const [kind, number] = part.split('-');
+    const found = decodeSearchIndex(file);
+    records.set(part, found);
+    if (kind === 'shard') return;
+    if ('scores' in file) scores.set(part, decodeList(file));
+    const start = root.blocks[Number(number)] ?? 0;
+    let page = found[0] as SearchRecord;
+    for (const [index, record] of found.entries()) {
+      if (!record.path.includes('#')) page = record;
+      known.set('best' in file ? (file.best[index] as number) : start + index, { record, page });
+    }
   }
 
   async function loadPart(part: SearchPart): Promise<void> {
     failed.delete(part);
     try {
-      const file = await fetchPart(part);
-      if (part.startsWith('list')) scores.set(part, decodeList(file as SearchList));
-      else records.set(part, decodeSearchIndex(file as SearchTitles));
+      keep(part, (await fetchPart(part)) as SearchTitles | SearchList);
     } catch {
       failed.add(part);
     }
