@@ -8,8 +8,8 @@ import type { SearchPart } from '../src/shared/search-parts.ts';
 
 /** So small that every way of dividing an index occurs in a few dozen records. */
 const SIZES = { rare: 3, best: 2, shard: 5, block: 4 };
-const CORPORA = 20;
-const QUERIES = 40;
+const CORPORA = 12;
+const QUERIES = 30;
 
 /** Random numbers below `end`, the same for each seed (mulberry32). */
 function randomNumbers(seed: number): (end: number) => number {

@@ -14,7 +14,7 @@ export interface PartSizes {
   block: number;
 }
 
-const SIZES: PartSizes = { rare: 1000, best: 20, shard: 1500, block: 2000 };
+const SIZES: PartSizes = { rare: 500, best: 20, shard: 750, block: 1000 };
 
 /** File name → what makes the content, for the index of a locale. That of a large site has no texts. */
 export function searchFiles(
