@@ -84,7 +84,7 @@ export function generateRecords(count: number, { hasText }: { hasText: boolean }
 }
 
 /** Random numbers from 0 to 1, the same in every run (mulberry32). */
-function randomNumbers(): () => number {
+export function randomNumbers(): () => number {
   let state = 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

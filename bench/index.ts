@@ -7,6 +7,7 @@ import { entry } from './entry.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
 import { same } from './same.js';
+import { searchAtSize } from './search-at-size.js';
 import { shift } from './shift.js';
 import { size } from './size.js';
 import { sizes } from './sizes.js';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   entry,
   dev,
   peers,
+  search: searchAtSize,
   shift,
   workbench,
   door,

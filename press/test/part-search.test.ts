@@ -7,9 +7,9 @@ import { decodeSearchIndex, encodeTitles } from '../src/shared/search-index.ts';
 import type { SearchPart } from '../src/shared/search-parts.ts';
 
 /** So small that every way of dividing an index occurs in a few dozen records. */
-const SIZES = { rare: 3, shard: 5, block: 4 };
-const CORPORA = 20;
-const QUERIES = 40;
+const SIZES = { rare: 3, best: 2, shard: 5, block: 4 };
+const CORPORA = 12;
+const QUERIES = 30;
 
 /** Random numbers below `end`, the same for each seed (mulberry32). */
 function randomNumbers(seed: number): (end: number) => number {
@@ -140,11 +140,26 @@ test('a word costs one shard, and the next letters of it nothing', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('what many titles have costs a list and the blocks of what is shown', async () => {
+test('what many titles have costs a list, and blocks for more than its best', async () => {
   const { find, asked } = divided(zoo);
-  const { total } = await find('page', 2);
-  expect(total).toBe(14);
-  expect(asked.map((part) => part.split('-')[0])).toEqual(['list', 'block']);
+  const kinds = () => asked.map((part) => part.split('-')[0]);
+  expect((await find('page', 2)).total).toBe(14);
+  expect(kinds()).toEqual(['list']);
+  expect(pathsOf(await find('page', 4))).toEqual(['/page-0', '/page-1', '/page-2', '/page-3']);
+  expect(kinds()).toEqual(['list', 'block']);
+});
+
+test('the first result does not wait for the blocks of the others', async () => {
+  // Both words are common, and the best for one are not those for both.
+  const titles = ['aa', 'bb', 'aa bb'].flatMap((title) => Array.from({ length: 5 }, () => title));
+  const { search, load } = divided(titles.flatMap(heading));
+  const query = 'aa bb';
+  await Promise.all(search(query).missing.map(load));
+  const { missing } = search(query);
+  expect(missing).toHaveLength(1);
+  await Promise.all(missing.map(load));
+  const { groups, missing: others } = search(query);
+  expect([groups.length > 0, others.length > 1]).toEqual([true, true]);
 });
 
 test('no more is shown than a reader can look through, but all is counted', async () => {

@@ -1,4 +1,4 @@
-import type { IndexFile } from './search-index.ts';
+import type { IndexFile, SearchTitles } from './search-index.ts';
 
 /**
  * The first file of a large index: it says which of the other files a search needs. A piece is one or
@@ -15,10 +15,12 @@ export interface SearchParts extends IndexFile {
   blocks: number[];
 }
 
-/** The records that contain a common piece, by their score for it. */
-export interface SearchList extends IndexFile {
+/** The records that contain a common piece, by their score for it, and the best ones in full. */
+export interface SearchList extends SearchTitles {
   /** The number of each record less the one before. */
   scores: [score: number, records: number[]][];
+  /** The numbers of those in full. */
+  best: number[];
 }
 
 /** The name of a file of a large index. */

@@ -9,7 +9,7 @@ import {
   createSearch,
   decodeSearchIndex,
   fetchTexts,
-  loadParts,
+  openParts,
   type PartSearch,
 } from '@multi-hooks/press/client/search';
 import { useEffect, useMemo, useState } from 'react';
@@ -43,10 +43,7 @@ export function useIndex(first: FirstFile | undefined) {
       if ('pages' in found) {
         setTitles(found);
         setTexts(await fetchTexts(path, found));
-      } else {
-        const { openParts } = await loadParts();
-        setParts({ ...openParts(path, found) });
-      }
+      } else setParts({ ...(await openParts(path, found)) });
     } catch {
       setFailed(true);
     }

@@ -68,11 +68,11 @@ test('a part of a large index of another build is not searched: both are fetched
   const root = (build: string): SearchParts => ({ build, lists: {}, shards: [''], blocks: [] });
   const shard = (build: string) => ({ build, pages: [['One', '/one', 0, 0, []]] });
   answers.push(json(root('b1')), json(shard('b2')), json(root('b2')), json(shard('b2')));
-  const old = openParts('/', (await fetchFirst('/')) as SearchParts);
+  const old = await openParts('/', (await fetchFirst('/')) as SearchParts);
   const { missing } = old.search('one');
   await Promise.all(missing.map(old.load));
   expect(old.search('one')).toMatchObject({ total: 0, hasFailed: true });
-  const next = openParts('/', (await fetchFirst('/')) as SearchParts);
+  const next = await openParts('/', (await fetchFirst('/')) as SearchParts);
   await Promise.all(next.search('one').missing.map(next.load));
   expect(next.search('one')).toMatchObject({ total: 1, hasFailed: false, missing: [] });
   const [first, second] = ['/docs/search-en-US.json?b1', '/docs/search-en-US/shard-0.json?b1'];
@@ -83,11 +83,11 @@ test('a large index that is opened again keeps its parts, and tries again what h
   const root: SearchParts = { build: 'b1', lists: {}, shards: ['', 't'], blocks: [] };
   const shard = { build: 'b1', pages: [['One', '/one', 0, 0, []]] };
   answers.push(json(shard), () => Promise.reject(new TypeError('offline')));
-  const parts = openParts('/', root);
+  const parts = await openParts('/', root);
   await parts.load('shard-0');
   await parts.load('shard-1');
   expect(parts.search('tt')).toMatchObject({ hasFailed: true, missing: ['shard-1'] });
-  const again = openParts('/a', root);
+  const again = await openParts('/a', root);
   expect(again.search('one').total).toBe(1);
   expect(again.search('tt')).toMatchObject({ hasFailed: false, missing: ['shard-1'] });
 });

@@ -3,6 +3,5 @@
 export { createSearch, type Search } from '../../shared/search.ts';
 export { decodeSearchIndex } from '../../shared/search-index.ts';
 export { fetchTexts } from './fetch-texts.ts';
+export { openParts } from './open-parts.ts';
 export type { PartResult, PartSearch } from './part-search.ts';
-/** What searches the index of a large site. */
-export const loadParts = () => import('./open-parts.ts');

@@ -33,107 +33,85 @@ export interface PartSearch {
 
 /** More than anyone reads, and less than a browser lays out at once. */
 const MOST_SHOWN = 200;
-const MOST_FOR_TYPOS = 4;
+const MOST_FOR_TYPOS = 3;
+
+type FetchPart = (part: SearchPart) => Promise<unknown>;
 
 /** Searches a large index with the parts that are loaded; results are those of the whole index. */
-export function createPartSearch(
-  root: SearchParts,
-  fetchPart: (part: SearchPart) => Promise<unknown>,
-): PartSearch {
-  const records = new Map<SearchPart, SearchRecord[]>();
-  /** Number of a record → its score. */
-  const scores = new Map<SearchPart, Int16Array>();
-  const loading = new Map<SearchPart, Promise<void>>();
-  const failed = new Set<SearchPart>();
-  const searches = new Map<string, Search>();
-  const isMissing = (part: SearchPart) => !records.has(part) && !scores.has(part);
-
-  /** Searches the records of some parts. */
-  function searchIn(parts: SearchPart[]): Search {
-    const key = parts.join();
-    let search = searches.get(key);
-    if (!search) {
-      const all = parts.flatMap((part) => records.get(part) ?? []);
-      const byPath = new Map(all.map((record) => [record.path, record]));
-      search = createSearch(parts.length > 1 ? [...byPath.values()] : all);
-      searches.set(key, search);
-    }
-    return search;
-  }
-
-  /** What the parts that are there have, once one has failed. */
-  function unless(missing: SearchPart[], { query, limit }: Question): PartResult {
-    const hasFailed = missing.some((part) => failed.has(part));
-    const there = hasFailed && searchIn([...records.keys()])(query, { limit, isPartial: true });
-    return { ...(there || NOTHING), missing, hasFailed };
-  }
-
-  /** Every record with a rare piece is in its shard. */
-  function searchShards(shards: SearchPart[], question: Question): PartResult {
-    const { query, terms, limit } = question;
-    const shard = shards.find((part) => !isMissing(part)) ?? (shards[0] as SearchPart);
-    if (isMissing(shard)) return unless([shard], question);
-    const exact = searchIn([shard])(query, { limit, isPartial: true });
-    if (exact.total > 0 || terms.some(({ length }) => length < 4)) return whole(exact);
-    // From all over the words: one of them is not of the letters that are wrong.
-    const step = Math.max((shards.length - 1) / (MOST_FOR_TYPOS - 1), 1);
-    const others = shards.filter((_, index) => index % step < 1);
-    const missing = others.filter(isMissing);
-    return missing.length ? unless(missing, question) : whole(searchIn(others)(query, { limit }));
-  }
-
-  function searchLists(question: Question): PartResult {
-    const { terms, limit } = question;
-    const lists = terms.map((term): SearchPart => `list-${root.lists[term] as number}`);
-    const coming = lists.filter(isMissing);
-    if (coming.length) return unless(coming, question);
-    const { best, total } = rankLists(
-      lists.flatMap((list) => scores.get(list) ?? []),
-      limit,
-    );
-    const places = best.map((id) => {
-      const block = root.blocks.findLastIndex((start) => start <= id);
-      return { part: `block-${block}` as SearchPart, at: id - (root.blocks[block] as number) };
-    });
-    const missing = [...new Set(places.map(({ part }) => part).filter(isMissing))];
-    if (missing.some((part) => failed.has(part))) return unless(missing, question);
-    // In order: a result does not move when another one arrives.
-    const first = places.findIndex(({ part }) => isMissing(part));
-    const pages = new Map<string, SearchRecord>();
-    const entries = (first < 0 ? places : places.slice(0, first)).map(({ part, at }) => {
-      const block = (records.get(part) as SearchRecord[]).slice(0, at + 1);
-      const page = block.findLast(({ path }) => !path.includes('#'));
-      if (page) pages.set(page.path, page);
-      return entryOf(block[at] as SearchRecord);
-    });
-    return { groups: group([entries], { pages, terms }), total, missing, hasFailed: false };
-  }
-
-  async function loadPart(part: SearchPart): Promise<void> {
-    failed.delete(part);
-    try {
-      const file = await fetchPart(part);
-      if (part.startsWith('list')) scores.set(part, decodeList(file as SearchList));
-      else records.set(part, decodeSearchIndex(file as SearchTitles));
-    } catch {
-      failed.add(part);
-    }
-  }
-
+export function createPartSearch(root: SearchParts, fetchPart: FetchPart): PartSearch {
+  const parts = createParts(root, fetchPart);
   return {
     search(query, { limit = 20 } = {}) {
       const terms = termsOf(query);
       const question = { query, terms, limit: Math.min(limit, MOST_SHOWN) };
       if (terms.length === 0) return whole(NOTHING);
       const shards = [...new Set(terms.flatMap((term) => shardsOf(term, root)))];
-      return shards.length ? searchShards(shards, question) : searchLists(question);
+      if (shards.length > 0) return searchShards(shards, { ...question, parts });
+      const lists = terms.map((term): SearchPart => `list-${root.lists[term] as number}`);
+      return searchLists(lists, { ...question, parts });
     },
-    load(part) {
-      const coming = loading.get(part) ?? loadPart(part).finally(() => loading.delete(part));
+    load: parts.load,
+    reset: () => parts.failed.clear(),
+  };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** What is loaded. */
+function createParts(root: SearchParts, fetchPart: FetchPart) {
+  const records = new Map<SearchPart, SearchRecord[]>();
+  /** Of a list: number of a record → its score. */
+  const scores = new Map<SearchPart, Int16Array>();
+  /** Of lists and blocks: number of a record → the record and its page. */
+  const known = new Map<number, { record: SearchRecord; page: SearchRecord }>();
+  const loading = new Map<SearchPart, Promise<void>>();
+  const failed = new Set<SearchPart>();
+  const searches = new Map<string, Search>();
+
+  function keep(part: SearchPart, file: SearchTitles | SearchList): void {
+    const [kind, number] = part.split('-');
+    const found = decodeSearchIndex(file);
+    if ('scores' in file) scores.set(part, decodeList(file));
+    const start = root.blocks[Number(number)] ?? 0;
+    let page = found[0] as SearchRecord;
+    for (const [index, record] of kind === 'shard' ? [] : found.entries()) {
+      if (!record.path.includes('#')) page = record;
+      known.set('best' in file ? (file.best[index] as number) : start + index, { record, page });
+    }
+    records.set(part, found);
+  }
+
+  async function fetchAndKeep(part: SearchPart): Promise<void> {
+    failed.delete(part);
+    try {
+      keep(part, (await fetchPart(part)) as SearchTitles | SearchList);
+    } catch {
+      failed.add(part);
+    }
+    loading.delete(part);
+  }
+
+  return {
+    scores,
+    known,
+    failed,
+    isMissing: (part: SearchPart) => !records.has(part),
+    blockOf: (id: number): SearchPart =>
+      `block-${root.blocks.findLastIndex((start) => start <= id)}`,
+    load(part: SearchPart): Promise<void> {
+      const coming = loading.get(part) ?? fetchAndKeep(part);
       loading.set(part, coming);
       return coming;
     },
-    reset: () => failed.clear(),
+    /** Searches the records of some parts, or of all that are there. */
+    searchIn(some: SearchPart[] = [...records.keys()]): Search {
+      const key = some.join();
+      const all = () => some.flatMap((part) => records.get(part) ?? []);
+      const once = () => [...new Map(all().map((record) => [record.path, record])).values()];
+      const search = searches.get(key) ?? createSearch(some.length > 1 ? once() : all());
+      searches.set(key, search);
+      return search;
+    },
   };
 }
 
@@ -141,11 +119,54 @@ interface Question {
   query: string;
   terms: string[];
   limit: number;
+  parts: Parts;
 }
 
 const NOTHING: SearchResult = { groups: [], total: 0 };
 
 const whole = (result: SearchResult): PartResult => ({ ...result, missing: [], hasFailed: false });
+
+/** Nothing while parts are missing; once one has failed, what the others have. */
+function without(missing: SearchPart[], { query, limit, parts }: Question): PartResult {
+  const hasFailed = missing.some((part) => parts.failed.has(part));
+  const there = hasFailed ? parts.searchIn()(query, { limit, isPartial: true }) : NOTHING;
+  return { ...there, missing, hasFailed };
+}
+
+/** Each of the shards has every record with one of the words. */
+function searchShards(shards: SearchPart[], question: Question): PartResult {
+  const { query, terms, limit, parts } = question;
+  const shard = shards.find((part) => !parts.isMissing(part)) ?? (shards[0] as SearchPart);
+  if (parts.isMissing(shard)) return without([shard], question);
+  const exact = parts.searchIn([shard])(query, { limit, isPartial: true });
+  if (exact.total > 0 || terms.some(({ length }) => length < 4)) return whole(exact);
+  // From all over the words: one of them is not of the letters that are wrong.
+  const step = Math.max((shards.length - 1) / (MOST_FOR_TYPOS - 1), 1);
+  const others = shards.filter((_, index) => index % step < 1);
+  const missing = others.filter(parts.isMissing);
+  if (missing.length > 0) return without(missing, question);
+  return whole(parts.searchIn(others)(query, { limit }));
+}
+
+/** All words are common. */
+function searchLists(lists: SearchPart[], question: Question): PartResult {
+  const { terms, limit, parts } = question;
+  const { known, failed, blockOf } = parts;
+  const coming = lists.filter(parts.isMissing);
+  if (coming.length > 0) return without(coming, question);
+  const scores = lists.flatMap((list) => parts.scores.get(list) ?? []);
+  const { best, total } = rankLists(scores, limit);
+  const unknown = best.filter((id) => !known.has(id));
+  // In order: a result does not move when another one arrives.
+  const shown = unknown.length > 0 ? best.slice(0, best.indexOf(unknown[0] as number)) : best;
+  // The first result does not wait for the others.
+  const missing = [...new Set((shown.length > 0 ? unknown : unknown.slice(0, 1)).map(blockOf))];
+  if (missing.some((part) => failed.has(part))) return without(missing, question);
+  const found = shown.flatMap((id) => known.get(id) ?? []);
+  const pages = new Map(found.map(({ page }) => [page.path, page]));
+  const entries = found.map(({ record }) => entryOf(record));
+  return { groups: group([entries], { pages, terms }), total, missing, hasFailed: false };
+}
 
 function decodeList({ scores }: SearchList): Int16Array {
   const last = Math.max(...scores.map(([, steps]) => steps.reduce((id, step) => id + step, 0)));

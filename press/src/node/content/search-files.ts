@@ -6,14 +6,15 @@ import type { SearchList, SearchPart, SearchParts } from '../../shared/search-pa
 /** More records than this would be a first file of more than 150 kB, compressed. */
 const MOST_IN_ONE_FILE = 12_000;
 
-/** How many records a rare piece, a shard and a block have at most, or a little more. */
+/** How many records a rare piece, the best of a list, a shard and a block have, or a little more. */
 export interface PartSizes {
   rare: number;
+  best: number;
   shard: number;
   block: number;
 }
 
-const SIZES: PartSizes = { rare: 1000, shard: 1500, block: 2000 };
+const SIZES: PartSizes = { rare: 500, best: 20, shard: 750, block: 1000 };
 
 /** File name → what makes the content, for the index of a locale. That of a large site has no texts. */
 export function searchFiles(
@@ -40,28 +41,35 @@ export function divideIndex(
   const entries = records.map(entryOf);
   const { common, rare } = piecesOf(entries, sizes.rare);
   const parts = new Map<SearchPart, () => SearchTitles | SearchList>();
-  const titlesOf = (ids: number[]) => () =>
+  const pages = pagesOf(records);
+  const titlesOf = (ids: number[]) =>
     encodeTitles(
       ids.flatMap((id) => records[id] ?? []),
       build,
     );
+  /** With their pages, by which results are grouped. */
+  const withPages = (ids: Iterable<number>) =>
+    [...new Set([...ids].flatMap((id) => [pages[id] ?? id, id]))].sort((a, b) => a - b);
 
   // Pieces of a heading that many pages have share a list.
   const numbers = new Map<string, number>();
   const lists = [...common].map(([piece, ids]): [string, number] => {
-    const scores = JSON.stringify(scoresOf(ids, { piece, entries }));
-    const number = numbers.get(scores) ?? numbers.size;
-    numbers.set(scores, number);
-    parts.set(`list-${number}`, () => ({ build, scores: JSON.parse(scores) }));
+    const byScore = rankFor(piece, { ids, entries });
+    const scores = byScore.map(([score, equals]): SearchList['scores'][number] => [
+      score,
+      equals.map((id, index) => id - (equals[index - 1] ?? 0)),
+    ]);
+    const key = JSON.stringify(scores);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    const best = withPages(byScore.flatMap(([, equals]) => equals).slice(0, sizes.best));
+    parts.set(`list-${number}`, () => ({ ...titlesOf(best), scores, best }));
     return [piece, number];
   });
 
-  const pages = pagesOf(records);
   const shards = divideRare(rare, sizes.shard);
   for (const [index, { ids }] of shards.entries()) {
-    // With their pages, by which the results are grouped.
-    const withPages = new Set([...ids].flatMap((id) => [pages[id] ?? id, id]));
-    parts.set(`shard-${index}`, titlesOf([...withPages].sort((a, b) => a - b)));
+    parts.set(`shard-${index}`, () => titlesOf(withPages(ids)));
   }
 
   const blocks: number[] = [];
@@ -70,7 +78,7 @@ export function divideIndex(
   }
   for (const [index, start] of blocks.entries()) {
     const length = (blocks[index + 1] ?? records.length) - start;
-    parts.set(`block-${index}`, titlesOf(Array.from({ length }, (_, at) => start + at)));
+    parts.set(`block-${index}`, () => titlesOf(Array.from({ length }, (_, at) => start + at)));
   }
   const root = { build, lists: Object.fromEntries(lists), shards: shards.map(firstOf), blocks };
   return { root, parts };
@@ -122,19 +130,19 @@ function piecesOf(entries: readonly Entry[], most: number): { common: Pieces; ra
   return { common, rare };
 }
 
-function scoresOf(
-  ids: readonly number[],
-  { piece, entries }: { piece: string; entries: readonly Entry[] },
-): SearchList['scores'] {
-  const byScore = new Map<number, { last: number; steps: number[] }>();
+/** Records by their score for a piece, the best first. */
+function rankFor(
+  piece: string,
+  { ids, entries }: { ids: readonly number[]; entries: readonly Entry[] },
+): [score: number, ids: number[]][] {
+  const byScore = new Map<number, number[]>();
   for (const id of ids) {
     const score = scoreAll(entries[id] as Entry, [piece]);
-    const equals = byScore.get(score) ?? { last: 0, steps: [] };
-    byScore.set(score, equals);
-    equals.steps.push(id - equals.last);
-    equals.last = id;
+    const equals = byScore.get(score);
+    if (equals) equals.push(id);
+    else byScore.set(score, [id]);
   }
-  return [...byScore].map(([score, { steps }]) => [score, steps]);
+  return [...byScore].sort(([a], [b]) => b - a);
 }
 
 interface Shard {
