@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { archiveName } from '../config/archive-name.ts';
 import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -38,6 +39,8 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     options.onWarning?.(inRepository(config.repositoryRoot, { message }).message);
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
+  // Otherwise the heap grows to several times what is in use before garbage is looked for.
+  setFlagsFromString('--heap-growing-percent=50');
   assertReact(config);
   const store = storeOf(config, engine);
   const content = await readContent(config, { store, onProgress });

@@ -60,3 +60,25 @@ describe('HTML in Markdown', () => {
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 });
+
+describe('a plain address', () => {
+  it.each([
+    ['https://a.org', 'https://a.org'],
+    ['HTTP://a.org', 'HTTP://a.org'],
+    ['www.a.org', 'http://www.a.org'],
+    ['a@b.org', 'mailto:a@b.org'],
+    ['a&#64;b.org', 'mailto:a@b.org'],
+  ])('%s is a link', async (text, address) => {
+    expect(await render(`See ${text}`)).toContain(`<a href="${address}"`);
+  });
+
+  it('changes nothing about the rest of the text', async () => {
+    const text =
+      '# A [b](/c)\n\n~~d~~ **e。**f + - _g_ 1.5[^1]\n\n- [x] h\n- [ ] i\n\n| j |\n| - |\n| k \\| l |\n\n[^1]: m';
+    const html = await render(text);
+    expect(html).toMatch(/<del>.*<strong>.*<input.*k \| l<\/td>.*data-footnotes/s);
+    expect(await render(`https://a.org\n\n${text}`)).toBe(
+      `${await render('https://a.org')}\n${html}`,
+    );
+  });
+});

@@ -29,6 +29,18 @@ describe('a page as Markdown', () => {
     expect(await roundTrip(source)).toBe(source);
   });
 
+  it('escapes what Markdown would read, wherever it stands, and nothing else', async () => {
+    const marks = [...'!"#$%&\'()*+,-./:;<=>?[\\]^_`{|}~'];
+    const texts = marks.flatMap((mark) => [`${mark}a${mark}`, `a${mark}b ${mark} c`, `1${mark} a`]);
+    const html = texts.map((text) => createHtml([{ type: 'text', value: text }]).strings.join(''));
+    const page = html.map((text) => `<p>${text}</p>\n<ul>\n<li>${text}</li>\n</ul>`).join('\n');
+    const again = createHtml(await renderMarkdown(write(page)));
+    expect(fillAddresses(again, ({ value }) => value)).toBe(page);
+    expect(write('<p>A sentence, with a word: one (or 1.5) - that is all!</p>')).toBe(
+      'A sentence, with a word: one (or 1.5) - that is all!',
+    );
+  });
+
   it('has no anchors in headings', () => {
     const html =
       '<h1 id="a"><a data-anchor href="#a">A</a></h1><h2 id="b"><a href="/b">B</a><a data-anchor href="#b" aria-label="Link to B"></a></h2>';

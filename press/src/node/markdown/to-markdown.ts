@@ -13,15 +13,36 @@ import type {
 } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
+import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { codeIn, descendants, textOf } from './tree.ts';
+
+type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
+
+/**
+ * Blocks, one after the other. There is a rule of escaping for everything that Markdown knows, and each
+ * would search each text: here, only those for characters that are there.
+ */
+const writeRoot: WriteRoot = (root: Root, _, state, info) => {
+  const { safe } = state;
+  state.safe = (value, options) => {
+    const text = `${options.before ?? ''}${value ?? ''}${options.after ?? ''}`;
+    const unsafe = state.unsafe.filter(({ character }) => text.includes(character));
+    return safe.call({ ...state, unsafe }, value, options);
+  };
+  return state.containerFlow(root, info);
+};
 
 const writer = unified()
   // Aligned columns would be padded to the longest cell.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkCjkFriendly)
-  .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
+  .use(remarkStringify, {
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+    handlers: { root: writeRoot },
+  })
   .freeze();
 
 export const text = (value: string): Text => ({ type: 'text', value });

@@ -2,11 +2,15 @@ import type { Element, RootContent } from 'hast';
 
 export const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
+const childrenOf = <Node>(node: object) => (node as { children?: Node[] }).children ?? [];
+
 /** Every node below one, parents first. */
 export function* descendants<Node extends object = RootContent>(node: object): Iterable<Node> {
-  for (const child of (node as { children?: Node[] }).children ?? []) {
-    yield child;
-    yield* descendants<Node>(child);
+  // A stack: with one generator inside the other, each step would pass through all of them.
+  const open = childrenOf<Node>(node).toReversed();
+  for (let next = open.pop(); next; next = open.pop()) {
+    yield next;
+    open.push(...childrenOf<Node>(next).toReversed());
   }
 }
 
