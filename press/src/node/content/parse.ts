@@ -1,5 +1,5 @@
 import type { Element, RootContent } from 'hast';
-import type { Root as MarkdownRoot, Nodes, Yaml } from 'mdast';
+import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
@@ -8,6 +8,7 @@ import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
+import { boxNotes, markContainers } from '../markdown/notes.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { homeParts } from './home.ts';
@@ -96,7 +97,8 @@ async function parse({
   locale,
   demoFences = 'marked',
 }: ParsePageOptions): Promise<ParsedPage> {
-  const markdown = parseMarkdown(source);
+  const markdown = parseMarkdown(markContainers(source));
+  const noteProblems = boxNotes(markdown, { locale, file });
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
@@ -132,19 +134,8 @@ async function parse({
     isChinese: /\p{Script=Han}/u.test(source),
     parts,
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...containersIn(markdown, file), ...split.problems],
+    problems: [...problems, ...noteProblems, ...split.problems],
   };
-}
-
-/** `:::info` and the like, which would be shown as text. */
-function containersIn(markdown: MarkdownRoot, file: string): Problem[] {
-  return [...descendants<Nodes>(markdown)].flatMap((node) => {
-    const [first] = node.type === 'paragraph' ? node.children : [];
-    const name = first?.type === 'text' && /^:{3,}\s*([a-z][\w-]*)/i.exec(first.value)?.[1];
-    if (!name) return [];
-    const text = `has the container ":::${name}", which is not supported; remove its markers, and write "> " before its text.`;
-    return problemAt({ file, line: node.position?.start.line ?? 1 }, text);
-  });
 }
 
 /** The text of the prose, by heading; what precedes the first one belongs to an earlier part. */
