@@ -21,7 +21,7 @@ it.each([
 ])('%j is a note with its usual title', async (source) => {
   const { html, twin, problems } = await read(source);
   expect(html.replaceAll('\n', '')).toBe(
-    '<div data-note="tip" role="note"><p data-note-title="usual">Tip</p><p>text</p></div>',
+    '<div data-callout="tip" role="note"><p data-callout-title="usual">Tip</p><p>text</p></div>',
   );
   expect(twin).toBe('> [!TIP]\n>\n> text\n');
   expect(problems).toEqual([]);
@@ -31,7 +31,7 @@ it.each([[':::warning Mind the `gap`'], [':::warning[Mind the `gap`]']])(
   '%j has a title of its own, in Markdown',
   async (begin) => {
     const { html, twin } = await read(`${begin}\n- a\n- b\n:::`);
-    expect(html).toContain('<p data-note-title>Mind the <code>gap</code></p>');
+    expect(html).toContain('<p data-callout-title>Mind the <code>gap</code></p>');
     expect(html).toContain('<li>a</li>');
     expect(twin).toBe('> [!WARNING]\n>\n> Mind the `gap`\n>\n> - a\n> - b\n');
   },
@@ -43,10 +43,10 @@ it('usual titles are in the language of the page', async () => {
 
 it('details are closed until they say that they are open', async () => {
   expect((await read('::: details More\nx\n:::')).html).toContain(
-    '<details data-note="details">\n<summary data-note-title>More</summary>',
+    '<details data-callout="details">\n<summary data-callout-title>More</summary>',
   );
   expect((await read('::: details More {open}\nx\n:::')).html).toContain(
-    '<details data-note="details" open>',
+    '<details data-callout="details" open>',
   );
 });
 
@@ -68,7 +68,7 @@ inner
   :::
 ::::`);
   expect(problems).toEqual([]);
-  expect(html).toMatch(/data-note="info".*data-note="tip".*data-note="note".*in a list/s);
+  expect(html).toMatch(/data-callout="info".*data-callout="tip".*data-callout="note".*in a list/s);
   expect(html).toContain(':::tip');
 });
 

@@ -140,7 +140,7 @@ function noteOf(kind: Kind, { title, children, locale, position }: NoteOptions):
     type: 'paragraph',
     data: {
       hName: isDetails ? 'summary' : 'p',
-      hProperties: { dataNoteTitle: written ? true : 'usual' },
+      hProperties: { dataCalloutTitle: written ? true : 'usual' },
     },
     children: written?.type === 'paragraph' ? written.children : [{ type: 'text', value: usual }],
   };
@@ -149,8 +149,8 @@ function noteOf(kind: Kind, { title, children, locale, position }: NoteOptions):
     data: {
       hName: isDetails ? 'details' : 'div',
       hProperties: isDetails
-        ? { dataNote: kind, open: isOpen !== undefined }
-        : { dataNote: kind, role: 'note' },
+        ? { dataCallout: kind, open: isOpen !== undefined }
+        : { dataCallout: kind, role: 'note' },
     },
     children: [heading, ...children],
     position,

@@ -57,7 +57,7 @@ const marks = {
   dataCode: codeBlock,
   dataFacts: facts,
   dataOverview: overview,
-  dataNote: note,
+  dataCallout: note,
 } satisfies Record<string, Handle>;
 
 const handlers: Record<string, Handle> = {
@@ -82,7 +82,8 @@ const handlers: Record<string, Handle> = {
       children: state.toFlow(state.all(item)) as BlockContent[],
     }));
   },
-  details: (state, node) => ('dataNote' in node.properties ? note(state, node) : state.all(node)),
+  details: (state, node) =>
+    'dataCallout' in node.properties ? note(state, node) : state.all(node),
   wbr: () => undefined,
   span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
 };
@@ -115,8 +116,8 @@ function codeBlock(_: State, node: Element): RootContent {
 /** As GitHub writes it: other tools show a quote. */
 function note(state: State, node: Element): RootContent {
   const [title, ...others] = node.children.filter((child) => child.type === 'element');
-  const isUsual = title?.properties.dataNoteTitle === 'usual';
-  const name = String(node.properties.dataNote).toUpperCase();
+  const isUsual = title?.properties.dataCalloutTitle === 'usual';
+  const name = String(node.properties.dataCallout).toUpperCase();
   const mark = paragraph({ type: 'html', value: `[!${name === 'DANGER' ? 'CAUTION' : name}]` });
   const children = state.toFlow(state.all({ ...node, children: isUsual ? others : node.children }));
   return { type: 'blockquote', children: [mark, ...(children as BlockContent[])] };

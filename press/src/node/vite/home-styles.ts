@@ -8,7 +8,7 @@ const ATTRIBUTES = [
   'data-actions',
   'data-features',
   'data-footer',
-  'data-note',
+  'data-callout',
   'data-code-title',
   'data-line',
   'data-numbers',
