@@ -6,9 +6,11 @@ import { createSlugger } from '../../shared/slug.ts';
 import { problemAt } from '../location.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
+import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { boxNotes, markContainers } from '../markdown/notes.ts';
+import { fillToc, markToc } from '../markdown/toc.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { homeParts } from './home.ts';
@@ -99,6 +101,8 @@ async function parse({
 }: ParsePageOptions): Promise<ParsedPage> {
   const markdown = parseMarkdown(markContainers(source));
   const noteProblems = boxNotes(markdown, { locale, file });
+  readHeadingIds(markdown);
+  markToc(markdown);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
@@ -121,6 +125,10 @@ async function parse({
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
   });
   const headings = parts.flatMap((part) => (part.type === 'prose' ? part.headings : []));
+  for (const part of parts) {
+    if (part.type === 'prose')
+      part.html.strings = part.html.strings.map((text) => fillToc(text, headings));
+  }
   const lead = split.parts
     .flat()
     .flatMap((node) => ('properties' in node && node.properties.dataHero ? node.children : node))

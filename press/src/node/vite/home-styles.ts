@@ -12,6 +12,7 @@ const ATTRIBUTES = [
   'data-code-title',
   'data-line',
   'data-numbers',
+  'data-toc',
 ];
 
 /** How selectors of a hero, a note and the like begin that no page of the site has. */
