@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Element, RootContent } from 'hast';
 import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
@@ -8,6 +9,7 @@ import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
+import { include } from '../markdown/includes.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { boxNotes, markContainers } from '../markdown/notes.ts';
 import { fillToc, markToc } from '../markdown/toc.ts';
@@ -46,6 +48,8 @@ export interface ParsedPage {
   /** The ids a hash can name, apart from those of demos. */
   ids: string[];
   problems: Problem[];
+  /** Absolute paths of the files that it includes. */
+  included: string[];
 }
 
 export interface ParsePageOptions {
@@ -53,6 +57,8 @@ export interface ParsePageOptions {
   file: string;
   source: string;
   locale: string;
+  /** The folder that `@` stands for in inclusions. @default that of the page */
+  root?: string;
   /** Which blocks of code are demos. @default 'marked' */
   demoFences?: 'marked' | 'all';
 }
@@ -97,9 +103,19 @@ async function parse({
   file,
   source,
   locale,
+  root = dirname(file),
   demoFences = 'marked',
 }: ParsePageOptions): Promise<ParsedPage> {
-  const markdown = parseMarkdown(markContainers(source));
+  const marked = markContainers(source);
+  const markdown = parseMarkdown(marked);
+  const included = new Set<string>();
+  const includeProblems = await include(markdown, {
+    file,
+    source: marked,
+    root,
+    onFile: (one) => included.add(one),
+    parse: (text) => parseMarkdown(markContainers(text)),
+  });
   const noteProblems = boxNotes(markdown, { locale, file });
   readHeadingIds(markdown);
   markToc(markdown);
@@ -116,7 +132,7 @@ async function parse({
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
-  const split = splitAtComponents(tree.children, { file, source });
+  const split = splitAtComponents(tree.children, { file, source: marked });
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
     const { nodes, headings } = decorate(part, { locale, slugOf });
@@ -141,8 +157,9 @@ async function parse({
     lead: lead ? textOf([lead as Element]) : '',
     isChinese: /\p{Script=Han}/u.test(source),
     parts,
+    included: [...included],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...noteProblems, ...split.problems],
+    problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
   };
 }
 

@@ -87,7 +87,8 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
       complain(node, `has the unknown container ":::${name}"; ${known}`);
       return children;
     }
-    const title = rest.replace(/^\[(.*)\]$/, '$1').trim();
+    const [, quoted, word] = /^\{.*?\btitle=(?:"([^"]*)"|([^\s}]+))/.exec(rest) ?? [];
+    const title = quoted ?? word ?? rest.replace(/^\[(.*)\]$/, '$1').trim();
     return [noteOf(kind, { title, children, locale: options.locale, position: node.position })];
   }
 
