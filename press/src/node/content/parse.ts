@@ -5,6 +5,7 @@ import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { problemAt } from '../location.ts';
+import { groupCode } from '../markdown/code-groups.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
@@ -117,6 +118,7 @@ async function parse({
     parse: (text) => parseMarkdown(markContainers(text)),
   });
   const noteProblems = boxNotes(markdown, { locale, file });
+  groupCode(markdown);
   readHeadingIds(markdown);
   markToc(markdown);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');

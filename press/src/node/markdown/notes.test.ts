@@ -97,3 +97,20 @@ it('a block of code shows its title and its lines, and its twin has no marks', a
   expect(html).toContain('<span data-line="marked added">');
   expect(twin).toBe('```ts title="a.ts"\nconst a = 1;\nb();\n```\n');
 });
+
+it('code in a group has tabs, and its twin has one block after the other', async () => {
+  const { html, twin, problems } = await read(
+    '::: code-group\n```ts [a.ts]\nconst a = 1;\n```\n\n```js [a.js]\nvar a;\n```\n:::',
+  );
+  expect(problems).toEqual([]);
+  expect(html.replaceAll('\n', '')).toMatch(
+    /^<div data-code-group><label><input type="radio" name="code-group-1" checked>a\.ts<\/label><div data-code data-lang="ts">.*<label><input type="radio" name="code-group-1">a\.js<\/label><div data-code data-lang="js">/,
+  );
+  expect(twin).toBe('```ts title="a.ts"\nconst a = 1;\n```\n\n```js title="a.js"\nvar a;\n```\n');
+});
+
+it('a command of npm that says so is shown for every package manager', async () => {
+  const { twin } = await read('```bash npm2yarn\nnpm install yhooks\n```');
+  expect(twin).toContain('```bash title="pnpm"\npnpm add yhooks\n```');
+  expect(twin).toContain('```bash title="bun"\nbun add yhooks\n```');
+});

@@ -3,6 +3,7 @@ import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { problemAt } from '../location.ts';
+import { GROUP, groupData } from './code-groups.ts';
 import { parseMarkdown } from './markdown.ts';
 
 /*
@@ -81,9 +82,12 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
     const kind = kindOf(name);
     // What keeps another tool from reading braces as its own.
     if (/^(v-pre|raw)$/.test(name)) return children;
+    if (name === GROUP) return [{ type: 'blockquote', data: groupData, children }];
     if (!kind) {
-      const meant = nearest(name, kinds);
-      const known = meant ? `did you mean ":::${meant}"?` : `known ones are ${kinds.join(', ')}.`;
+      const meant = nearest(name, [...kinds, GROUP]);
+      const known = meant
+        ? `did you mean ":::${meant}"?`
+        : `known ones are ${kinds.join(', ')} and ${GROUP}.`;
       complain(node, `has the unknown container ":::${name}"; ${known}`);
       return children;
     }

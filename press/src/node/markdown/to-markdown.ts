@@ -58,6 +58,7 @@ const marks = {
   dataFacts: facts,
   dataOverview: overview,
   dataCallout: note,
+  dataCodeGroup: codeGroup,
 } satisfies Record<string, Handle>;
 
 const handlers: Record<string, Handle> = {
@@ -111,6 +112,20 @@ function codeBlock(_: State, node: Element): RootContent {
   const [title, pre] = ['p', 'pre'].map((name) => elementsIn(node, name)[0]);
   const meta = title ? `title=${JSON.stringify(textOf(title.children))}` : null;
   return { type: 'code', lang, meta, value: codeIn(pre ?? node).replace(/\n$/, '') };
+}
+
+/** One block after the other, each with its title. */
+function codeGroup(state: State, node: Element): RootContent[] {
+  let title = '';
+  return node.children.flatMap((child): RootContent[] => {
+    if (child.type !== 'element') return [];
+    if (child.tagName === 'label') {
+      title = textOf(child.children);
+      return [];
+    }
+    const code = codeBlock(state, child);
+    return [code.type === 'code' ? { ...code, meta: `title=${JSON.stringify(title)}` } : code];
+  });
 }
 
 /** As GitHub writes it: other tools show a quote. */

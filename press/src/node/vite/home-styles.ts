@@ -13,6 +13,7 @@ const ATTRIBUTES = [
   'data-line',
   'data-numbers',
   'data-toc',
+  'data-code-group',
 ];
 
 /** How selectors of a hero, a note and the like begin that no page of the site has. */
