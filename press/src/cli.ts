@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { build, portableDir, readContent, storeOf } from './node/build/build.ts';
 import { type CommandLine, parseCommandLine, usage } from './node/command-line.ts';
+import { configElsewhere } from './node/config/find-config.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev/dev.ts';
 import { init, report } from './node/init/init.ts';
@@ -93,7 +94,10 @@ function progressLine() {
 
 try {
   const { command, config, ...options } = parseCommandLine(process.argv.slice(2));
-  await commands[command]({ ...options, config: resolve(config) });
+  const isOfSite = !['init', 'help', 'version'].includes(command);
+  const elsewhere = isOfSite ? configElsewhere(config, process.cwd()) : undefined;
+  if (elsewhere) console.log(`using ${fileLabel(process.cwd(), resolve(elsewhere))}`);
+  await commands[command]({ ...options, config: resolve(elsewhere ?? config) });
 } catch (error) {
   const expected = error instanceof PressError ? error : systemError(error);
   // An author needs the location of a mistake, not our stack.

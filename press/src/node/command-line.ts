@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PressError } from '../shared/error.ts';
 import { nearest } from '../shared/nearest.ts';
+import { DEFAULT_CONFIG } from './config/find-config.ts';
 
 interface Option {
   type: 'string' | 'boolean';
@@ -14,7 +15,7 @@ interface Option {
 const options = {
   config: {
     type: 'string',
-    default: 'press.config.ts',
+    default: DEFAULT_CONFIG,
     value: '<file>',
     does: 'the configuration file',
   },

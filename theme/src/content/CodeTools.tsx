@@ -11,6 +11,12 @@ export function CodeTools({ data }: { data: PageData | null }) {
   const [blocks, setBlocks] = useState<Element[]>([]);
   useEffect(() => {
     setBlocks([...document.querySelectorAll('[data-prose] [data-code]')]);
+    if (document.querySelector('[data-code-group]')) {
+      import('./code-groups.ts').then(
+        ({ rememberTabs }) => rememberTabs(),
+        () => {},
+      );
+    }
   }, [data]);
   return (
     <>

@@ -490,8 +490,7 @@ it('what has no counterpart is named with its remedy', async () => {
   );
   await expect(load()).rejects.toThrow(
     [
-      'content/index.md:3 has the container ":::info", which is not supported; remove its markers, and write "> " before its text.',
-      'content/index.md:7 has <embed src="./b.md#L1-L2">, but no page can include another file; write its text here, or link to it.',
+      'content/index.md:7 includes ./b.md#L1-L2, which does not exist.',
       'content/index.md:9 has the unknown tag <Badge>; known tags are <code src>, <API>, <Usage>, <Overview>, <Facts>, <History>. To show it literally, use backticks.',
     ].join('\n'),
   );

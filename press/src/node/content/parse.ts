@@ -1,13 +1,19 @@
+import { dirname } from 'node:path';
 import type { Element, RootContent } from 'hast';
-import type { Root as MarkdownRoot, Nodes, Yaml } from 'mdast';
+import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { problemAt } from '../location.ts';
+import { groupCode } from '../markdown/code-groups.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
+import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
+import { include } from '../markdown/includes.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
+import { boxNotes, markContainers } from '../markdown/notes.ts';
+import { fillToc, markToc } from '../markdown/toc.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { homeParts } from './home.ts';
@@ -43,6 +49,8 @@ export interface ParsedPage {
   /** The ids a hash can name, apart from those of demos. */
   ids: string[];
   problems: Problem[];
+  /** Absolute paths of the files that it includes. */
+  included: string[];
 }
 
 export interface ParsePageOptions {
@@ -50,6 +58,8 @@ export interface ParsePageOptions {
   file: string;
   source: string;
   locale: string;
+  /** The folder that `@` stands for in inclusions. @default that of the page */
+  root?: string;
   /** Which blocks of code are demos. @default 'marked' */
   demoFences?: 'marked' | 'all';
 }
@@ -94,9 +104,23 @@ async function parse({
   file,
   source,
   locale,
+  root = dirname(file),
   demoFences = 'marked',
 }: ParsePageOptions): Promise<ParsedPage> {
-  const markdown = parseMarkdown(source);
+  const marked = markContainers(source);
+  const markdown = parseMarkdown(marked);
+  const included = new Set<string>();
+  const includeProblems = await include(markdown, {
+    file,
+    source: marked,
+    root,
+    onFile: (one) => included.add(one),
+    parse: (text) => parseMarkdown(markContainers(text)),
+  });
+  const noteProblems = boxNotes(markdown, { locale, file });
+  groupCode(markdown);
+  readHeadingIds(markdown);
+  markToc(markdown);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
@@ -110,7 +134,7 @@ async function parse({
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
-  const split = splitAtComponents(tree.children, { file, source });
+  const split = splitAtComponents(tree.children, { file, source: marked });
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
     const { nodes, headings } = decorate(part, { locale, slugOf });
@@ -119,6 +143,10 @@ async function parse({
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
   });
   const headings = parts.flatMap((part) => (part.type === 'prose' ? part.headings : []));
+  for (const part of parts) {
+    if (part.type === 'prose')
+      part.html.strings = part.html.strings.map((text) => fillToc(text, headings));
+  }
   const lead = split.parts
     .flat()
     .flatMap((node) => ('properties' in node && node.properties.dataHero ? node.children : node))
@@ -131,20 +159,10 @@ async function parse({
     lead: lead ? textOf([lead as Element]) : '',
     isChinese: /\p{Script=Han}/u.test(source),
     parts,
+    included: [...included],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...containersIn(markdown, file), ...split.problems],
+    problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
   };
-}
-
-/** `:::info` and the like, which would be shown as text. */
-function containersIn(markdown: MarkdownRoot, file: string): Problem[] {
-  return [...descendants<Nodes>(markdown)].flatMap((node) => {
-    const [first] = node.type === 'paragraph' ? node.children : [];
-    const name = first?.type === 'text' && /^:{3,}\s*([a-z][\w-]*)/i.exec(first.value)?.[1];
-    if (!name) return [];
-    const text = `has the container ":::${name}", which is not supported; remove its markers, and write "> " before its text.`;
-    return problemAt({ file, line: node.position?.start.line ?? 1 }, text);
-  });
 }
 
 /** The text of the prose, by heading; what precedes the first one belongs to an earlier part. */

@@ -48,7 +48,14 @@ export async function readDraft(
   const { value: parsed, problems } = await attempt(() =>
     memo.recall(`page ${locale} ${demoFences} ${file}`, async () => {
       const source = await readText(file);
-      return { value: await parsePage({ file, source, locale, demoFences }), files: [file] };
+      const value = await parsePage({
+        file,
+        source,
+        locale,
+        demoFences,
+        root: config.repositoryRoot,
+      });
+      return { value, files: [file, ...value.included] };
     }),
   );
   if (!parsed) return { problems };
@@ -86,10 +93,11 @@ export async function readDraft(
       data: data.value?.value,
       dependsOn: unique([
         file,
+        ...parsed.included,
         ...read.flatMap(({ files }) => files),
         ...(data.value?.files ?? []),
       ]),
-      history: unique([file, ...read.flatMap(({ history }) => history)]),
+      history: unique([file, ...parsed.included, ...read.flatMap(({ history }) => history)]),
     },
     problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
     isHidden,

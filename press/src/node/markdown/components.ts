@@ -185,13 +185,9 @@ function mistakeIn(node: Element, name: string): string | undefined {
     const tag = isFence ? 'a demo' : node.tagName === 'code' ? '<code src>' : `<${name}>`;
     return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;
   }
-  const { src } = node.properties;
-  if (node.tagName === 'embed' && /\.md(#|$)/.test(String(src))) {
-    return `<embed src="${src}">, but no page can include another file; write its text here, or link to it`;
-  }
   if (isElementName(node.tagName)) return undefined;
   if (name === 'Alert')
-    return 'the tag <Alert>, which is not supported; write "> " before its text';
+    return 'the tag <Alert>, which is not supported; write ":::info" before its text and ":::" after it';
   const meant = nearest(name, names);
   const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
   return `the unknown tag <${name}>; ${known} To show it literally, use backticks`;

@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import { classifyLink } from '../../shared/link.ts';
 import type { Heading } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
+import type { CodeMarks } from './code-meta.ts';
 import { highlight } from './highlight/highlight.ts';
 import { escapeHtml } from './html.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
@@ -61,7 +62,8 @@ export function decorate(
   function finish(node: Element, context: Context): ElementContent {
     const { tagName, properties } = node;
     if ('dataCode' in properties && typeof properties.dataLang === 'string') {
-      return codeBlockNode(codeIn(node), properties.dataLang);
+      const marks = properties.dataMarks && (JSON.parse(String(properties.dataMarks)) as CodeMarks);
+      return codeBlockNode(codeIn(node), properties.dataLang, marks || undefined);
     }
     node.children = finishAll(node.children, {
       isInLink: context.isInLink || tagName === 'a',
@@ -144,11 +146,12 @@ export function scrollable(table: Element, ariaLabel: string): Element {
 }
 
 /** A block of code as every page shows it; the language must have been prepared. */
-export function codeBlockNode(code: string, language: string): ElementContent {
-  const html = highlight(code, language);
+export function codeBlockNode(code: string, language: string, marks?: CodeMarks): ElementContent {
+  const title = marks?.title ? `<p data-code-title>${escapeHtml(marks.title)}</p>` : '';
+  const html = highlight(code, language, marks);
   return {
     type: 'raw',
-    value: `<div data-code data-lang="${escapeHtml(language)}">${html}</div>`,
+    value: `<div data-code data-lang="${escapeHtml(language)}">${title}${html}</div>`,
   };
 }
 

@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, type Transformer, unified } from 'unified';
+import { readCodeMarks } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
@@ -109,9 +110,14 @@ const isRunnable = (node: Code) =>
 /** `data-code` distinguishes it from an author's own `<pre>`, which may contain markup. */
 function codeBlock(node: Code): Element {
   const { fence } = (node.data ?? {}) as { fence?: number };
+  const { code, marks } =
+    fence === undefined
+      ? readCodeMarks(node.value, `${node.lang ?? ''} ${node.meta ?? ''}`)
+      : { code: node.value, marks: null };
   const properties = {
     dataCode: true,
     dataLang: languageOf(node),
+    ...(marks && { dataMarks: JSON.stringify(marks) }),
     ...(fence !== undefined && {
       dataFence: wordsOf(node)
         .filter((word) => word !== 'demo')
@@ -120,7 +126,7 @@ function codeBlock(node: Code): Element {
       dataLine: String(node.position?.start.line ?? 1),
     }),
   };
-  return h('div', properties, h('pre', h('code', node.value)));
+  return h('div', properties, h('pre', h('code', code)));
 }
 
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);

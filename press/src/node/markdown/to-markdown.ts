@@ -78,6 +78,8 @@ const marks = {
   dataCode: codeBlock,
   dataFacts: facts,
   dataOverview: overview,
+  dataCallout: note,
+  dataCodeGroup: codeGroup,
 } satisfies Record<string, Handle>;
 
 const handlers: Record<string, Handle> = {
@@ -102,6 +104,8 @@ const handlers: Record<string, Handle> = {
       children: state.toFlow(state.all(item)) as BlockContent[],
     }));
   },
+  details: (state, node) =>
+    'dataCallout' in node.properties ? note(state, node) : state.all(node),
   wbr: () => undefined,
   span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
 };
@@ -120,12 +124,39 @@ const elementsIn = (node: Element, tagName: string) =>
 /** The conversion copies the tree, and most of its nodes are the colours of code. */
 function removeHighlighting(node: HtmlContent): void {
   if (node.type !== 'element' || !('dataCode' in node.properties)) return;
-  node.children = [h('pre', codeIn(node))];
+  const [title, pre] = ['p', 'pre'].map((name) => elementsIn(node, name)[0]);
+  node.children = [...(title ? [title] : []), h('pre', codeIn(pre ?? node))];
 }
 
 function codeBlock(_: State, node: Element): RootContent {
   const lang = String(node.properties.dataLang) || null;
-  return { type: 'code', lang, value: codeIn(node).replace(/\n$/, '') };
+  const [title, pre] = ['p', 'pre'].map((name) => elementsIn(node, name)[0]);
+  const meta = title ? `title=${JSON.stringify(textOf(title.children))}` : null;
+  return { type: 'code', lang, meta, value: codeIn(pre ?? node).replace(/\n$/, '') };
+}
+
+/** One block after the other, each with its title. */
+function codeGroup(state: State, node: Element): RootContent[] {
+  let title = '';
+  return node.children.flatMap((child): RootContent[] => {
+    if (child.type !== 'element') return [];
+    if (child.tagName === 'label') {
+      title = textOf(child.children);
+      return [];
+    }
+    const code = codeBlock(state, child);
+    return [code.type === 'code' ? { ...code, meta: `title=${JSON.stringify(title)}` } : code];
+  });
+}
+
+/** As GitHub writes it: other tools show a quote. */
+function note(state: State, node: Element): RootContent {
+  const [title, ...others] = node.children.filter((child) => child.type === 'element');
+  const isUsual = title?.properties.dataCalloutTitle === 'usual';
+  const name = String(node.properties.dataCallout).toUpperCase();
+  const mark = paragraph({ type: 'html', value: `[!${name === 'DANGER' ? 'CAUTION' : name}]` });
+  const children = state.toFlow(state.all({ ...node, children: isUsual ? others : node.children }));
+  return { type: 'blockquote', children: [mark, ...(children as BlockContent[])] };
 }
 
 /** Only the row: its table, which a reader has to open, is about the tests behind it. */

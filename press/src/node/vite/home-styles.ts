@@ -2,14 +2,25 @@ import postcss from 'postcss';
 import type { Plugin } from 'vite';
 import type { Content } from '../content/load-content.ts';
 
-/** What front matter adds to a page; no other code makes these attributes. */
-const ATTRIBUTES = ['data-hero', 'data-actions', 'data-features', 'data-footer'];
+/** What front matter and Markdown add to a page; no other code makes these attributes. */
+const ATTRIBUTES = [
+  'data-hero',
+  'data-actions',
+  'data-features',
+  'data-footer',
+  'data-callout',
+  'data-code-title',
+  'data-line',
+  'data-numbers',
+  'data-toc',
+  'data-code-group',
+];
 
-/** Selectors of a hero, features or a footer that no page of the site has. */
+/** How selectors of a hero, a note and the like begin that no page of the site has. */
 export function unusedHomeStyles({ pages }: Pick<Content, 'pages'>): string[] {
   const isUsed = (name: string) =>
     pages.some(({ blocks }) => blocks.some(({ html }) => html?.includes(` ${name}`)));
-  return ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}]`);
+  return ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}`);
 }
 
 /** Leaves the theme's styles for them out. */
@@ -19,7 +30,7 @@ export function withoutStyles(unused: readonly string[]): Plugin {
     // then read all style sheets, also those of UI libraries.
     name: 'press:home-styles',
     transform: {
-      filter: { id: /\.css($|\?)/, code: new RegExp(`\\[(${ATTRIBUTES.join('|')})\\]`) },
+      filter: { id: /\.css($|\?)/, code: new RegExp(`\\[(${ATTRIBUTES.join('|')})`) },
       handler: (css) => ({ code: withoutRules(css, unused), map: null }),
     },
   };

@@ -1,0 +1,17 @@
+import { join, resolve } from 'node:path';
+import { isFile } from '../local-module.ts';
+
+export const DEFAULT_CONFIG = 'press.config.ts';
+
+/** Where `init` puts the documentation of a package. */
+const ELSEWHERE = ['docs', 'site', 'website'];
+
+/** The configuration of a project whose documentation is in a folder of its own; undefined for others. */
+export function configElsewhere(config: string, folder: string): string | undefined {
+  if (config !== DEFAULT_CONFIG || isFile(resolve(folder, config))) return undefined;
+  const found = ELSEWHERE.map((name) => join(name, DEFAULT_CONFIG)).filter((file) =>
+    isFile(join(folder, file)),
+  );
+  // Of two, neither is meant more than the other.
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { readCodeMarks } from './code-meta.ts';
+
+it.each([
+  ['ts {1,3-4}', [1, 3, 4]],
+  ['ts{2}', [2]],
+  ['ts {4-}', [4]],
+  ['ts {0,-3,2-1}', []],
+  ['ts', []],
+])('marked lines of "%s" are %j', (info, lines) => {
+  const { marks } = readCodeMarks('a\nb\nc\nd', info);
+  expect(Object.keys(marks?.lines ?? {}).map(Number)).toEqual(lines);
+});
+
+it.each([
+  ['ts title="a b.ts"', 'a b.ts'],
+  ["ts {1} title='a.ts'", 'a.ts'],
+  ['ts [src/a.ts]', 'src/a.ts'],
+  ['ts', undefined],
+])('the title of "%s" is %s', (info, title) => {
+  expect(readCodeMarks('a', info).marks?.title).toBe(title);
+});
+
+it.each([
+  ['ts:line-numbers', 1],
+  ['ts:line-numbers=5 {1}', 5],
+  ['ts showLineNumbers', 1],
+  ['ts showLineNumbers={3}', 3],
+  ['ts:no-line-numbers {1}', null],
+])('lines of "%s" are numbered from %s', (info, from) => {
+  expect(readCodeMarks('a', info).marks?.numbersFrom).toBe(from);
+});
+
+it('comments mark their line or those after them, and are left out', () => {
+  const code = `const a = 1; // [!code --]
+const b = 2; // [!code ++]
+# [!code focus:2]
+c
+d
+<p>x</p> <!-- [!code error] -->
+e /* [!code highlight] */
+f // [!code unknown]`;
+  const read = readCodeMarks(code, 'ts');
+  expect(read.code).toBe('const a = 1;\nconst b = 2;\nc\nd\n<p>x</p>\ne\nf // [!code unknown]');
+  expect(read.marks?.lines).toEqual({
+    1: ['removed'],
+    2: ['added'],
+    3: ['focus'],
+    4: ['focus'],
+    5: ['error'],
+    6: ['marked'],
+  });
+});
+
+it('code without marks stays as it is', () => {
+  const code = 'a // note\n  b';
+  expect(readCodeMarks(code, 'ts')).toEqual({ code, marks: null });
+});
