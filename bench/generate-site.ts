@@ -3,8 +3,18 @@ import { fileURLToPath } from 'node:url';
 
 const GROUP_SIZE = 20;
 
-/** Writes a site of `count` pages, each with prose, code, tables and one demo, and returns its folder. */
-export async function generateSite(count: number, name = `bench-${count}`): Promise<string> {
+export interface GenerateSiteOptions {
+  /** Of its folder. */
+  name?: string;
+  /** Every how many pages there is one with a demo. @default 1 */
+  demoEvery?: number;
+}
+
+/** Writes a site of `count` pages with prose, code, tables and a demo, and returns its folder. */
+export async function generateSite(
+  count: number,
+  { name = `bench-${count}`, demoEvery = 1 }: GenerateSiteOptions = {},
+): Promise<string> {
   // Inside the repository, so that React and the UI library can be resolved.
   const folder = fileURLToPath(new URL(`../site/.cache/${name}/`, import.meta.url));
   await rm(folder, { recursive: true, force: true });
@@ -13,9 +23,10 @@ export async function generateSite(count: number, name = `bench-${count}`): Prom
   await writeFile(`${folder}content/index.md`, '# Home\n\n<Overview />\n');
   for (let index = 0; index < count; index += 1) {
     const home = `${folder}content/page-${index}`;
+    const hasDemo = index % demoEvery === 0;
     await mkdir(`${home}/demos`, { recursive: true });
-    await writeFile(`${home}/page-${index}.md`, page(index, count));
-    await writeFile(`${home}/demos/demo1.tsx`, demo(index));
+    await writeFile(`${home}/page-${index}.md`, page(index, { count, hasDemo }));
+    if (hasDemo) await writeFile(`${home}/demos/demo1.tsx`, demo(index));
   }
   return folder;
 }
@@ -30,7 +41,7 @@ export default defineConfig({
 });
 `;
 
-function page(index: number, count: number): string {
+function page(index: number, { count, hasDemo }: { count: number; hasDemo: boolean }): string {
   const next = (index + 1) % count;
   const paragraph = (part: number) =>
     `第 ${index} 页的第 ${part} 段：这里有一些中文和 English words mixed together, with \`inline code\`, **重点。** and a [link](../page-${next}/page-${next}.md#params). `.repeat(
@@ -49,9 +60,7 @@ group:
 ${paragraph(1)}
 
 ## 代码演示
-
-<code src="./demos/demo1.tsx"></code>
-
+${hasDemo ? '\n<code src="./demos/demo1.tsx"></code>\n' : ''}
 ${paragraph(2)}
 
 \`\`\`tsx
