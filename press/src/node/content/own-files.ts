@@ -7,8 +7,8 @@ import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
-import type { ContentPage } from './assemble.ts';
-import type { OpenMemo } from './memo.ts';
+import { type ContentPage, withPage } from './draft-page.ts';
+import type { Recaller } from './memo.ts';
 
 /** What a module of data files is told about a page. */
 export interface DocumentedPage extends LoadedPage {
@@ -56,7 +56,7 @@ export interface OwnFile extends DataFile {
 interface ReadOwnFilesOptions {
   site: Site;
   pages: ContentPage[];
-  memo: OpenMemo;
+  memo: Recaller;
 }
 
 type Load = (site: DocumentedSite) => DataFiles | Promise<DataFiles>;
@@ -138,5 +138,5 @@ export function withFiles(page: ContentPage, { files: all }: OwnFiles): ContentP
     .filter((path) => path.startsWith(start))
     .map((path) => path.slice(start.length))
     .filter((rest) => /^\.[^./]+$/.test(rest));
-  return files.length > 0 ? { ...page, page: { ...page.page, files } } : page;
+  return files.length > 0 ? withPage(page, { ...page.page, files }) : page;
 }
