@@ -29,12 +29,7 @@ export function dataFiles({ config, ...options }: DataFilesOptions): Map<string,
     twins.set(page, twin);
     return twin;
   };
-  const files = new Map<string, TextOf>([
-    ['/llms.txt', () => llms(options)],
-    ['/llms-full.txt', () => llmsFull(options, textOf)],
-    ['/api.json', () => apiJson(options)],
-    ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
-  ]);
+  const files = new Map(filesOfSite(options, textOf));
   for (const page of pages)
     files.set(markdownPath(page.page.path), () => twinFile(page.page, textOf(page)));
   for (const [path, { text }] of ownFiles.files) {
@@ -45,6 +40,33 @@ export function dataFiles({ config, ...options }: DataFilesOptions): Map<string,
     if (existsSync(join(config.publicDir, path))) files.delete(path);
   }
   return files;
+}
+
+/** One of them, without a list of all; undefined if there is none at the path. */
+export function dataFile(
+  path: string,
+  { config, ...options }: DataFilesOptions,
+): TextOf | undefined {
+  const { pages, ownFiles } = options.content;
+  const files = new Map(filesOfSite(options, (page) => twinOf(page, options)));
+  const page = path.endsWith('.md') && pages.find((one) => markdownPath(one.page.path) === path);
+  if (page) files.set(path, () => twinFile(page.page, twinOf(page, options)));
+  const own = ownFiles.files.get(path);
+  if (own && (files.has(path) || OTHERS.test(path))) throw alreadyMade(path, config);
+  const text = own?.text ?? files.get(path);
+  return text && !existsSync(join(config.publicDir, path)) ? text : undefined;
+}
+
+function filesOfSite(
+  options: DataOptions,
+  textOf: (page: ContentPage) => string,
+): [path: string, text: TextOf][] {
+  return [
+    ['/llms.txt', () => llms(options)],
+    ['/llms-full.txt', () => llmsFull(options, textOf)],
+    ['/api.json', () => apiJson(options)],
+    ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
+  ];
 }
 
 /** A reader of the file alone learns its language from front matter. */
