@@ -33,12 +33,15 @@ export async function dev(): Promise<void> {
   for (const count of counts.length > 0 ? counts : SIZES) columns.push(await measure(count));
   const names = [
     ['cold start to the printed address, ms', ''],
+    ['· CPU of it, ms', ''],
     ['warm start to the printed address, ms', '≤ 10,000'],
+    ['· CPU of it, ms', ''],
     ['warm start to the first page, hydrated, ms', ''],
     ['Markdown edit to the server’s answer, ms', ''],
     [`· slowest of ${EDITS}, ms`, ''],
     ['Markdown edit to the updated page, ms', '≤ 200'],
     [`· slowest of ${EDITS}, ms`, ''],
+    ['· CPU of the server for one, ms', ''],
     [`saves lost, of ${SAVES} in ten seconds`, '0'],
     ['last of them to the server’s answer, ms', ''],
     ['peak memory, MiB', '≤ 1,229'],
@@ -63,7 +66,7 @@ async function measure(count: number): Promise<string[]> {
   try {
     const cold = await startServer(folder);
     await cold.close();
-    const { url, ready, started, peakMiB, close } = await startServer(folder);
+    const { url, ready, readyCpu, started, cpu, peakMiB, close } = await startServer(folder);
     try {
       const { page } = await newPage(await browser.newContext(desktop));
       await page.goto(`${url}group-0/page-3`, { timeout: 0 });
@@ -76,11 +79,14 @@ async function measure(count: number): Promise<string[]> {
         pause: 1000,
         insert,
       });
+      const before = await cpu();
       const edits = await timeEdits(page, { file: fileOf(3), count: EDITS, pause: 1000, insert });
+      const editCpu = ((await cpu()) - before) / EDITS;
       const { lost, delay } = await saveOften(url, { fileOf, insert });
-      const times = [cold.ready, ready, shown, median(answers), percentile(answers, 1)];
-      const inPage = [median(edits), percentile(edits, 1)];
-      const figures = [...times, ...inPage, lost, delay, await peakMiB()];
+      const starts = [cold.ready, cold.readyCpu, ready, readyCpu, shown];
+      const answered = [median(answers), percentile(answers, 1)];
+      const inPage = [median(edits), percentile(edits, 1), editCpu];
+      const figures = [...starts, ...answered, ...inPage, lost, delay, await peakMiB()];
       return [`${count} pages`, ...figures.map((figure) => figure.toFixed(0))];
     } finally {
       await close();
@@ -97,15 +103,22 @@ async function startServer(folder: string) {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  /** What Linux says about the process; elsewhere the figures are NaN. */
+  const told = (name: string) => readFile(`/proc/${server.pid}/${name}`, 'utf8').catch(() => '');
+  /** Milliseconds so far; a tick is ten of them. */
+  const cpu = async () => {
+    const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(await told('stat')) ?? [];
+    return (Number(user) + Number(system)) * 10;
+  };
   const url = await printedAddress(server, /(?<=ready at )\S+/);
   return {
     url,
     started,
     ready: performance.now() - started,
-    /** NaN where the system does not say it. */
+    readyCpu: await cpu(),
+    cpu,
     async peakMiB() {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
-      return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
+      return Number(/VmHWM:\s*(\d+)/.exec(await told('status'))?.[1]) / 1024;
     },
     async close() {
       if (server.exitCode !== null) return;
