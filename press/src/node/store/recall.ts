@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { statOf } from '../local-module.ts';
 import type { Store } from './store.ts';
 
 /** A result, and the files and folders that it was made from, by absolute path. */
@@ -15,26 +16,31 @@ export interface Stamped<Value = unknown> extends Traced<Value> {
 
 /** Says what files contain and folders list; each is read once. */
 export function createStamps() {
-  const stamps = new Map<string, Promise<string>>();
+  const stamps = new Map<string, string>();
 
-  function stampOf(path: string): Promise<string> {
-    const known = stamps.get(path);
-    if (known) return known;
-    const stamp = readFile(path)
-      .catch(async () => (await readdir(path)).sort().join('\n'))
-      .then(
-        (content) => createHash('sha1').update(content).digest('base64'),
-        () => 'missing',
-      );
-    stamps.set(path, stamp);
-    return stamp;
+  function stampOf(path: string): string {
+    const known = stamps.get(path) ?? readStamp(path);
+    stamps.set(path, known);
+    return known;
   }
 
   return {
     async of(paths: readonly string[]): Promise<string> {
-      return (await Promise.all(paths.map(stampOf))).join();
+      return paths.map(stampOf).join();
     },
   };
+}
+
+/** At once: for a small file, a detour through Node's threads takes longer than the reading. */
+function readStamp(path: string): string {
+  const stats = statOf(path);
+  if (!stats) return 'missing';
+  try {
+    const content = stats.isDirectory() ? readdirSync(path).sort().join('\n') : readFileSync(path);
+    return createHash('sha1').update(content).digest('base64');
+  } catch {
+    return 'missing';
+  }
 }
 
 export interface RecallOptions<Value> {
@@ -62,13 +68,5 @@ export async function recall<Value>(
 
 /** Whether one of them was changed after a moment. */
 export async function hasNewer(paths: readonly string[], time: number): Promise<boolean> {
-  const times = await Promise.all(
-    paths.map((path) =>
-      stat(path).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  return times.some((one) => Math.floor(one) > time);
+  return paths.some((path) => Math.floor(statOf(path)?.mtimeMs ?? 0) > time);
 }
