@@ -32,17 +32,36 @@ export interface Edits {
 }
 
 /** Milliseconds from each write until the page shows it. */
-export async function timeEdits(page: Page, { file, count, pause, insert }: Edits) {
+export function timeEdits(page: Page, edits: Edits): Promise<number[]> {
+  return timeEach(edits, async (sentence) => {
+    await page.evaluate(`void (window.measured = bench.textShown('${sentence}'))`);
+    return () => page.evaluate<number>('window.measured');
+  });
+}
+
+/** Milliseconds from each write until the server's answer has it. */
+export function timeServedEdits(url: string, edits: Edits): Promise<number[]> {
+  return timeEach(edits, async (sentence) => async () => {
+    while (!(await (await fetch(url)).text()).includes(sentence)) await wait(10);
+    return performance.timeOrigin + performance.now();
+  });
+}
+
+/** `watch` returns what waits for the moment at which a sentence has arrived. */
+async function timeEach(
+  { file, count, pause, insert }: Edits,
+  watch: (sentence: string) => Promise<() => Promise<number>>,
+): Promise<number[]> {
   const original = await readFile(file, 'utf8');
   const times: number[] = [];
   for (let edit = 1; edit <= count; edit += 1) {
     // As a person would; by then, the previous edit has been processed.
     await wait(pause);
     const sentence = `Edited ${edit} times.`;
-    await page.evaluate(`void (window.measured = bench.textShown('${sentence}'))`);
+    const arrival = await watch(sentence);
     const before = performance.timeOrigin + performance.now();
     await writeFile(file, insert(original, sentence));
-    times.push((await page.evaluate<number>('window.measured')) - before);
+    times.push((await arrival()) - before);
   }
   return times;
 }

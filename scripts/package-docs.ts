@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
 import { type ContentPage, loadContent } from '../press/src/node/content/load-content.ts';
-import { twinOf } from '../press/src/node/data/twin.ts';
+import { twinOf, twinSource } from '../press/src/node/data/twin.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
 import { root } from './root.mjs';
 
@@ -24,7 +24,7 @@ mkdirSync(folder);
 for (const page of content.pages) {
   // Pages without an API are about the site.
   if (page.apis.length === 0) continue;
-  const text = twinOf(page, { content, url: config.url });
+  const text = twinOf(twinSource(page, { content, url: config.url }));
   const name = basename(page.page.filePath, '.md');
   const api = `参数和返回值的说明在 \`dist/esm/${name}/${name}.d.ts\` 的注释中。${defaultsOf(page)}`;
   writeFileSync(join(folder, `${name}.md`), shorten(text, api));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { build, portableDir, readContent, storeOf } from './node/build/build.ts';
+import { build, portableDir, readContent } from './node/build/build.ts';
 import { type CommandLine, parseCommandLine, usage } from './node/command-line.ts';
 import { configElsewhere } from './node/config/find-config.ts';
 import { loadConfig } from './node/config/load-config.ts';
@@ -9,6 +9,7 @@ import { init, report } from './node/init/init.ts';
 import { fileLabel } from './node/location.ts';
 import { CLEAR_LINE, createProgress } from './node/progress.ts';
 import { serve } from './node/serve.ts';
+import { storeOf } from './node/store/site-store.ts';
 import { systemError } from './node/system-error.ts';
 import { PressError } from './shared/error.ts';
 
@@ -29,7 +30,7 @@ type Command = (options: Omit<CommandLine, 'command'>) => Promise<void> | void;
 
 const commands: Record<CommandLine['command'], Command> = {
   async dev({ config, port }) {
-    const { url } = await dev(config, { generator, port });
+    const { url } = await dev(config, { generator, engine, port });
     console.log(`  ready at ${url}`);
   },
   async build({ config, portable }) {

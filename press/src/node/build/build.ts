@@ -7,7 +7,8 @@ import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { inRepository, rethrow } from '../location.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { storeOf } from '../store/site-store.ts';
+import type { Store } from '../store/store.ts';
 import { systemError } from '../system-error.ts';
 import { demoHtml } from './demo-html.ts';
 import { type PageCounts, writeHostedSite } from './hosted-site.ts';
@@ -68,13 +69,6 @@ export async function readContent(
     cache: createContentCache(store),
     onProgress: ({ done, total }) => onProgress?.(`pages read: ${done} of ${total}`),
   });
-}
-
-/** What earlier builds of the site have made; none without the identity of the engine. */
-export function storeOf({ root }: ResolvedConfig, engine: string | undefined): Store | undefined {
-  if (engine === undefined) return undefined;
-  const identity = `${engine} ${process.version}`;
-  return openStore({ folder: join(root, '.cache/press/store'), identity });
 }
 
 interface WriteOptions {

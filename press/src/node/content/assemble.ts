@@ -1,60 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
-import type { Block, Demo, Page, PageLink, SearchRecord } from '../../shared/records.ts';
-import { withoutBase } from '../../shared/route.ts';
-import type { ResolvedConfig } from '../config/config.ts';
-import type { Facts } from '../config/page-data.ts';
-import { pageOfFence } from '../demo/fence.ts';
+import type { SearchRecord } from '../../shared/records.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
-import { isInside } from '../is-inside.ts';
-import { fileLabel, locationOf, problemAt } from '../location.ts';
+import { locationOf, problemAt } from '../location.ts';
 import { policySource } from '../policy-source.ts';
-import { type DemoPiece, type Draft, demoIds, demosOf, headingsOf, type PageApi } from './draft.ts';
-import type { FrontMatter } from './front-matter.ts';
-import { type History, updatedTime } from './git.ts';
+import { type DemoPiece, type Draft, demoIds, demosOf } from './draft.ts';
 import {
-  type Asset,
-  createLinkResolver,
-  type ResolveLink,
-  resolveAddress,
-  resolveHtml,
-} from './links.ts';
-import { fillOverviews } from './overview.ts';
-import type { ProsePart } from './parse.ts';
+  type ContentDemo,
+  type ContentPage,
+  DraftPage,
+  type DraftPageOptions,
+  resolvePiece,
+} from './draft-page.ts';
+import { type Asset, createLinkResolver, type LinkTarget, type ResolveLink } from './links.ts';
+import { once } from './once.ts';
+import { type FilledDraft, fillOverviews } from './overview.ts';
 import { searchByLocale } from './search.ts';
-import type { BuiltSite } from './site/site.ts';
 
-/* What can only be made once all pages are known. */
-
-export interface ContentPage {
-  page: Page;
-  /** Prose with its finished HTML, demos by their id. */
-  blocks: Block[];
-  /** Ids of the demos in `blocks`, in order. */
-  demos: string[];
-  /** The functions whose API it shows. */
-  apis: PageApi[];
-  previous?: PageLink;
-  next?: PageLink;
-  /** The image that the page names for links to it: a path without the base, or a full address. */
-  image?: string;
-  /** What it says about its subject, the most important first. */
-  facts?: string[];
-  /** Absolute paths of the files whose change makes the page stale, wherever they are. */
-  dependsOn: string[];
-}
-
-export interface ContentDemo {
-  demo: Demo;
-  /** Absolute path of the module whose default export is the demo's component. */
-  file: string;
-  /** The module, if it is written in a page: there is no such file. */
-  code?: string;
-  /** The page that shows it. */
-  pagePath: string;
-  /** The line in that page. */
-  line: number;
-}
+/*
+ * What can only be made once all pages are known. Most of it is made when it is asked for: after a
+ * save in development, that is one page of perhaps thousands.
+ */
 
 export interface Assembled {
   pages: ContentPage[];
@@ -67,69 +33,73 @@ export interface Assembled {
   /** What demos need of the site's policy. */
   policyNeeds: PolicyNeed[];
   problems: Problem[];
-  /** Only warnings in development. */
-  deadLinks: Problem[];
-}
-
-export interface AssembleOptions {
-  config: ResolvedConfig;
-  built: BuiltSite;
-  history: History;
+  /** Page by page; only warnings in development. */
+  deadLinks: () => Iterable<Problem[]>;
 }
 
 /** Turns drafts into finished pages, in the same order. */
 export function assemble(
-  all: readonly Draft[],
-  { config, built, history }: AssembleOptions,
+  drafts: readonly Draft[],
+  options: Omit<DraftPageOptions, 'resolveLink'>,
 ): Assembled {
-  const drafts = all.map((draft) =>
-    fillOverviews(draft, { menus: built.site.menus, all, history }),
+  const { config, built, history, keepsPages } = options;
+  const filled = drafts.map((draft) =>
+    fillOverviews(draft, { menus: built.site.menus, all: drafts, history }),
   );
+  const withDemos = drafts.filter(({ pieces }) => pieces.some(({ type }) => type === 'demo'));
   const resolveLink = createLinkResolver({
     config,
     site: built.site,
-    demos: new Set(drafts.flatMap(demoIds)),
-    targets: drafts.map((draft) => ({
-      file: draft.file,
-      path: draft.path,
-      ids: new Set([...draft.ids, ...demoIds(draft)]),
-    })),
+    demos: new Set(withDemos.flatMap(demoIds)),
+    targets: filled.map((draft) => new Target(draft)),
   });
-  const resolved = drafts.map((draft) => ({
-    draft,
-    image: resolveImage(draft, resolveLink),
-    pieces: draft.pieces.map((piece) => resolvePiece(piece, { path: draft.path, resolveLink })),
-  }));
-  const pages = resolved.map(({ draft, pieces, image }): ContentPage => {
-    const assets = [...pieces.flatMap((piece) => piece.assets), ...image.assets];
-    return {
-      page: pageOf(draft, { config, built, history }),
-      blocks: blocksOf(pieces),
-      demos: demoIds(draft),
-      apis: draft.apis,
-      ...built.neighbours.get(draft.path),
-      ...(image.address && { image: withoutBase(config.base, image.address) ?? image.address }),
-      ...factTexts(draft.data),
-      dependsOn: [...new Set([...draft.dependsOn, ...assets.map(({ file }) => file)])],
-    };
+  const making = { ...options, resolveLink };
+  const made = filled.map((draft) => new DraftPage(draft, making));
+  const pages = keepsPages ? made.map((page) => page.whole()) : made;
+  const search = once(() => searchByLocale(filled, { pages, locales: config.locales }));
+  const assets = once(() => {
+    const all = made.flatMap((page) => page.resolve().assets);
+    return [...new Map(all.map((asset) => [asset.fileName, asset])).values()];
   });
-  const pieces = resolved.flatMap((one) => one.pieces);
-  const images = resolved.map(({ image }) => image);
-  const assets = new Map(
-    [...pieces, ...images].flatMap((one) =>
-      one.assets.map((asset) => [asset.fileName, asset] as const),
-    ),
-  );
   return {
     pages,
-    demos: demosById(pieces),
-    search: searchByLocale(drafts, { pages, locales: config.locales }),
-    assets: [...assets.values()],
-    imageOrigins: imageOrigins(drafts),
-    policyNeeds: uniqueNeeds(drafts),
-    problems: duplicateDemos(drafts),
-    deadLinks: [...pieces, ...images].flatMap(({ problems }) => problems),
+    demos: demosById(withDemos, resolveLink),
+    get search() {
+      return search();
+    },
+    get assets() {
+      return assets();
+    },
+    get imageOrigins() {
+      return imageOrigins(filled);
+    },
+    get policyNeeds() {
+      return uniqueNeeds(withDemos);
+    },
+    problems: duplicateDemos(withDemos),
+    *deadLinks() {
+      for (const page of made) yield page.resolve().problems;
+    },
   };
+}
+
+/** Most pages are never linked to with a hash. */
+class Target implements LinkTarget {
+  readonly file: string;
+  readonly path: string;
+  readonly #draft: FilledDraft;
+  #ids: ReadonlySet<string> | undefined;
+
+  constructor(draft: FilledDraft) {
+    this.file = draft.file;
+    this.path = draft.path;
+    this.#draft = draft;
+  }
+
+  get ids() {
+    this.#ids ??= new Set([...this.#draft.ids, ...demoIds(this.#draft)]);
+    return this.#ids;
+  }
 }
 
 function imageOrigins(drafts: readonly Draft[]): string[] {
@@ -145,101 +115,16 @@ function imageOrigins(drafts: readonly Draft[]): string[] {
   return [...new Set(external)].sort();
 }
 
-/** The image that a page's front matter names. */
-function resolveImage({ file, path, frontMatter: { image } }: Draft, resolveLink: ResolveLink) {
-  const asked = { value: image ?? '', kind: 'src' as const };
-  return image
-    ? resolveAddress(asked, { from: { file, path }, resolveLink })
-    : { address: null, assets: [], problems: [] };
-}
-
-/** The row of the facts in a page's data, which are valid where the page shows them. */
-function factTexts(data: unknown): { facts?: string[] } {
-  const { facts } = (data ?? {}) as { facts?: Partial<Facts> };
-  const row = Array.isArray(facts?.row) ? facts.row : [];
-  return row.length > 0 ? { facts: row.flatMap(({ text }) => text ?? []) } : {};
-}
-
-interface ResolvedPiece {
-  block: Block;
-  demo?: ContentDemo;
-  assets: Asset[];
-  problems: Problem[];
-}
-
-function resolvePiece(
-  piece: ProsePart | DemoPiece,
-  { path, resolveLink }: { path: string; resolveLink: ResolveLink },
-): ResolvedPiece {
-  if (piece.type === 'prose') {
-    const from = { file: piece.file, path };
-    const { html, ...found } = resolveHtml(piece.html, { from, resolveLink });
-    return { block: { type: 'prose', html }, ...found };
-  }
-  const block: Block = { type: 'demo', id: piece.demo.identifier };
-  const { file, code, line } = piece;
-  const shown = { file, pagePath: path, line, ...(code !== undefined && { code }) };
-  if (!piece.description) {
-    return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
-  }
-  const from = { file: code === undefined ? file : pageOfFence(file), path };
-  const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
-  return { block, demo: { ...shown, demo: { ...piece.demo, description: html } }, ...found };
-}
-
-/** Prose that follows prose is one block. */
-function blocksOf(pieces: readonly ResolvedPiece[]): Block[] {
-  const blocks: Block[] = [];
-  for (const { block } of pieces) {
-    const last = blocks.at(-1);
-    if (last?.type === 'prose' && block.type === 'prose') last.html += `\n${block.html}`;
-    else blocks.push({ ...block });
-  }
-  return blocks;
-}
-
-function pageOf(draft: Draft, { config, built, history }: AssembleOptions): Page {
-  const { path, locale, title, description, file, frontMatter, pieces, data } = draft;
-  const time = updatedTime(history, draft.history);
-  const group = built.groups.get(path);
-  const { contentLang = locale } = config.locales.find(({ name }) => name === locale) ?? {};
-  const { lang = contentLang } = frontMatter;
-  return {
-    path,
-    locale,
-    ...(lang !== locale && { lang }),
-    title,
-    description,
-    // None to edit, if the file is not part of the repository.
-    filePath: isInside(config.repositoryRoot, file) ? fileLabel(config.repositoryRoot, file) : '',
-    ...(time !== undefined && { updatedTime: time }),
-    ...(group && { group }),
-    slugs: headingsOf(pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
-    toc: frontMatter.toc ?? 'content',
-    ...(!hasSideMenu(frontMatter, config) && { sideMenu: false }),
-    ...clientData(data),
-  };
-}
-
-/** A site with a top navigation has a first page without a menu. */
-function hasSideMenu({ sidemenu, hero, features }: FrontMatter, { mode }: ResolvedConfig): boolean {
-  return sidemenu ?? !(mode === 'site' && (hero || features?.length));
-}
-
-/** Without what the page's HTML shows, which is not sent twice, and what only `api.json` says. */
-function clientData(data: unknown): { data?: unknown } {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return { data };
-  const { notes, facts, api, ...rest } = data as Record<string, unknown>;
-  const isAllShown = (notes || facts || api) && Object.keys(rest).length === 0;
-  return isAllShown ? {} : { data: rest };
-}
-
 /** A demo that several pages show belongs to the first of them. */
-function demosById(pieces: readonly ResolvedPiece[]): Map<string, ContentDemo> {
+function demosById(drafts: readonly Draft[], resolveLink: ResolveLink): Map<string, ContentDemo> {
   const demos = new Map<string, ContentDemo>();
-  for (const { demo } of pieces) {
-    const id = demo?.demo.identifier;
-    if (id !== undefined && !demos.has(id)) demos.set(id, demo as ContentDemo);
+  for (const draft of drafts) {
+    for (const piece of demosOf(draft)) {
+      const { identifier } = piece.demo;
+      if (demos.has(identifier)) continue;
+      const { demo } = resolvePiece(piece, { path: draft.path, resolveLink });
+      if (demo) demos.set(identifier, demo);
+    }
   }
   return demos;
 }

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { isInside } from '../is-inside.ts';
+import { statOf } from '../local-module.ts';
 import { locationOf } from '../location.ts';
 
 const run = promisify(execFile);
@@ -18,17 +19,27 @@ export interface History {
   times: Map<string, number>;
   /** Why there are no times for some folders, or for any. */
   warnings: string[];
+  /** What the folders were found from, and how they are grouped. */
+  asked: { files: readonly string[]; groups: Group[] };
 }
 
-/** Whether the history is shallow, and the commit; null without a history. */
+/** Whether the history is shallow, the commit, and where commits are logged; null without a history. */
 export type HistoryState = string[] | null;
 
 /** A function of its own, to run while pages are read. */
 export function readHistoryState(root: string): Promise<HistoryState> {
-  return run('git', ['-C', root, 'rev-parse', '--is-shallow-repository', 'HEAD']).then(
-    ({ stdout }) => stdout.split('\n'),
+  const asked = ['--is-shallow-repository', 'HEAD', '--git-path', 'logs/HEAD'];
+  return run('git', ['-C', root, 'rev-parse', ...asked]).then(
+    ({ stdout }) => stdout.trimEnd().split('\n'),
     () => null,
   );
+}
+
+/** Says in what moment a state was read, without asking git, which takes longer than a save. */
+export function momentOf(root: string, state: HistoryState): string | undefined {
+  if (!state) return 'no history';
+  const log = statOf(resolve(root, state[2] ?? ''));
+  return log && `${log.mtimeMs} ${log.size}`;
 }
 
 export interface ReadHistoryOptions {
@@ -50,14 +61,18 @@ export async function readHistory(
   root: string,
   { state, folders, files, known }: ReadHistoryOptions,
 ): Promise<History> {
-  const all = new Set([...folders, ...files.map((file) => dirname(file))]);
-  const groups = groupByRepository([...all], root);
+  const hasSameFiles =
+    known?.asked.files.length === files.length &&
+    known.asked.files.every((file, index) => file === files[index]);
+  const all = () => new Set([...folders, ...files.map((file) => dirname(file))]);
+  const groups = hasSameFiles ? known.asked.groups : groupByRepository([...all()], root);
   const states = await Promise.all(
     groups.map((group) => (group.isOwn ? state : group.root ? readHistoryState(group.root) : null)),
   );
   const key = JSON.stringify([states, groups]);
-  if (known?.key === key) return known;
-  const history: History = { key, times: new Map(), warnings: [] };
+  const asked = { files, groups };
+  if (known?.key === key) return Object.assign(known, { asked });
+  const history: History = { key, times: new Map(), warnings: [], asked };
   for (const [index, group] of groups.entries()) {
     const reason = reasonAgainst(states[index]) ?? (await addTimes(group, history));
     if (reason) history.warnings.push(`Pages${group.label} have no update time: ${reason}`);

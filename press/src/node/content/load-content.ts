@@ -8,13 +8,14 @@ import { problemsOfAliases } from './aliased-modules.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { attempt } from './attempt.ts';
 import type { Draft } from './draft.ts';
-import { type History, readHistory, readHistoryState } from './git.ts';
+import type { KnownPages } from './draft-page.ts';
+import { type KnownDrafts, readDrafts } from './drafts.ts';
+import { type History, type HistoryState, momentOf, readHistory, readHistoryState } from './git.ts';
 import { type Memo, openMemo } from './memo.ts';
+import { once } from './once.ts';
 import { type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
-import { readDraft } from './read-draft.ts';
-import { scan } from './scan.ts';
+import { type KnownSite, knownSite } from './site/known-site.ts';
 import { isLargeSite, type MenuParts, menuPartsOf } from './site/menu-parts.ts';
-import { buildSite } from './site/site.ts';
 
 /*
  * loadContent(config) reads everything below the content folders into records:
@@ -23,7 +24,7 @@ import { buildSite } from './site/site.ts';
  * mistakes together.
  */
 
-export type { ContentDemo, ContentPage } from './assemble.ts';
+export type { ContentDemo, ContentPage } from './draft-page.ts';
 export type { Asset } from './links.ts';
 
 /** Pages come in the order of the menus, locale by locale. */
@@ -37,53 +38,67 @@ export interface Content
   menuParts: MenuParts | null;
   ownFiles: OwnFiles;
   warnings: string[];
+  /** The same warnings, page by page: to look for dead links takes time. */
+  warningsByPage: Iterable<string[]>;
 }
 
 /** What one load leaves for the next. */
 export interface ContentCache {
   memo: Memo;
   history?: History;
+  historyRead?: { state: HistoryState; moment: string | undefined };
   /** The results of earlier processes. */
   store?: Store | undefined;
+  drafts?: KnownDrafts;
+  site?: KnownSite;
+  pages: KnownPages;
+  /** What has changed since the last load that succeeded. */
+  changed: Set<string>;
 }
 
 export function createContentCache(store?: Store): ContentCache {
-  return { memo: new Map(), store };
+  return { memo: new Map(), store, pages: new WeakMap(), changed: new Set() };
 }
 
 export interface LoadContentOptions {
   cache?: ContentCache;
   /** Shows hidden pages and debug demos, and warns of dead links instead of failing. */
   isDevelopment?: boolean;
+  /** The files that have changed since the cache was filled. @default unknown: all are looked at */
+  changed?: Iterable<string>;
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
 export async function loadContent(
   config: ResolvedConfig,
-  { cache = createContentCache(), isDevelopment = false, onProgress }: LoadContentOptions = {},
+  options: LoadContentOptions = {},
 ): Promise<Content> {
-  const memo = openMemo(cache.memo, cache.store);
-  const historyState = readHistoryState(config.repositoryRoot);
-  const files = await scan(config);
-  const read: Awaited<ReturnType<typeof readDraft>>[] = [];
-  for (const file of files) {
-    read.push(await readDraft(file, { config, memo, isDevelopment }));
-    onProgress?.({ done: read.length, total: files.length });
-  }
+  const { cache = createContentCache(), isDevelopment = false, onProgress } = options;
+  const changed = changedSince(cache, options.changed);
+  const memo = openMemo(cache.memo, { store: cache.store, changed });
+  const historyState = stateOfHistory(config, changed && cache);
+  const { read, known } = await readDrafts(config, {
+    memo,
+    isDevelopment,
+    known: cache.drafts,
+    changed,
+    onProgress,
+  });
   const readProblems = read.flatMap(({ problems, isHidden }) => (isHidden ? [] : problems));
   const drafts = read.flatMap(({ draft }) => draft ?? []);
   const history = await readHistory(config.repositoryRoot, {
-    state: await historyState,
+    state: (await historyState).state,
     folders: config.content,
     files: drafts.flatMap((draft) => draft.history),
     known: cache.history,
   });
-  const withHidden = assembleSite(drafts, { config, history });
+  const assembling = { config, history, cache, keepsPages: !isDevelopment };
+  const withHidden = assembleSite(drafts, assembling);
   const visible = drafts.filter(({ frontMatter }) => !frontMatter.hide);
   // Hidden pages are not built, so their problems must not stop development.
   const hiddenPagesFail = withHidden.problems.length > 0 && visible.length < drafts.length;
-  const { site, problems, deadLinks, ...assembled } = hiddenPagesFail
-    ? assembleSite(visible, { config, history })
+  const { site, problems, assembled } = hiddenPagesFail
+    ? assembleSite(visible, assembling)
     : withHidden;
   const remaining = new Set(problems.map(({ message }) => message));
   const hiddenProblems = [
@@ -96,7 +111,10 @@ export async function loadContent(
     wrapper ? (await readDependencies(wrapper, config)).policyNeeds : [],
   );
   const all = [...readProblems, ...problems, ...wrapped.problems];
-  if (!isDevelopment) all.push(...deadLinks, ...(await aliasProblems(assembled.demos, config)));
+  if (!isDevelopment) {
+    all.push(...[...assembled.deadLinks()].flat());
+    all.push(...(await aliasProblems(assembled.demos, config)));
+  }
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
   // A module of several demos is named once.
   const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
@@ -107,15 +125,65 @@ export async function loadContent(
     memo,
   }).catch((error) => rethrow(config.repositoryRoot, error));
   memo.close();
-  cache.history = history;
-  const warnings = isDevelopment
-    ? [...hiddenProblems, ...deadLinks].map((problem) => shorten(problem).message)
-    : [];
-  warnings.push(...history.warnings.map((message) => shorten({ message }).message));
-  const pages = withFiles(assembled.pages, ownFiles);
-  const policyNeeds = [...(wrapped.value ?? []), ...assembled.policyNeeds];
-  const menuParts = isLargeSite(site, assembled.demos.size) ? menuPartsOf(site) : null;
-  return { site, menuParts, ...assembled, pages, policyNeeds, ownFiles, warnings };
+  const historyRead = await historyState;
+  Object.assign(cache, { history, historyRead, drafts: known, changed: new Set() });
+  const messages = (found: readonly { message: string }[]) =>
+    found.map(({ message }) => shorten({ message }).message);
+  const warningsByPage = {
+    *[Symbol.iterator]() {
+      if (isDevelopment) {
+        yield messages(hiddenProblems);
+        for (const problems of assembled.deadLinks()) yield messages(problems);
+      }
+      yield messages(history.warnings.map((message) => ({ message })));
+    },
+  };
+  const menuParts = once(() =>
+    isLargeSite(site, assembled.demos.size) ? menuPartsOf(site) : null,
+  );
+  return {
+    site,
+    get menuParts() {
+      return menuParts();
+    },
+    pages: withFiles(assembled.pages, ownFiles),
+    demos: assembled.demos,
+    get search() {
+      return assembled.search;
+    },
+    get assets() {
+      return assembled.assets;
+    },
+    get imageOrigins() {
+      return assembled.imageOrigins;
+    },
+    get policyNeeds() {
+      return [...(wrapped.value ?? []), ...assembled.policyNeeds];
+    },
+    ownFiles,
+    get warnings() {
+      return [...warningsByPage].flat();
+    },
+    warningsByPage,
+  };
+}
+
+/** Also what had changed when loads failed; undefined if anything may have. */
+function changedSince(cache: ContentCache, changed: Iterable<string> | undefined) {
+  if (!changed) cache.drafts = undefined;
+  if (!cache.drafts) return undefined;
+  for (const file of changed ?? []) cache.changed.add(file);
+  return cache.changed;
+}
+
+/** That of the last load, if there is no newer commit. */
+async function stateOfHistory(
+  { repositoryRoot: root }: ResolvedConfig,
+  { historyRead: last }: Pick<ContentCache, 'historyRead'> = {},
+) {
+  if (last?.moment && last.moment === momentOf(root, last.state)) return last;
+  const state = await readHistoryState(root);
+  return { state, moment: momentOf(root, state) };
 }
 
 async function aliasProblems(
@@ -130,17 +198,23 @@ async function aliasProblems(
 }
 
 /** Assembles the site from its pages, in the order of its menus. */
-function assembleSite(
-  drafts: readonly Draft[],
-  options: { config: ResolvedConfig; history: History },
-) {
-  const built = buildSite(options.config, drafts);
+function assembleSite(drafts: readonly Draft[], { cache, ...options }: AssembleSiteOptions) {
+  const { config } = options;
+  cache.site = knownSite(drafts, { config, known: cache.site });
+  const { built } = cache.site;
   const rank = new Map(built.order.map((path, index) => [path, index]));
   const sorted = drafts.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0));
-  const assembled = assemble(sorted, { ...options, built });
+  const assembled = assemble(sorted, { ...options, built, known: cache.pages });
   return {
     site: built.site,
-    ...assembled,
+    assembled,
     problems: [...assembled.problems, ...built.problems],
   };
+}
+
+interface AssembleSiteOptions {
+  config: ResolvedConfig;
+  history: History;
+  cache: ContentCache;
+  keepsPages: boolean;
 }

@@ -5,27 +5,57 @@ import { createSlugger } from '../../shared/slug.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type Piece } from './draft.ts';
 import { type History, updatedTime } from './git.ts';
+import { once } from './once.ts';
 import type { ProsePart } from './parse.ts';
 
 /** A draft whose overviews are lists of pages. */
 export interface FilledDraft extends Draft {
   pieces: (ProsePart | DemoPiece)[];
+  /** The draft that it was made from, if it has an overview. */
+  source?: Draft;
+}
+
+interface FillOptions {
+  menus: Site['menus'];
+  all: readonly Draft[];
+  history: History;
 }
 
 const isFilled = (piece: Piece): piece is ProsePart | DemoPiece => piece.type !== 'overview';
+const isWithout = (draft: Draft): draft is FilledDraft => draft.pieces.every(isFilled);
 
-/** Replaces each `<Overview>` with the list of all other pages of the locale. */
-export function fillOverviews(
+/** Replaces each `<Overview>` with the list of all other pages of the locale, when it is asked for. */
+export function fillOverviews(draft: Draft, options: FillOptions): FilledDraft {
+  if (isWithout(draft)) return draft;
+  const { path: own, locale } = draft;
+  const listed = once(() =>
+    options.all.filter((other) => other.locale === locale && other.path !== own),
+  );
+  const pieces = once(() => fillPieces(draft, { ...options, listed: listed() }));
+  return {
+    ...draft,
+    source: draft,
+    get pieces() {
+      return pieces();
+    },
+    get ids() {
+      return [...draft.ids, ...headingsOf(pieces()).map(({ id }) => id)];
+    },
+    get dependsOn() {
+      return [...draft.dependsOn, ...listed().map(({ file }) => file)];
+    },
+  };
+}
+
+function fillPieces(
   draft: Draft,
-  { menus, all, history }: { menus: Site['menus']; all: readonly Draft[]; history: History },
-): FilledDraft {
-  const { path: own, locale, pieces, ids } = draft;
-  if (pieces.every(isFilled)) return { ...draft, pieces };
-  const listed = all.filter((other) => other.locale === locale && other.path !== own);
+  { menus, history, listed }: FillOptions & { listed: readonly Draft[] },
+): FilledDraft['pieces'] {
+  const { locale, pieces, ids } = draft;
   const byPath = new Map(listed.map((other) => [other.path, other]));
   const notes = notesOf(draft.data);
   const idOf = createSlugger([...demoIds(draft), ...ids]);
-  const filled = pieces.map((piece, index): ProsePart | DemoPiece => {
+  return pieces.map((piece, index): ProsePart | DemoPiece => {
     if (isFilled(piece)) return piece;
     const { html, headings } = renderOverview({
       menus: menus[locale] ?? {},
@@ -39,12 +69,6 @@ export function fillOverviews(
     // No sections: the search finds the listed pages themselves.
     return { type: 'prose', html, headings, sections: [], file: draft.file };
   });
-  return {
-    ...draft,
-    pieces: filled,
-    ids: [...ids, ...headingsOf(filled).map(({ id }) => id)],
-    dependsOn: [...draft.dependsOn, ...listed.map(({ file }) => file)],
-  };
 }
 
 /** The `notes` that a page's loader returned: page title → a short note on the page. */

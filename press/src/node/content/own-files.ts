@@ -7,8 +7,8 @@ import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
-import type { ContentPage } from './assemble.ts';
-import type { OpenMemo } from './memo.ts';
+import { type ContentPage, withPage } from './draft-page.ts';
+import type { Recaller } from './memo.ts';
 
 /** What a module of data files is told about a page. */
 export interface DocumentedPage extends LoadedPage {
@@ -56,7 +56,7 @@ export interface OwnFile extends DataFile {
 interface ReadOwnFilesOptions {
   site: Site;
   pages: ContentPage[];
-  memo: OpenMemo;
+  memo: Recaller;
 }
 
 type Load = (site: DocumentedSite) => DataFiles | Promise<DataFiles>;
@@ -133,6 +133,7 @@ async function attempt<Value>(
 
 /** The pages, each with the extensions of its files. */
 export function withFiles(pages: readonly ContentPage[], { files: all }: OwnFiles): ContentPage[] {
+  if (all.size === 0) return [...pages];
   const extensions = new Map<string, string[]>();
   for (const path of all.keys()) {
     const [, start = '', extension] = /^(.*)(\.[^./]+)$/.exec(path) ?? [];
@@ -140,6 +141,6 @@ export function withFiles(pages: readonly ContentPage[], { files: all }: OwnFile
   }
   return pages.map((page) => {
     const files = extensions.get(fileOfPage(page.page.path, ''));
-    return files ? { ...page, page: { ...page.page, files } } : page;
+    return files ? withPage(page, { ...page.page, files }) : page;
   });
 }

@@ -5,14 +5,14 @@ import type { Component } from '../markdown/components.ts';
 import { type Check, describe } from '../validate/check.ts';
 import type { PageApi, Piece } from './draft.ts';
 import type { LoadedData } from './loaded-data.ts';
-import type { OpenMemo } from './memo.ts';
+import type { Recaller } from './memo.ts';
 import type { ParsedPage } from './parse.ts';
 
 /* What the readers of all parts of a page have in common. */
 
 export interface ReadDraftOptions {
   config: ResolvedConfig;
-  memo: OpenMemo;
+  memo: Recaller;
   isDevelopment: boolean;
 }
 

@@ -1,7 +1,8 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFilter } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
+import { statOf } from '../local-module.ts';
 
 const skipped = new Set(['node_modules', 'fixtures', 'dist']);
 
@@ -13,15 +14,15 @@ export interface ContentFile {
 }
 
 /** The Markdown files below the content folders, in the order of their names. */
-export async function scan({
+export function scan({
   content,
   exclude,
   root,
-}: Pick<ResolvedConfig, 'content' | 'exclude' | 'root'>): Promise<ContentFile[]> {
+}: Pick<ResolvedConfig, 'content' | 'exclude' | 'root'>): ContentFile[] {
   const isPage = createFilter(null, exclude, { resolve: root });
   const found = new Map<string, ContentFile>();
   for (const folder of content) {
-    for (const file of await markdownBelow(folder, new Set())) {
+    for (const file of markdownBelow(folder, realpathSync(folder))) {
       // Content folders may be nested; a file belongs to the first one that has it.
       if (isPage(file) && !found.has(file)) found.set(file, { file, folder });
     }
@@ -30,19 +31,20 @@ export async function scan({
 }
 
 /** `ancestors` are the real folders being walked, to stop at a symbolic link back to one of them. */
-async function markdownBelow(folder: string, ancestors: ReadonlySet<string>): Promise<string[]> {
-  const real = await realpath(folder);
-  if (ancestors.has(real)) return [];
-  const names = (await readdir(folder)).sort();
+function markdownBelow(folder: string, real: string, ancestors: readonly string[] = []): string[] {
+  if (ancestors.includes(real)) return [];
   const files: string[] = [];
-  for (const name of names) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry;
     if (name.startsWith('.') || name.startsWith('_') || skipped.has(name)) continue;
     const path = join(folder, name);
     // A dangling symbolic link is not a page.
-    const stats = await stat(path).catch(() => null);
-    if (stats?.isDirectory()) {
-      files.push(...(await markdownBelow(path, new Set([...ancestors, real]))));
-    } else if (stats?.isFile() && name.endsWith('.md')) files.push(path);
+    const found = entry.isSymbolicLink() ? statOf(path) : entry;
+    if (found?.isDirectory()) {
+      const target = found === entry ? join(real, name) : realpathSync(path);
+      files.push(...markdownBelow(path, target, [...ancestors, real]));
+    } else if (found?.isFile() && name.endsWith('.md')) files.push(path);
   }
   return files;
 }

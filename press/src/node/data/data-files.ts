@@ -33,12 +33,7 @@ export function dataFiles({ config, store, ...options }: DataFilesOptions): Map<
     twins.set(page, twin);
     return twin;
   };
-  const files = new Map<string, TextOf>([
-    ['/llms.txt', () => llms(options)],
-    ['/llms-full.txt', () => llmsFull(options, textOf)],
-    ['/api.json', () => apiJson(options)],
-    ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
-  ]);
+  const files = new Map(filesOfSite(options, textOf));
   for (const page of pages)
     files.set(markdownPath(page.page.path), async () => twinFile(page.page, await textOf(page)));
   for (const [path, { text }] of ownFiles.files) {
@@ -61,6 +56,33 @@ function keptTwin(
     key: JSON.stringify(source),
     make: () => twinOf(source),
   });
+}
+
+/** One of them, without a list of all; undefined if there is none at the path. */
+export function dataFile(
+  path: string,
+  { config, ...options }: DataFilesOptions,
+): TextOf | undefined {
+  const { pages, ownFiles } = options.content;
+  const files = new Map(filesOfSite(options, async (page) => twinOf(twinSource(page, options))));
+  const page = path.endsWith('.md') && pages.find((one) => markdownPath(one.page.path) === path);
+  if (page) files.set(path, () => twinFile(page.page, twinOf(twinSource(page, options))));
+  const own = ownFiles.files.get(path);
+  if (own && (files.has(path) || OTHERS.test(path))) throw alreadyMade(path, config);
+  const text = own?.text ?? files.get(path);
+  return text && !existsSync(join(config.publicDir, path)) ? text : undefined;
+}
+
+function filesOfSite(
+  options: DataOptions,
+  textOf: (page: ContentPage) => Promise<string>,
+): [path: string, text: TextOf][] {
+  return [
+    ['/llms.txt', () => llms(options)],
+    ['/llms-full.txt', () => llmsFull(options, textOf)],
+    ['/api.json', () => apiJson(options)],
+    ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
+  ];
 }
 
 /** A reader of the file alone learns its language from front matter. */

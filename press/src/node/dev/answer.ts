@@ -15,7 +15,7 @@ import { scriptJson } from '../../shared/script-json.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { searchFiles } from '../content/search-files.ts';
-import { dataFiles } from '../data/data-files.ts';
+import { dataFile } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
@@ -74,10 +74,8 @@ export async function answerData(
   if (!path) return false;
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
-  // Most requests are for modules: a list of all files for each of them would take too long.
   if (!type && !content.ownFiles.files.has(name)) return false;
-  const files = dataFiles({ config, content, url: originOf(request, config) });
-  const text = await files.get(name)?.();
+  const text = await dataFile(name, { config, content, url: originOf(request, config) })?.();
   if (text === undefined) return false;
   response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;
@@ -94,8 +92,10 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const { pathname, search } = new URL(originalUrl, 'http://localhost');
   const asked = withoutBase(config.base, pathname);
   if (asked === null) return redirect(response, config.base);
-  const asset = content.assets.find(({ fileName }) => `/${fileName}` === decodeText(asked));
-  if (asset) return sendFile(asset.file, { request, response });
+  if (asked.startsWith('/assets/')) {
+    const asset = content.assets.find(({ fileName }) => `/${fileName}` === decodeText(asked));
+    if (asset) return sendFile(asset.file, { request, response });
+  }
   if (asked.startsWith('/search-')) {
     for (const [locale, records] of Object.entries(content.search)) {
       const fileOf = searchFilesOf(records, locale).get(asked.slice(1));

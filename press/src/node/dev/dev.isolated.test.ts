@@ -9,7 +9,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { engineFile } from '../engine-file.ts';
 import { dev } from './dev.ts';
 
-const loads = vi.hoisted(() => ({ count: 0, failing: false }));
+/** The changes that each load was told of. */
+const named: unknown[] = vi.hoisted(() => []);
+const loads = vi.hoisted(() => ({ count: 0, failing: false, open: 0, mostOpen: 0 }));
 
 vi.mock('../content/load-content.ts', async (original) => {
   const module = await original<typeof import('../content/load-content.ts')>();
@@ -17,8 +19,13 @@ vi.mock('../content/load-content.ts', async (original) => {
     ...module,
     async loadContent(...args: Parameters<typeof module.loadContent>) {
       loads.count += 1;
+      named.push(args[1]?.changed);
       if (loads.failing) throw new Error('an unexpected error');
-      return module.loadContent(...args);
+      loads.open += 1;
+      loads.mostOpen = Math.max(loads.mostOpen, loads.open);
+      return module.loadContent(...args).finally(() => {
+        loads.open -= 1;
+      });
     },
   };
 });
@@ -114,6 +121,8 @@ async function openPage(base = server.url) {
     refresh: () =>
       next((message) => message.type === 'custom' && message.event === 'press:content'),
     reload: () => next(({ type }) => type === 'full-reload'),
+    update: () =>
+      next(({ type }) => type === 'custom' || type === 'full-reload' || type === 'error'),
     closed: () => next((message) => message.type === 'custom' && message.event === 'closed'),
     close: () => sent.destroy(),
   };
@@ -243,6 +252,39 @@ describe('content', () => {
     write('site/content/index.md', '# Home\n\nThird words.\n');
     await page.refresh();
     expect(await get('index.json')).toContain('Third words.');
+  });
+
+  it('that is saved a hundred times shows the last version of each page, one load at a time', async () => {
+    const names = ['a', 'b', 'c'];
+    for (const name of names) write(`site/content/${name}.md`, '# Page\n');
+    await start();
+    const page = await openPage();
+    loads.mostOpen = 0;
+    const last = new Map<string, string>();
+    for (let save = 0; save < 100; save += 1) {
+      const name = names[save % names.length] ?? '';
+      // Some versions are broken until the next save.
+      const demo = save % 10 === 3 && save < 90 ? '<code src="./none.tsx"></code>' : '';
+      last.set(name, `Saved ${save} times.`);
+      write(`site/content/${name}.md`, `# Page\n\nSaved ${save} times.\n\n${demo}\n`);
+      // Ten in a row, then as many as come while the server loads.
+      if (save % 10 === 9) await page.update();
+    }
+    const isShown = async ([name, text]: [string, string]) =>
+      (await get(`${name}/index.json`)).includes(text);
+    while (!(await Promise.all([...last].map(isShown))).every(Boolean)) await page.update();
+    expect(loads.mostOpen).toBe(1);
+  });
+
+  it('that many files are changed in at once is looked at as a whole afterwards', async () => {
+    await start();
+    const page = await openPage();
+    named.length = 0;
+    for (let index = 0; index < 120; index += 1) {
+      write(`site/content/page-${index}.md`, `# Page ${index}\n`);
+    }
+    while (!named.some((files) => files === undefined)) await page.update();
+    expect(await get('page-119')).toContain('Page 119');
   });
 
   it('that is broken is reported, and the next good version reloads the page', async () => {

@@ -7,6 +7,8 @@ import { openSite } from './site-server.ts';
 
 export interface DevOptions {
   generator: string;
+  /** Identifies the engine's own code; without it nothing is cached for the next start. */
+  engine?: string;
   /** The first port to try; 0 takes any free one. */
   port: number;
   /** @default 'localhost' */
@@ -16,6 +18,10 @@ export interface DevOptions {
 /** Vite's watcher drops a change that follows another one of the same file within 50 ms. */
 const RECHECK_DELAY = 100;
 
+/** So many at once, as by a checkout, may be more than the system tells the watcher about. */
+const MANY_FILES = 100;
+const QUIET = 1000;
+
 /**
  * The development server: every request shows the files as they are now.
  *
@@ -23,23 +29,31 @@ const RECHECK_DELAY = 100;
  * the same HTTP server. The old one serves until the new one runs, and goes on if that fails.
  */
 export async function dev(configFile: string, options: DevOptions) {
-  const { generator, port, host = 'localhost' } = options;
+  const { port, host = 'localhost' } = options;
   const changed = new Set<string>();
   const handled = new Map<string, number | undefined>();
   let queue = Promise.resolve();
   let isConfigBroken = false;
   let isClosed = false;
+  let later: NodeJS.Timeout | undefined;
+  let isOpen = false;
   let site = await open();
+  isOpen = true;
+  if (changed.size > 0) enqueue(update);
 
   function open() {
-    return openSite(configFile, { generator, host, onFile });
+    return openSite(configFile, { ...options, host, onFile });
   }
 
   function onFile(file: string) {
     if (isClosed) return;
     changed.add(file);
     // Files that change during an update are handled together by the next one.
-    if (changed.size === 1) queue = queue.then(update).catch((error) => site.report(error));
+    if (isOpen && changed.size === 1) enqueue(update);
+  }
+
+  function enqueue(task: () => Promise<void>) {
+    queue = queue.then(task).catch((error) => site.report(error));
   }
 
   async function update() {
@@ -56,12 +70,23 @@ export async function dev(configFile: string, options: DevOptions) {
         failure = error;
       }
     }
-    if (files.some(site.isContentFile)) await site.update();
+    const ofContent = files.filter(site.isContentFile);
+    if (ofContent.length > 0) await site.update(ofContent);
+    if (later || ofContent.length > MANY_FILES) lookAtAllLater();
     isConfigBroken = isConfigChanged;
     if (isConfigBroken) {
       site.report(failure);
       if (failure instanceof PressError && failure.file) recheck([failure.file]);
     }
+  }
+
+  /** Looks at all files once no more of them change. */
+  function lookAtAllLater() {
+    clearTimeout(later);
+    later = setTimeout(() => {
+      later = undefined;
+      if (!isClosed) enqueue(() => site.update());
+    }, QUIET).unref();
   }
 
   /** Notices changes that the watcher has dropped, such as that of a formatter after an editor's. */

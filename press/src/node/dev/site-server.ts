@@ -1,4 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import react from '@vitejs/plugin-react';
 import {
   createServer,
@@ -14,8 +17,10 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
 import { isInside } from '../is-inside.ts';
+import { statOf } from '../local-module.ts';
 import { inRepository } from '../location.ts';
 import { policyWarning } from '../render/policy-warning.ts';
+import { STORE_FOLDER, storeOf } from '../store/site-store.ts';
 import { thrownError } from '../thrown-error.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
@@ -25,20 +30,27 @@ import { serveRemoval } from './serve-removal.ts';
 
 export interface OpenSiteOptions {
   generator: string;
+  /** Identifies the engine, whose results are kept for the next start. */
+  engine?: string;
   host: string;
   /** Called for every watched file that is added, changed or removed. */
   onFile: (file: string) => void;
 }
 
+/** Milliseconds of work, and of pause, while nobody waits for it. */
+const SLICE = 20;
+
 /** Starts Vite for a site as it is configured now. */
 export async function openSite(configFile: string, options: OpenSiteOptions) {
-  const { generator, host, onFile } = options;
+  const { generator, engine, host, onFile } = options;
+  const since = Date.now();
   const config = await loadConfig(configFile);
   assertReact(config);
-  const cache = createContentCache();
-  const read = () => loadContent(config, { cache, isDevelopment: true });
+  const store = storeOf(config, engine);
+  const cache = createContentCache(store);
+  const read = (changed?: readonly string[]) =>
+    loadContent(config, { cache, isDevelopment: true, changed });
   let content = await read();
-  warnOf(config, content);
 
   const answers = answering({ config, generator, content: () => content });
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
@@ -52,6 +64,8 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
         server: {
           middlewareMode: true,
           ws: { server: sockets },
+          // It changes with every save.
+          watch: { ignored: (path: string) => isInside(join(config.root, STORE_FOLDER), path) },
           host,
           fs: { allow: servedFolders(config) },
         },
@@ -68,16 +82,37 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   vite.middlewares.use((_, response) => {
     response.writeHead(500).end();
   });
-  const { watched, watch } = watching(vite, onFile);
-  watch([...config.dependencies, ...config.content, ...dependenciesOf(content)]);
+  const { watched, watch } = watching(vite, { config, since, onFile });
+  watch(config.dependencies);
   const problem = createProblem(vite);
+  let isClosed = false;
+  let isLookedAt = false;
+  const lookedAt = lookAt().catch(report);
+
+  /** Tells the warnings, and watches what pages show. Takes as long as to make all of them once. */
+  async function lookAt() {
+    let paused = performance.now();
+    for (const warnings of content.warningsByPage) {
+      for (const warning of warnings) console.warn(`warning: ${warning}`);
+      if (performance.now() - paused > SLICE) {
+        // Requests come first.
+        await setTimeout(SLICE);
+        if (isClosed) return;
+        paused = performance.now();
+      }
+    }
+    warnOfPolicy(config, content);
+    watch(dependenciesOf(content));
+    isLookedAt = true;
+    await store?.sweep();
+  }
 
   /** Reads what has changed and notifies the open pages, which keep their scroll position. */
-  async function update() {
+  async function update(changed?: readonly string[]) {
     const before = content;
-    content = await read();
-    watch(dependenciesOf(content));
-    if (!problem.isOpen() && structureOf(before) === structureOf(content)) {
+    content = await read(changed);
+    if (isLookedAt) watch(dependenciesOf(content));
+    if (!problem.isOpen() && hasSameModules(before, content)) {
       vite.ws.send({ type: 'custom', event: 'press:content' });
       return;
     }
@@ -102,16 +137,18 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       watched.has(file) ||
       config.content.some((folder) => isInside(folder, file)),
     report,
-    update: () => update().catch(report),
+    /** Looks at all files if none are named. */
+    update: (changed?: readonly string[]) => update(changed).catch(report),
     async close() {
+      isClosed = true;
+      await lookedAt;
       await answers.settled();
       await vite.close();
     },
   };
 }
 
-function warnOf(config: ResolvedConfig, content: Content): void {
-  for (const warning of content.warnings) console.warn(`warning: ${warning}`);
+function warnOfPolicy(config: ResolvedConfig, content: Content): void {
   // Development itself has no policy, so what a site's own blocks would not show.
   const blocked = policyWarning(config, content);
   if (!blocked) return;
@@ -151,15 +188,26 @@ function answering({ config, generator, content }: AnsweringOptions) {
   return { plugin, settled: () => Promise.allSettled(open) };
 }
 
-function watching(vite: ViteDevServer, onFile: (file: string) => void) {
+interface WatchingOptions {
+  config: ResolvedConfig;
+  /** When the site was read. */
+  since: number;
+  onFile: (file: string) => void;
+}
+
+function watching(vite: ViteDevServer, { config, since, onFile }: WatchingOptions) {
   const watched = new Set<string>();
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, onFile);
+  // Of these, everything in them is watched.
+  vite.watcher.add(config.content);
   return {
     watched,
     watch(files: readonly string[]) {
       const added = files.filter((file) => !watched.has(file));
       for (const file of added) watched.add(file);
-      vite.watcher.add(added);
+      const outside = added.filter((file) => !config.content.some((one) => isInside(one, file)));
+      vite.watcher.add(outside);
+      for (const file of outside) if (Math.floor(statOf(file)?.mtimeMs ?? 0) > since) onFile(file);
     },
   };
 }
@@ -188,9 +236,12 @@ function createProblem(vite: ViteDevServer) {
   };
 }
 
-/** What the client has as modules: a change of it takes a reload. */
-function structureOf({ site, demos }: Content): string {
-  return JSON.stringify([site, [...demos].map(([id, { file, code }]) => [id, file, code])]);
+/** Whether the client has the same modules: a change of them takes a reload. */
+function hasSameModules(before: Content, after: Content): boolean {
+  const modulesOf = ({ demos }: Content) =>
+    [...demos].map(([id, { file, code }]) => [id, file, code]);
+  const isSameSite = before.site === after.site || isDeepStrictEqual(before.site, after.site);
+  return isSameSite && isDeepStrictEqual(modulesOf(before), modulesOf(after));
 }
 
 /** Lets Vite make the modules anew that are made from the content. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { statOf } from '../local-module.ts';
 import type { Store } from './store.ts';
 
 /** A result, and the files and folders that it was made from, by absolute path. */
@@ -23,27 +24,35 @@ const isAuthors = (name: string) => !/^\.|\.(new|old)-\d+$/.test(name);
 
 /** Says what files contain and folders list; each is read once. */
 export function createStamps() {
-  const stamps = new Map<string, Promise<string>>();
+  const stamps = new Map<string, string>();
 
-  function stampOf(path: string): Promise<string> {
-    const known = stamps.get(path);
-    if (known) return known;
-    const stamp = readFile(path)
-      .catch(async () => (await readdir(path)).filter(isAuthors).sort().join('\n'))
-      .then(digestOf, () => 'missing');
-    stamps.set(path, stamp);
-    return stamp;
+  function stampOf(path: string): string {
+    const known = stamps.get(path) ?? readStamp(path);
+    stamps.set(path, known);
+    return known;
   }
 
   return {
-    async of(paths: readonly string[], textOf: TextOf = () => undefined): Promise<string> {
+    of(paths: readonly string[], textOf: TextOf = () => undefined): string {
       const all = paths.map((path) => {
         const text = textOf(path);
         return text === undefined ? stampOf(path) : digestOf(text);
       });
-      return (await Promise.all(all)).join();
+      return all.join();
     },
   };
+}
+
+/** At once: for a small file, a detour through Node's threads takes longer than the reading. */
+function readStamp(path: string): string {
+  const stats = statOf(path);
+  if (!stats) return 'missing';
+  try {
+    const list = () => readdirSync(path).filter(isAuthors).sort().join('\n');
+    return digestOf(stats.isDirectory() ? list() : readFileSync(path));
+  } catch {
+    return 'missing';
+  }
 }
 
 export interface RecallOptions<Value> {
@@ -60,13 +69,12 @@ export async function recall<Value>(
   { kind, key, textOf, make }: RecallOptions<Value>,
 ): Promise<Value> {
   const kept = await store?.read<Stamped<Value>>(kind, key);
-  if (store && kept && kept.stamp === (await stampsOf(store).of(kept.files, textOf)))
-    return kept.value;
+  if (store && kept && kept.stamp === stampsOf(store).of(kept.files, textOf)) return kept.value;
   const haveChanged = watchChanges();
   const { value, files } = await make();
   // A file that was saved meanwhile may have been read before that.
-  if (store && !(await haveChanged(files))) {
-    const stamp = await createStamps().of(files, textOf);
+  if (store && !haveChanged(files)) {
+    const stamp = createStamps().of(files, textOf);
     await store.write(kind, key, { value, files, stamp });
   }
   return value;
@@ -97,18 +105,11 @@ function stampsOf(store: Store) {
 const TOLERANCE = 500;
 
 /** Returns a function that says whether one of some files may have been changed since this moment. */
-export function watchChanges(): (paths: readonly string[]) => Promise<boolean> {
+export function watchChanges(): (paths: readonly string[]) => boolean {
   const [started, steady] = [Date.now(), performance.now()];
-  return async (paths) => {
-    const times = await Promise.all(
-      paths.map((path) =>
-        // Unlike `mtimeMs`, it also changes when an older file is moved there.
-        stat(path).then(
-          ({ ctimeMs }) => Math.floor(ctimeMs),
-          () => 0,
-        ),
-      ),
-    );
+  return (paths) => {
+    // Unlike `mtimeMs`, it also changes when an older file is moved there.
+    const times = paths.map((path) => Math.floor(statOf(path)?.ctimeMs ?? 0));
     const now = Date.now();
     const isOtherClock = Math.abs(now - started - (performance.now() - steady)) > TOLERANCE;
     // A change in the future is from before the clock was set back.

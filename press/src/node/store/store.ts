@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { statOf } from '../local-module.ts';
 
 /*
  * What builds have made, for the next one: a file for each thing, which is named by what it was made
@@ -35,10 +37,7 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
   return {
     async read<Value>(kind: string, key: string) {
       const file = fileOf(kind, key);
-      const value = await readFile(file).then(
-        (data) => valueIn(data, file),
-        () => undefined,
-      );
+      const value = valueIn(file);
       if (value !== undefined) await markUsed(file);
       return value as Value | undefined;
     },
@@ -48,9 +47,9 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
     },
     async sweep() {
       const last = join(folder, 'swept');
-      if (!(await isOlder(last, DAY))) return;
+      if (!isOlder(last, DAY)) return;
       for (const file of await filesIn(folder)) {
-        if (await isOlder(file, 7 * DAY)) await rm(file, { force: true }).catch(() => {});
+        if (isOlder(file, 7 * DAY)) await rm(file, { force: true }).catch(() => {});
       }
       await replaceFile(last, '');
     },
@@ -60,11 +59,19 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
 /** With the name: a file that was copied over another one says something about another key. */
 const sealOf = (data: Uint8Array, file: string) => digestOf(basename(file), data);
 
-/** Undefined for a file that was cut off, or changed by anyone else. */
-function valueIn(content: Buffer, file: string): unknown {
-  const data = content.subarray(DIGEST_BYTES);
-  const isWhole = content.subarray(0, DIGEST_BYTES).equals(sealOf(data, file));
-  return isWhole ? deserialize(data) : undefined;
+/**
+ * Undefined for a file that was cut off, or changed by anyone else. Read at once: for a small file, a
+ * detour through Node's threads takes longer than the reading.
+ */
+function valueIn(file: string): unknown {
+  try {
+    const content = readFileSync(file);
+    const data = content.subarray(DIGEST_BYTES);
+    const isWhole = content.subarray(0, DIGEST_BYTES).equals(sealOf(data, file));
+    return isWhole ? deserialize(data) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** As a whole or not at all: another build may read it meanwhile. */
@@ -83,18 +90,14 @@ async function replaceFile(file: string, data: string | Uint8Array): Promise<voi
 
 /** Once a day: its time is that of the last use. */
 async function markUsed(file: string): Promise<void> {
-  if (!(await isOlder(file, DAY))) return;
+  if (!isOlder(file, DAY)) return;
   const now = new Date();
   await utimes(file, now, now).catch(() => {});
 }
 
 /** Also true for what does not exist, and for what is as far in the future: the clock was wrong. */
-async function isOlder(file: string, age: number): Promise<boolean> {
-  const time = await stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
-  return Math.abs(Date.now() - time) > age;
+function isOlder(file: string, age: number): boolean {
+  return Math.abs(Date.now() - (statOf(file)?.mtimeMs ?? 0)) > age;
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
-import { pressPlugin } from './press-plugin.ts';
+import { virtualText } from './press-plugin.ts';
 
 const config = {
   logo: '',
@@ -28,11 +28,9 @@ function moduleOf(name: string, { isLarge = false, consumer = 'client' } = {}): 
     demos: new Map([['one', { file: '/demos/one.tsx', demo: {} }]]),
     menuParts: isLarge ? { files: {}, open: new Map() } : null,
   } as unknown as Content;
-  const { load } = pressPlugin(config, () => content) as { load: (id: string) => string };
-  return load.call(
-    { environment: { mode: 'build', config: { consumer } } },
-    `\0virtual:press/${name}`,
-  );
+  const isClient = consumer === 'client';
+  const text = virtualText(`\0virtual:press/${name}`, { config, content, isFinal: true, isClient });
+  return text ?? '';
 }
 
 test('the scripts of a site list its menus, redirects and demos', () => {
