@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { archiveName } from '../config/archive-name.ts';
@@ -108,7 +108,9 @@ function buildPortable(outDir: string, options: WriteOptions): Promise<PageCount
       const counts = await writePortableSite({ ...options, folder, scratch, demoHtml: html });
       const file = join(scratch, 'archive.zip');
       await zipFolder(folder, { top: archiveName(config), file });
-      await copyFile(file, `${outDir}.zip`);
+      // At once: a copy that fails, on a full disk, leaves the former archive.
+      await copyFile(file, `${outDir}.zip.new`);
+      await rename(`${outDir}.zip.new`, `${outDir}.zip`);
       return counts;
     },
   });
@@ -124,6 +126,7 @@ async function writeArchive(
   // A public file of the same name takes precedence, as for the site's data.
   if (!config.portable || existsSync(join(config.publicDir, `${name}.zip`))) return;
   const folder = join(scratch, 'portable');
+  options.onProgress('making the archive');
   // Without warnings, which the site itself has given.
   await writePortableSite({ ...options, folder, scratch });
   await zipFolder(folder, { top: name, file: join(site, `${name}.zip`) });

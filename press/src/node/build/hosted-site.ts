@@ -119,6 +119,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   if (url) await output.write('sitemap.xml', sitemap({ url, base: site.base, pages }));
   await output.write('robots.txt', robots({ url, base: site.base }));
 
+  if (config.workbench) onProgress('bundling the workbench');
   const workbench = await makeWorkbench(config, { demos, store });
   for (const [name, text] of workbench?.files ?? []) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);

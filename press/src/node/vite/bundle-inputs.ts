@@ -1,9 +1,15 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import { nearestManifest } from '../local-module.ts';
 
-/** Notes which modules a bundle consists of, and which files its style sheets are made from. */
+const STYLE = /\.(css|less|s[ac]ss|styl)$/;
+const IMPORT = /@(import|use|forward|require|plugin)\b/;
+const ADDRESS_IN_STYLE = /\burl\(\s*['"]?([^'")]+)/g;
+const ADDRESS_IN_SCRIPT = /\bnew\s+URL\(\s*['"`]([^'"`]+)['"`]\s*,\s*import\.meta\.url/g;
+
+/** Notes which modules a bundle consists of, and which files they name that are no modules. */
 export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
   const modules = new Set<string>();
   let config: ResolvedConfig;
@@ -16,15 +22,20 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
         config = resolved;
       },
       transform: {
-        filter: {
-          id: /\.(css|less|s[ac]ss|styl)($|\?)/,
-          code: /@(import|use|forward|require|plugin)\b/,
-        },
+        filter: { code: /@(import|use|forward|require|plugin)\b|\burl\(|\bimport\.meta\.url\b/ },
         async handler(code, id) {
           const [file = id] = id.split('?');
+          const isImporting = STYLE.test(file) && IMPORT.test(code);
           // The bundler does not tell what a style sheet imports. A mistake in it is told by Vite.
-          const { deps = [] } = await preprocessCSS(code, file, config).catch(() => ({ deps: [] }));
-          for (const one of deps) modules.add(one);
+          const imported = isImporting
+            ? await preprocessCSS(code, file, config).catch(() => null)
+            : null;
+          for (const one of addressesIn(code, file)) modules.add(one);
+          for (const dependency of imported?.deps ?? []) {
+            modules.add(dependency);
+            const text = await readFile(dependency, 'utf8').catch(() => '');
+            for (const one of addressesIn(text, dependency)) modules.add(one);
+          }
         },
       },
       buildEnd() {
@@ -32,6 +43,15 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
       },
     },
   };
+}
+
+/** The files that the text of a file names by relative addresses; there need not be such files. */
+function addressesIn(text: string, file: string): string[] {
+  const pattern = STYLE.test(file) ? ADDRESS_IN_STYLE : ADDRESS_IN_SCRIPT;
+  return [...text.matchAll(pattern)]
+    .map(([, address = '']) => address.replace(/[?#].*/, '').trim())
+    .filter((address) => address && !/^([a-z]+:|[/~@])/i.test(address))
+    .map((address) => join(dirname(file), address));
 }
 
 /**

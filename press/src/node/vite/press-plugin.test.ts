@@ -8,6 +8,7 @@ const config = {
   publicDir: '/public',
   title: 'Site',
   demo: { wrapper: null },
+  theme: { module: '/theme.ts' },
 } as unknown as ResolvedConfig;
 
 const site = {

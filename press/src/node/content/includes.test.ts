@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { parsePage } from '../content/parse.ts';
+import { parsePage } from './parse.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-include-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePage } from '../content/parse.ts';
+import { parsePage } from './parse.ts';
 
 async function read(source: string) {
   const { parts, ids } = await parsePage({ file: '/docs/a.md', source, locale: 'en-US' });

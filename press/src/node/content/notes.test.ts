@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parsePage } from '../content/parse.ts';
-import { toMarkdownTree, writeMarkdown } from './to-markdown.ts';
+import { toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
+import { parsePage } from './parse.ts';
 
 async function read(source: string, locale = 'en-US') {
   const { parts, problems } = await parsePage({ file: '/docs/a.md', source, locale });
