@@ -52,8 +52,9 @@ export async function searchAtSize(): Promise<void> {
   const browser = await launchBrowser();
   const scratch = await mkdtemp(join(tmpdir(), 'bench-search-'));
   try {
-    const pagefind = await askPagefind(browser, { records, questions, scratch });
     const ours = await askOurs(browser, { records, questions });
+    console.log(tableOf({ ours }));
+    const pagefind = await askPagefind(browser, { records, questions, scratch });
     const table = tableOf({ ours, [`Pagefind ${PAGEFIND}`]: pagefind });
     console.log(`\n${table}`);
     writeBetweenMarkers(readme, { name: 'search', text: table });
@@ -188,7 +189,8 @@ async function typeAll(
       for (const letter of question) {
         const before = await busy();
         await page.keyboard.insertText(letter);
-        await page.evaluate(whenShown);
+        await page.waitForFunction(isShown, null, { polling: 50 });
+        await page.evaluate(() => new Promise(requestAnimationFrame));
         times[name] = [...(times[name] ?? []), (await busy()) - before];
       }
     }
@@ -197,16 +199,9 @@ async function typeAll(
   return times;
 }
 
-/** Runs in the page: until the list has what it waits for, and is painted. */
-const whenShown = () =>
-  new Promise<void>((shown) => {
-    const look = () => {
-      const status = document.querySelector('.search-panel [role=status]')?.textContent ?? '';
-      if (/loading/.test(status)) setTimeout(() => requestAnimationFrame(look), 30);
-      else setTimeout(shown);
-    };
-    requestAnimationFrame(look);
-  });
+/** Runs in the page: whether the list has what it waits for. */
+const isShown = () =>
+  !/loading/.test(document.querySelector('.search-panel [role=status]')?.textContent ?? '');
 
 /** Asks Pagefind's script, as its own interface would. */
 async function askPagefind(

@@ -162,6 +162,12 @@ test('the first result does not wait for the blocks of the others', async () => 
   expect([groups.length > 0, others.length > 1]).toEqual([true, true]);
 });
 
+test('a letter that no title has is found nowhere, also if all others are common', async () => {
+  const { find, root } = divided(Array.from({ length: 9 }, () => heading('aa', 0)).flat());
+  expect(root.shards).toEqual(['']);
+  expect(await find('ж')).toMatchObject({ total: 0, missing: [], hasFailed: false });
+});
+
 test('no more is shown than a reader can look through, but all is counted', async () => {
   const { find } = divided(
     Array.from({ length: 300 }, (_, index) => heading('Same', index)).flat(),

@@ -9,7 +9,7 @@ import type { IndexFile, SearchTitles } from './search-index.ts';
 export interface SearchParts extends IndexFile {
   /** Common piece → number of its list. */
   lists: Record<string, number>;
-  /** The first piece of each shard, in order. */
+  /** The first piece of each shard, in order; before all pieces, the empty one. */
   shards: string[];
   /** The number of the first record of each block: `SearchTitles` of what lists refer to. */
   blocks: number[];
@@ -37,12 +37,7 @@ export function shardsOf(word: string, { lists, shards }: SearchParts): SearchPa
       continue;
     }
     if (piece.length === 1 || isCommon(piece.slice(1))) {
-      found.add(
-        `shard-${Math.max(
-          shards.findLastIndex((first) => first <= piece),
-          0,
-        )}`,
-      );
+      found.add(`shard-${shards.findLastIndex((first) => first <= piece)}`);
     }
     at += 1;
     end = Math.max(end, at + 1);

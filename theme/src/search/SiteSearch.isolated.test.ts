@@ -78,7 +78,7 @@ const focus = async () => {
     field().focus();
     await import('./SiteList.tsx');
     // Loads the code that a large index needs.
-    await openParts('/', { build: '', lists: {}, shards: [], blocks: [] });
+    await openParts('/', { build: '', lists: {}, shards: [''], blocks: [] });
   });
   expect(status()).toBe('All pages');
 };

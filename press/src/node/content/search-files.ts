@@ -3,7 +3,7 @@ import { type Entry, entryOf, scoreAll } from '../../shared/search.ts';
 import { encodeTexts, encodeTitles, type SearchTitles } from '../../shared/search-index.ts';
 import type { SearchList, SearchPart, SearchParts } from '../../shared/search-parts.ts';
 
-/** More records than this would be a first file of more than 150 kB, compressed. */
+/** More records than this would be a first file of about 150 kB and more, compressed. */
 const MOST_IN_ONE_FILE = 12_000;
 
 /** How many records a rare piece, the best of a list, a shard and a block have, or a little more. */
@@ -152,12 +152,13 @@ interface Shard {
 
 const firstOf = ({ first }: Shard) => first;
 
+/** The first shard is also that of pieces that no record contains. */
 function divideRare(rare: Pieces, most: number): Shard[] {
-  const shards: Shard[] = [];
+  let shard: Shard = { first: '', ids: new Set() };
+  const shards = [shard];
   for (const piece of [...rare.keys()].sort()) {
     const ids = rare.get(piece) ?? [];
-    let shard = shards.at(-1);
-    if (!shard || shard.ids.size + ids.length > most) {
+    if (shard.ids.size + ids.length > most) {
       shard = { first: piece, ids: new Set() };
       shards.push(shard);
     }
