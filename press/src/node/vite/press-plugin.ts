@@ -24,7 +24,7 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
       if (name === 'site') {
         const site = { ...content().site, logo: inlineLogo(config) };
         const isFinal = this.environment.mode === 'build';
-        const features = featuresOf({ ...content(), site }, isFinal);
+        const features = featuresOf({ site, demos: content().demos }, isFinal);
         return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
@@ -72,7 +72,7 @@ ${isClient ? accept : ''}`;
  * Constants, so that the bundler drops the code of features that a site does not use. They are all
  * true in development, where any of them may be used after the next edit.
  */
-function featuresOf({ site, demos }: Content, isFinal: boolean): string {
+function featuresOf({ site, demos }: Pick<Content, 'site' | 'demos'>, isFinal: boolean): string {
   const { locales, docSearch } = site;
   const all = [...demos.values()].map(({ demo }) => demo);
   const features = {
