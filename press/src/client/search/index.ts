@@ -1,6 +1,6 @@
 /* What searches the index. A theme imports it on demand, as most visits never search. */
 
-export { createSearch, type Search } from '../../shared/search.ts';
+export { createSearch, type Search, type SearchOptions } from '../../shared/search.ts';
 export { decodeSearchIndex } from '../../shared/search-index.ts';
 export { fetchTexts } from './fetch-texts.ts';
 export { openParts } from './open-parts.ts';
