@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -103,4 +103,29 @@ test('what was made while the clock was set back is not kept', async () => {
   };
   expect(await made(['src/a.ts'], { onMake })).toBe(true);
   expect(await made(['src/a.ts'])).toBe(true);
+});
+
+test('what changes between two results of one build is a change for the second', async () => {
+  const store = openStore({ folder: join(folder, 'store'), identity: 'engine' });
+  const file = join(folder, 'src/a.ts');
+  const read = (key: string) =>
+    recall(store, {
+      kind: 'bundle',
+      key,
+      make: async () => ({ value: await readFile(file, 'utf8'), files: [file] }),
+    });
+  expect(await read('first')).toBe('a');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await writeFile(file, 'b');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await read('second')).toBe('b');
+  // Taken back: what was made of "b" must not be taken for what is made of "a".
+  await writeFile(file, 'a');
+  const later = openStore({ folder: join(folder, 'store'), identity: 'engine' });
+  const value = await recall(later, {
+    kind: 'bundle',
+    key: 'second',
+    make: async () => ({ value: 'made', files: [file] }),
+  });
+  expect(value).toBe('made');
 });

@@ -69,13 +69,15 @@ export async function recall<Value>(
   { kind, key, textOf, make }: RecallOptions<Value>,
 ): Promise<Value> {
   const kept = await store?.read<Stamped<Value>>(kind, key);
-  if (store && kept && kept.stamp === stampsOf(store).of(kept.files, textOf)) return kept.value;
+  if (store && kept && kept.stamp === lookOf(store).stamps.of(kept.files, textOf))
+    return kept.value;
   const haveChanged = watchChanges();
   const { value, files } = await make();
   // A file that was saved meanwhile may have been read before that.
   if (store && !haveChanged(files)) {
-    const stamp = createStamps().of(files, textOf);
-    await store.write(kind, key, { value, files, stamp });
+    const { stamps, haveChanged: areOutdated } = lookOf(store);
+    const current = areOutdated(files) ? createStamps() : stamps;
+    await store.write(kind, key, { value, files, stamp: current.of(files, textOf) });
   }
   return value;
 }
@@ -92,13 +94,19 @@ export async function keep<Value>(
   return value;
 }
 
-const known = new WeakMap<Store, ReturnType<typeof createStamps>>();
+interface Look {
+  stamps: ReturnType<typeof createStamps>;
+  /** Since the first of the stamps. */
+  haveChanged: ReturnType<typeof watchChanges>;
+}
+
+const known = new WeakMap<Store, Look>();
 
 /** A build, which opens a store of its own, looks once at the packages that its bundles share. */
-function stampsOf(store: Store) {
-  const stamps = known.get(store) ?? createStamps();
-  known.set(store, stamps);
-  return stamps;
+function lookOf(store: Store): Look {
+  const look = known.get(store) ?? { haveChanged: watchChanges(), stamps: createStamps() };
+  known.set(store, look);
+  return look;
 }
 
 /** How far the clock may be corrected, in milliseconds, without being another clock. */
