@@ -1,9 +1,10 @@
-import { type Heading, href, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
+import { type Heading, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
 import { forwardRef, useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
 import { Headings } from './Headings.tsx';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
+import { MenuEntry } from './MenuEntry.tsx';
 import { MenuParts } from './MenuParts.tsx';
 import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
@@ -64,20 +65,9 @@ function MenuList(props: {
         const isOpen = !props.isLong || containsPath(item, props.path);
         // A closed group without a page of its own links to its first page.
         const target = isOpen ? path : firstPath(item);
-        const className = children ? 'group' : 'entry';
         return (
           <li key={path ?? title}>
-            {target === undefined ? (
-              <span className={className}>{title}</span>
-            ) : (
-              <a
-                className={className}
-                href={href(target)}
-                aria-current={isCurrent ? 'page' : undefined}
-              >
-                {title}
-              </a>
-            )}
+            <MenuEntry {...{ title, target, isCurrent }} isGroup={children !== undefined} />
             {isCurrent && props.below}
             {children && isOpen && <MenuList {...props} lang={undefined} items={children} />}
           </li>

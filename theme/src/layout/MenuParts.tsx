@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { useHydrated, useSiteLocation } from '../parts/site-location.ts';
+import { MenuEntry } from './MenuEntry.tsx';
 import { useMenuTexts } from './menu-texts.ts';
 import '../styles/menu-parts.css';
 
@@ -74,22 +75,12 @@ function PartList(props: { items: MenuItem[]; lang?: string | undefined; shown: 
       {props.items.map((item) => {
         const { path, first, title, children, part } = item;
         const isCurrent = path === shown.path;
+        // Without script, that of a closed group leads to its first page, where it is open.
         const target = path ?? first;
-        const className = children || part !== undefined ? 'group' : 'entry';
+        const isGroup = children !== undefined || part !== undefined;
         return (
           <li key={part ?? `${path} ${title}`}>
-            {target === undefined ? (
-              <span className={className}>{title}</span>
-            ) : (
-              // Without script, that of a closed group leads to its first page, where it is open.
-              <a
-                className={className}
-                href={href(target)}
-                aria-current={isCurrent ? 'page' : undefined}
-              >
-                {title}
-              </a>
-            )}
+            <MenuEntry {...{ title, target, isCurrent, isGroup }} />
             {isCurrent && shown.below}
             {children && <PartList items={children} shown={shown} />}
             {part !== undefined && (

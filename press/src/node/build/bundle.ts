@@ -4,7 +4,6 @@ import {
   type InlineConfig,
   type Manifest,
   mergeConfig,
-  normalizePath,
   type Plugin,
   type Rolldown,
   build as viteBuild,
@@ -21,6 +20,7 @@ import { needsOfModules, needsOfPackages, policyWarning } from '../render/policy
 import { type RecallOptions, recall } from '../store/recall.ts';
 import type { Store } from '../store/store.ts';
 import { bundleInputs, createModuleTrace } from '../vite/bundle-inputs.ts';
+import { fenceCodes } from '../vite/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from '../vite/home-styles.ts';
 import { hasNavs, virtualText } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
@@ -179,7 +179,9 @@ function planBundle(
   { config, content }: Omit<BundleOptions, 'store'>,
   own: InlineConfig,
 ): RecallOptions<ReportedBundle> {
-  const unused = unusedHomeStyles(content);
+  const isClient = !own.build?.ssr;
+  // To look for them in all pages takes time, and the prerenderers have no styles.
+  const unused = isClient ? unusedHomeStyles(content) : [];
   const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
   const site = mergeConfig(
     viteConfig(config, () => content),
@@ -195,26 +197,22 @@ function planBundle(
     } satisfies InlineConfig,
   );
   const settings = mergeConfig(site, own);
-  const isClient = !settings.build?.ssr;
-  const codes = new Map(
-    [...content.demos.values()].map(({ file, code }) => [normalizePath(file), code]),
-  );
+  const codes = fenceCodes(content.demos);
+  const textOf = (path: string) =>
+    isFenceFile(path)
+      ? codes.get(path)
+      : virtualText(path, { config, content, isFinal: true, isClient });
   return {
     kind: 'bundle',
     key: JSON.stringify([settings, config.uiLibraries, unused]),
-    textOf: (path) =>
-      isFenceFile(path)
-        ? codes.get(path)
-        : virtualText(path, { config, content, isFinal: true, isClient }),
+    textOf,
     async make() {
       const { value, modules } = await makeBundle(settings);
       const inputs = bundleInputs(modules, config.repositoryRoot);
-      const virtual = modules.filter(
-        (id) => virtualText(id, { config, content, isFinal: true, isClient }) !== undefined,
-      );
+      const virtual = modules.filter((id) => textOf(id) !== undefined);
       // Style sheets may name public files.
       const folders = isClient ? foldersIn(config.publicDir) : reactManifests(config);
-      return { value, files: [...inputs, ...virtual, ...folders] };
+      return { value, files: [...new Set([...inputs, ...virtual, ...folders])] };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
@@ -55,7 +54,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   const { site, pages, demos } = content;
   onProgress('bundling');
   const { bundle, manifest } = await bundleClient(options);
-  if (existsSync(config.publicDir)) await copyFolder(config.publicDir, output.folder);
+  await copyFolder(config.publicDir, output.folder);
   await writeBundle(bundle, output.write);
   const prerenderer = await openPrerenderer({
     ...options,

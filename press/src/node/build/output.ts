@@ -83,9 +83,9 @@ export function writerIn(folder: string): WriteFile {
   };
 }
 
-/** With the files that symbolic links in it lead to. */
+/** With the files that symbolic links in it lead to; nothing for a folder that does not exist. */
 export async function copyFolder(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, dereference: true });
+  if (existsSync(from)) await cp(from, to, { recursive: true, dereference: true });
 }
 
 /** Replaces the output with the folder; `old` is where the former output is kept meanwhile. */

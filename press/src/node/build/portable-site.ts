@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rootFrom } from '../../shared/file-address.ts';
@@ -42,7 +41,7 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
   };
   const write = writerIn(folder);
   const { bundle, assets } = await bundlePortable({ config, content, store, onWarning });
-  if (existsSync(config.publicDir)) await copyFolder(config.publicDir, folder);
+  await copyFolder(config.publicDir, folder);
   await writeBundle(bundle, write);
   const prerenderer = await openPrerenderer({
     config,

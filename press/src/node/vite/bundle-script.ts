@@ -1,6 +1,6 @@
 import { type Rolldown, build as viteBuild } from 'vite';
 import { engineFile } from '../engine-file.ts';
-import { recall } from '../store/recall.ts';
+import { keep } from '../store/recall.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -8,11 +8,7 @@ import type { Store } from '../store/store.ts';
  * engine, and nothing else is in it.
  */
 export function bundleScript(name: string, store?: Store): Promise<string> {
-  return recall(store, {
-    kind: 'script',
-    key: name,
-    make: async () => ({ value: await makeScript(name), files: [] }),
-  });
+  return keep(store, { kind: 'script', key: name, make: () => makeScript(name) });
 }
 
 async function makeScript(name: string): Promise<string> {

@@ -5,16 +5,10 @@ import { FENCE_FILE } from '../demo/fence.ts';
 
 /** The modules of demos that are written in pages. */
 export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Plugin {
-  let known: { demos?: Content['demos']; codes: Map<string, string | undefined> } | undefined;
+  let known: { demos: Content['demos']; codes: ReturnType<typeof fenceCodes> } | undefined;
   const codeOf = (file: string) => {
     const { demos } = content();
-    if (known?.demos !== demos) {
-      const codes = Array.from(
-        demos.values(),
-        (demo) => [normalizePath(demo.file), demo.code] as const,
-      );
-      known = { demos, codes: new Map(codes) };
-    }
+    if (known?.demos !== demos) known = { demos, codes: fenceCodes(demos) };
     return known.codes.get(file);
   };
   return {
@@ -29,3 +23,7 @@ export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Pl
     load: { filter: { id: FENCE_FILE }, handler: codeOf },
   };
 }
+
+/** Path of a module → its code, if it is written in a page. */
+export const fenceCodes = (demos: Content['demos']) =>
+  new Map(Array.from(demos.values(), ({ file, code }) => [normalizePath(file), code]));
