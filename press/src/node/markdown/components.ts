@@ -110,10 +110,17 @@ export interface SplitPage {
   problems: Problem[];
 }
 
+export interface SplitOptions {
+  file: string;
+  source: string;
+  /** The names of the site's own components. */
+  components?: ReadonlySet<string>;
+}
+
 /** Splits a page at its components, which must be at the top level. */
 export function splitAtComponents(
   nodes: readonly RootContent[],
-  { file, source }: { file: string; source: string },
+  { file, source, components = new Set() }: SplitOptions,
 ): SplitPage {
   const parts: SplitPage['parts'] = [];
   let prose: RootContent[] = [];
@@ -140,7 +147,7 @@ export function splitAtComponents(
       const offset = at?.offset ?? -line;
       const written = source.slice((at?.offset ?? 0) + 1).match(/^[\w:.-]+/)?.[0] ?? '';
       const isWritten = written.toLowerCase() === node.tagName;
-      const mistake = mistakeIn(node, isWritten ? written : node.tagName);
+      const mistake = mistakeIn(node, { name: isWritten ? written : node.tagName, components });
       // The parser repeats an unclosed `code` in every paragraph after it.
       if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
     }
@@ -179,7 +186,10 @@ function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element
   }
 }
 
-function mistakeIn(node: Element, name: string): string | undefined {
+function mistakeIn(
+  node: Element,
+  { name, components }: { name: string; components: ReadonlySet<string> },
+): string | undefined {
   if (typeOf(node)) {
     const isFence = 'dataFence' in node.properties;
     const tag = isFence ? 'a demo' : node.tagName === 'code' ? '<code src>' : `<${name}>`;
@@ -188,7 +198,10 @@ function mistakeIn(node: Element, name: string): string | undefined {
   if (isElementName(node.tagName)) return undefined;
   if (name === 'Alert')
     return 'the tag <Alert>, which is not supported; write ":::info" before its text and ":::" after it';
-  const meant = nearest(name, names);
-  const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
+  if (components.has(name))
+    return `<${name}> inside HTML; leave an empty line before and after it, and indent it by less than four spaces`;
+  const meant = nearest(name, [...names, ...components]);
+  const all = [named, ...components].join('>, <');
+  const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${all}>.`;
   return `the unknown tag <${name}>; ${known} To show it literally, use backticks`;
 }

@@ -13,6 +13,7 @@ import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
 import { prepareHighlighter } from './highlight/highlight.ts';
+import { tagSyntax } from './tag-syntax.ts';
 import { descendants } from './tree.ts';
 
 const processor = unified()
@@ -40,10 +41,22 @@ const parserWithoutAddresses = unified()
 /** What a plain address contains, which GFM makes a link; a reference may stand for any character. */
 const ADDRESS = /@|www|http|&/i;
 
-export function parseMarkdown(markdown: string): MarkdownRoot {
+/** `components` are names of tags that are no HTML. */
+export function parseMarkdown(
+  markdown: string,
+  { components = NONE }: { components?: ReadonlySet<string> } = {},
+): MarkdownRoot {
+  // Copied only for a page that may have such a tag.
+  const hasTag = [...components].some((name) => markdown.includes(`<${name}`));
   // To find them, the parser stops at each letter, which takes a quarter of its time.
-  return (ADDRESS.test(markdown) ? processor : parserWithoutAddresses).parse(markdown);
+  if (!ADDRESS.test(markdown)) {
+    const copy = hasTag ? parserWithoutAddresses().use(tagSyntax, components) : null;
+    return (copy ?? parserWithoutAddresses).parse(markdown);
+  }
+  return (hasTag ? processor().use(tagSyntax, components) : processor).parse(markdown);
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 interface Constructs {
   [code: string]: Construct | Construct[];
@@ -139,7 +152,9 @@ function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
   );
   /** No type has attributes or is closed. */
   const isNoType = (tag: string) =>
-    tag.includes('=') || closing.some((end) => tag.replace(/^<\/?/, '</') === end);
+    tag.includes('=') ||
+    tag.endsWith('/>') ||
+    closing.some((end) => tag.replace(/^<\/?/, '</') === end);
   let isInLink = false;
   const prepare = (node: Nodes): Nodes | Nodes[] => {
     if (node.type === 'html') {
