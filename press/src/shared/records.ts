@@ -191,6 +191,8 @@ export interface PageData {
   styles?: string[];
   /** Their modules, likewise; absent from a document, which loads them when they are near. */
   modules?: string[];
+  /** The site's own components on the page. */
+  components?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
   /** On a large site, the names of the parts of the menus that are open next to the page. */

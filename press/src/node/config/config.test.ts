@@ -229,6 +229,7 @@ describe('loading', () => {
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
+      components: {},
     });
   });
 

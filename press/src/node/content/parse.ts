@@ -11,6 +11,7 @@ import { decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { include } from '../markdown/includes.ts';
+import { groupIslands, type Island, markForSearch, markIslands } from '../markdown/islands.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { boxNotes, markContainers } from '../markdown/notes.ts';
 import { fillToc, markToc } from '../markdown/toc.ts';
@@ -51,6 +52,8 @@ export interface ParsedPage {
   problems: Problem[];
   /** Absolute paths of the files that it includes. */
   included: string[];
+  /** The site's own components in it. */
+  islands: Island[];
 }
 
 export interface ParsePageOptions {
@@ -62,6 +65,8 @@ export interface ParsePageOptions {
   root?: string;
   /** Which blocks of code are demos. @default 'marked' */
   demoFences?: 'marked' | 'all';
+  /** The names of the site's own components. @default none */
+  components?: ReadonlySet<string>;
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
@@ -106,18 +111,20 @@ async function parse({
   locale,
   root = dirname(file),
   demoFences = 'marked',
+  components = new Set(),
 }: ParsePageOptions): Promise<ParsedPage> {
   const marked = markContainers(source);
-  const markdown = parseMarkdown(marked);
+  const markdown = parseMarkdown(marked, { components });
   const included = new Set<string>();
   const includeProblems = await include(markdown, {
     file,
     source: marked,
     root,
     onFile: (one) => included.add(one),
-    parse: (text) => parseMarkdown(markContainers(text)),
+    parse: (text) => parseMarkdown(markContainers(text), { components }),
   });
   const noteProblems = boxNotes(markdown, { locale, file });
+  const { islands, problems: tagProblems } = groupIslands(markdown, { file, names: components });
   groupCode(markdown);
   readHeadingIds(markdown);
   markToc(markdown);
@@ -134,12 +141,13 @@ async function parse({
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
-  const split = splitAtComponents(tree.children, { file, source: marked });
+  const split = splitAtComponents(tree.children, { file, source: marked, components });
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
     const { nodes, headings } = decorate(part, { locale, slugOf });
+    markForSearch(nodes, islands);
     const sections = sectionsOf(nodes, headings);
-    const html = createHtml(nodes, { hasLines: true });
+    const html = createHtml(markIslands(nodes, { islands }), { hasLines: true });
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
   });
   const headings = parts.flatMap((part) => (part.type === 'prose' ? part.headings : []));
@@ -160,8 +168,9 @@ async function parse({
     isChinese: /\p{Script=Han}/u.test(source),
     parts,
     included: [...included],
+    islands,
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
+    problems: [...problems, ...includeProblems, ...noteProblems, ...tagProblems, ...split.problems],
   };
 }
 

@@ -14,6 +14,7 @@ import type { PartResult, ReadDraftOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
 import { readFacts, readOverview } from './part-facts.ts';
+import { readIslands } from './part-islands.ts';
 import type { ContentFile } from './scan.ts';
 
 export interface DraftResult {
@@ -45,8 +46,9 @@ export async function readDraft(
   }
   const { locale } = pagePathOf(inFolder, { locales });
   const demoFences = config.demoFences ? 'all' : 'marked';
+  const components = new Set(Object.keys(config.components).sort());
   const { value: parsed, problems } = await attempt(() =>
-    memo.recall(`page ${locale} ${demoFences} ${file}`, async () => {
+    memo.recall(`page ${locale} ${demoFences} ${[...components]} ${file}`, async () => {
       const source = await readText(file);
       const value = await parsePage({
         file,
@@ -54,6 +56,7 @@ export async function readDraft(
         locale,
         demoFences,
         root: config.repositoryRoot,
+        components,
       });
       return { value, files: [file, ...value.included] };
     }),
@@ -76,6 +79,7 @@ export async function readDraft(
     parts.push(await attempt(() => readPart(part, context)));
   }
   const read = parts.flatMap(({ value }) => value ?? []);
+  const islands = await attempt(() => readIslands(parsed, options));
   return {
     draft: {
       ...where,
@@ -90,16 +94,19 @@ export async function readDraft(
         ({ doc, source }) => source + doc.name,
       ),
       ids,
+      islands: parsed.islands,
+      islandNeeds: islands.value?.policyNeeds ?? [],
       data: data.value?.value,
       dependsOn: unique([
         file,
         ...parsed.included,
         ...read.flatMap(({ files }) => files),
         ...(data.value?.files ?? []),
+        ...(islands.value?.files ?? []),
       ]),
       history: unique([file, ...parsed.included, ...read.flatMap(({ history }) => history)]),
     },
-    problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
+    problems: [...parsed.problems, ...[...parts, data, islands].flatMap((one) => one.problems)],
     isHidden,
   };
 }
