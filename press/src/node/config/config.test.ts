@@ -50,6 +50,7 @@ describe('validation', () => {
       platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
+      fallback: false,
     };
     expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
@@ -229,6 +230,7 @@ describe('loading', () => {
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
+      fallback: true,
     });
   });
 

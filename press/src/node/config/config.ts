@@ -328,6 +328,11 @@ export interface PressConfig {
    * @default 'public'
    */
   publicDir?: string;
+  /**
+   * Shows a page that a locale lacks in the language of the first one, with a line that says so.
+   * @default true
+   */
+  fallback?: boolean;
 }
 
 /** The configuration after validation: every default filled in, every path absolute. */
@@ -384,6 +389,7 @@ export interface ResolvedConfig {
   demoRoute: '~demos' | '_demos';
   outDir: string;
   publicDir: string;
+  fallback: boolean;
 }
 
 /** Whether pages register a service worker. */

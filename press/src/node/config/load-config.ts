@@ -118,6 +118,7 @@ function resolveConfig(
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',
     outDir: absolute(value.outDir ?? 'dist'),
     publicDir: absolute(value.publicDir ?? 'public'),
+    fallback: value.fallback ?? true,
   };
 }
 

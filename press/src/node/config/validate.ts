@@ -177,6 +177,7 @@ const fields = {
   platformType: string,
   outDir: filled,
   publicDir: filled,
+  fallback: boolean,
 };
 
 const config = shape(fields, foreignKeys);

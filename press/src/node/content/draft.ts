@@ -9,6 +9,8 @@ import type { ProsePart } from './parse.ts';
 /** A page with everything its file refers to, before the other pages are known. */
 export interface Draft extends PagePath {
   file: string;
+  /** The page that it stands in for, because its locale has no translation of it. */
+  original?: { path: string; locale: string };
   frontMatter: FrontMatter;
   title: string;
   description: string;
