@@ -4,6 +4,7 @@ import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
+import { wordsOf } from '../config/words.ts';
 import { problemAt } from '../location.ts';
 import { groupCode } from '../markdown/code-groups.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
@@ -44,7 +45,8 @@ export interface ParsedPage {
   heading: string | undefined;
   /** The text of the first paragraph. */
   lead: string;
-  isChinese: boolean;
+  /** The language that it is written in. */
+  lang: string;
   parts: Part[];
   /** The ids a hash can name, apart from those of demos. */
   ids: string[];
@@ -58,6 +60,8 @@ export interface ParsePageOptions {
   file: string;
   source: string;
   locale: string;
+  /** The language of a page that names none. @default that of the locale */
+  lang?: string;
   /** The folder that `@` stands for in inclusions. @default that of the page */
   root?: string;
   /** Which blocks of code are demos. @default 'marked' */
@@ -104,6 +108,7 @@ async function parse({
   file,
   source,
   locale,
+  lang: usualLang = locale,
   root = dirname(file),
   demoFences = 'marked',
 }: ParsePageOptions): Promise<ParsedPage> {
@@ -117,15 +122,16 @@ async function parse({
     onFile: (one) => included.add(one),
     parse: (text) => parseMarkdown(markContainers(text)),
   });
-  const noteProblems = boxNotes(markdown, { locale, file });
-  groupCode(markdown);
-  readHeadingIds(markdown);
-  markToc(markdown);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
     line: yaml?.position?.start.line ?? 1,
   });
+  const { lang = usualLang } = frontMatter;
+  const noteProblems = boxNotes(markdown, { words: wordsOf(lang), file });
+  groupCode(markdown);
+  readHeadingIds(markdown);
+  markToc(markdown);
   const tree = await toHtmlTree(markdown, { keepUnknownTags: true, demoFences });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
@@ -137,7 +143,7 @@ async function parse({
   const split = splitAtComponents(tree.children, { file, source: marked });
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
-    const { nodes, headings } = decorate(part, { locale, slugOf });
+    const { nodes, headings } = decorate(part, { words: wordsOf(locale), slugOf });
     const sections = sectionsOf(nodes, headings);
     const html = createHtml(nodes, { hasLines: true });
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
@@ -157,7 +163,7 @@ async function parse({
     frontMatter,
     heading: headings[0]?.text,
     lead: lead ? textOf([lead as Element]) : '',
-    isChinese: /\p{Script=Han}/u.test(source),
+    lang,
     parts,
     included: [...included],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],

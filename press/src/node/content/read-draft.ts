@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { Problem } from '../../shared/error.ts';
 import type { LoadedPage } from '../config/page-data.ts';
+import { contentLangOf } from '../config/words.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { type Attempt, attempt } from './attempt.ts';
@@ -44,14 +45,16 @@ export async function readDraft(
     return { problems: [problemAt({ file }, text)] };
   }
   const { locale } = pagePathOf(inFolder, { locales });
+  const lang = contentLangOf(config, locale);
   const demoFences = config.demoFences ? 'all' : 'marked';
   const { value: parsed, problems } = await attempt(() =>
-    memo.recall(`page ${locale} ${demoFences} ${file}`, async () => {
+    memo.recall(`page ${locale} ${lang} ${demoFences} ${file}`, async () => {
       const source = await readText(file);
       const value = await parsePage({
         file,
         source,
         locale,
+        lang,
         demoFences,
         root: config.repositoryRoot,
       });

@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, type Transformer, unified } from 'unified';
+import type { Words } from '../config/words.ts';
 import { readCodeMarks } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
@@ -176,8 +177,8 @@ function parseHtml(): Transformer<HtmlRoot, HtmlRoot> {
 }
 
 export interface RenderMarkdownOptions {
-  /** The language of labels. @default 'en-US' */
-  locale?: string;
+  /** @default English */
+  words?: Words;
   /** Unwraps a single paragraph, to fit a table cell. @default false */
   inline?: boolean;
 }
@@ -185,10 +186,10 @@ export interface RenderMarkdownOptions {
 /** Renders Markdown that is not a page: a demo's description, a description in an API table. */
 export async function renderMarkdown(
   markdown: string,
-  { locale = 'en-US', inline = false }: RenderMarkdownOptions = {},
+  { words, inline = false }: RenderMarkdownOptions = {},
 ): Promise<RootContent[]> {
   const tree = await toHtmlTree(parseMarkdown(markdown), { keepUnknownTags: false });
-  const { nodes } = decorate(tree.children, { locale });
+  const { nodes } = decorate(tree.children, { words });
   const [first, ...others] = nodes;
   const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;
   return inline && isParagraph ? first.children : nodes;
