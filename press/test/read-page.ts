@@ -1,13 +1,19 @@
-import { parsePage } from '../src/node/content/parse.ts';
+import { type ParsePageOptions, parsePage } from '../src/node/content/parse.ts';
 import { fillAddresses } from '../src/node/markdown/html.ts';
 import { toMarkdownTree, writeMarkdown } from '../src/node/markdown/to-markdown.ts';
 
 /** The HTML of a page's text, its Markdown twin, and what is wrong with it. */
-export async function readPage(source: string, { locale = 'en-US', file = '/docs/a.md' } = {}) {
-  const { parts, problems } = await parsePage({ file, source, locale });
+export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {
+  const { parts, problems, warnings } = await parsePage({
+    file: '/docs/a.md',
+    locale: 'en-US',
+    ...options,
+    source,
+  });
   const html = parts
     .map((part) => (part.type === 'prose' ? fillAddresses(part.html, ({ value }) => value) : ''))
     .join('');
   const twin = writeMarkdown(toMarkdownTree(html, { addressOf: (address) => address }));
-  return { html, twin, problems: problems.map(({ message }) => message) };
+  const messages = (found: typeof problems) => found.map(({ message }) => message);
+  return { html, twin, problems: messages(problems), warnings: messages(warnings) };
 }

@@ -26,8 +26,11 @@ it.each([
 });
 
 it('a name that is escaped, or in a block of code, stays text', async () => {
-  const { html } = await readPage('\\:tada:\n\n```\n:tada:\n```\n\n<p title=":tada:">:tada:</p>');
+  const { html, twin } = await readPage(
+    '\\:tada:\n\n```\n:tada:\n```\n\n<p title=":tada:">:tada:</p>',
+  );
   expect(html.match(/:tada:/g)).toHaveLength(4);
+  expect(twin).toBe('\\:tada:\n\n```\n:tada:\n```\n\n\\:tada:\n');
 });
 
 it('titles of headings and of containers have emoji', async () => {

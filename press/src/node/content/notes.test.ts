@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPage } from '../../../test/read-page.ts';
 
-const read = (source: string, locale?: string) => readPage(source, { locale });
+const read = (source: string, locale = 'en-US') => readPage(source, { locale });
 
 it.each([
   [':::tip\ntext\n:::'],

@@ -12,6 +12,8 @@ interface DecorateOptions {
   locale: string;
   /** Makes the id of a heading that has none; without it, headings get no id and no anchor. */
   slugOf?: (heading: string) => string;
+  /** The image that readers see first, which is loaded at once. */
+  firstImage?: Element;
 }
 
 export interface Decorated {
@@ -47,7 +49,7 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { locale, slugOf }: DecorateOptions,
+  { locale, slugOf, firstImage }: DecorateOptions,
 ): Decorated {
   const label = isChineseLocale(locale) ? labels.chinese : labels.english;
   const headings: Heading[] = [];
@@ -73,7 +75,10 @@ export function decorate(
       addHeading(node, { slugOf, isInLink: context.isInLink });
     }
     if (tagName === 'a' || tagName === 'area') finishLink(node, context);
-    if (tagName === 'img') properties.loading ??= 'lazy';
+    if (tagName === 'img' && node !== firstImage) {
+      properties.loading ??= 'lazy';
+      properties.decoding ??= 'async';
+    }
     // The empty corner of a table with row and column headers is not a header.
     if (tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || label.table) : node;
