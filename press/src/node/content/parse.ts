@@ -11,6 +11,7 @@ import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
+import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { include } from '../markdown/includes.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { boxNotes, markContainers } from '../markdown/notes.ts';
@@ -51,8 +52,12 @@ export interface ParsedPage {
   /** The ids a hash can name, apart from those of demos. */
   ids: string[];
   problems: Problem[];
+  /** What is worth a remark, but stops no build. */
+  warnings: Problem[];
   /** Absolute paths of the files that it includes. */
   included: string[];
+  /** Absolute paths of the images that it shows, also of missing ones. */
+  images: string[];
 }
 
 export interface ParsePageOptions {
@@ -64,6 +69,8 @@ export interface ParsePageOptions {
   lang?: string;
   /** The folder that `@` stands for in inclusions. @default that of the page */
   root?: string;
+  /** The folder of files whose address begins with a slash. @default none */
+  publicDir?: string;
   /** Which blocks of code are demos. @default 'marked' */
   demoFences?: 'marked' | 'all';
 }
@@ -110,6 +117,7 @@ async function parse({
   locale,
   lang: usualLang = locale,
   root = dirname(file),
+  publicDir,
   demoFences = 'marked',
 }: ParsePageOptions): Promise<ParsedPage> {
   const marked = markContainers(source);
@@ -122,6 +130,7 @@ async function parse({
     onFile: (one) => included.add(one),
     parse: (text) => parseMarkdown(markContainers(text)),
   });
+  const warnings = imagesWithoutText(markdown, { file });
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
@@ -137,13 +146,18 @@ async function parse({
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   const { before, after } = await homeParts(frontMatter, { hasTitle });
   tree.children = [...before, ...tree.children, ...after];
+  const images = await readImages(tree, { file, publicDir });
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
   const split = splitAtComponents(tree.children, { file, source: marked });
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
-    const { nodes, headings } = decorate(part, { words: wordsOf(locale), slugOf });
+    const { nodes, headings } = decorate(part, {
+      words: wordsOf(locale),
+      slugOf,
+      firstImage: images.first,
+    });
     const sections = sectionsOf(nodes, headings);
     const html = createHtml(nodes, { hasLines: true });
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
@@ -166,6 +180,8 @@ async function parse({
     lang,
     parts,
     included: [...included],
+    images: images.files,
+    warnings: [...warnings, ...images.problems],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
     problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
   };

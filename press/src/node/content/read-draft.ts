@@ -21,6 +21,8 @@ export interface DraftResult {
   /** Absent for a page that is broken, or hidden outside of development. */
   draft?: Draft;
   problems: readonly Problem[];
+  /** What is worth a remark. @default none */
+  warnings?: readonly Problem[];
   /** Whether the build leaves the page out. */
   isHidden?: boolean;
 }
@@ -48,7 +50,7 @@ export async function readDraft(
   const lang = contentLangOf(config, locale);
   const demoFences = config.demoFences ? 'all' : 'marked';
   const { value: parsed, problems } = await attempt(() =>
-    memo.recall(`page ${locale} ${lang} ${demoFences} ${file}`, async () => {
+    memo.recall(`page ${locale} ${lang} ${demoFences} ${config.publicDir} ${file}`, async () => {
       const source = await readText(file);
       const value = await parsePage({
         file,
@@ -57,8 +59,9 @@ export async function readDraft(
         lang,
         demoFences,
         root: config.repositoryRoot,
+        publicDir: config.publicDir,
       });
-      return { value, files: [file, ...value.included] };
+      return { value, files: [file, ...value.included, ...value.images] };
     }),
   );
   if (!parsed) return { problems };
@@ -97,12 +100,14 @@ export async function readDraft(
       dependsOn: unique([
         file,
         ...parsed.included,
+        ...parsed.images,
         ...read.flatMap(({ files }) => files),
         ...(data.value?.files ?? []),
       ]),
       history: unique([file, ...parsed.included, ...read.flatMap(({ history }) => history)]),
     },
     problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
+    warnings: parsed.warnings,
     isHidden,
   };
 }

@@ -14,6 +14,8 @@ interface DecorateOptions {
   words?: Words;
   /** Makes the id of a heading that has none; without it, headings get no id and no anchor. */
   slugOf?: (heading: string) => string;
+  /** The image that readers see first, which is loaded at once. */
+  firstImage?: Element;
 }
 
 export interface Decorated {
@@ -36,7 +38,7 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { words = wordsOf('en'), slugOf }: DecorateOptions,
+  { words = wordsOf('en'), slugOf, firstImage }: DecorateOptions,
 ): Decorated {
   const headings: Heading[] = [];
 
@@ -61,7 +63,10 @@ export function decorate(
       addHeading(node, { slugOf, isInLink: context.isInLink });
     }
     if (tagName === 'a' || tagName === 'area') finishLink(node, context);
-    if (tagName === 'img') properties.loading ??= 'lazy';
+    if (tagName === 'img' && node !== firstImage) {
+      properties.loading ??= 'lazy';
+      properties.decoding ??= 'async';
+    }
     // The empty corner of a table with row and column headers is not a header.
     if (tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || words.table) : node;

@@ -13,6 +13,7 @@ import { readCodeMarks } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
+import { replaceEmoji } from './emoji.ts';
 import { prepareHighlighter } from './highlight/highlight.ts';
 import { descendants } from './tree.ts';
 
@@ -43,7 +44,8 @@ const ADDRESS = /@|www|http|&/i;
 
 export function parseMarkdown(markdown: string): MarkdownRoot {
   // To find them, the parser stops at each letter, which takes a quarter of its time.
-  return (ADDRESS.test(markdown) ? processor : parserWithoutAddresses).parse(markdown);
+  const parser = ADDRESS.test(markdown) ? processor : parserWithoutAddresses;
+  return replaceEmoji(parser.parse(markdown), markdown);
 }
 
 interface Constructs {
