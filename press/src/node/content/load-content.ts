@@ -135,6 +135,7 @@ export async function loadContent(
         yield messages(hiddenProblems);
         for (const problems of assembled.deadLinks()) yield messages(problems);
       }
+      for (const { warnings } of drafts) if (warnings.length > 0) yield messages(warnings);
       yield messages(history.warnings.map((message) => ({ message })));
     },
   };

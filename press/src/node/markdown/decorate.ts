@@ -4,7 +4,7 @@ import { classifyLink } from '../../shared/link.ts';
 import type { Heading } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import type { CodeMarks } from './code-meta.ts';
-import { highlight } from './highlight/highlight.ts';
+import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
 import { escapeHtml } from './html.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 
@@ -12,6 +12,8 @@ interface DecorateOptions {
   locale: string;
   /** Makes the id of a heading that has none; without it, headings get no id and no anchor. */
   slugOf?: (heading: string) => string;
+  /** Highlights blocks of code. @default the engine's own */
+  code?: CodeHighlighter;
 }
 
 export interface Decorated {
@@ -47,7 +49,7 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { locale, slugOf }: DecorateOptions,
+  { locale, slugOf, code }: DecorateOptions,
 ): Decorated {
   const label = isChineseLocale(locale) ? labels.chinese : labels.english;
   const headings: Heading[] = [];
@@ -62,8 +64,14 @@ export function decorate(
   function finish(node: Element, context: Context): ElementContent {
     const { tagName, properties } = node;
     if ('dataCode' in properties && typeof properties.dataLang === 'string') {
+      if (!isPlainCode(node)) return h('div', finishAll(node.children, context));
       const marks = properties.dataMarks && (JSON.parse(String(properties.dataMarks)) as CodeMarks);
-      return codeBlockNode(codeIn(node), properties.dataLang, marks || undefined);
+      return codeBlockNode(codeIn(node), properties.dataLang, {
+        marks: marks || undefined,
+        meta: String(properties.dataMeta ?? ''),
+        line: node.position?.start.line,
+        highlighter: code,
+      });
     }
     node.children = finishAll(node.children, {
       isInLink: context.isInLink || tagName === 'a',
@@ -145,14 +153,35 @@ export function scrollable(table: Element, ariaLabel: string): Element {
   return h('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, table);
 }
 
+interface CodeBlockOptions {
+  marks?: CodeMarks;
+  /** What is written after the language. */
+  meta?: string;
+  line?: number;
+  highlighter?: CodeHighlighter;
+}
+
 /** A block of code as every page shows it; the language must have been prepared. */
-export function codeBlockNode(code: string, language: string, marks?: CodeMarks): ElementContent {
-  const title = marks?.title ? `<p data-code-title>${escapeHtml(marks.title)}</p>` : '';
-  const html = highlight(code, language, marks);
+export function codeBlockNode(
+  code: string,
+  language: string,
+  { highlighter = ownHighlighter, ...options }: CodeBlockOptions = {},
+): ElementContent {
+  const { title: text } = options.marks ?? {};
+  const title = text ? `<p data-code-title>${escapeHtml(text)}</p>` : '';
+  const html = highlighter.html(code, { language, ...options });
   return {
     type: 'raw',
     value: `<div data-code data-lang="${escapeHtml(language)}">${title}${html}</div>`,
   };
+}
+
+/** Whether a block of code is as the engine has made it: a plugin may have replaced what is in it. */
+function isPlainCode({ children: [pre, ...others] }: Element): boolean {
+  if (pre?.type !== 'element' || pre.tagName !== 'pre' || others.length > 0) return false;
+  const [code, ...more] = pre.children;
+  if (code?.type !== 'element' || code.tagName !== 'code' || more.length > 0) return false;
+  return code.children.every(({ type }) => type === 'text');
 }
 
 const childrenNamed = ({ children }: Element, ...names: string[]) =>
