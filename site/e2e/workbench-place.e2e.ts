@@ -23,8 +23,8 @@ const BAR = 60;
 
 const PERSIST = { path: 'advanced/use-persist-fn', id: 'usepersistfn-demo1' };
 
-const areaOf = (demo: Locator) => demo.locator('.demo-area');
-const watchOf = (demo: Locator) => demo.locator('.workbench-watch');
+const areaOf = (demo: Locator) => demo.locator('.y-demo-area');
+const watchOf = (demo: Locator) => demo.locator('.y-workbench-watch');
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -194,9 +194,9 @@ test('the editor', async ({ bench, page }) => {
   await test.step('closes when the source is shown, and the other way round', async () => {
     await tool(demo, 'Show source').click();
     await expect(workbenchOf(demo)).toHaveCount(0);
-    await expect(demo.locator('.demo-source')).toBeVisible();
+    await expect(demo.locator('.y-demo-source')).toBeVisible();
     await edit(demo);
-    await expect(demo.locator('.demo-source')).toBeHidden();
+    await expect(demo.locator('.y-demo-source')).toBeHidden();
     await expect(tool(demo, 'Show source')).toHaveAttribute('aria-expanded', 'false');
   });
 });

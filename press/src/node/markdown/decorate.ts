@@ -5,7 +5,7 @@ import { classifyLink } from '../../shared/link.ts';
 import type { Heading } from '../../shared/records.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import type { CodeMarks } from './code-meta.ts';
-import { highlight } from './highlight/highlight.ts';
+import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
 import { escapeHtml } from './html.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 
@@ -14,6 +14,10 @@ interface DecorateOptions {
   words?: Words;
   /** Makes the id of a heading that has none; without it, headings get no id and no anchor. */
   slugOf?: (heading: string) => string;
+  /** The image that readers see first, which is loaded at once. */
+  firstImage?: Element;
+  /** Highlights blocks of code. @default the engine's own */
+  code?: CodeHighlighter;
 }
 
 export interface Decorated {
@@ -36,7 +40,7 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { words = wordsOf('en'), slugOf }: DecorateOptions,
+  { words = wordsOf('en'), slugOf, firstImage, code }: DecorateOptions,
 ): Decorated {
   const headings: Heading[] = [];
 
@@ -50,8 +54,14 @@ export function decorate(
   function finish(node: Element, context: Context): ElementContent {
     const { tagName, properties } = node;
     if ('dataCode' in properties && typeof properties.dataLang === 'string') {
+      if (!isPlainCode(node)) return h('div', finishAll(node.children, context));
       const marks = properties.dataMarks && (JSON.parse(String(properties.dataMarks)) as CodeMarks);
-      return codeBlockNode(codeIn(node), properties.dataLang, marks || undefined);
+      return codeBlockNode(codeIn(node), properties.dataLang, {
+        marks: marks || undefined,
+        meta: String(properties.dataMeta ?? ''),
+        line: node.position?.start.line,
+        highlighter: code,
+      });
     }
     node.children = finishAll(node.children, {
       isInLink: context.isInLink || tagName === 'a',
@@ -61,7 +71,10 @@ export function decorate(
       addHeading(node, { slugOf, isInLink: context.isInLink });
     }
     if (tagName === 'a' || tagName === 'area') finishLink(node, context);
-    if (tagName === 'img') properties.loading ??= 'lazy';
+    if (tagName === 'img' && node !== firstImage) {
+      properties.loading ??= 'lazy';
+      properties.decoding ??= 'async';
+    }
     // The empty corner of a table with row and column headers is not a header.
     if (tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || words.table) : node;
@@ -135,14 +148,35 @@ export function scrollable(table: Element, ariaLabel: string): Element {
   return h('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, table);
 }
 
+interface CodeBlockOptions {
+  marks?: CodeMarks;
+  /** What is written after the language. */
+  meta?: string;
+  line?: number;
+  highlighter?: CodeHighlighter;
+}
+
 /** A block of code as every page shows it; the language must have been prepared. */
-export function codeBlockNode(code: string, language: string, marks?: CodeMarks): ElementContent {
-  const title = marks?.title ? `<p data-code-title>${escapeHtml(marks.title)}</p>` : '';
-  const html = highlight(code, language, marks);
+export function codeBlockNode(
+  code: string,
+  language: string,
+  { highlighter = ownHighlighter, ...options }: CodeBlockOptions = {},
+): ElementContent {
+  const { title: text } = options.marks ?? {};
+  const title = text ? `<p data-code-title>${escapeHtml(text)}</p>` : '';
+  const html = highlighter.html(code, { language, ...options });
   return {
     type: 'raw',
     value: `<div data-code data-lang="${escapeHtml(language)}">${title}${html}</div>`,
   };
+}
+
+/** Whether a block of code is as the engine has made it: a plugin may have replaced what is in it. */
+function isPlainCode({ children: [pre, ...others] }: Element): boolean {
+  if (pre?.type !== 'element' || pre.tagName !== 'pre' || others.length > 0) return false;
+  const [code, ...more] = pre.children;
+  if (code?.type !== 'element' || code.tagName !== 'code' || more.length > 0) return false;
+  return code.children.every(({ type }) => type === 'text');
 }
 
 const childrenNamed = ({ children }: Element, ...names: string[]) =>
