@@ -229,6 +229,11 @@ describe('loading', () => {
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
+      markdown: null,
+      transformPage: null,
+      buildEnd: null,
+      redirects: {},
+      vite: null,
     });
   });
 

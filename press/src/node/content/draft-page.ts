@@ -4,6 +4,7 @@ import type { Block, Demo, Page, PageGroup, PageLink } from '../../shared/record
 import { withoutBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/page-data.ts';
+import { contentLangOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import { isInside } from '../is-inside.ts';
 import { fileLabel } from '../location.ts';
@@ -239,8 +240,7 @@ function pageOf(
     return known.page;
   }
   const time = updatedTime(history, draft.history);
-  const { contentLang = locale } = config.locales.find(({ name }) => name === locale) ?? {};
-  const { lang = contentLang } = frontMatter;
+  const { lang = contentLangOf(config, locale) } = frontMatter;
   const slugs = once(() =>
     headingsOf(draft.pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
   );

@@ -135,6 +135,7 @@ export async function loadContent(
         yield messages(hiddenProblems);
         for (const problems of assembled.deadLinks()) yield messages(problems);
       }
+      yield told(messages(read.flatMap(({ warnings = [] }) => warnings)));
       yield messages(history.warnings.map((message) => ({ message })));
     },
   };
@@ -166,6 +167,15 @@ export async function loadContent(
     },
     warningsByPage,
   };
+}
+
+/** A site that was written with another tool can have one remark in each page. */
+const TOLD = 50;
+
+function told(remarks: string[]): string[] {
+  const rest = remarks.length - TOLD;
+  const more = `${rest.toLocaleString('en-US')} more remarks on pages, told when these are mended.`;
+  return rest > 0 ? [...remarks.slice(0, TOLD), more] : remarks;
 }
 
 /** Also what had changed when loads failed; undefined if anything may have. */

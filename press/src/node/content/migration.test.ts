@@ -244,7 +244,7 @@ Text
         '<p>An <em>engine</em></p><p data-actions><a href="/docs/start">Start</a> ',
         '<a href="https://example.org" target="_blank" rel="noopener noreferrer">Code',
         '<span data-external>(opens in a new tab)</span></a></p></section>',
-        '<ul data-features role="list"><li><img src="/docs/assets/icon-#.svg" alt="" loading="lazy">',
+        '<ul data-features role="list"><li><img src="/docs/assets/icon-#.svg" alt="">',
         '<p><strong>Fast</strong></p><p>Built <strong>once</strong></p></li>',
         '<li><span aria-hidden="true">🚀</span><p><strong><a href="/docs/start">Small</a></strong>',
       ].join(''),
