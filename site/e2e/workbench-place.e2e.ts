@@ -95,7 +95,7 @@ for (const [place, size] of [
     // As wide in its workbench as on the page.
     const isSameWidth = size === MIDDLE;
     const looks = isSameWidth ? await looksOf(demo.locator('[data-demo-root]')) : [];
-    const rest = await page.locator('header.bar').evaluate(stylesOf);
+    const rest = await page.locator('header.y-bar').evaluate(stylesOf);
     const before = await boxOf(areaOf(demo));
     await edit(demo);
 
@@ -136,7 +136,7 @@ for (const [place, size] of [
     });
     await test.step('the rest of the page is as it was', async () => {
       await page.mouse.move(0, 0);
-      expect(await page.locator('header.bar').evaluate(stylesOf)).toEqual(rest);
+      expect(await page.locator('header.y-bar').evaluate(stylesOf)).toEqual(rest);
     });
     await test.step('closing brings the demo back, where the result was', async () => {
       await shifts(page);
