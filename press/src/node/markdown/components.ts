@@ -113,6 +113,8 @@ export interface SplitPage {
 export interface SplitOptions {
   file: string;
   source: string;
+  /** Elements of plugins, which may use any name. */
+  known?: readonly string[];
   /** The names of the site's own components. */
   components?: ReadonlySet<string>;
 }
@@ -120,7 +122,7 @@ export interface SplitOptions {
 /** Splits a page at its components, which must be at the top level. */
 export function splitAtComponents(
   nodes: readonly RootContent[],
-  { file, source, components = new Set() }: SplitOptions,
+  { file, source, known = [], components = new Set() }: SplitOptions,
 ): SplitPage {
   const parts: SplitPage['parts'] = [];
   let prose: RootContent[] = [];
@@ -147,6 +149,7 @@ export function splitAtComponents(
       const offset = at?.offset ?? -line;
       const written = source.slice((at?.offset ?? 0) + 1).match(/^[\w:.-]+/)?.[0] ?? '';
       const isWritten = written.toLowerCase() === node.tagName;
+      if (known.includes(node.tagName)) continue;
       const mistake = mistakeIn(node, { name: isWritten ? written : node.tagName, components });
       // The parser repeats an unclosed `code` in every paragraph after it.
       if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
