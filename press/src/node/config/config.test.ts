@@ -50,6 +50,7 @@ describe('validation', () => {
       platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
+      fallback: false,
     };
     expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
@@ -229,6 +230,12 @@ describe('loading', () => {
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
+      markdown: null,
+      transformPage: null,
+      buildEnd: null,
+      redirects: {},
+      vite: null,
+      fallback: true,
     });
   });
 

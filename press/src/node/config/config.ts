@@ -7,6 +7,7 @@ import type {
   PlaygroundConfig,
   Repository,
 } from '../../shared/records.ts';
+import type { BuildEnd, MarkdownConfig, TransformPage, ViteOptions } from './extensions.ts';
 
 export interface RepositoryConfig {
   /** Any address that git accepts: https, ssh, `git@host:owner/name.git`. */
@@ -328,6 +329,39 @@ export interface PressConfig {
    * @default 'public'
    */
   publicDir?: string;
+  /**
+   * Plugins of unified, and languages and transformers of Shiki, for the Markdown of pages.
+   * @default {}
+   */
+  markdown?: MarkdownConfig;
+  /**
+   * Called for each page before it is rendered. It may change the front matter, and add `data` that
+   * parts of a theme read with `usePageData()`: in place, or in the object that it returns.
+   * @default none
+   */
+  transformPage?: TransformPage;
+  /**
+   * Called when all other files of the site are made, and before it replaces the former one. It gets
+   * all pages, and may write further files: `site.write('feed.xml', text)`. Not for `--portable`.
+   * @default none
+   */
+  buildEnd?: BuildEnd;
+  /**
+   * Former path → the path of a page, or a full address, such as `{ '/old': '/guide/new' }`.
+   * @default {}
+   */
+  redirects?: Record<string, string>;
+  /**
+   * Settings of Vite, such as `plugins`, `define`, `css` and `resolve`, for all that it bundles or
+   * serves for the site. What the engine sets itself stays as it is, and a warning names it.
+   * @default {}
+   */
+  vite?: ViteOptions;
+  /**
+   * Shows a page that a locale lacks in the language of the first one, with a line that says so.
+   * @default true
+   */
+  fallback?: boolean;
 }
 
 /** The configuration after validation: every default filled in, every path absolute. */
@@ -384,6 +418,14 @@ export interface ResolvedConfig {
   demoRoute: '~demos' | '_demos';
   outDir: string;
   publicDir: string;
+  /** Null: nothing is added to the engine's own Markdown. */
+  markdown: Required<MarkdownConfig> | null;
+  transformPage: TransformPage | null;
+  buildEnd: BuildEnd | null;
+  redirects: Record<string, string>;
+  /** Null: only the engine's own. */
+  vite: ViteOptions | null;
+  fallback: boolean;
 }
 
 /** Whether pages register a service worker. */

@@ -45,6 +45,12 @@ function shareImagesOf({ shareImages = false }: PressConfig): ResolvedConfig['sh
   return { font: '@fontsource-variable/noto-sans-sc', ...given };
 }
 
+function markdownOf({ markdown = {} }: PressConfig): ResolvedConfig['markdown'] {
+  const none = { remarkPlugins: [], rehypePlugins: [], languages: [], codeTransformers: [] };
+  const isEmpty = Object.values(markdown).every((list) => !list?.length);
+  return isEmpty ? null : { ...none, ...markdown };
+}
+
 /** Fills in the defaults of a valid configuration. */
 function resolveConfig(
   value: PressConfig,
@@ -118,6 +124,12 @@ function resolveConfig(
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',
     outDir: absolute(value.outDir ?? 'dist'),
     publicDir: absolute(value.publicDir ?? 'public'),
+    markdown: markdownOf(value),
+    transformPage: value.transformPage ?? null,
+    buildEnd: value.buildEnd ?? null,
+    redirects: value.redirects ?? {},
+    vite: value.vite ?? null,
+    fallback: value.fallback ?? true,
   };
 }
 

@@ -23,6 +23,7 @@ import type { MenuItemConfig, PressConfig } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
 import { foreignKeys } from './foreign-keys.ts';
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
 const webAddress = check(
   'an address such as "https://example.org/x"',
@@ -41,7 +42,7 @@ const addressOr = (kind: string, { mark, end }: { mark: RegExp; end: RegExp }) =
       typeof value === 'string' &&
       (address(value).length === 0 || (mark.test(value) && !end.test(value.toLowerCase()))),
   );
-const headElement = check(
+export const headElement = check(
   'such as ["meta", { name: "keywords", content: "hooks" }], with "meta" or "link"',
   (value) =>
     Array.isArray(value) &&
@@ -49,6 +50,21 @@ const headElement = check(
     /^(meta|link)$/.test(value[0]) &&
     record(string)(value[1]).length === 0,
 );
+
+const redirectTargets: Check = (value) => [
+  ...record(
+    check(
+      'the path of a page such as "/guide/start", or a full address',
+      (to) => pagePath(to).length === 0 || webAddress(to).length === 0,
+    ),
+  )(value),
+  ...Object.keys(isObject(value) ? value : {}).flatMap((from): Issue[] => {
+    if (pagePath(from).length === 0) return [];
+    const text = () =>
+      `redirects from ${JSON.stringify(from)}; it must be a path such as "/guide/old".`;
+    return [{ path: [from], text }];
+  }),
+];
 
 const policySources = list(
   matching('a source without spaces, commas and semicolons', /^[^\s;,]+$/),
@@ -106,6 +122,24 @@ const locale = shape({
 const foreignLocale = check("written as { name: 'en-US', label: 'English' }", () => false);
 const isForeignLocale = (value: unknown) =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && 'id' in value);
+
+const callable = check('a function', (value) => typeof value === 'function');
+const pluggables = list(
+  check(
+    'a plugin: a function, or a list of a function and its options',
+    (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
+  ),
+);
+const grammar = check(
+  'a language as Shiki registers it, with "name", "scopeName" and "patterns"',
+  (value) =>
+    [value].flat().every((one) => isObject(one) && 'name' in one && 'scopeName' in one) &&
+    [value].flat().length > 0,
+);
+const transformer = check(
+  'a transformer of Shiki: an object with functions such as "pre" or "line"',
+  (value) => isObject(value) && Object.values(value).some((one) => typeof one === 'function'),
+);
 
 const fields = {
   mode: oneOf('doc', 'site'),
@@ -177,6 +211,17 @@ const fields = {
   platformType: string,
   outDir: filled,
   publicDir: filled,
+  markdown: shape({
+    remarkPlugins: pluggables,
+    rehypePlugins: pluggables,
+    languages: list(grammar),
+    codeTransformers: list(transformer),
+  }),
+  transformPage: callable,
+  buildEnd: callable,
+  redirects: redirectTargets,
+  vite: record(anything),
+  fallback: boolean,
 };
 
 const config = shape(fields, foreignKeys);

@@ -1,6 +1,8 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../../shared/error.ts';
 import type { InsteadOf } from '../../shared/records.ts';
+import type { HeadElement } from '../config/config.ts';
+import { headElement } from '../config/validate.ts';
 import { problemAt } from '../location.ts';
 import {
   anything,
@@ -15,6 +17,7 @@ import {
   matching,
   number,
   oneOf,
+  record,
   required,
   shape,
   string,
@@ -102,6 +105,10 @@ export interface FrontMatter {
   sidemenu?: boolean;
   /** The export whose API `<API />` shows. @default that of the file next to the page */
   atomId?: string;
+  /** Further elements of the page's head, as in the configuration: `[meta, { name: robots, content: noindex }]`. @default [] */
+  head?: HeadElement[];
+  /** Keys of one's own, for `usePageData().page.meta`, `transformPage` and `buildEnd`. @default {} */
+  meta?: Record<string, unknown>;
 }
 
 const path = check(
@@ -173,6 +180,8 @@ const frontMatter = shape(
     sidemenu: boolean,
     sidebar: boolean,
     atomId: filled,
+    head: list(headElement),
+    meta: record(anything),
   },
   {
     desc: 'use "description"',

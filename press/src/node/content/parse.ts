@@ -4,16 +4,20 @@ import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { wordsOf } from '../config/words.ts';
 import { problemAt } from '../location.ts';
 import { groupCode } from '../markdown/code-groups.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
+import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { include } from '../markdown/includes.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { boxNotes, markContainers } from '../markdown/notes.ts';
+import { extendMarkdown } from '../markdown/plugins.ts';
 import { fillToc, markToc } from '../markdown/toc.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -45,7 +49,8 @@ export interface ParsedPage {
   heading: string | undefined;
   /** The text of the first paragraph. */
   lead: string;
-  isChinese: boolean;
+  /** The language that it is written in. */
+  lang: string;
   parts: Part[];
   /** The ids a hash can name, apart from those of demos. */
   ids: string[];
@@ -63,12 +68,18 @@ export interface ParsePageOptions {
   file: string;
   source: string;
   locale: string;
+  /** The language of a page that names none. @default that of the locale */
+  lang?: string;
   /** The folder that `@` stands for in inclusions. @default that of the page */
   root?: string;
   /** The folder of files whose address begins with a slash. @default none */
   publicDir?: string;
   /** Which blocks of code are demos. @default 'marked' */
   demoFences?: 'marked' | 'all';
+  /** What the site adds to Markdown. @default nothing */
+  extensions?: ResolvedConfig['markdown'];
+  /** In place of that of the file. */
+  frontMatter?: FrontMatter;
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
@@ -76,6 +87,10 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   try {
     return await parse(options);
   } catch (error) {
+    if (error instanceof TransformerFailure) {
+      const { message, line } = error;
+      throw new PressError(problemAt({ file: options.file, line }, message));
+    }
     // The parsers recurse once for each level of nesting.
     if (!(error instanceof RangeError && /call stack/i.test(error.message))) throw error;
     const text = 'nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.';
@@ -111,31 +126,50 @@ async function parse({
   file,
   source,
   locale,
+  lang: usualLang = locale,
   root = dirname(file),
   publicDir,
   demoFences = 'marked',
+  extensions,
+  frontMatter: given,
 }: ParsePageOptions): Promise<ParsedPage> {
+  const extended = extensions ? extendMarkdown(extensions) : undefined;
+  const parse = extended?.parse ?? parseMarkdown;
   const marked = markContainers(source);
-  const markdown = parseMarkdown(marked);
+  const markdown = parse(marked);
   const included = new Set<string>();
   const includeProblems = await include(markdown, {
     file,
     source: marked,
     root,
     onFile: (one) => included.add(one),
-    parse: (text) => parseMarkdown(markContainers(text)),
+    parse: (text) => parse(markContainers(text)),
   });
-  const noteProblems = boxNotes(markdown, { locale, file });
+  const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
+  const written = parseFrontMatter(yaml?.value ?? '', {
+    file,
+    line: yaml?.position?.start.line ?? 1,
+  });
+  const { problems } = written;
+  const frontMatter = given ?? written.frontMatter;
+  const { lang = usualLang } = frontMatter;
+  const noteProblems = boxNotes(markdown, { words: wordsOf(lang), file });
   groupCode(markdown);
   readHeadingIds(markdown);
   markToc(markdown);
   const warnings = imagesWithoutText(markdown, { file });
-  const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
-  const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
-    file,
-    line: yaml?.position?.start.line ?? 1,
+  const page = { file, source: marked, locale, frontMatter };
+  // A plugin would take what is wrong with the front matter for a mistake of its own.
+  const plugins = problems.length === 0 ? extended : undefined;
+  const remark = await plugins?.remark(markdown, page);
+  const plain = await toHtmlTree(remark?.tree ?? markdown, {
+    keepUnknownTags: true,
+    demoFences,
+    prepareCode: extended?.code.prepare,
   });
-  const tree = await toHtmlTree(markdown, { keepUnknownTags: true, demoFences });
+  const rehype = await plugins?.rehype(plain, page);
+  const tree = rehype?.tree ?? plain;
+  const ofPlugins = [remark, rehype].flatMap((one) => one ?? []);
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   const { before, after } = await homeParts(frontMatter, { hasTitle });
@@ -144,10 +178,19 @@ async function parse({
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
-  const split = splitAtComponents(tree.children, { file, source: marked });
+  const split = splitAtComponents(tree.children, {
+    file,
+    source: marked,
+    known: ofPlugins.flatMap((one) => one.elements),
+  });
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
-    const { nodes, headings } = decorate(part, { locale, slugOf, firstImage: images.first });
+    const { nodes, headings } = decorate(part, {
+      words: wordsOf(locale),
+      slugOf,
+      firstImage: images.first,
+      code: extended?.code,
+    });
     const sections = sectionsOf(nodes, headings);
     const html = createHtml(nodes, { hasLines: true });
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
@@ -167,11 +210,11 @@ async function parse({
     frontMatter,
     heading: headings[0]?.text,
     lead: lead ? textOf([lead as Element]) : '',
-    isChinese: /\p{Script=Han}/u.test(source),
+    lang,
     parts,
     included: [...included],
     images: images.files,
-    warnings: [...warnings, ...images.problems],
+    warnings: [...warnings, ...images.problems, ...ofPlugins.flatMap((one) => one.warnings)],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
     problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
   };

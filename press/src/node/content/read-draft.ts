@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
+import { inspect } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
+import { extensionFiles } from '../config/extension-files.ts';
 import type { LoadedPage } from '../config/page-data.ts';
+import { contentLangOf } from '../config/words.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { type Attempt, attempt } from './attempt.ts';
@@ -46,20 +50,29 @@ export async function readDraft(
     return { problems: [problemAt({ file }, text)] };
   }
   const { locale } = pagePathOf(inFolder, { locales });
+  const lang = contentLangOf(config, locale);
   const demoFences = config.demoFences ? 'all' : 'marked';
+  const { markdown } = config;
+  const extension = markdown ? `${digestOfOptions(markdown)} ` : '';
   const { value: parsed, problems } = await attempt(() =>
-    memo.recall(`page ${locale} ${demoFences} ${config.publicDir} ${file}`, async () => {
-      const source = await readText(file);
-      const value = await parsePage({
-        file,
-        source,
-        locale,
-        demoFences,
-        root: config.repositoryRoot,
-        publicDir: config.publicDir,
-      });
-      return { value, files: [file, ...value.included, ...value.images] };
-    }),
+    memo.recall(
+      `page ${locale} ${lang} ${demoFences} ${config.publicDir} ${extension}${file}`,
+      async () => {
+        const source = await readText(file);
+        const value = await parsePage({
+          file,
+          source,
+          locale,
+          lang,
+          demoFences,
+          root: config.repositoryRoot,
+          publicDir: config.publicDir,
+          extensions: markdown,
+        });
+        const plugins = markdown ? extensionFiles(config) : [];
+        return { value, files: [file, ...value.included, ...value.images, ...plugins] };
+      },
+    ),
   );
   if (!parsed) return { problems };
   const { frontMatter, heading, lead, ids } = parsed;
@@ -101,11 +114,27 @@ export async function readDraft(
         ...read.flatMap(({ files }) => files),
         ...(data.value?.files ?? []),
       ]),
+      warnings: parsed.warnings,
       history: unique([file, ...parsed.included, ...read.flatMap(({ history }) => history)]),
     },
     problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
     warnings: parsed.warnings,
     isHidden,
+  };
+}
+
+/** Options may be read from anywhere, such as the environment; what functions do is in their files. */
+const digestOfOptions = rememberBy((value: object) => {
+  const text = inspect(value, { depth: 6, maxArrayLength: null, maxStringLength: null });
+  return createHash('sha1').update(text).digest('base64');
+});
+
+function rememberBy<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 }
 

@@ -110,10 +110,13 @@ export interface SplitPage {
   problems: Problem[];
 }
 
-/** Splits a page at its components, which must be at the top level. */
+/**
+ * Splits a page at its components, which must be at the top level. Elements in `known` are from
+ * plugins, which may use any name.
+ */
 export function splitAtComponents(
   nodes: readonly RootContent[],
-  { file, source }: { file: string; source: string },
+  { file, source, known = [] }: { file: string; source: string; known?: readonly string[] },
 ): SplitPage {
   const parts: SplitPage['parts'] = [];
   let prose: RootContent[] = [];
@@ -140,6 +143,7 @@ export function splitAtComponents(
       const offset = at?.offset ?? -line;
       const written = source.slice((at?.offset ?? 0) + 1).match(/^[\w:.-]+/)?.[0] ?? '';
       const isWritten = written.toLowerCase() === node.tagName;
+      if (known.includes(node.tagName)) continue;
       const mistake = mistakeIn(node, isWritten ? written : node.tagName);
       // The parser repeats an unclosed `code` in every paragraph after it.
       if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));

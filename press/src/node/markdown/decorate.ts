@@ -1,19 +1,23 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { h } from 'hastscript';
+import { fillText } from '../../shared/fill-text.ts';
 import { classifyLink } from '../../shared/link.ts';
 import type { Heading } from '../../shared/records.ts';
-import { isChineseLocale } from '../../shared/route.ts';
+import { type Words, wordsOf } from '../config/words.ts';
 import type { CodeMarks } from './code-meta.ts';
-import { highlight } from './highlight/highlight.ts';
+import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
 import { escapeHtml } from './html.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 
 interface DecorateOptions {
-  locale: string;
+  /** @default English */
+  words?: Words;
   /** Makes the id of a heading that has none; without it, headings get no id and no anchor. */
   slugOf?: (heading: string) => string;
   /** The image that readers see first, which is loaded at once. */
   firstImage?: Element;
+  /** Highlights blocks of code. @default the engine's own */
+  code?: CodeHighlighter;
 }
 
 export interface Decorated {
@@ -27,19 +31,6 @@ interface Context {
   isInSvg: boolean;
 }
 
-const labels = {
-  chinese: {
-    heading: (text: string) => `“${text}”的链接`,
-    newTab: '（在新标签页中打开）',
-    table: '表格',
-  },
-  english: {
-    heading: (text: string) => `Link to “${text}”`,
-    newTab: '(opens in a new tab)',
-    table: 'Table',
-  },
-};
-
 /** The id that remark-rehype gives to the heading of the footnotes. */
 const footnoteLabel = 'footnote-label';
 
@@ -49,9 +40,8 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { locale, slugOf, firstImage }: DecorateOptions,
+  { words = wordsOf('en'), slugOf, firstImage, code }: DecorateOptions,
 ): Decorated {
-  const label = isChineseLocale(locale) ? labels.chinese : labels.english;
   const headings: Heading[] = [];
 
   function finishAll<Node extends RootContent>(nodes: readonly Node[], context: Context): Node[] {
@@ -64,8 +54,14 @@ export function decorate(
   function finish(node: Element, context: Context): ElementContent {
     const { tagName, properties } = node;
     if ('dataCode' in properties && typeof properties.dataLang === 'string') {
+      if (!isPlainCode(node)) return h('div', finishAll(node.children, context));
       const marks = properties.dataMarks && (JSON.parse(String(properties.dataMarks)) as CodeMarks);
-      return codeBlockNode(codeIn(node), properties.dataLang, marks || undefined);
+      return codeBlockNode(codeIn(node), properties.dataLang, {
+        marks: marks || undefined,
+        meta: String(properties.dataMeta ?? ''),
+        line: node.position?.start.line,
+        highlighter: code,
+      });
     }
     node.children = finishAll(node.children, {
       isInLink: context.isInLink || tagName === 'a',
@@ -81,7 +77,7 @@ export function decorate(
     }
     // The empty corner of a table with row and column headers is not a header.
     if (tagName === 'th' && node.children.length === 0) node.tagName = 'td';
-    return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || label.table) : node;
+    return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || words.table) : node;
   }
 
   function addHeading(
@@ -97,7 +93,9 @@ export function decorate(
     if (isInLink) return;
     // The heading itself is the link, unless it contains one.
     if (hasLink(node)) {
-      node.children.push(h('a', { ...anchor, ariaLabel: label.heading(text) }));
+      node.children.push(
+        h('a', { ...anchor, ariaLabel: fillText(words.headingLink, { heading: text }) }),
+      );
     } else node.children = [h('a', anchor, node.children)];
     allowBreaks(node);
   }
@@ -114,7 +112,7 @@ export function decorate(
     // The HTML parser leaves an empty link before a block that was inside of it.
     if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
       // A badge needs no mark, but whoever hears the page has to know.
-      node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, label.newTab));
+      node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, words.newTab));
     }
   }
 
@@ -150,14 +148,35 @@ export function scrollable(table: Element, ariaLabel: string): Element {
   return h('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, table);
 }
 
+interface CodeBlockOptions {
+  marks?: CodeMarks;
+  /** What is written after the language. */
+  meta?: string;
+  line?: number;
+  highlighter?: CodeHighlighter;
+}
+
 /** A block of code as every page shows it; the language must have been prepared. */
-export function codeBlockNode(code: string, language: string, marks?: CodeMarks): ElementContent {
-  const title = marks?.title ? `<p data-code-title>${escapeHtml(marks.title)}</p>` : '';
-  const html = highlight(code, language, marks);
+export function codeBlockNode(
+  code: string,
+  language: string,
+  { highlighter = ownHighlighter, ...options }: CodeBlockOptions = {},
+): ElementContent {
+  const { title: text } = options.marks ?? {};
+  const title = text ? `<p data-code-title>${escapeHtml(text)}</p>` : '';
+  const html = highlighter.html(code, { language, ...options });
   return {
     type: 'raw',
     value: `<div data-code data-lang="${escapeHtml(language)}">${title}${html}</div>`,
   };
+}
+
+/** Whether a block of code is as the engine has made it: a plugin may have replaced what is in it. */
+function isPlainCode({ children: [pre, ...others] }: Element): boolean {
+  if (pre?.type !== 'element' || pre.tagName !== 'pre' || others.length > 0) return false;
+  const [code, ...more] = pre.children;
+  if (code?.type !== 'element' || code.tagName !== 'code' || more.length > 0) return false;
+  return code.children.every(({ type }) => type === 'text');
 }
 
 const childrenNamed = ({ children }: Element, ...names: string[]) =>

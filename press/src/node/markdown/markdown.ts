@@ -7,7 +7,8 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { type Processor, type Transformer, unified } from 'unified';
+import { type PluggableList, type Processor, type Transformer, unified } from 'unified';
+import type { Words } from '../config/words.ts';
 import { readCodeMarks } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
@@ -37,6 +38,19 @@ const parserWithoutAddresses = unified()
   .use(withoutAddresses)
   .use(remarkCjkFriendly)
   .freeze();
+
+/** Plugins may add syntax to a parser, so each list of them has two of its own. */
+export function createParser(plugins: PluggableList) {
+  const common = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
+  const quick = common().use(withoutAddresses).use(remarkCjkFriendly).use(plugins).freeze();
+  const complete = common().use(remarkCjkFriendly).use(plugins).freeze();
+  return {
+    parse: (markdown: string): MarkdownRoot =>
+      (ADDRESS.test(markdown) ? complete : quick).parse(markdown),
+    /** Runs the plugins. */
+    processor: complete,
+  };
+}
 
 /** What a plain address contains, which GFM makes a link; a reference may stand for any character. */
 const ADDRESS = /@|www|http|&/i;
@@ -75,12 +89,14 @@ export interface ToHtmlTreeOptions {
   keepUnknownTags: boolean;
   /** Which blocks of code are demos: none, those that say so, or all in tsx and jsx but `pure` ones. */
   demoFences?: 'none' | 'marked' | 'all';
+  /** Loads what is needed to highlight languages. @default the engine's own */
+  prepareCode?: (languages: string[]) => Promise<void>;
 }
 
 /** The Markdown tree as one HTML tree; an author's own HTML is parsed as browsers parse it. */
 export async function toHtmlTree(
   tree: MarkdownRoot,
-  { keepUnknownTags, demoFences = 'none' }: ToHtmlTreeOptions,
+  { keepUnknownTags, demoFences = 'none', prepareCode = prepareHighlighter }: ToHtmlTreeOptions,
 ): Promise<HtmlRoot> {
   prepareTags(tree, keepUnknownTags);
   const codes = Array.from(descendants<Nodes>(tree)).filter((node) => node.type === 'code');
@@ -92,7 +108,7 @@ export async function toHtmlTree(
   for (const [index, node] of fences.entries()) {
     node.data = { ...node.data, fence: index + 1 } as Code['data'];
   }
-  await prepareHighlighter(codes.map(languageOf));
+  await prepareCode(codes.map(languageOf));
   return processor.runSync(tree);
 }
 
@@ -116,9 +132,11 @@ function codeBlock(node: Code): Element {
     fence === undefined
       ? readCodeMarks(node.value, `${node.lang ?? ''} ${node.meta ?? ''}`)
       : { code: node.value, marks: null };
+  const language = languageOf(node);
   const properties = {
     dataCode: true,
-    dataLang: languageOf(node),
+    dataLang: language,
+    ...(node.meta && { dataMeta: node.meta }),
     ...(marks && { dataMarks: JSON.stringify(marks) }),
     ...(fence !== undefined && {
       dataFence: wordsOf(node)
@@ -128,7 +146,10 @@ function codeBlock(node: Code): Element {
       dataLine: String(node.position?.start.line ?? 1),
     }),
   };
-  return h('div', properties, h('pre', h('code', code)));
+  // As plugins know it; a finished page has other marks.
+  const className = language ? [`language-${language}`] : undefined;
+  const block = h('div', properties, h('pre', h('code', { className }, code)));
+  return { ...block, position: node.position };
 }
 
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
@@ -168,8 +189,7 @@ function parseHtml(): Transformer<HtmlRoot, HtmlRoot> {
     let hasHtml = false;
     for (const node of descendants(tree)) {
       if (node.type === 'raw') hasHtml = true;
-      // No theme styles the class names that the Markdown tools add.
-      else if (node.type === 'element') delete node.properties.className;
+      else if (node.type === 'element') removeToolNames(node);
     }
     if (!hasHtml) return tree;
     tree.children.push(endMark);
@@ -177,9 +197,21 @@ function parseHtml(): Transformer<HtmlRoot, HtmlRoot> {
   };
 }
 
+const toolNames = new Set(
+  'task-list-item contains-task-list footnotes data-footnote-backref sr-only'.split(' '),
+);
+
+/** No theme styles the class names that the Markdown tools add; those of plugins stay. */
+function removeToolNames({ properties }: Element): void {
+  if (!properties.className) return;
+  const kept = [properties.className].flat().filter((name) => !toolNames.has(String(name)));
+  if (kept.length > 0) properties.className = kept as string[];
+  else delete properties.className;
+}
+
 export interface RenderMarkdownOptions {
-  /** The language of labels. @default 'en-US' */
-  locale?: string;
+  /** @default English */
+  words?: Words;
   /** Unwraps a single paragraph, to fit a table cell. @default false */
   inline?: boolean;
 }
@@ -187,10 +219,10 @@ export interface RenderMarkdownOptions {
 /** Renders Markdown that is not a page: a demo's description, a description in an API table. */
 export async function renderMarkdown(
   markdown: string,
-  { locale = 'en-US', inline = false }: RenderMarkdownOptions = {},
+  { words, inline = false }: RenderMarkdownOptions = {},
 ): Promise<RootContent[]> {
   const tree = await toHtmlTree(parseMarkdown(markdown), { keepUnknownTags: false });
-  const { nodes } = decorate(tree.children, { locale });
+  const { nodes } = decorate(tree.children, { words });
   const [first, ...others] = nodes;
   const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;
   return inline && isParagraph ? first.children : nodes;

@@ -16,7 +16,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
-import { codeIn, descendants, textOf } from './tree.ts';
+import { codeIn, descendants, isDrawnFormula, textOf } from './tree.ts';
 
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
 
@@ -71,7 +71,10 @@ export function toMarkdownTree(
   { addressOf }: { addressOf: (address: string) => string },
 ): RootContent[] {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HtmlRoot;
-  for (const node of descendants(tree)) removeHighlighting(node);
+  for (const node of descendants(tree)) {
+    removeHighlighting(node);
+    if ('children' in node) removeDrawings(node);
+  }
   const markdown = toMdast(tree, { handlers, document: true }) as Root;
   for (const node of descendants<Nodes>(markdown)) {
     if (node.type === 'link' || node.type === 'image') node.url = addressOf(node.url);
@@ -122,8 +125,20 @@ const handlers: Record<string, Handle> = {
     return list;
   },
   wbr: () => undefined,
+  math: formula,
   span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
 };
+
+/** As it was written, where its MathML tells that; otherwise its text. */
+function formula(state: State, node: Element): RootContent | RootContent[] {
+  const source = elementsIn(node, 'annotation').find(
+    ({ properties }) => properties.encoding === 'application/x-tex',
+  );
+  if (!source) return state.all(node) as RootContent[];
+  const isBlock = node.properties.display === 'block';
+  const value = codeIn(source).trim();
+  return { type: 'html', value: isBlock ? `$$\n${value}\n$$` : `$${value}$` };
+}
 
 /** `fn-note`, the id that a footnote has in the HTML, back to its name. */
 function footnote(id: string) {
@@ -148,6 +163,15 @@ function removeHighlighting(node: HtmlContent): void {
   if (node.type !== 'element' || !('dataCode' in node.properties)) return;
   const [title, pre] = ['p', 'pre'].map((name) => elementsIn(node, name)[0]);
   node.children = [...(title ? [title] : []), h('pre', codeIn(pre ?? node))];
+}
+
+/** A formula would be there twice. */
+function removeDrawings(parent: Element): void {
+  const { children } = parent;
+  if (!children.some((child) => child.type === 'element' && child.properties.ariaHidden)) return;
+  parent.children = children.filter(
+    (child) => child.type !== 'element' || !isDrawnFormula(child, children),
+  );
 }
 
 function codeBlock(_: State, node: Element): RootContent {

@@ -18,7 +18,8 @@ export function* descendants<Node extends object = RootContent>(node: object): I
 export const codeIn = (node: Pick<Element, 'children'>) =>
   Array.from(descendants(node), (child) => (child.type === 'text' ? child.value : '')).join('');
 
-const silent = new Set(['script', 'style']);
+/** The source of a formula is no part of what it shows. */
+const silent = new Set(['script', 'style', 'annotation']);
 const blocks = new Set(
   `address article aside blockquote br caption dd details div dl dt fieldset figcaption figure
   footer form header hr li main nav ol option p pre section summary table tbody
@@ -38,11 +39,21 @@ function rawTextOf(nodes: readonly RootContent[]): string {
   ).join('');
 }
 
+/** Whether an element shows a formula again that its neighbour, in MathML, tells everyone else. */
+export const isDrawnFormula = (node: Element, siblings: readonly RootContent[]) =>
+  String(node.properties.ariaHidden) === 'true' &&
+  siblings.some(
+    (one) => one !== node && one.type === 'element' && [one, ...descendants(one)].some(isMath),
+  );
+
+const isMath = (node: RootContent) => node.type === 'element' && node.tagName === 'math';
+
 /** The visible text in pieces, with headings as elements. */
 export function* textAndHeadings(nodes: readonly RootContent[]): Iterable<string | Element> {
   for (const node of nodes) {
     if (node.type === 'text') yield node.value;
     if (node.type !== 'element' || silent.has(node.tagName)) continue;
+    if (isDrawnFormula(node, nodes)) continue;
     if (node.properties.dataExternal) continue;
     if (isHeading(node)) yield node;
     else {

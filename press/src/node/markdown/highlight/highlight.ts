@@ -28,8 +28,14 @@ export async function prepareHighlighter(languages: Iterable<string>): Promise<v
 
 /** `<pre>` with the code, each piece marked with its token. The language must have been prepared. */
 export function highlight(code: string, language: string, marks?: CodeMarks): string {
-  const pieces = highlighters.get(language)?.(code, language) ?? [[code]];
-  if (!marks || (marks.numbersFrom === null && Object.keys(marks.lines).length === 0)) {
+  return preOf(highlighters.get(language)?.(code, language) ?? [[code]], marks);
+}
+
+export const hasLineMarks = (marks: CodeMarks | undefined): marks is CodeMarks =>
+  marks !== undefined && (marks.numbersFrom !== null || Object.keys(marks.lines).length > 0);
+
+export function preOf(pieces: Pieces, marks?: CodeMarks): string {
+  if (!hasLineMarks(marks)) {
     return `<pre tabindex="0"><code>${pieces.map(pieceHtml).join('')}</code></pre>`;
   }
   const lines = linesOf(pieces).map((line, index) => {

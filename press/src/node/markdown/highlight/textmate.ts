@@ -49,24 +49,48 @@ export function isTextMate(language: string): language is Language {
   return Object.hasOwn(bundledLanguages, language);
 }
 
-/** For languages without a parser of their own: knows them all, but is slow to load. */
-export async function textMate(languages: Language[]) {
-  highlighter ??= createHighlighterCore({
+/** One that knows no language yet. */
+export const openTextMate = () =>
+  createHighlighterCore({
     engine: createOnigurumaEngine(import('shiki/wasm')),
     themes: [theme],
     langs: [],
   });
+
+/** What every call of it has in common. No time limit: a slow line would lose its colours. */
+export const settings = { theme: 'tokens', tokenizeTimeLimit: 0 };
+
+/** For languages without a parser of their own: knows them all, but is slow to load. */
+export async function textMate(languages: Language[]) {
+  highlighter ??= openTextMate();
   const ready = await highlighter;
   await ready.loadLanguage(...languages.map((language) => bundledLanguages[language]));
-  return (code: string, lang: string): Pieces => {
-    // No time limit: a slow line on a busy machine would lose its colours.
-    const lines = ready.codeToTokensBase(code, { lang, theme: 'tokens', tokenizeTimeLimit: 0 });
-    return lines.flatMap((line, index): Pieces => {
-      const pieces = line.map(({ content, color = '' }): Pieces[number] => [
-        content,
-        tokenOf.get(color),
-      ]);
-      return index ? [['\n'], ...pieces] : pieces;
-    });
-  };
+  return (code: string, lang: string) => textMatePieces(ready, { code, lang });
+}
+
+/** Teaches one all of the languages that Shiki knows. */
+export async function loadBundled(highlighter: HighlighterCore, languages: string[]) {
+  const known = languages.filter(isTextMate).map((language) => bundledLanguages[language]);
+  await highlighter.loadLanguage(...known);
+}
+
+export function textMatePieces(
+  highlighter: HighlighterCore,
+  { code, lang }: { code: string; lang: string },
+): Pieces {
+  const lines = highlighter.codeToTokensBase(code, { lang, ...settings });
+  return lines.flatMap((line, index): Pieces => {
+    const pieces = line.map(({ content, color = '' }): Pieces[number] => [
+      content,
+      tokenOf.get(color),
+    ]);
+    return index ? [['\n'], ...pieces] : pieces;
+  });
+}
+
+/** The token of a style that Shiki has written, and the rest of that style. */
+export function readStyle(style: string): { token: Token | undefined; rest: string } {
+  const [whole = '', color = ''] = /(?:^|;)color:(#\w{6})/i.exec(style) ?? [];
+  const rest = style.replace(whole, '').replace(/^;/, '');
+  return { token: tokenOf.get(color.toUpperCase()), rest };
 }

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { packageName } from '../../shared/package-name.ts';
+import { installedManifest, isFile } from '../local-module.ts';
+import type { ResolvedConfig } from './config.ts';
+
+/*
+ * A function has no identity that lasts: what it does is written in the configuration, in the files that
+ * this imports, and in packages, which are what their versions say.
+ */
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n.][^'"\n]*)\1/g;
+
+/**
+ * The files whose change may change what the configuration's functions do. A package stands for itself
+ * with its manifest, one that is linked to its sources with all of them.
+ */
+export function extensionFiles({ dependencies }: Pick<ResolvedConfig, 'dependencies'>): string[] {
+  const known = remembered.get(dependencies);
+  if (known) return known;
+  const manifests = dependencies.filter(isFile).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+      .map(([, , specifier = '']) => packageName(specifier))
+      .filter((name) => !isKnown(name))
+      .flatMap((name) => installedManifest(file, name) ?? []),
+  );
+  const files = [...dependencies, ...new Set(manifests.flatMap(filesOfPackage))];
+  remembered.set(dependencies, files);
+  return files;
+}
+
+/** Node is what it is, and whatever the engine keeps knows which engine has made it. */
+const isKnown = (name: string) =>
+  /^(node:|@multi-hooks\/press$)/.test(name) || builtinModules.includes(name);
+
+const remembered = new WeakMap<string[], string[]>();
+
+const INSTALLED = /[\\/]node_modules[\\/]/;
+
+function filesOfPackage(manifest: string): string[] {
+  const folder = realpathSync(dirname(manifest));
+  return INSTALLED.test(`${folder}/`) ? [manifest] : sourcesIn(folder);
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(\.|node_modules$)/.test(entry.name) ? [] : sourcesIn(path);
+    return /\.([cm]?[jt]sx?|json)$/.test(entry.name) ? path : [];
+  });
+}

@@ -1,0 +1,134 @@
+import type { LanguageRegistration, ShikiTransformer } from 'shiki';
+import type { UserConfig } from 'vite';
+
+/* The types of what a configuration adds to the engine: plugins, and functions that it calls. */
+
+/** The file that a Markdown plugin is called with: a `VFile` of unified. */
+export interface MarkdownFile {
+  /** The absolute path of the page. */
+  path: string;
+  /** `frontMatter` is that of the page, `locale` its language. */
+  data: Record<string, unknown>;
+  /** Tells the author something, with the place in the page: a warning. */
+  message(reason: string, place?: unknown): unknown;
+}
+
+/** Changes a tree in place, or returns another one. */
+export type MarkdownTransformer = {
+  // A method, whose parameters TypeScript compares in both directions: plugins have types of their own.
+  // biome-ignore lint/suspicious/noExplicitAny: a tree of mdast or hast, whose types are not installed
+  transform(tree: any, file: MarkdownFile, next: any): unknown;
+}['transform'];
+
+// biome-ignore lint/suspicious/noConfusingVoidType: of a function that returns nothing
+type Nothing = undefined | void;
+
+/** A plugin of unified: it gets its options, and may return a function that transforms the tree. */
+// biome-ignore lint/suspicious/noExplicitAny: the processor and the options of any plugin
+export type MarkdownPlugin = (this: any, ...options: any[]) => MarkdownTransformer | Nothing;
+
+/** A plugin, or a plugin and its options. */
+// biome-ignore lint/suspicious/noExplicitAny: the options of any plugin
+export type MarkdownPluggable = MarkdownPlugin | [plugin: MarkdownPlugin, ...options: any[]];
+
+/** How the Markdown of pages is read. */
+export interface MarkdownConfig {
+  /**
+   * Plugins of unified for the Markdown tree, such as `remarkMath` or `[remarkMath, { … }]`. They run
+   * after the engine's own Markdown, such as inclusions, containers and ids of headings, and before it
+   * becomes HTML.
+   * @default []
+   */
+  remarkPlugins?: MarkdownPluggable[];
+  /**
+   * Plugins of unified for the HTML tree of a page, such as `rehypeKatex`. They run before headings, the
+   * outline, the search, ids and links are read from it, so what they add takes part in all of them.
+   * A block of code is `<div data-code><pre><code class="language-ts">`, not highlighted yet; one that
+   * a plugin replaces stays as the plugin made it.
+   * @default []
+   */
+  rehypePlugins?: MarkdownPluggable[];
+  /**
+   * Further languages of blocks of code, as Shiki registers them: TextMate grammars with a `name`.
+   * @default []
+   */
+  languages?: (LanguageRegistration | LanguageRegistration[])[];
+  /**
+   * Transformers of Shiki for the blocks of code of all pages.
+   * @default []
+   */
+  codeTransformers?: ShikiTransformer[];
+}
+
+/** Front matter, as far as a configuration usually reads or changes it. */
+export interface PageFrontMatter {
+  title?: string;
+  description?: string;
+  order?: number;
+  hide?: boolean;
+  head?: [name: 'meta' | 'link', attributes: Record<string, string>][];
+  meta?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/** What `transformPage` gets. */
+export interface TransformedPage {
+  /** The route, without the base, that the page has by its file and its own front matter. */
+  path: string;
+  /** The Markdown file, relative to the repository's root. */
+  file: string;
+  locale: string;
+  /** That of the file; it may be changed. */
+  frontMatter: PageFrontMatter;
+  /** What the page's loader returned, else an empty object; it may be changed. */
+  data: Record<string, unknown>;
+}
+
+/** What `transformPage` may return; what it leaves out stays as it is. */
+export type PageChange = Partial<Pick<TransformedPage, 'frontMatter' | 'data'>>;
+
+export type TransformPage = (
+  page: TransformedPage,
+) => PageChange | Nothing | Promise<PageChange | Nothing>;
+
+/** A page of a built site. */
+export interface FinishedPage {
+  /** The route, without the base. */
+  path: string;
+  /** The full address, if the configuration has a `url`; else it begins with the base. */
+  url: string;
+  /** The Markdown file, relative to the repository's root. */
+  file: string;
+  locale: string;
+  title: string;
+  description: string;
+  /** When it was changed last, according to git; absent where that is not known. */
+  updated?: Date;
+  /** `meta` of its front matter. */
+  meta: Record<string, unknown>;
+  /** What its loader and `transformPage` have given it. */
+  data?: unknown;
+  /** Makes the HTML of the article. Its addresses are those of the page. */
+  html(): Promise<string>;
+  /** Makes the article as Markdown, with full addresses. */
+  markdown(): Promise<string>;
+}
+
+/** What `buildEnd` gets. */
+export interface FinishedSite {
+  title: string;
+  description: string;
+  /** The address of the home page, without a slash at its end; begins with the base if there is no `url`. */
+  url: string;
+  /** The folder that the site will be in; while `buildEnd` runs, it has the site of the build before. */
+  outDir: string;
+  /** All pages, in the order of the menus, locale by locale. */
+  pages: FinishedPage[];
+  /** Adds a file to the site, such as `feed.xml`. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+}
+
+export type BuildEnd = (site: FinishedSite) => void | Promise<void>;
+
+/** Settings of Vite, for everything that it bundles or serves for the site. */
+export type ViteOptions = Omit<UserConfig, 'root' | 'base' | 'publicDir' | 'cacheDir' | 'appType'>;

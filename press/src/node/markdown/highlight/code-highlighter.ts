@@ -1,0 +1,166 @@
+import type { Element, Root } from 'hast';
+import type { HighlighterCore, ShikiTransformer } from 'shiki';
+import type { MarkdownConfig } from '../../config/extensions.ts';
+import { thrownError } from '../../thrown-error.ts';
+import type { CodeMarks } from '../code-meta.ts';
+import { descendants } from '../tree.ts';
+import { hasLineMarks, highlight, preOf, prepareHighlighter } from './highlight.ts';
+
+export interface CodeOptions {
+  language: string;
+  marks?: CodeMarks;
+  /** What is written after the language. */
+  meta?: string;
+  /** Where the block is in the page. */
+  line?: number;
+}
+
+/** How a site highlights the blocks of code of its pages. */
+export interface CodeHighlighter {
+  /** Loads what the languages need. */
+  prepare(languages: string[]): Promise<void>;
+  /** `<pre>` with the code. */
+  html(code: string, options: CodeOptions): string;
+}
+
+export const ownHighlighter: CodeHighlighter = {
+  prepare: prepareHighlighter,
+  html: (code, { language, marks }) => highlight(code, language, marks),
+};
+
+type TextMate = typeof import('./textmate.ts');
+
+/** With languages and transformers of the site's own; with transformers, Shiki reads every language. */
+export function createCodeHighlighter({
+  languages,
+  codeTransformers,
+}: Pick<Required<MarkdownConfig>, 'languages' | 'codeTransformers'>): CodeHighlighter {
+  if (languages.length === 0 && codeTransformers.length === 0) return ownHighlighter;
+  const grammars = languages.flat();
+  const own = new Set(grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
+  const isTransformed = codeTransformers.length > 0;
+  let opened: Promise<{ shiki: HighlighterCore; textMate: TextMate }> | undefined;
+  let ready: Awaited<typeof opened>;
+
+  async function open() {
+    const textMate = await import('./textmate.ts');
+    const shiki = await textMate.openTextMate();
+    await shiki.loadLanguage(...grammars);
+    return { shiki, textMate };
+  }
+
+  return {
+    async prepare(asked) {
+      const [mine, others] = [true, false].map((isMine) =>
+        asked.filter((language) => own.has(language) === isMine),
+      ) as [string[], string[]];
+      if (!isTransformed) await prepareHighlighter(others);
+      if (!isTransformed && mine.length === 0) return;
+      opened ??= open();
+      ready = await opened;
+      const { shiki, textMate } = ready;
+      if (isTransformed) await textMate.loadBundled(shiki, others);
+    },
+    html(code, options) {
+      const { language, marks } = options;
+      if (!ready || !(isTransformed || own.has(language))) return highlight(code, language, marks);
+      const { shiki, textMate } = ready;
+      if (!isTransformed) {
+        return preOf(textMate.textMatePieces(shiki, { code, lang: language }), marks);
+      }
+      return shiki.codeToHtml(code, {
+        lang: shiki.getLoadedLanguages().includes(language) ? language : 'text',
+        ...textMate.settings,
+        meta: { __raw: options.meta },
+        transformers: [
+          ...codeTransformers.map((one, index) => guarded(one, { index, line: options.line })),
+          finisher(textMate, marks),
+        ],
+      });
+    },
+  };
+}
+
+/** A transformer has thrown. */
+export class TransformerFailure extends Error {
+  readonly line: number | undefined;
+
+  constructor(message: string, line: number | undefined) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** The transformer, with errors that name it. */
+function guarded(
+  transformer: ShikiTransformer,
+  { index, line }: { index: number; line: number | undefined },
+): ShikiTransformer {
+  const name = transformer.name ? `"${transformer.name}" ` : '';
+  const guard = (hook: (...args: unknown[]) => unknown) =>
+    function (this: unknown, ...args: unknown[]) {
+      try {
+        return hook.apply(this, args);
+      } catch (cause) {
+        const reason = thrownError(cause).message.replace(/\.?$/, '.');
+        const what = `the transformer ${name}of "markdown.codeTransformers[${index}]"`;
+        throw new TransformerFailure(`cannot be read: ${what} threw: ${reason}`, line);
+      }
+    };
+  const hooks = Object.entries(transformer).map(([key, value]) => [
+    key,
+    typeof value === 'function' ? guard(value as (...args: unknown[]) => unknown) : value,
+  ]);
+  return Object.fromEntries(hooks);
+}
+
+/** Replaces Shiki's colours with the tokens of the engine, and marks lines as it does. */
+function finisher({ readStyle }: TextMate, marks: CodeMarks | undefined): ShikiTransformer {
+  return {
+    name: 'press',
+    enforce: 'post',
+    root(root: Root) {
+      for (const node of descendants(root)) {
+        if (node.type !== 'element') continue;
+        const { properties, tagName } = node;
+        if (tagName === 'pre') {
+          properties.style = undefined;
+          this.addClassToHast(node, []);
+          properties.class = withoutNames(properties.class, ['shiki', 'tokens']);
+        } else if (typeof properties.style === 'string') {
+          const { token, rest } = readStyle(properties.style);
+          properties.style = rest || undefined;
+          if (token) properties.dataT = token;
+        }
+      }
+      if (hasLineMarks(marks)) markLines(root, marks);
+    },
+  };
+}
+
+function withoutNames(value: Element['properties'][string], names: string[]): string | undefined {
+  const all = [value ?? []].flat().flatMap((one) => String(one).split(' '));
+  return all.filter((name) => name && !names.includes(name)).join(' ') || undefined;
+}
+
+/** As `preOf` does. */
+function markLines(root: Root, { lines, numbersFrom }: CodeMarks): void {
+  for (const node of descendants(root)) {
+    if (node.type !== 'element') continue;
+    if (node.tagName === 'pre') {
+      if (Object.values(lines).some((kinds) => kinds.includes('focus')))
+        node.properties.dataFocus = '';
+      if (numbersFrom !== null) {
+        node.properties.dataNumbers = '';
+        node.properties.style = `counter-set:line ${numbersFrom - 1}`;
+      }
+    } else if (node.tagName === 'code') {
+      const rows = node.children.filter((child): child is Element => child.type === 'element');
+      for (const [index, row] of rows.entries()) {
+        row.properties.dataLine = (lines[index + 1] ?? []).join(' ');
+        row.children.push({ type: 'text', value: '\n' });
+      }
+      node.children = rows;
+    }
+  }
+}

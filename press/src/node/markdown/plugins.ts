@@ -1,0 +1,177 @@
+import type { Root as HtmlRoot, RootContent } from 'hast';
+import type { Root as MarkdownRoot, Nodes } from 'mdast';
+import { type Pluggable, type Processor, unified } from 'unified';
+import { PressError, type Problem } from '../../shared/error.ts';
+import type {
+  MarkdownConfig,
+  MarkdownFile,
+  MarkdownPluggable,
+  MarkdownTransformer,
+} from '../config/extensions.ts';
+import { problemAt } from '../location.ts';
+import { thrownError } from '../thrown-error.ts';
+import { type CodeHighlighter, createCodeHighlighter } from './highlight/code-highlighter.ts';
+import { createParser } from './markdown.ts';
+import { descendants } from './tree.ts';
+
+/** What a page is, for plugins. */
+export interface PluginPage {
+  /** Absolute. */
+  file: string;
+  source: string;
+  locale: string;
+  frontMatter: object;
+}
+
+/** The Markdown of a site that adds to the engine's own. */
+export interface ExtendedMarkdown {
+  parse(markdown: string): MarkdownRoot;
+  /** Runs the plugins for Markdown. */
+  remark(tree: MarkdownRoot, page: PluginPage): Promise<PluginResult<MarkdownRoot>>;
+  /** Runs the plugins for HTML. */
+  rehype(tree: HtmlRoot, page: PluginPage): Promise<PluginResult<HtmlRoot>>;
+  code: CodeHighlighter;
+}
+
+export interface PluginResult<Tree> {
+  tree: Tree;
+  /** What plugins tell the author. */
+  warnings: Problem[];
+  /** Names of elements that no author has written. */
+  elements: string[];
+}
+
+const known = new WeakMap<object, ExtendedMarkdown>();
+
+/** Made once for a configuration: the syntax of plugins becomes part of the parser. */
+export function extendMarkdown(config: Required<MarkdownConfig>): ExtendedMarkdown {
+  const made = known.get(config) ?? createMarkdown(config);
+  known.set(config, made);
+  return made;
+}
+
+function createMarkdown(config: Required<MarkdownConfig>): ExtendedMarkdown {
+  const named = (key: 'remarkPlugins' | 'rehypePlugins') =>
+    config[key].map((one, index) => guarded(one, `markdown.${key}[${index}]`));
+  const { parse, processor } = createParser(named('remarkPlugins'));
+  const ofHtml = unified().use(named('rehypePlugins')).freeze();
+  return {
+    parse,
+    remark: (tree, page) => run(tree, { page, processor, elementsIn: elementsOfMarkdown }),
+    rehype: (tree, page) => run(tree, { page, processor: ofHtml, elementsIn: elementsOfHtml }),
+    code: createCodeHighlighter(config),
+  };
+}
+
+type Node = HtmlRoot | MarkdownRoot;
+
+interface VFile {
+  messages: { reason: string; line?: number; source?: string; ruleId?: string }[];
+}
+
+interface RunOptions<Tree> {
+  page: PluginPage;
+  // biome-ignore lint/suspicious/noExplicitAny: which trees it is for depends on its plugins
+  processor: Processor<any, any, any>;
+  elementsIn: (tree: Tree) => string[];
+}
+
+async function run<Tree extends Node>(
+  given: Tree,
+  { page, processor, elementsIn }: RunOptions<Tree>,
+): Promise<PluginResult<Tree>> {
+  const before = new Set(elementsIn(given));
+  const { file: path, source: value, locale, frontMatter } = page;
+  const data = { frontMatter: structuredClone(frontMatter), locale };
+  const { tree, file } = await new Promise<{ tree: Tree; file: VFile }>((resolve, reject) => {
+    processor.run(given, { path, value, data }, (cause, result, made) => {
+      if (cause instanceof PluginFailure) reject(new PressError(cause.at(path)));
+      else if (cause) reject(cause);
+      else resolve({ tree: result as Tree, file: made as VFile });
+    });
+  });
+  return {
+    tree,
+    elements: [...new Set(elementsIn(tree))].filter((name) => !before.has(name)),
+    warnings: file.messages.map((one) => {
+      const name = one.source ? ` (${[one.source, one.ruleId].filter(Boolean).join(': ')})` : '';
+      return problemAt({ file: path, line: one.line }, `${sentence(one.reason)}${name}`);
+    }),
+  };
+}
+
+const elementsOfHtml = (tree: HtmlRoot) =>
+  Array.from(descendants(tree)).flatMap((node) => (node.type === 'element' ? node.tagName : []));
+
+/** Those that nodes say they become. */
+const elementsOfMarkdown = (tree: MarkdownRoot) =>
+  Array.from(descendants<Nodes>(tree)).flatMap(({ data }) => {
+    const { hName, hChildren = [] } = (data ?? {}) as { hName?: string; hChildren?: RootContent[] };
+    return [...(hName ? [hName] : []), ...elementsOfHtml({ type: 'root', children: hChildren })];
+  });
+
+/** A plugin that has thrown while it read a page. */
+class PluginFailure extends Error {
+  readonly #plugin: string;
+
+  constructor(plugin: string, cause: unknown) {
+    super(thrownError(cause).message, { cause });
+    this.#plugin = plugin;
+  }
+
+  at(file: string): Problem {
+    const { line, place, reason = this.message } = this.cause as FailureOfFile;
+    const at = { file, line: line ?? place?.start?.line ?? place?.line };
+    return problemAt(at, `cannot be read: ${this.#plugin} threw: ${sentence(reason)}`);
+  }
+}
+
+/** What `file.fail()` throws. */
+interface FailureOfFile {
+  reason?: string;
+  line?: number;
+  place?: { line?: number; start?: { line?: number } };
+}
+
+const sentence = (text: string) => text.trim().replace(/\.?$/, '.');
+
+/** The plugin, with errors that name it. */
+function guarded(pluggable: MarkdownPluggable, place: string): Pluggable {
+  const [plugin, ...options] = Array.isArray(pluggable) ? pluggable : [pluggable];
+  const name = `the plugin ${plugin.name ? `"${plugin.name}" ` : ''}of "${place}"`;
+  function attach(this: Processor, ...given: unknown[]) {
+    const transform = started(() => plugin.apply(this, given), name);
+    if (typeof transform !== 'function') return;
+    return async (tree: Node, file: MarkdownFile) => {
+      try {
+        const result = await transformed(transform, { tree, file });
+        if (result instanceof Error) throw result;
+        return result as Node | undefined;
+      } catch (cause) {
+        throw new PluginFailure(name, cause);
+      }
+    };
+  }
+  return [attach, ...options] as unknown as Pluggable;
+}
+
+function started<Result>(start: () => Result, name: string): Result {
+  try {
+    return start();
+  } catch (cause) {
+    const reason = sentence(thrownError(cause).message);
+    throw new PressError({ message: `No page can be read: ${name} threw: ${reason}` });
+  }
+}
+
+/** With a third parameter, a plugin says by a call that it is done. */
+function transformed(
+  transform: MarkdownTransformer,
+  { tree, file }: { tree: Node; file: MarkdownFile },
+): unknown {
+  if (transform.length < 3) return transform(tree, file, undefined);
+  return new Promise((resolve, reject) => {
+    const next = (error: unknown, result: unknown) => (error ? reject(error) : resolve(result));
+    transform(tree, file, next);
+  });
+}
