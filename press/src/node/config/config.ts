@@ -362,6 +362,12 @@ export interface PressConfig {
    * @default true
    */
   fallback?: boolean;
+  /**
+   * Globs of Markdown files, relative to the configuration, that are pages although they are in a folder
+   * named `dist` or `fixtures`, which is left out otherwise, such as `content/guide/dist/**`.
+   * @default []
+   */
+  include?: string[];
 }
 
 /** The configuration after validation: every default filled in, every path absolute. */
@@ -426,6 +432,7 @@ export interface ResolvedConfig {
   /** Null: only the engine's own. */
   vite: ViteOptions | null;
   fallback: boolean;
+  include: string[];
 }
 
 /** Whether pages register a service worker. */

@@ -222,6 +222,7 @@ const fields = {
   redirects: redirectTargets,
   vite: record(anything),
   fallback: boolean,
+  include: list(filled),
 };
 
 const config = shape(fields, foreignKeys);

@@ -46,7 +46,7 @@ export function createParser(plugins: PluggableList) {
   const complete = common().use(remarkCjkFriendly).use(plugins).freeze();
   return {
     parse: (markdown: string): MarkdownRoot =>
-      (ADDRESS.test(markdown) ? complete : quick).parse(markdown),
+      replaceEmoji((ADDRESS.test(markdown) ? complete : quick).parse(markdown), markdown),
     /** Runs the plugins. */
     processor: complete,
   };
