@@ -10,6 +10,7 @@ import { type Attempt, attempt } from './attempt.ts';
 import { importLoader, loaderOf } from './data-loader.ts';
 import type { Draft } from './draft.ts';
 import { renderFacts, renderHistory } from './facts.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { LoadedData } from './loaded-data.ts';
 import { pagePathOf, unknownLocaleOf } from './page-path.ts';
 import { type Part, parsePage } from './parse.ts';
@@ -18,6 +19,7 @@ import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
 import { readFacts, readOverview } from './part-facts.ts';
 import type { ContentFile } from './scan.ts';
+import { changePage, frontMatterOf } from './transform-page.ts';
 
 export interface DraftResult {
   /** Absent for a page that is broken, or hidden outside of development. */
@@ -50,16 +52,20 @@ export async function readDraft(
   const demoFences = config.demoFences ? 'all' : 'marked';
   const { markdown } = config;
   const extension = markdown ? `${digestOfOptions(markdown)} ` : '';
+  const changed = await attempt(() => readChange({ file, folder }, options));
+  if (changed.problems.length > 0) return changed;
+  const { frontMatter: given } = changed.value ?? {};
+  const change = given ? `${JSON.stringify(given)} ` : '';
   const { value: parsed, problems } = await attempt(() =>
-    memo.recall(`page ${locale} ${demoFences} ${extension}${file}`, async () => {
-      const source = await readText(file);
+    memo.recall(`page ${locale} ${demoFences} ${extension}${change}${file}`, async () => {
       const value = await parsePage({
         file,
-        source,
+        source: await readText(file),
         locale,
         demoFences,
         root: config.repositoryRoot,
         extensions: markdown,
+        frontMatter: given,
       });
       const plugins = markdown ? extensionFiles(config) : [];
       return { value, files: [file, ...value.included, ...plugins] };
@@ -74,8 +80,9 @@ export async function readDraft(
   const prefix = config.contentPaths[folder];
   const where = pagePathOf(inFolder, { locales, nav, group, prefix });
   const filePath = fileLabel(config.repositoryRoot, file);
-  const data = await attempt(() =>
-    readData(file, { page: { path: where.path, filePath }, options }),
+  const data = await attempt(
+    async () =>
+      changed.value?.loaded ?? readData(file, { page: { path: where.path, filePath }, options }),
   );
   const parts: Attempt<PartResult>[] = [];
   for (const part of parsed.parts) {
@@ -110,6 +117,28 @@ export async function readDraft(
     problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
     isHidden,
   };
+}
+
+/** What `transformPage` makes of a page; undefined without one, or if it cannot be asked. */
+async function readChange(
+  { file, folder }: ContentFile,
+  options: ReadDraftOptions,
+): Promise<{ frontMatter?: FrontMatter; loaded: LoadedData } | undefined> {
+  const { config } = options;
+  if (!config.transformPage) return undefined;
+  const frontMatter = frontMatterOf(await readText(file), file);
+  if (!frontMatter) return undefined;
+  const { nav, group } = frontMatter;
+  const prefix = config.contentPaths[folder];
+  const inFolder = relative(folder, file).split(sep).join('/');
+  const { path, locale } = pagePathOf(inFolder, { locales: config.locales, nav, group, prefix });
+  const filePath = fileLabel(config.repositoryRoot, file);
+  const loaded = await readData(file, { page: { path, filePath }, options });
+  const change = await changePage(
+    { path, file: filePath, locale, frontMatter },
+    { config, file, data: loaded.value },
+  );
+  return { frontMatter: change.frontMatter, loaded: { ...loaded, value: change.data } };
 }
 
 /** Options may be read from anywhere, such as the environment; what functions do is in their files. */
