@@ -158,7 +158,7 @@ module.exports = {
     // `@multi-hooks/press` stays in node_modules, unlike a relative path into press/.
     preserveSymlinks: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/' },
+    exclude: { path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/|^press/(site|examples/[^/]+)/(dist|\\.cache)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -201,7 +201,7 @@ async function typeAll(
 
 /** Runs in the page: whether the list has what it waits for. */
 const isShown = () =>
-  !/loading/.test(document.querySelector('.search-panel [role=status]')?.textContent ?? '');
+  !/loading/.test(document.querySelector('.y-search-panel [role=status]')?.textContent ?? '');
 
 /** Asks Pagefind's script, as its own interface would. */
 async function askPagefind(

@@ -180,7 +180,7 @@ async function sentenceAfter(page: Page, act: () => Promise<void>) {
   await act();
   const told = await page
     .waitForFunction(() => {
-      const isTold = [...document.querySelectorAll('[data-workbench] .workbench-problems')].some(
+      const isTold = [...document.querySelectorAll('[data-workbench] .y-workbench-problems')].some(
         (alert) => alert.textContent?.trim(),
       );
       return isTold && performance.now() - (window as unknown as Times).times.key;

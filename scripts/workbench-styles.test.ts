@@ -13,5 +13,5 @@ test('no rule of the workbench touches anything of the page without it', () => {
   const file = new URL('../theme/src/styles/workbench.css', import.meta.url);
   const selectors = selectorsOf('workbench.css', readFileSync(file));
   expect(selectors.length).toBeGreaterThan(80);
-  expect(selectors.filter((selector) => !selector.includes('.workbench'))).toEqual([]);
+  expect(selectors.filter((selector) => !selector.includes('.y-workbench'))).toEqual([]);
 });

@@ -73,7 +73,7 @@ test('the parts of a page', async ({ page: on, siteUrl }) => {
       if (width > 320) expect(Math.round(shown.width / shown.height)).toBe(4);
       const boxes = await on
         .getByRole('banner')
-        .locator('.menu-button, .brand, .search, .tools > *')
+        .locator('.y-menu-button, .y-brand, .y-search, .y-tools > *')
         .evaluateAll((parts) =>
           parts
             .filter((part) => part.checkVisibility({ visibilityProperty: true }))

@@ -38,7 +38,7 @@ async function frameOf(page: Page, id: string): Promise<Locator> {
 const toolNames = (page: Page, id: string) =>
   page
     .locator(`[data-demo="${id}"]`)
-    .locator('.demo-tools')
+    .locator('.y-demo-tools')
     .locator('button, a')
     .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
 
@@ -145,7 +145,7 @@ test.describe('the tools of a page', () => {
     });
     await test.step('the metadata of a demo sets its background, padding, size and tools', async () => {
       const frame = await frameOf(page, 'looks');
-      const area = frame.locator('.demo-area');
+      const area = frame.locator('.y-demo-area');
       await expect(area).toHaveCSS('background-color', 'rgb(1, 2, 3)');
       await expect(area).toHaveCSS('padding', '0px');
       await expect(area).not.toHaveCSS('transform', 'none');
@@ -360,7 +360,7 @@ test.describe('kinds of demos', () => {
       await expect(play).toBeDisabled();
     });
     await test.step('an inline demo is in the article, and a debug demo is not in the build', async () => {
-      const inline = page.locator('.article > [data-demo-root="content-inline"]');
+      const inline = page.locator('.y-article > [data-demo-root="content-inline"]');
       await expect(inline).toHaveAttribute('data-mounted');
       await inline.getByRole('button').click();
       await expect(inline).toHaveText('inline 1');

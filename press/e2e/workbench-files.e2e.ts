@@ -31,7 +31,7 @@ test('the workbench of another site', async ({ page }) => {
   await test.step('has a tab for each file of a demo, as its source has', async () => {
     const demo = await edit(page, { name: 'Edit', at: 0 });
     // Of the source panel, which is closed.
-    const names = await demo.locator('.demo-source [role="tab"]').allTextContents();
+    const names = await demo.locator('.y-demo-source [role="tab"]').allTextContents();
     expect(names.length).toBeGreaterThan(2);
     await expect(workbench(demo).getByRole('tab')).toHaveText(names);
     await tab(demo, 'index.tsx').focus();

@@ -10,6 +10,15 @@ import { plainEnv, startDev } from '../e2e/support/press.ts';
 
 const runFile = promisify(execFile);
 const repository = fileURLToPath(new URL('../..', import.meta.url));
+/** What the sites in `press/examples` install besides. */
+const OF_EXAMPLES = [
+  '@tailwindcss/vite',
+  'katex',
+  'mermaid',
+  'rehype-katex',
+  'remark-math',
+  'tailwindcss',
+];
 const PACKAGES = ['press', 'theme'] as const;
 
 /** A folder with `node_modules`, in which a site can be. */
@@ -41,10 +50,11 @@ export async function packAndInstall() {
       const target = home.path(`node_modules/@multi-hooks/${name}`);
       mkdirSync(target, { recursive: true });
       await runFile('tar', ['-xzf', file, '-C', target, '--strip-components=1']);
-      const { dependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+      const { dependencies } = read(join(target, 'package.json'));
       for (const id of Object.keys(dependencies)) link(home, { id, from: join(repository, name) });
     }
     linkReact(home, 19);
+    for (const id of OF_EXAMPLES) link(home, { id, from: repository });
     return {
       tarballs: { press, theme },
       /** Has the packages in its own node_modules. */
@@ -67,6 +77,9 @@ export async function packAndInstall() {
     throw error;
   }
 }
+
+const read = (manifest: string): { dependencies: Record<string, string> } =>
+  JSON.parse(readFileSync(manifest, 'utf8'));
 
 function createPlace(folder: string): Place {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkTypes, lint } from '../../scripts/tarball.ts';
+import { testExamples } from './examples.ts';
 import { packAndInstall } from './scratch.ts';
 
 let packed: Awaited<ReturnType<typeof packAndInstall>>;
@@ -110,3 +111,5 @@ test.each(['installed', 'linked'] as const)(
     }
   },
 );
+
+testExamples(() => packed.home);

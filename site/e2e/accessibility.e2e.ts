@@ -216,7 +216,7 @@ test.describe('axe finds nothing, light or dark,', () => {
       await page.getByRole('button', { name: 'Menu' }).tap();
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeInViewport();
       // The page behind the drawer is inert, with its main landmark and its heading.
-      await expectNoFinding(page, ['header', '#menu']);
+      await expectNoFinding(page, ['header', '#y-menu']);
     });
   });
 });

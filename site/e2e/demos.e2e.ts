@@ -247,7 +247,7 @@ alone('a reader who looks at a demo with a UI library', async ({ page, context }
     await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
     await expect(tool(frame, 'Open in CodePen')).toBeVisible();
     const names = await frame
-      .locator('.demo-tools')
+      .locator('.y-demo-tools')
       .locator('button, a')
       .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
     expect(names).toEqual([

@@ -272,8 +272,8 @@ async function answersOf({
       tables: width < 600 ? wideTables() : [],
       breaksInWords: width === 320 ? breaksInWords() : [],
       hasDrawer:
-        document.querySelector('header [aria-controls="menu"]')?.checkVisibility() === true,
-      article: sizeOf('.article').width,
+        document.querySelector('header [aria-controls="y-menu"]')?.checkVisibility() === true,
+      article: sizeOf('.y-article').width,
       facts: sizeOf('[data-facts] ul').height,
     });
   }

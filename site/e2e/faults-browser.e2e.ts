@@ -105,7 +105,7 @@ test.describe('a browser that refuses new windows', () => {
     }, `${siteUrl}state/use-toggle`);
     const site = page.frameLocator('iframe');
     await expect(site.locator('html')).toHaveAttribute('data-ready', 'true');
-    const tools = site.locator('[data-demo="usetoggle-demo1"] .demo-tools');
+    const tools = site.locator('[data-demo="usetoggle-demo1"] .y-demo-tools');
     const refused = () => watch.complaints.filter((text) => /Blocked opening/.test(text)).length;
     let count = 0;
     for (const service of ['CodeSandbox', 'CodePen', 'CodeSandbox']) {
@@ -196,7 +196,7 @@ test.describe('a hundred fast clicks', () => {
       await expect(page).toHaveURL(/\/dom\/use-size$/);
       await expect(page).toHaveTitle('useSize - yhooks');
       await expect(page.locator('[aria-current="page"]')).toHaveText('useSize');
-      await expect(page.locator('.loading')).toBeEmpty();
+      await expect(page.locator('.y-loading')).toBeEmpty();
     },
   );
 
@@ -209,14 +209,14 @@ test.describe('a hundred fast clicks', () => {
         const button = page.getByRole('button', { name: 'Menu' });
         await clickHundredTimes(button);
         await expect(button).toHaveAttribute('aria-expanded', 'false');
-        await expect(page.locator('#menu')).not.toBeInViewport();
+        await expect(page.locator('#y-menu')).not.toBeInViewport();
         await expect(root(page)).toHaveCSS('overflow', 'visible');
         await expect(page.getByRole('main')).toBeVisible();
         await button.click();
-        await expect(page.locator('#menu')).toBeInViewport();
+        await expect(page.locator('#y-menu')).toBeInViewport();
         await menuLink(page, 'useSize').click();
         await expect(title(page)).toHaveText('useSize');
-        await expect(page.locator('#menu')).not.toBeInViewport();
+        await expect(page.locator('#y-menu')).not.toBeInViewport();
       },
     );
   });

@@ -31,7 +31,7 @@ async function expectAt(page: Page, path: string, heading: string) {
         title: document.title,
         path: location.pathname,
         current: shown('[aria-current="page"]'),
-        loading: document.querySelector('.loading')?.textContent,
+        loading: document.querySelector('.y-loading')?.textContent,
       };
     });
   await expect.poll(place).toEqual({
@@ -74,7 +74,7 @@ test.describe('while a navigation is pending', () => {
       await menuLink(page, 'useToggle').click();
       await expect(page).toHaveURL(/use-toggle$/);
       await expect.poll(() => scrolled(page)).toBe(0);
-      await expect(page.locator('.loading')).toHaveText('loading...');
+      await expect(page.locator('.y-loading')).toHaveText('loading...');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('useInterval');
       await page.goBack();
       await expectAt(page, ...interval);

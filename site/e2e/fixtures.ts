@@ -117,13 +117,13 @@ export function inHand(page: Page, root: Locator): DemoInHand {
 }
 
 /** The button of the menu beside the title. */
-export const copyMenu = (page: Page) => page.locator('.copy-page .tool');
+export const copyMenu = (page: Page) => page.locator('.y-copy-page .y-tool');
 
 /** Copies the page or its hook as one of the languages. */
 export async function copyAs(page: Page, language: string) {
   await copyMenu(page).click();
   await page
-    .locator('.copy-page')
+    .locator('.y-copy-page')
     .getByRole('button', { name: `as ${language}` })
     .click();
 }

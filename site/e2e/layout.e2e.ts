@@ -106,7 +106,7 @@ test('the side menu scrolls the active entry into view, and nothing else', async
   await open(page, '/state/use-toggle');
   await expect(sideMenu(page).getByRole('link', { name: 'useToggle' })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  const scroller = page.locator('.menu-scroll');
+  const scroller = page.locator('.y-menu-scroll');
   const before = await scroller.evaluate((element) => element.scrollTop);
   expect(before).toBeGreaterThan(0);
   await sideMenu(page).getByRole('link', { name: 'useUpdateEffect' }).click();
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
       await page.touchscreen.tap(360, 500);
       await expectClosed(page);
       await openDrawer(page);
-      await page.locator('.menu-scroll').tap({ position: { x: 150, y: 5 } });
+      await page.locator('.y-menu-scroll').tap({ position: { x: 150, y: 5 } });
       await expectClosed(page);
       await openDrawer(page);
       await menuButton(page).tap();
@@ -248,5 +248,5 @@ alone.describe('a reader in Berlin', () => {
 test('the star badge disappears when it cannot be loaded, and nothing moves', async ({ page }) => {
   await open(page, '/dom/use-size');
   await expect(page.getByAltText('Stars of the repository')).toBeHidden();
-  expect(await page.locator('.stars').boundingBox()).toMatchObject({ height: 20 });
+  expect(await page.locator('.y-stars').boundingBox()).toMatchObject({ height: 20 });
 });

@@ -62,7 +62,7 @@ test('the menu beside the title copies the hook as TypeScript or JavaScript, loa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const items = page.locator('.copy-page .option');
+  const items = page.locator('.y-copy-page .y-option');
   await page.clock.install();
   await tour(page, ['/', '/state/use-toggle'], async (path) => {
     await expect(copyMenu(page)).toHaveText('Copy');

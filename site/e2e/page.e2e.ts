@@ -31,7 +31,7 @@ test('a page with a demo', async ({ page, context }) => {
     await expect.poll(() => tipOf(play)).toBe('"Play"');
   });
   await test.step('Edit and Source have words at every width', async () => {
-    const tools = frame.locator('.demo-tools');
+    const tools = frame.locator('.y-demo-tools');
     for (const width of [768, 375, 320, 1440]) {
       await resize(page, width);
       for (const word of ['Edit', 'Source']) await expect(tools.getByText(word)).toBeVisible();
@@ -89,13 +89,13 @@ test('on paper, a page is light and has the article alone, a demo is its source,
   await page.emulateMedia({ media: 'print' });
   await expect(title(page)).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  const layout = page.locator('header, #menu, .outline, .turn, .demo-tools');
+  const layout = page.locator('header, #y-menu, .y-outline, .y-turn, .y-demo-tools');
   await expect(layout).toHaveCount(5);
   for (const part of await layout.all()) await expect(part).toBeHidden();
   await expect(shown).toBeHidden();
-  await expect(page.locator('.demo-source pre')).toContainText('export default function Demo');
-  await expect(page.locator('.demo-source pre')).toBeVisible();
-  for (const unprinted of ['.copy-page', '[data-code] > .tool']) {
+  await expect(page.locator('.y-demo-source pre')).toContainText('export default function Demo');
+  await expect(page.locator('.y-demo-source pre')).toBeVisible();
+  for (const unprinted of ['.y-copy-page', '[data-code] > .y-tool']) {
     await expect(page.locator(unprinted).first()).toBeHidden();
   }
   await expect(page.getByText('Download these docs')).toBeHidden();

@@ -202,7 +202,7 @@ test('the list', async ({ page, siteUrl }) => {
     expect((await field(page).boundingBox())?.width).toBeGreaterThan(250);
     const widths = await page.evaluate(() => [
       document.documentElement.scrollWidth,
-      document.querySelector('.search-panel')?.scrollWidth,
+      document.querySelector('.y-search-panel')?.scrollWidth,
     ]);
     expect(widths).toEqual([320, 320]);
   });

@@ -11,13 +11,13 @@ import { open, test } from './one-document.ts';
 test('no rule of the theme depends on :has()', async () => {
   const html = await readFile(join(dist, 'state/use-toggle/index.html'), 'utf8');
   const sheet = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
-  expect(sheet).toContain('.search-panel');
+  expect(sheet).toContain('.y-search-panel');
   expect(sheet).not.toContain(':has(');
 });
 
 test('the search panel and the theme switch expose their state as attributes', async ({ page }) => {
   await open(page, '/state/use-toggle');
-  const panel = page.locator('.search-panel');
+  const panel = page.locator('.y-search-panel');
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill('toggle');
   await expect(panel).not.toHaveAttribute('data-empty');

@@ -23,8 +23,8 @@ const BAR = 60;
 
 const PERSIST = { path: 'advanced/use-persist-fn', id: 'usepersistfn-demo1' };
 
-const areaOf = (demo: Locator) => demo.locator('.demo-area');
-const watchOf = (demo: Locator) => demo.locator('.workbench-watch');
+const areaOf = (demo: Locator) => demo.locator('.y-demo-area');
+const watchOf = (demo: Locator) => demo.locator('.y-workbench-watch');
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -95,7 +95,7 @@ for (const [place, size] of [
     // As wide in its workbench as on the page.
     const isSameWidth = size === MIDDLE;
     const looks = isSameWidth ? await looksOf(demo.locator('[data-demo-root]')) : [];
-    const rest = await page.locator('header.bar').evaluate(stylesOf);
+    const rest = await page.locator('header.y-bar').evaluate(stylesOf);
     const before = await boxOf(areaOf(demo));
     await edit(demo);
 
@@ -136,7 +136,7 @@ for (const [place, size] of [
     });
     await test.step('the rest of the page is as it was', async () => {
       await page.mouse.move(0, 0);
-      expect(await page.locator('header.bar').evaluate(stylesOf)).toEqual(rest);
+      expect(await page.locator('header.y-bar').evaluate(stylesOf)).toEqual(rest);
     });
     await test.step('closing brings the demo back, where the result was', async () => {
       await shifts(page);
@@ -194,9 +194,9 @@ test('the editor', async ({ bench, page }) => {
   await test.step('closes when the source is shown, and the other way round', async () => {
     await tool(demo, 'Show source').click();
     await expect(workbenchOf(demo)).toHaveCount(0);
-    await expect(demo.locator('.demo-source')).toBeVisible();
+    await expect(demo.locator('.y-demo-source')).toBeVisible();
     await edit(demo);
-    await expect(demo.locator('.demo-source')).toBeHidden();
+    await expect(demo.locator('.y-demo-source')).toBeHidden();
     await expect(tool(demo, 'Show source')).toHaveAttribute('aria-expanded', 'false');
   });
 });

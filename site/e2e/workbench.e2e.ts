@@ -83,7 +83,7 @@ alone.describe('where nothing can be loaded or stored', () => {
       await alone.step('all of it, in its own style', async () => {
         await start();
         await expect(resultOf(demo).getByText('state: false')).toBeVisible();
-        await expect(workbenchOf(demo).locator('.workbench-bar')).toHaveCSS('display', 'flex');
+        await expect(workbenchOf(demo).locator('.y-workbench-bar')).toHaveCSS('display', 'flex');
       });
       await alone.step(
         'its check comes last; without it the compiler says what is wrong',

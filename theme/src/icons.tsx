@@ -2,7 +2,7 @@
 export function icon(path: string) {
   return function Icon() {
     return (
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="y-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
     );

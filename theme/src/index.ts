@@ -15,7 +15,7 @@ import { textsOf } from './locales/texts.ts';
 export { ShareCard } from './share/ShareCard.tsx';
 
 export const theme: Theme = {
-  // As the token `--bg`.
+  // As the token `--y-bg`.
   themeColor: { light: '#fff', dark: '#14161b' },
   Layout,
   BelowTitle: Outline,

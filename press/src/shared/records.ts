@@ -136,6 +136,8 @@ export interface Page {
   locale: string;
   /** The language of the article, if it is another one than the locale's. */
   lang?: string;
+  /** The path of the page that it stands in for: its locale has no translation of it. */
+  original?: string;
   title: string;
   /** One sentence: meta description, overview card. */
   description: string;
@@ -195,6 +197,8 @@ export interface PageData {
   modules?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
+  /** Those of them that show it in its own language, because they have no translation of it. */
+  untranslated?: string[];
   /** On a large site, the names of the parts of the menus that are open next to the page. */
   menu?: string[];
   /** Those parts; only in a document. */

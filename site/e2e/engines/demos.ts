@@ -9,7 +9,7 @@ import { click, open, test, textOf } from './fixtures.ts';
 async function openDemo(browser: Engine, id: string): Promise<DemoInHand> {
   await open(browser, '/');
   await browser.evaluate(stopClock);
-  await click(browser, { selector: '#menu a', name: pages[pageOf(id)] });
+  await click(browser, { selector: '#y-menu a', name: pages[pageOf(id)] });
   const root = `[data-demo-root="${id}"]`;
   await expect.poll(() => isMounted(browser, root)).toBe(true);
   return inHand(browser, root);
@@ -74,7 +74,7 @@ describe('demos', () => {
     await demo.press('+');
     await demo.press('+');
     await demo.shows('count: 2');
-    await click(browser, { selector: '#menu a', name: 'useMount' });
+    await click(browser, { selector: '#y-menu a', name: 'useMount' });
     await expect.poll(() => textOf(browser, 'h1')).toBe('useMount');
     await demo.notices('comp unmount2', 1);
   });

@@ -20,8 +20,8 @@ describe.skipIf(process.env.ENGINE !== 'firefox')('the archive', () => {
     const demo = '[data-demo-root="useupdateeffect-demo1"]';
     await click(browser, { selector: `${demo} button`, name: 'reRender' });
     await expect.poll(() => textOf(browser, demo)).toContain('updateEffectCount: 1');
-    await click(browser, { selector: '.copy-page .tool' });
-    await click(browser, { selector: '.copy-page .option' });
+    await click(browser, { selector: '.y-copy-page .y-tool' });
+    await click(browser, { selector: '.y-copy-page .y-option' });
     await expect.poll(() => textOf(browser, '[data-announcer]')).toBe('Copied');
   });
 });

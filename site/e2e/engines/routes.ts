@@ -34,10 +34,10 @@ describe('routes', () => {
   }) => {
     await open(browser, '/dom/use-size');
     await browser.evaluate(() => void Object.assign(window, { isSameDocument: true }));
-    await click(browser, { selector: '#menu a', name: 'useToggle' });
+    await click(browser, { selector: '#y-menu a', name: 'useToggle' });
     await shows(browser, 'useToggle');
     expect(await currentAddress(browser)).toBe(addressOf('/state/use-toggle'));
-    await click(browser, { selector: '#menu a', name: 'useLockFn' });
+    await click(browser, { selector: '#y-menu a', name: 'useLockFn' });
     await shows(browser, 'useLockFn');
     await browser.back();
     await shows(browser, 'useToggle');

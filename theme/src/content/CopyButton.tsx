@@ -7,7 +7,7 @@ export function CopyButton({ text }: { text: () => string }) {
   return (
     <button
       type="button"
-      className="tool"
+      className="y-tool"
       data-copy={status}
       aria-label={name}
       {...tip}

@@ -22,17 +22,17 @@ export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) 
     </>
   );
   return (
-    <div className="copy-page" lang={useInterfaceLang()}>
+    <div className="y-copy-page" lang={useInterfaceLang()}>
       <Popup button={face} isFilledOnDemand>
         {['.md', ...files].map((extension) => (
           <button
             key={extension}
             type="button"
-            className="option"
+            className="y-option"
             onClick={({ currentTarget }) => {
               copy(load(extension));
               // The click closes the menu.
-              currentTarget.closest('.popup')?.querySelector('button')?.focus();
+              currentTarget.closest('.y-popup')?.querySelector('button')?.focus();
             }}
           >
             {texts.fileAs(extension === '.md' ? texts.page : title, extension)}

@@ -29,7 +29,7 @@ export function SourceTabs(props: {
   return (
     <div
       ref={list}
-      className="source-tabs"
+      className="y-source-tabs"
       role="tablist"
       aria-label={texts.sourceFiles}
       onKeyDown={onKeyDown}

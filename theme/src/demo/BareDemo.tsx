@@ -7,8 +7,8 @@ export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) 
   const [isOpen, setOpen] = useState(false);
   const [isReplaced, setReplaced] = useState(false);
   return (
-    <main className="bare" data-scheme={demo.colorScheme}>
-      <h1 className="unseen">{demo.title ?? demo.identifier}</h1>
+    <main className="y-bare" data-scheme={demo.colorScheme}>
+      <h1 className="y-unseen">{demo.title ?? demo.identifier}</h1>
       {!(isOpen && isReplaced) && children}
       {__PRESS_WORKBENCH__ && (
         <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} setReplaced={setReplaced} />

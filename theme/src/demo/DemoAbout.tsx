@@ -5,7 +5,7 @@ export function DemoAbout({ demo: { identifier, title, description } }: { demo: 
   const markup = useMarkup(description);
   if (!title && !description) return null;
   return (
-    <div className="demo-about">
+    <div className="y-demo-about">
       {title && <a href={`#${identifier}`}>{title}</a>}
       {description && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file

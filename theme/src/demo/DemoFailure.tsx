@@ -6,12 +6,12 @@ import { textsOf } from '../locales/texts.ts';
 export function DemoFailure({ error, reset }: ComponentProps<Theme['DemoFailure']>) {
   const texts = textsOf(typeof document === 'undefined' ? '' : document.documentElement.lang);
   return (
-    <div className="demo-failure" role="alert">
+    <div className="y-demo-failure" role="alert">
       <p>
         <strong>{texts.demoFailed}</strong>
         {error.message || error.name}
       </p>
-      <button type="button" className="button" onClick={reset}>
+      <button type="button" className="y-button" onClick={reset}>
         {texts.reset}
       </button>
     </div>

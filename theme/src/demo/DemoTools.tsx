@@ -34,7 +34,7 @@ export function DemoTools(
   const language = demo.sources[source.file]?.language;
 
   return (
-    <div ref={tools} className="demo-tools" lang={useInterfaceLang()}>
+    <div ref={tools} className="y-demo-tools" lang={useInterfaceLang()}>
       <div>
         <OpenButtons demo={demo} hidden={hidden} tools={tools} />
         {demo.motions && (

@@ -46,13 +46,13 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       data-demo={id}
       data-target={isTarget || undefined}
       data-debug={__PRESS_DEBUG__ ? developmentOnly(demo) : undefined}
-      className="demo"
+      className="y-demo"
       role="group"
       aria-label={name}
     >
-      <div className="demo-shown">
+      <div className="y-demo-shown">
         <div
-          className="demo-area"
+          className="y-demo-area"
           data-compact={(demo.compact ?? isFramed) || undefined}
           data-transform={demo.transform || undefined}
           data-scheme={demo.colorScheme}
@@ -70,7 +70,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
         />
       </div>
       {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} {...workbench} />}
-      <div ref={panel} id={panelId} className="demo-source" hidden={!source.isOpen}>
+      <div ref={panel} id={panelId} className="y-demo-source" hidden={!source.isOpen}>
         <SourcePanel demo={demo} id={panelId} selected={source.file} onSelect={source.select} />
       </div>
     </div>
@@ -78,7 +78,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   if (!standalone) return frame;
   return (
     <main>
-      <h1 className="unseen">{name}</h1>
+      <h1 className="y-unseen">{name}</h1>
       {frame}
       <Announcer />
     </main>

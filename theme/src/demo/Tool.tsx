@@ -15,7 +15,7 @@ export function ToolButton({
   ...rest
 }: ToolProps & ComponentProps<'button'>) {
   return (
-    <button type="button" className="tool" aria-label={label} {...(icon && tip)} {...rest}>
+    <button type="button" className="y-tool" aria-label={label} {...(icon && tip)} {...rest}>
       {icon ?? children}
     </button>
   );
@@ -25,7 +25,7 @@ export function ToolButton({
 export function ToolLink({ label, icon, href }: ToolProps & { href: string }) {
   return (
     <a
-      className="tool"
+      className="y-tool"
       aria-label={label}
       {...tip}
       href={href}

@@ -60,7 +60,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   return (
     <div
       id={`${id}-workbench`}
-      className={View ? 'workbench' : 'demo-about'}
+      className={View ? 'y-workbench' : 'y-demo-about'}
       lang={lang}
       data-workbench
     >
@@ -69,7 +69,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
       ) : hasFailed ? (
         <p role="alert">
           {texts.editorFailed}{' '}
-          <button type="button" className="button" onClick={load}>
+          <button type="button" className="y-button" onClick={load}>
             {texts.retry}
           </button>
         </p>

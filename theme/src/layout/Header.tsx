@@ -11,15 +11,15 @@ export function Header({ menuButton }: { menuButton: ReactNode }) {
   const locale = useLocale();
   const home = locale === site.locales[0] ? '/' : `/${locale.name}`;
   return (
-    <header className="bar">
-      <div className="bar-row">
+    <header className="y-bar">
+      <div className="y-bar-row">
         {menuButton}
-        <a className="brand" href={href(home)}>
+        <a className="y-brand" href={href(home)}>
           {site.logo && <img src={href(site.logo)} alt="" height="28" />}
           {site.title}
         </a>
         {__PRESS_NAVS__ && <Navs />}
-        <div className="tools">
+        <div className="y-tools">
           <Search />
           {hasLocales && <LanguageSwitch />}
           <ThemeSwitch />

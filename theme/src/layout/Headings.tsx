@@ -10,7 +10,7 @@ export function Headings({
 }) {
   if (headings.length === 0) return null;
   return (
-    <ul className="headings">
+    <ul className="y-headings">
       {headings.map(({ depth, id, text }) => (
         <li key={id} data-depth={depth}>
           <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>

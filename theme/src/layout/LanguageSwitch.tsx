@@ -27,7 +27,7 @@ export function LanguageSwitch() {
   if (!other) return null;
   if (others.length === 1) {
     return (
-      <a className="tool" href={other.address} hrefLang={other.name} lang={other.name}>
+      <a className="y-tool" href={other.address} hrefLang={other.name} lang={other.name}>
         {other.label}
       </a>
     );
@@ -38,7 +38,7 @@ export function LanguageSwitch() {
         {links.map(({ name, label, address }) => (
           <li key={name}>
             <a
-              className="option"
+              className="y-option"
               href={address}
               hrefLang={name}
               lang={name}

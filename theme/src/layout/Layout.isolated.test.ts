@@ -71,7 +71,7 @@ test('an article has its own language, and nothing around it', async () => {
   router.view.data.page.lang = 'zh-CN';
   await show(null);
   const languages = [...document.body.querySelectorAll('[lang]')].map(({ className }) => className);
-  expect(languages).toEqual(['article']);
+  expect(languages).toEqual(['y-article']);
   router.view.data.page.lang = undefined;
 });
 

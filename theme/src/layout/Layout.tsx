@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="y-skip" href="#y-content">
         {texts.skip}
       </a>
       <Header
@@ -41,10 +41,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <button
             ref={drawer.button}
             type="button"
-            className="tool menu-button"
+            className="y-tool y-menu-button"
             aria-label={texts.menu}
             aria-expanded={drawer.isOpen}
-            aria-controls="menu"
+            aria-controls="y-menu"
             onClick={drawer.toggle}
           >
             <MenuIcon />
@@ -52,13 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
         }
       />
       <div
-        className="columns"
+        className="y-columns"
         data-menu={hasDrawer ? 'drawer' : undefined}
         data-outline={(hasDrawer && isOutlined) || undefined}
       >
         <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
-        <main ref={drawer.behind} id="content" tabIndex={-1}>
-          <div className="article" lang={data?.page.lang}>
+        <main ref={drawer.behind} id="y-content" tabIndex={-1}>
+          <div className="y-article" lang={data?.page.lang}>
             {data && <CopyPage page={data.page} />}
             <OutlineContext.Provider value={outline}>{children}</OutlineContext.Provider>
             {data && <PageFooter data={data} />}

@@ -7,13 +7,13 @@ export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure'
   const texts = useTexts();
   const { path } = useSiteLocation();
   return (
-    <div className="notice">
+    <div className="y-notice">
       <h1>{texts.loadFailed}</h1>
       <p>
         <code>{href(path)}</code>
       </p>
       <p>{error.message}</p>
-      <button type="button" className="button" onClick={retry}>
+      <button type="button" className="y-button" onClick={retry}>
         {texts.retry}
       </button>
     </div>

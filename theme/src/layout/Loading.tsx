@@ -5,7 +5,7 @@ import { useTexts } from '../locales/texts.ts';
 export function Loading({ isShown }: ComponentProps<Theme['Loading']>) {
   const texts = useTexts();
   return (
-    <div className="loading" role="status">
+    <div className="y-loading" role="status">
       {isShown && texts.loading}
     </div>
   );

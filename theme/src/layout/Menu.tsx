@@ -27,8 +27,8 @@ export const Menu = forwardRef<
   }, [path, isOpen]);
 
   return (
-    <aside ref={ref} id="menu" className="menu" data-open={isOpen || undefined} tabIndex={-1}>
-      <div ref={list} className="menu-scroll">
+    <aside ref={ref} id="y-menu" className="y-menu" data-open={isOpen || undefined} tabIndex={-1}>
+      <div ref={list} className="y-menu-scroll">
         {__PRESS_NAVS__ && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
           {__PRESS_LARGE__ && !site.menus[locale.name] ? (

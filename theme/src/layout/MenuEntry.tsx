@@ -10,7 +10,7 @@ export interface MenuEntryProps {
 
 /** The title of a page or of a group in the menu. */
 export function MenuEntry({ title, target, isGroup, isCurrent }: MenuEntryProps) {
-  const className = isGroup ? 'group' : 'entry';
+  const className = isGroup ? 'y-group' : 'y-entry';
   if (target === undefined) return <span className={className}>{title}</span>;
   return (
     <a className={className} href={href(target)} aria-current={isCurrent ? 'page' : undefined}>

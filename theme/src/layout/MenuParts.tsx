@@ -46,7 +46,7 @@ function Part({ name, lang, shown }: { name: string; lang?: string | undefined; 
 }
 
 function Waiting() {
-  return <p className="menu-wait">{useTexts().waiting}</p>;
+  return <p className="y-menu-wait">{useTexts().waiting}</p>;
 }
 
 function Failure({ name }: { name: string }) {
@@ -55,13 +55,13 @@ function Failure({ name }: { name: string }) {
   const tryAgain = (button: HTMLElement) => {
     // The button vanishes.
     const group = button.closest('li')?.querySelector('button');
-    (group ?? button.closest<HTMLElement>('.menu'))?.focus();
+    (group ?? button.closest<HTMLElement>('.y-menu'))?.focus();
     void loadMenuPart(name);
   };
   return (
-    <p className="menu-failure" role="alert">
+    <p className="y-menu-failure" role="alert">
       {partFailed}{' '}
-      <button type="button" className="button" onClick={(event) => tryAgain(event.currentTarget)}>
+      <button type="button" className="y-button" onClick={(event) => tryAgain(event.currentTarget)}>
         {retry}
       </button>
     </p>
@@ -71,7 +71,7 @@ function Failure({ name }: { name: string }) {
 function PartList(props: { items: MenuItem[]; lang?: string | undefined; shown: Shown }) {
   const { shown } = props;
   return (
-    <ul className="menu-parts" lang={props.lang}>
+    <ul className="y-menu-parts" lang={props.lang}>
       {props.items.map((item) => {
         const { path, first, title, children, part } = item;
         const isCurrent = path === shown.path;
@@ -110,7 +110,7 @@ function Group({ name, title, shown }: { name: string; title: string; shown: Sho
       {labelOf && (
         <button
           type="button"
-          className="menu-toggle"
+          className="y-menu-toggle"
           aria-label={labelOf(title)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}

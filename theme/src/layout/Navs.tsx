@@ -12,7 +12,7 @@ export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
   const navs = site.navs[useLocale().name] ?? [];
   if (navs.length === 0) return null;
   return (
-    <nav className="navs" aria-label={texts.mainNavigation}>
+    <nav className="y-navs" aria-label={texts.mainNavigation}>
       <ul>
         {navs.map((item) => (
           <li key={item.title}>
@@ -59,15 +59,15 @@ function NavList({ items }: { items: NavLink[] }) {
 
 function NavEntry({ item: { path, title } }: { item: NavLink }) {
   const current = useCurrentNav();
-  if (!path) return <span className="option">{title}</span>;
+  if (!path) return <span className="y-option">{title}</span>;
   if (!path.startsWith('/'))
     return (
-      <External className="option" href={path}>
+      <External className="y-option" href={path}>
         {title}
       </External>
     );
   return (
-    <a className="option" href={href(path)} aria-current={path === current || undefined}>
+    <a className="y-option" href={href(path)} aria-current={path === current || undefined}>
       {title}
     </a>
   );

@@ -10,7 +10,7 @@ export function NotFound() {
   const { path } = useSiteLocation();
   const items = menuOf(path, site.menus[useLocale().name] ?? {});
   return (
-    <div className="notice">
+    <div className="y-notice">
       <h1>{texts.notFound}</h1>
       <p>{texts.notFoundHelp}</p>
       {__PRESS_LARGE__ && Object.keys(site.menus).length === 0 ? (

@@ -16,8 +16,8 @@ export function Outline() {
   useDismiss({ isOpen, close, button });
   if (!outline) return null;
   return (
-    <nav className="outline" aria-label={texts.outline} data-open={isOpen || undefined}>
-      <p className="outline-title">{texts.outline}</p>
+    <nav className="y-outline" aria-label={texts.outline} data-open={isOpen || undefined}>
+      <p className="y-outline-title">{texts.outline}</p>
       <button
         ref={button}
         type="button"
@@ -28,7 +28,7 @@ export function Outline() {
         {texts.outline}
         <ChevronIcon />
       </button>
-      <div id={id} className="outline-list">
+      <div id={id} className="y-outline-list">
         <Headings {...outline} />
       </div>
     </nav>

@@ -19,7 +19,7 @@ export function PageFooter({ data }: { data: PageData }) {
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
   return (
-    <footer className="page-footer" lang={useInterfaceLang()}>
+    <footer className="y-page-footer" lang={useInterfaceLang()}>
       {(edit || issuePattern || page.updatedTime !== undefined || download) && (
         <p>
           {edit && <External href={edit}>{texts.edit(platform)}</External>}
@@ -38,7 +38,7 @@ export function PageFooter({ data }: { data: PageData }) {
         </p>
       )}
       {(previous || next) && (
-        <nav className="turn" aria-label={texts.turn}>
+        <nav className="y-turn" aria-label={texts.turn}>
           {previous && (
             <a href={href(previous.path)} rel="prev">
               <small>{texts.previous}</small> <span lang={contentLang}>{previous.title}</span>

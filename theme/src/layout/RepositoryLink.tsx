@@ -8,7 +8,7 @@ export function RepositoryLink({ url }: { url: string }) {
   const mark = markOf();
   return (
     <a
-      className="tool"
+      className="y-tool"
       href={url}
       target="_blank"
       rel="noopener noreferrer"
@@ -16,13 +16,13 @@ export function RepositoryLink({ url }: { url: string }) {
       title={name}
     >
       {mark ? (
-        <svg className="icon mark" viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="y-icon y-mark" viewBox="0 0 24 24" aria-hidden="true">
           <path d={mark} />
         </svg>
       ) : (
         <>
           <CodeIcon />
-          <span className="wide">{name}</span>
+          <span className="y-wide">{name}</span>
         </>
       )}
     </a>

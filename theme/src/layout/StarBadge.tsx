@@ -15,7 +15,7 @@ export function StarBadge() {
   // A portable folder requests nothing from other hosts: its readers may be offline.
   if (!starBadge || __PRESS_PORTABLE__) return null;
   return (
-    <p className="stars">
+    <p className="y-stars">
       <img
         ref={image}
         src={starBadge}

@@ -16,7 +16,7 @@ export function ThemeSwitch() {
         {modes.map((mode) => {
           const ModeIcon = icons[mode];
           return (
-            <label key={mode} className="option" data-checked={mode === current || undefined}>
+            <label key={mode} className="y-option" data-checked={mode === current || undefined}>
               <input
                 type="radio"
                 name="theme"

@@ -23,11 +23,11 @@ export function Popup(props: {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
-    <div className="popup" onBlur={onBlur}>
+    <div className="y-popup" onBlur={onBlur}>
       <button
         ref={button}
         type="button"
-        className="tool"
+        className="y-tool"
         aria-label={props.label}
         title={props.label}
         aria-expanded={isOpen}
@@ -39,7 +39,7 @@ export function Popup(props: {
       >
         {props.button}
       </button>
-      <div id={id} className="popup-panel" hidden={!isOpen}>
+      <div id={id} className="y-popup-panel" hidden={!isOpen}>
         {isFilled && props.children}
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** The page's live region, written to by `announce`. */
 export function Announcer() {
-  return <div data-announcer aria-live="polite" aria-atomic="true" className="unseen" />;
+  return <div data-announcer aria-live="polite" aria-atomic="true" className="y-unseen" />;
 }
 
 export function announce(text: string): void {

@@ -12,7 +12,7 @@ export function useDismiss(options: {
     const onClick = ({ target, detail }: MouseEvent) => {
       if (!(target instanceof Element) || button.current?.contains(target)) return;
       // In the drawer they open groups.
-      if (__PRESS_LARGE__ && target.closest('.menu[data-open] button')) return;
+      if (__PRESS_LARGE__ && target.closest('.y-menu[data-open] button')) return;
       // Arrow keys fire clicks while moving through radio buttons.
       if (detail === 0 && target.matches('[type="radio"]')) return;
       close();

@@ -48,7 +48,7 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
-    <div className="search" role="search">
+    <div className="y-search" role="search">
       <div id={CONTAINER} />
       <Field inputRef={input} id={FIELD} onFocus={start} />
       <Panel status={hasFailed ? texts.searchFailed : ''} retry={hasFailed && retry} />

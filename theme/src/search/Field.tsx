@@ -13,7 +13,7 @@ export function Field({
   const isMac = useHydrated() && /Mac|iP/.test(navigator.platform);
   useShortcut(inputRef);
   return (
-    <div className="search-field">
+    <div className="y-search-field">
       <SearchIcon />
       <input
         ref={inputRef}
@@ -27,7 +27,7 @@ export function Field({
         spellCheck={false}
         {...props}
       />
-      <span className="search-keys" aria-hidden="true">
+      <span className="y-search-keys" aria-hidden="true">
         <kbd>/</kbd> <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </span>
     </div>

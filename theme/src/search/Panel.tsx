@@ -14,16 +14,16 @@ export function Panel(props: {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div
-      className="search-panel"
+      className="y-search-panel"
       data-empty={!props.status || undefined}
       onMouseDown={(event) => event.preventDefault()}
     >
       {props.children}
-      <p role="status" className={props.isStatusUnseen ? 'unseen' : undefined}>
+      <p role="status" className={props.isStatusUnseen ? 'y-unseen' : undefined}>
         {props.status}
       </p>
       {props.retry && (
-        <button type="button" className="button" onClick={props.retry}>
+        <button type="button" className="y-button" onClick={props.retry}>
           {texts.retry}
         </button>
       )}

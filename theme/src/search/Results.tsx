@@ -25,7 +25,7 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
           <div key={`${path} ${hits[0]?.record.path}`} role="group" aria-labelledby={label}>
-            <div id={label} className="search-group">
+            <div id={label} className="y-search-group">
               {parent && <>{parent} › </>}
               {title}
             </div>
@@ -35,7 +35,7 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
                 <a
                   key={hit.record.path}
                   id={optionId(index)}
-                  className="search-option"
+                  className="y-search-option"
                   role="option"
                   aria-selected={index === active}
                   tabIndex={-1}

@@ -87,7 +87,7 @@ export function SiteList(props: {
         )}
       </div>
       {found.isCut && found.showAll && (
-        <button type="button" className="search-cut" onClick={focusAnd(found.showAll)}>
+        <button type="button" className="y-search-cut" onClick={focusAnd(found.showAll)}>
           {texts.cut(hits.length, found.total)} ·{' '}
           <span>{found.hasParts ? texts.showMore : texts.showAll}</span>
         </button>

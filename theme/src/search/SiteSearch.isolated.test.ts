@@ -62,9 +62,10 @@ const field = () => document.querySelector('input') as HTMLInputElement;
 const options = () => [...document.querySelectorAll('[role="option"] > span')];
 const groups = () =>
   [...document.querySelectorAll('[role="group"]')].map((group) =>
-    [group.querySelector('.search-group'), ...group.querySelectorAll('[role="option"] > span')].map(
-      (element) => element?.textContent,
-    ),
+    [
+      group.querySelector('.y-search-group'),
+      ...group.querySelectorAll('[role="option"] > span'),
+    ].map((element) => element?.textContent),
   );
 const status = () => document.querySelector('[role="status"]')?.textContent;
 
@@ -92,7 +93,7 @@ const press = (key: string, { on = field() as Element, ...more }: PressOptions =
   return act(async () => on.dispatchEvent(new KeyboardEvent('keydown', init)));
 };
 type PressOptions = KeyboardEventInit & { on?: Element };
-const retry = () => document.querySelector<HTMLElement>('.search-panel .button');
+const retry = () => document.querySelector<HTMLElement>('.y-search-panel .y-button');
 const active = () => {
   const selected = document.querySelectorAll('[aria-selected="true"]');
   expect(selected).toHaveLength(1);
@@ -183,12 +184,12 @@ test('a list that is cut says of how many, and a button shows the rest', async (
   await type('thing');
   expect(options()).toHaveLength(20);
   expect(status()).toBe('20 of 29 results');
-  const button = document.querySelector<HTMLElement>('.search-cut');
+  const button = document.querySelector<HTMLElement>('.y-search-cut');
   expect(button?.textContent).toBe('20 of 29 · Show all');
   await act(async () => button?.click());
   expect(options()).toHaveLength(29);
   expect(status()).toBe('29 results');
-  expect(document.querySelector('.search-cut')).toBeNull();
+  expect(document.querySelector('.y-search-cut')).toBeNull();
   expect(document.activeElement).toBe(field());
   await type('thin');
   expect(status()).toBe('20 of 29 results');
@@ -468,9 +469,9 @@ test('a large site shows more results once, and says how many there are', async 
   await type('a');
   await arrive(0, ...Array.from({ length: 300 }, (_, index) => `a${index}`));
   expect(status()).toBe('20 of 300 results');
-  const button = document.querySelector<HTMLElement>('.search-cut');
+  const button = document.querySelector<HTMLElement>('.y-search-cut');
   expect(button?.textContent).toBe('20 of 300 · Show more');
   await act(async () => button?.click());
   expect([status(), options().length]).toEqual(['200 of 300 results', 200]);
-  expect(document.querySelector('.search-cut')).toBeNull();
+  expect(document.querySelector('.y-search-cut')).toBeNull();
 });

@@ -54,7 +54,7 @@ export function SiteSearch() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
-    <div ref={box} className="search" role="search" onPointerEnter={prepare}>
+    <div ref={box} className="y-search" role="search" onPointerEnter={prepare}>
       <Field
         inputRef={input}
         role="combobox"

@@ -152,7 +152,7 @@ const labelled = (name: string) =>
   all('label').find((label) => label.textContent?.startsWith(name)) as HTMLElement;
 const turn = (name: string) =>
   act(async () => labelled(name).querySelector<HTMLElement>('input')?.click());
-const notice = () => one('.workbench-notice')?.textContent?.trim() ?? '';
+const notice = () => one('.y-workbench-notice')?.textContent?.trim() ?? '';
 const editor = () => one('.cm-content');
 const textOf = () =>
   all('.cm-line')
@@ -274,7 +274,7 @@ describe('Share', () => {
     });
     shareHash.mockReturnValue('#edit/a-demo/1/y');
   });
-  const said = () => one('.workbench-said');
+  const said = () => one('.y-workbench-said');
 
   test('copies the address of the text with what was chosen, and says so for a while', async () => {
     copy.mockResolvedValue();
@@ -324,7 +324,7 @@ describe('the editor', () => {
 
   test('indents with Tab, but not after Escape, until another key is pressed', async () => {
     await open();
-    const hint = () => one('.workbench-hint').textContent;
+    const hint = () => one('.y-workbench-hint').textContent;
     const isTabLeft = async () => {
       const before = textOf();
       // The library knows this one by its number.
@@ -409,14 +409,14 @@ describe('a mistake', () => {
     place: { file: 'demo.tsx', line: 1, column: 5 },
     message: 'demo.tsx:1:5: TypeError: x',
   };
-  const note = () => one('.workbench-result > p')?.textContent;
+  const note = () => one('.y-workbench-result > p')?.textContent;
 
   test('is told with a link to its place, which is marked, while the last result stays', async () => {
     await open();
     await session.change({ status: 'running', run: 1 });
     await session.change({ status: 'failed', problems: [mistake] });
     expect(note()).toBe('This is the last result that worked.');
-    expect(one('.workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
+    expect(one('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
     await act(async () => vi.advanceTimersByTime(PAUSE));
     expect(one('[role="alert"]').textContent).toBe('index.tsx:1:5 TypeError: x');
     expect(one('.cm-problem-line').textContent).toBe('own text');
@@ -481,7 +481,7 @@ describe('Watch', () => {
       record(2, { at: 1000, kind: 'value', text: '[false]' }),
       record(3, { hook: 'useOther' }),
     ]);
-    expect(one('.workbench-lead').textContent).toBe(
+    expect(one('.y-workbench-lead').textContent).toBe(
       'Each column is one moment; marks show what the hook did.Try this: What if?',
     );
     expect(all('[role="group"]').map((lane) => lane.getAttribute('aria-label'))).toEqual([
@@ -528,7 +528,7 @@ describe('Watch', () => {
 
   test('describes the mark under the pointer, and the one that the keys have reached', async () => {
     await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
-    const told = () => one('.workbench-telling')?.textContent;
+    const told = () => one('.y-workbench-telling')?.textContent;
     const [first, last] = marks() as [HTMLElement, HTMLElement];
     await act(async () => first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
     expect(told()).toBe('1.00 s · Demo rendered and called useIt.');
@@ -580,12 +580,12 @@ describe('Watch', () => {
     await press('Watch');
     expect(button?.getAttribute('aria-expanded')).toBe('true');
     expect(one(`[id="${button?.getAttribute('aria-controls')}"]`).className).toBe(
-      'workbench-watch',
+      'y-workbench-watch',
     );
     expect(document.activeElement).toBe(button);
     await press('Watch');
     expect(button?.getAttribute('aria-expanded')).toBe('false');
-    expect(all('.workbench-watch')).toEqual([]);
+    expect(all('.y-workbench-watch')).toEqual([]);
   });
 });
 
@@ -613,7 +613,7 @@ test('a Chinese page has a Chinese workbench', async () => {
   expect(one('[role="group"]').getAttribute('aria-label')).toBe('Demo 中的 useIt');
   expect(one('ol').getAttribute('aria-label')).toBe('发生了什么');
   expect(one('ol li').textContent).toContain('渲染，然后返回 { count: 1 }');
-  expect(one('.workbench-problems').textContent).toContain('语法错误：');
+  expect(one('.y-workbench-problems').textContent).toContain('语法错误：');
   await press('关闭');
   expect(close).toHaveBeenCalledOnce();
 });

@@ -91,10 +91,10 @@ function OriginNotice(props: {
     .join(' ');
   if (!notice) return null;
   return (
-    <p className="workbench-notice">
+    <p className="y-workbench-notice">
       {notice}{' '}
       {origin === 'link' && opened.mine && (
-        <button type="button" className="workbench-link" onClick={dropLink}>
+        <button type="button" className="y-workbench-link" onClick={dropLink}>
           {texts.showMine}
         </button>
       )}

@@ -16,7 +16,7 @@ export function BenchBar(props: {
   const { watch } = props;
   const texts = useWorkbenchTexts();
   return (
-    <div className="workbench-bar">
+    <div className="y-workbench-bar">
       <button type="button" data-primary={props.isWaiting || undefined} onClick={props.onRun}>
         <PlayIcon />
         {texts.run}

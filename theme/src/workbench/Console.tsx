@@ -19,13 +19,13 @@ export function Console({
   useFollowEnd(list, lines);
   const isEmpty = lines.length === 0;
   return (
-    <div className="workbench-console" data-empty={isEmpty || undefined}>
+    <div className="y-workbench-console" data-empty={isEmpty || undefined}>
       {!isEmpty && (
-        <p className="workbench-label">
+        <p className="y-workbench-label">
           {texts.console}
           <button
             type="button"
-            className="workbench-link"
+            className="y-workbench-link"
             aria-label={texts.clearConsole}
             onClick={onClear}
           >

@@ -65,7 +65,7 @@ export function EditorPanel(props: {
 
   const hasTabs = __PRESS_SOURCE_TABS__ && names.length > 1;
   return (
-    <div className="workbench-editor">
+    <div className="y-workbench-editor">
       {hasTabs && <SourceTabs names={names} id={id} selected={shown} onSelect={props.onShow} />}
       <div
         ref={parent}
@@ -75,7 +75,7 @@ export function EditorPanel(props: {
           'aria-labelledby': `${id}-tab-${shown}`,
         })}
       />
-      <p id={hintId} className="workbench-hint" role="status">
+      <p id={hintId} className="y-workbench-hint" role="status">
         {tabLeaves ? texts.tabLeaves : texts.tabHint}
       </p>
     </div>

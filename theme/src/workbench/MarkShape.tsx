@@ -12,8 +12,8 @@ const PATHS: Record<HookRecord['kind'], string> = {
 /** A mark on the timeline; what StrictMode repeats has an echo behind it. */
 export function MarkShape({ kind, again = false }: { kind: HookRecord['kind']; again?: boolean }) {
   return (
-    <svg className="workbench-mark" data-kind={kind} viewBox="0 0 16 16" aria-hidden="true">
-      {again && <path className="workbench-echo" d={PATHS[kind]} transform="translate(4 -4)" />}
+    <svg className="y-workbench-mark" data-kind={kind} viewBox="0 0 16 16" aria-hidden="true">
+      {again && <path className="y-workbench-echo" d={PATHS[kind]} transform="translate(4 -4)" />}
       <path d={PATHS[kind]} />
     </svg>
   );

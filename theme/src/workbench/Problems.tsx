@@ -35,13 +35,13 @@ export function Problems(props: {
   });
   return (
     <>
-      <div ref={unsaid} className="workbench-problems">
+      <div ref={unsaid} className="y-workbench-problems">
         {!isSaid && list}
       </div>
-      <div className="workbench-problems" role="alert" aria-live="polite">
+      <div className="y-workbench-problems" role="alert" aria-live="polite">
         {isSaid && list}
       </div>
-      <p className="unseen" role="status">
+      <p className="y-unseen" role="status">
         {settled.runsAgain && texts.runsAgain}
       </p>
     </>

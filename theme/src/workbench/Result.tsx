@@ -21,7 +21,7 @@ export function Result(props: {
   }[status];
   const view = (
     <div
-      className="workbench-result"
+      className="y-workbench-result"
       data-status={status}
       data-taken={place.isTaken || undefined}
       data-first={run === 0 || undefined}

@@ -35,7 +35,7 @@ export function ShareButton({ hash }: { hash: () => string | null }) {
         <ShareIcon />
         {texts.share}
       </button>
-      <span className="workbench-said" role="status">
+      <span className="y-workbench-said" role="status">
         {outcome?.kind === 'copied' && texts.copied}
         {outcome?.kind === 'tooLong' && texts.tooLongToShare}
         {outcome?.kind === 'refused' && (

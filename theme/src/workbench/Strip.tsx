@@ -40,14 +40,14 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
       {marks.length > 0 && (
         <div
           ref={box}
-          className="workbench-strip"
+          className="y-workbench-strip"
           role="listbox"
           aria-label={texts.strip}
           aria-orientation="horizontal"
           onKeyDown={onKeyDown}
         >
-          <div className="workbench-times" aria-hidden="true">
-            <span className="workbench-name" />
+          <div className="y-workbench-times" aria-hidden="true">
+            <span className="y-workbench-name" />
             <div style={{ width }}>
               {moments.map(({ at, x }) => (
                 <span key={x} style={{ left: x }}>
@@ -69,7 +69,9 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
           ))}
         </div>
       )}
-      <p className={lane ? 'workbench-hint workbench-telling' : 'workbench-hint'}>{description}</p>
+      <p className={lane ? 'y-workbench-hint y-workbench-telling' : 'y-workbench-hint'}>
+        {description}
+      </p>
     </>
   );
 }
@@ -89,12 +91,12 @@ function StripLane(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
-      className="workbench-lane"
+      className="y-workbench-lane"
       role="group"
       aria-label={texts.lane({ hook: name, component })}
       data-lane={lane.hook}
     >
-      <span className="workbench-name" aria-hidden="true">
+      <span className="y-workbench-name" aria-hidden="true">
         {name} <small>{component}</small>
       </span>
       <div style={{ width }}>

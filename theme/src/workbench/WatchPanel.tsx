@@ -55,9 +55,9 @@ export function WatchPanel(props: {
     if (frozen) setFrozen({ records: [], forgotten: 0 });
   };
   return (
-    <div ref={panel} id={id} className="workbench-watch">
+    <div ref={panel} id={id} className="y-workbench-watch">
       <Lead question={question} />
-      <div className="workbench-switches">
+      <div className="y-workbench-switches">
         <Switch
           label={texts.strict}
           isOn={choice.strict}
@@ -91,7 +91,7 @@ export function WatchPanel(props: {
 function Lead({ question }: { question: string | undefined }) {
   const texts = useWorkbenchTexts();
   return (
-    <p className="workbench-lead">
+    <p className="y-workbench-lead">
       {texts.lead}
       {question && (
         <span>
@@ -129,7 +129,7 @@ function Sentences({ layout, hidden }: { layout: StripLayout; hidden: number }) 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <ol ref={list} className="workbench-sentences" aria-label={texts.record} tabIndex={0}>
+      <ol ref={list} className="y-workbench-sentences" aria-label={texts.record} tabIndex={0}>
         {moments.map((moment) => (
           <li key={moment.marks[0]?.record.id}>
             <small>{`${texts.seconds(moment.at)}: `}</small>
@@ -137,7 +137,7 @@ function Sentences({ layout, hidden }: { layout: StripLayout; hidden: number }) 
           </li>
         ))}
       </ol>
-      {hidden > 0 && <p className="workbench-hint">{texts.forgotten(hidden)}</p>}
+      {hidden > 0 && <p className="y-workbench-hint">{texts.forgotten(hidden)}</p>}
     </>
   );
 }
@@ -150,7 +150,7 @@ function Key({ layout: { marks } }: { layout: StripLayout }) {
   if (marks.length === 0) return null;
   const again = marks.find(({ record }) => record.again)?.record.kind;
   return (
-    <dl className="workbench-key" aria-label={texts.key}>
+    <dl className="y-workbench-key" aria-label={texts.key}>
       {KINDS.filter((kind) => marks.some(({ record }) => record.kind === kind)).map((kind) => (
         <div key={kind}>
           <dt>

@@ -84,7 +84,7 @@ function LoadedBench(props: WorkbenchProps) {
   }, [attempt]);
 
   const retry = () => setAttempt(attempt + 1);
-  if (parts === null) return <p className="workbench-notice">{waiting}</p>;
+  if (parts === null) return <p className="y-workbench-notice">{waiting}</p>;
   if (parts === 'failed') return <Failure text={texts.loadFailed} retry={retry} />;
   return (
     <Boundary key={attempt} fallback={<Failure text={texts.failed} retry={retry} />}>
@@ -106,9 +106,9 @@ async function load(
 function Failure({ text, retry }: { text: string; retry: () => void }) {
   const texts = useWorkbenchTexts();
   return (
-    <p className="workbench-notice" role="alert">
+    <p className="y-workbench-notice" role="alert">
       {text}{' '}
-      <button type="button" className="workbench-link" onClick={retry}>
+      <button type="button" className="y-workbench-link" onClick={retry}>
         {texts.retry}
       </button>
     </p>

@@ -40,6 +40,6 @@ const tokens: Record<string, Tag[]> = {
 
 export const codeColors = syntaxHighlighting(
   HighlightStyle.define(
-    Object.entries(tokens).map(([name, tag]) => ({ tag, color: `var(--code-${name})` })),
+    Object.entries(tokens).map(([name, tag]) => ({ tag, color: `var(--y-code-${name})` })),
   ),
 );

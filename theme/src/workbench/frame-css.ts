@@ -9,12 +9,12 @@ const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
  * colours and space around it.
  */
 export function frameCss(element: Element): string {
-  const area = element.closest<HTMLElement>('.demo-area');
+  const area = element.closest<HTMLElement>('.y-demo-area');
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const isCompact = area?.hasAttribute('data-compact') ?? false;
-  const space = area ? token('--space') : '24px';
-  const ground = area?.style.background || token('--bg');
+  const space = area ? token('--y-space') : '24px';
+  const ground = area?.style.background || token('--y-bg');
   return `:root {
   color-scheme: ${style.colorScheme};
   background: ${ground};
@@ -23,7 +23,7 @@ export function frameCss(element: Element): string {
 @layer page {
 ${base}
 ${controls}
-body { margin: 0; padding: ${isCompact ? 0 : `${space} ${token('--inset')}`}; background: none; }
+body { margin: 0; padding: ${isCompact ? 0 : `${space} ${token('--y-inset')}`}; background: none; }
 [data-demo-root] { box-sizing: border-box; }
 }`;
 }

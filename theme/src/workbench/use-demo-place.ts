@@ -13,7 +13,7 @@ export function useDemoPlace(options: {
 }): { area: HTMLElement | null; isTaken: boolean } {
   const { id, hasOutcome, setReplaced } = options;
   // Null where the demo has no frame around it.
-  const [area] = useState(() => frameOf(id)?.querySelector<HTMLElement>('.demo-area') ?? null);
+  const [area] = useState(() => frameOf(id)?.querySelector<HTMLElement>('.y-demo-area') ?? null);
   const [isTaken, setTaken] = useState(false);
 
   useLayoutEffect(() => bringIntoView(id), []);
@@ -21,7 +21,7 @@ export function useDemoPlace(options: {
   useLayoutEffect(() => {
     if (!hasOutcome) return;
     // The result is about as high as the demo: nothing below it moves.
-    area?.style.setProperty('--taken', `${area.offsetHeight}px`);
+    area?.style.setProperty('--y-taken', `${area.offsetHeight}px`);
     setTaken(true);
     setReplaced(true);
   }, [hasOutcome]);
@@ -51,9 +51,9 @@ export function bringIntoView(id: string): void {
 /** After the commit that removes the result, the demo is where the result was. */
 function keepPlace(area: HTMLElement) {
   const { top } = area.getBoundingClientRect();
-  const height = area.style.getPropertyValue('--taken');
+  const height = area.style.getPropertyValue('--y-taken');
   queueMicrotask(() => {
-    area.style.removeProperty('--taken');
+    area.style.removeProperty('--y-taken');
     if (!area.isConnected) return;
     holdHeight(area, height);
     window.scrollBy({ top: area.getBoundingClientRect().top - top, behavior: 'instant' });
@@ -74,8 +74,8 @@ function holdHeight(area: HTMLElement, height: string) {
 
 /** The part of the window's top, in px, that is covered while an element of the workbench is read. */
 export function coveredTop(element: Element): number {
-  const area = element.closest('[data-demo]')?.querySelector<HTMLElement>('.demo-area');
+  const area = element.closest('[data-demo]')?.querySelector<HTMLElement>('.y-demo-area');
   const { position, top } = area ? getComputedStyle(area) : { position: '', top: '' };
   if (area && position === 'sticky') return Number.parseFloat(top) + area.offsetHeight;
-  return document.querySelector('.bar')?.clientHeight ?? 0;
+  return document.querySelector('.y-bar')?.clientHeight ?? 0;
 }

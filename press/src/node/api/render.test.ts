@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiDoc } from '../../shared/records.ts';
+import { wordsOf } from '../config/words.ts';
 import { fillAddresses } from '../markdown/html.ts';
 import { renderApi } from './render.ts';
 
@@ -29,9 +30,9 @@ const doc: ApiDoc = {
   aliases: { Nil: 'type Nil = null | undefined;' },
 };
 
-async function render(of: unknown, { isChinese = false, change = {} as Partial<ApiDoc> } = {}) {
+async function render(of: unknown, { lang = 'en-US', change = {} as Partial<ApiDoc> } = {}) {
   const tag = { file: '/repo/src/thing.md', line: 12, of };
-  const options = { doc: { ...doc, ...change }, tag, isChinese };
+  const options = { doc: { ...doc, ...change }, tag, words: wordsOf(lang) };
   const { html, text } = await renderApi(options);
   return { html: fillAddresses(html, ({ value }) => value), text };
 }
@@ -78,7 +79,7 @@ describe('renderApi', () => {
   });
 
   test('has Chinese headers on a Chinese page', async () => {
-    const { html } = await render('params', { isChinese: true });
+    const { html } = await render('params', { lang: 'zh-CN' });
     expect(rowsOf(html)[0]).toEqual(['参数', '说明', '类型', '默认值']);
     expect(html).toContain('<em data-required>必填</em>');
   });

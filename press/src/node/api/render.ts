@@ -2,6 +2,7 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
+import type { Words } from '../config/words.ts';
 import { problemAt } from '../location.ts';
 import { codeBlockNode, scrollable } from '../markdown/decorate.ts';
 import { prepareHighlighter } from '../markdown/highlight/highlight.ts';
@@ -18,8 +19,8 @@ export interface RenderApiOptions {
   tag: { file: string; line: number; of: unknown };
   /** Without it, the whole API has the name of the function above it. @default false */
   hideTitle?: boolean;
-  /** Whether the page is written in Chinese: the headers of the tables are then, too. */
-  isChinese: boolean;
+  /** In the language of the page. */
+  words: Words;
 }
 
 export interface RenderedApi {
@@ -42,35 +43,10 @@ interface Table {
   isInput: boolean;
 }
 
-const words = {
-  chinese: {
-    locale: 'zh-CN',
-    parameter: '参数',
-    name: '名称',
-    result: '返回值',
-    description: '说明',
-    type: '类型',
-    default: '默认值',
-    required: '必填',
-  },
-  english: {
-    locale: 'en-US',
-    parameter: 'Parameter',
-    name: 'Name',
-    result: 'Result',
-    description: 'Description',
-    type: 'Type',
-    default: 'Default',
-    required: 'required',
-  },
-};
-
-type Words = (typeof words)['chinese'];
-
 /** The part of a function's API that a page asks for, or all of it. */
 export async function renderApi(options: RenderApiOptions): Promise<RenderedApi> {
-  const { doc, tag, isChinese, hideTitle } = options;
-  const parts = partsOf(doc, isChinese ? words.chinese : words.english);
+  const { doc, tag, words, hideTitle } = options;
+  const parts = partsOf(doc, words);
   if (tag.of === undefined) {
     const all = await Promise.all(shownParts(doc, parts).map((render) => render()));
     const title = hideTitle ? [] : [h('h3', doc.name)];
@@ -100,7 +76,7 @@ function partsOf(doc: ApiDoc, word: Words): PartMap {
   const { name, params, returns, types } = doc;
   const parts = new Map([['signature', () => renderSignature(doc)]]);
   if (params.length) {
-    const table = { label: `${name} ${word.parameter}`, members: params, isInput: true };
+    const table = { label: `${name} ${word.apiParameter}`, members: params, isInput: true };
     parts.set('params', () => renderMembers(table, word));
   }
   if (returns.type !== 'void') parts.set('result', () => renderResult(doc, word));
@@ -119,15 +95,15 @@ async function renderSignature({ signatures, aliases }: ApiDoc): Promise<Part> {
 
 async function renderResult({ name, returns }: ApiDoc, word: Words): Promise<Part> {
   const { type, description, members } = returns;
-  const label = `${name} ${word.result}`;
+  const label = `${name} ${word.apiResult}`;
   if (!members.length) {
     const cell = await describe(description, word);
     const rows = [[cell, [code(type)]]];
-    const head = [word.description, word.type];
+    const head = [word.apiDescription, word.apiType];
     return { nodes: [tableNode({ label, head, rows })], text: textOf(cell) };
   }
   const table = await renderMembers({ label, members, isInput: false }, word);
-  const nodes = await renderMarkdown(description, { locale: word.locale });
+  const nodes = await renderMarkdown(description, { words: word });
   return { nodes: [...nodes, ...table.nodes], text: `${textOf(nodes)} ${table.text}` };
 }
 
@@ -138,21 +114,21 @@ async function renderMembers({ label, members, isInput }: Table, word: Words): P
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
     if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [code(type)]];
-    const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.required)];
+    const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.apiRequired)];
     const initial = member.default === undefined ? '-' : code(member.default);
     return [[code(name), ...mark], cell, [code(type)], [initial]];
   });
   const head = isInput
-    ? [word.parameter, word.description, word.type, word.default]
-    : [word.name, word.description, word.type];
+    ? [word.apiParameter, word.apiDescription, word.apiType, word.apiDefault]
+    : [word.apiName, word.apiDescription, word.apiType];
   return {
     nodes: [tableNode({ label, head, rows })],
     text: described.map(({ member, cell }) => `${member.name} ${textOf(cell)}`).join(' '),
   };
 }
 
-async function describe(description: string, { locale }: Words): Promise<ElementContent[]> {
-  return (await renderMarkdown(description, { locale, inline: true })) as ElementContent[];
+async function describe(description: string, words: Words): Promise<ElementContent[]> {
+  return (await renderMarkdown(description, { words, inline: true })) as ElementContent[];
 }
 
 type Cell = string | (ElementContent | string)[];

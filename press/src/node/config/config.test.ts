@@ -50,6 +50,7 @@ describe('validation', () => {
       platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
+      fallback: false,
     };
     expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
@@ -234,6 +235,7 @@ describe('loading', () => {
       buildEnd: null,
       redirects: {},
       vite: null,
+      fallback: true,
     });
   });
 

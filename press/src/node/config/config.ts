@@ -357,6 +357,11 @@ export interface PressConfig {
    * @default {}
    */
   vite?: ViteOptions;
+  /**
+   * Shows a page that a locale lacks in the language of the first one, with a line that says so.
+   * @default true
+   */
+  fallback?: boolean;
 }
 
 /** The configuration after validation: every default filled in, every path absolute. */
@@ -420,6 +425,7 @@ export interface ResolvedConfig {
   redirects: Record<string, string>;
   /** Null: only the engine's own. */
   vite: ViteOptions | null;
+  fallback: boolean;
 }
 
 /** Whether pages register a service worker. */

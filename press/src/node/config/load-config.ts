@@ -129,6 +129,7 @@ function resolveConfig(
     buildEnd: value.buildEnd ?? null,
     redirects: value.redirects ?? {},
     vite: value.vite ?? null,
+    fallback: value.fallback ?? true,
   };
 }
 

@@ -221,6 +221,7 @@ const fields = {
   buildEnd: callable,
   redirects: redirectTargets,
   vite: record(anything),
+  fallback: boolean,
 };
 
 const config = shape(fields, foreignKeys);

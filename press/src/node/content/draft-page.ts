@@ -4,6 +4,7 @@ import type { Block, Demo, Page, PageGroup, PageLink } from '../../shared/record
 import { withoutBase } from '../../shared/route.ts';
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/page-data.ts';
+import { contentLangOf, wordsOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import { isInside } from '../is-inside.ts';
 import { fileLabel } from '../location.ts';
@@ -11,6 +12,7 @@ import { type DemoPiece, type Draft, demoIds, headingsOf, type PageApi } from '.
 import type { FrontMatter } from './front-matter.ts';
 import { type History, updatedTime } from './git.ts';
 import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
+import { untranslatedNotice } from './notice.ts';
 import { once } from './once.ts';
 import type { FilledDraft } from './overview.ts';
 import type { ProsePart } from './parse.ts';
@@ -78,17 +80,14 @@ interface Resolved {
   problems: Problem[];
 }
 
-function resolveDraft(
-  draft: FilledDraft,
-  { resolveLink, config: { base } }: DraftPageOptions,
-): Resolved {
+function resolveDraft(draft: FilledDraft, { resolveLink, config }: DraftPageOptions): Resolved {
   const { path } = draft;
   const image = resolveImage(draft, resolveLink);
   const { address } = image;
   const pieces = draft.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
   return {
-    blocks: blocksOf(pieces),
-    image: address ? (withoutBase(base, address) ?? address) : undefined,
+    blocks: withNotice(blocksOf(pieces), { draft, config }),
+    image: address ? (withoutBase(config.base, address) ?? address) : undefined,
     assets: [...pieces, image].flatMap(({ assets }) => assets),
     problems: [...pieces, image].flatMap(({ problems }) => problems),
   };
@@ -175,6 +174,11 @@ export class DraftPage implements ContentPage {
   }
 }
 
+/** Without those that stand in for a translation. */
+export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
+  pages: readonly Shown[],
+) => pages.filter(({ page }) => page.original === undefined);
+
 /** The page with other data; a copy would make all its parts. */
 export function withPage(shown: ContentPage, page: Page): ContentPage {
   return shown instanceof DraftPage ? shown.with(page) : { ...shown, page };
@@ -233,20 +237,34 @@ function blocksOf(pieces: readonly ResolvedPiece[]): Block[] {
   return blocks;
 }
 
+/** Tells the readers of a locale, below the title, that a page is not translated. */
+function withNotice(
+  blocks: Block[],
+  { draft, config }: { draft: Draft; config: ResolvedConfig },
+): Block[] {
+  const { original, locale, frontMatter } = draft;
+  if (!original) return blocks;
+  const { lang = contentLangOf(config, original.locale) } = frontMatter;
+  const notice = untranslatedNotice({ lang, locale, words: wordsOf(locale) });
+  const [first, ...others] = blocks;
+  const [title] = /^<h1[\s>].*?<\/h1>/s.exec(first?.html ?? '') ?? [];
+  if (first?.type !== 'prose' || !title) return [{ type: 'prose', html: notice }, ...blocks];
+  return [{ ...first, html: `${title}\n${notice}${first.html?.slice(title.length)}` }, ...others];
+}
+
 /** That of the last load, if it would be the same. */
 function pageOf(
   draft: FilledDraft,
   { config, built, history, known }: Omit<DraftPageOptions, 'known'> & { known: KnownPage },
 ): Page {
-  const { path, locale, title, description, file, frontMatter, data } = draft;
+  const { path, locale, original, title, description, file, frontMatter, data } = draft;
   const group = built.groups.get(path);
   const { from } = known;
   if (known.page && from?.history === history && isDeepStrictEqual(from.group, group)) {
     return known.page;
   }
   const time = updatedTime(history, draft.history);
-  const { contentLang = locale } = config.locales.find(({ name }) => name === locale) ?? {};
-  const { lang = contentLang } = frontMatter;
+  const { lang = contentLangOf(config, original?.locale ?? locale) } = frontMatter;
   const slugs = once(() =>
     headingsOf(draft.pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
   );
@@ -254,6 +272,7 @@ function pageOf(
     path,
     locale,
     ...(lang !== locale && { lang }),
+    ...(original && { original: original.path }),
     title,
     description,
     // None to edit, if the file is not part of the repository.

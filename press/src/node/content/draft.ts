@@ -1,4 +1,3 @@
-import type { Problem } from '../../shared/error.ts';
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import type { ApiData } from '../config/page-data.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
@@ -10,6 +9,8 @@ import type { ProsePart } from './parse.ts';
 /** A page with everything its file refers to, before the other pages are known. */
 export interface Draft extends PagePath {
   file: string;
+  /** The page that it stands in for, because its locale has no translation of it. */
+  original?: { path: string; locale: string };
   frontMatter: FrontMatter;
   title: string;
   description: string;
@@ -24,8 +25,6 @@ export interface Draft extends PagePath {
   dependsOn: string[];
   /** Files whose last commit dates the page. */
   history: string[];
-  /** What plugins tell its author. */
-  warnings: Problem[];
 }
 
 export interface PageApi extends ApiData {

@@ -4,6 +4,7 @@ import { PressError } from '../../shared/error.ts';
 import type { Repository } from '../../shared/records.ts';
 import { commitUrl, fileUrl } from '../../shared/repository.ts';
 import type { Fact, Facts, FactTable } from '../config/page-data.ts';
+import { wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
@@ -79,7 +80,7 @@ function factElement(
 
 /** Marks the links, as in prose. */
 const finish = (elements: Element[], { locale }: RenderFactsOptions) =>
-  decorate(elements, { locale }).nodes as Element[];
+  decorate(elements, { words: wordsOf(locale) }).nodes as Element[];
 
 function factsIn({ data, tag }: RenderFactsOptions, name: string): Facts {
   const found = loadedValue<Facts>(data, { key: 'facts', check: facts });

@@ -5,6 +5,7 @@ import { encodePath } from '../../shared/encode-path.ts';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -23,6 +24,10 @@ export interface Asset {
 export interface LinkTarget {
   file: string;
   path: string;
+  /** @default the first of the site */
+  locale?: string;
+  /** Whether it stands in for a translation. @default false */
+  isFallback?: boolean;
   /** The ids a hash can name. */
   ids: ReadonlySet<string>;
 }
@@ -43,6 +48,8 @@ interface Rest {
   query: string;
   /** Without its mark. */
   hash: string;
+  /** The page that has the link. */
+  from?: LinkTarget;
 }
 
 function splitAddress(address: string): { path: string; rest: Rest } {
@@ -77,6 +84,7 @@ export function createLinkResolver(options: LinkResolverOptions): ResolveLink {
     if (type === 'external' || type === 'native') return { address };
     const { path, rest } = splitAddress(address);
     const page = pageShown(from);
+    rest.from = page;
     if (type === 'hash') return page ? toHash(page, { address, hash: rest.hash }) : { address };
     const isAbsolute = path.startsWith('/');
     const target = resolve(dirname(file), path);
@@ -103,10 +111,14 @@ const urlIn =
   (path: string, { query, hash }: Rest) =>
     withBase(base, encodePath(path)) + query + (hash && `#${hash}`);
 
+/** A page in the place of a translation: the file that the translation would have. */
+const fileOf = ({ file, locale, isFallback }: LinkTarget) =>
+  isFallback ? file.replace(/\.md$/, `.${locale}.md`) : file;
+
 /** Links to pages, to places in them, and to demos. */
 function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) {
   const byPath = new Map(targets.map((target) => [target.path, target]));
-  const byFile = new Map(targets.map((target) => [target.file, target]));
+  const byFile = new Map(targets.map((target) => [fileOf(target), target]));
   const elsewhere = redirectsElsewhere(config, site);
   const url = urlIn(site);
   let suggestions = 0;
@@ -123,7 +135,22 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
 
   function toPage(target: LinkTarget, rest: Rest): Resolution {
     const reason = hashReason(rest.hash, target);
-    return reason ? { reason: `that ${reason}` } : { address: url(target.path, rest) };
+    if (reason) return { reason: `that ${reason}` };
+    const shown = inLocaleOf(rest.from, target);
+    // A translation has other headings.
+    const hash = hashReason(rest.hash, shown) ? '' : rest.hash;
+    return { address: url(shown.path, { ...rest, hash }) };
+  }
+
+  /** Readers of a page in the place of a translation, and those who come to one, stay in their locale. */
+  function inLocaleOf(from: LinkTarget | undefined, target: LinkTarget): LinkTarget {
+    const [first] = site.locales;
+    if (!first || !from?.locale || from.locale === first?.name || target.locale !== first?.name)
+      return target;
+    const { locales } = site;
+    const path = pathInLocale(target.path, { from: first.name, to: from.locale, locales });
+    const other = byPath.get(path);
+    return other && (from.isFallback || other.isFallback) ? other : target;
   }
 
   function pageAt(path: string): LinkTarget | undefined {

@@ -193,7 +193,7 @@ describe('a configured menu', () => {
 describe('a suggestion', () => {
   it('is a page in the same language', async () => {
     await configure(
-      `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`,
+      `fallback: false, locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`,
     );
     await write('content/index.zh-CN.md', '# 首页\n\n[a](/zh-CN/guid) [b](#nothing)\n\n## 一\n');
     await write('content/guide.md', '# Guide\n');
@@ -244,7 +244,7 @@ Text
         '<p>An <em>engine</em></p><p data-actions><a href="/docs/start">Start</a> ',
         '<a href="https://example.org" target="_blank" rel="noopener noreferrer">Code',
         '<span data-external>(opens in a new tab)</span></a></p></section>',
-        '<ul data-features role="list"><li><img src="/docs/assets/icon-#.svg" alt="" loading="lazy">',
+        '<ul data-features role="list"><li><img src="/docs/assets/icon-#.svg" alt="">',
         '<p><strong>Fast</strong></p><p>Built <strong>once</strong></p></li>',
         '<li><span aria-hidden="true">🚀</span><p><strong><a href="/docs/start">Small</a></strong>',
       ].join(''),

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
-import { toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
-import { parsePage } from './parse.ts';
+import { readPage } from '../../../test/read-page.ts';
 
-async function read(source: string, locale = 'en-US') {
-  const { parts, problems } = await parsePage({ file: '/docs/a.md', source, locale });
-  const html = parts
-    .map((part) => (part.type === 'prose' ? part.html.strings.join('#') : ''))
-    .join('');
-  const twin = writeMarkdown(toMarkdownTree(html, { addressOf: (address) => address }));
-  return { html, twin, problems: problems.map(({ message }) => message) };
-}
+const read = (source: string, locale = 'en-US') => readPage(source, { locale });
 
 it.each([
   [':::tip\ntext\n:::'],

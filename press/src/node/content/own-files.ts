@@ -7,7 +7,7 @@ import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
-import { type ContentPage, withPage } from './draft-page.ts';
+import { type ContentPage, originals, withPage } from './draft-page.ts';
 import type { Recaller } from './memo.ts';
 
 /** What a module of data files is told about a page. */
@@ -79,7 +79,8 @@ export async function readOwnFiles(
     title: site.title,
     description: site.description,
     address: address('/'),
-    pages: pages.map(({ page: { path, filePath, title, description }, apis }) => ({
+    // Those in the place of a translation are the same files.
+    pages: originals(pages).map(({ page: { path, filePath, title, description }, apis }) => ({
       path,
       filePath,
       address: address(path),

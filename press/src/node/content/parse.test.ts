@@ -107,7 +107,7 @@ describe('prose', () => {
       `target="_blank" rel="noopener noreferrer">${inside}<span ${mark}>(opens in a new tab)</span></a>`;
     expect(await htmlOf('<a href="https://a.org">a</a>')).toContain(external('a'));
     expect(await htmlOf('<a href="https://a.org"><img src="https://a.org/i.png"></a>')).toContain(
-      external('<img src="https://a.org/i.png" loading="lazy">', 'data-external="image"'),
+      external('<img src="https://a.org/i.png">', 'data-external="image"'),
     );
     expect(await htmlOf('<a href="https://a.org" target="_self">a</a>')).toBe(
       '<p><a href="https://a.org" target="_self">a</a></p>',

@@ -5,6 +5,7 @@ import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { wordsOf } from '../config/words.ts';
 import { problemAt } from '../location.ts';
 import { groupCode } from '../markdown/code-groups.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
@@ -12,6 +13,7 @@ import { decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
+import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { include } from '../markdown/includes.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { boxNotes, markContainers } from '../markdown/notes.ts';
@@ -47,15 +49,18 @@ export interface ParsedPage {
   heading: string | undefined;
   /** The text of the first paragraph. */
   lead: string;
-  isChinese: boolean;
+  /** The language that it is written in. */
+  lang: string;
   parts: Part[];
   /** The ids a hash can name, apart from those of demos. */
   ids: string[];
   problems: Problem[];
-  /** What plugins tell the author. */
+  /** What is worth a remark, but stops no build. */
   warnings: Problem[];
   /** Absolute paths of the files that it includes. */
   included: string[];
+  /** Absolute paths of the images that it shows, also of missing ones. */
+  images: string[];
 }
 
 export interface ParsePageOptions {
@@ -63,8 +68,12 @@ export interface ParsePageOptions {
   file: string;
   source: string;
   locale: string;
+  /** The language of a page that names none. @default that of the locale */
+  lang?: string;
   /** The folder that `@` stands for in inclusions. @default that of the page */
   root?: string;
+  /** The folder of files whose address begins with a slash. @default none */
+  publicDir?: string;
   /** Which blocks of code are demos. @default 'marked' */
   demoFences?: 'marked' | 'all';
   /** What the site adds to Markdown. @default nothing */
@@ -117,7 +126,9 @@ async function parse({
   file,
   source,
   locale,
+  lang: usualLang = locale,
   root = dirname(file),
+  publicDir,
   demoFences = 'marked',
   extensions,
   frontMatter: given,
@@ -134,10 +145,7 @@ async function parse({
     onFile: (one) => included.add(one),
     parse: (text) => parse(markContainers(text)),
   });
-  const noteProblems = boxNotes(markdown, { locale, file });
-  groupCode(markdown);
-  readHeadingIds(markdown);
-  markToc(markdown);
+  const warnings = imagesWithoutText(markdown, { file });
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const written = parseFrontMatter(yaml?.value ?? '', {
     file,
@@ -145,6 +153,11 @@ async function parse({
   });
   const { problems } = written;
   const frontMatter = given ?? written.frontMatter;
+  const { lang = usualLang } = frontMatter;
+  const noteProblems = boxNotes(markdown, { words: wordsOf(lang), file });
+  groupCode(markdown);
+  readHeadingIds(markdown);
+  markToc(markdown);
   const page = { file, source: marked, locale, frontMatter };
   // A plugin would take what is wrong with the front matter for a mistake of its own.
   const plugins = problems.length === 0 ? extended : undefined;
@@ -161,6 +174,7 @@ async function parse({
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   const { before, after } = await homeParts(frontMatter, { hasTitle });
   tree.children = [...before, ...tree.children, ...after];
+  const images = await readImages(tree, { file, publicDir });
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
@@ -171,7 +185,12 @@ async function parse({
   });
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
-    const { nodes, headings } = decorate(part, { locale, slugOf, code: extended?.code });
+    const { nodes, headings } = decorate(part, {
+      words: wordsOf(locale),
+      slugOf,
+      firstImage: images.first,
+      code: extended?.code,
+    });
     const sections = sectionsOf(nodes, headings);
     const html = createHtml(nodes, { hasLines: true });
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
@@ -191,11 +210,12 @@ async function parse({
     frontMatter,
     heading: headings[0]?.text,
     lead: lead ? textOf([lead as Element]) : '',
-    isChinese: /\p{Script=Han}/u.test(source),
+    lang,
     parts,
     included: [...included],
+    images: images.files,
+    warnings: [...warnings, ...images.problems, ...ofPlugins.flatMap((one) => one.warnings)],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    warnings: ofPlugins.flatMap((one) => one.warnings),
     problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
   };
 }

@@ -2,6 +2,7 @@ import { extractApi } from '../api/extract.ts';
 import { findApiSource, findExport } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
 import type { ApiData } from '../config/page-data.ts';
+import { wordsOf } from '../config/words.ts';
 import { fileLabel } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
 import { joinHtml } from '../markdown/html.ts';
@@ -66,7 +67,7 @@ export async function readApi(component: Component, context: ReadPartOptions): P
   const { line, attributes } = component;
   const { page, data, options } = context;
   const { config, memo } = options;
-  const { isChinese } = page;
+  const { lang } = page;
   checkAttributes(attributes, { check: apiAttributes, name: 'API', at: { file: page.file, line } });
   const { src, hidetitle } = attributes as ApiAttributes;
   const tag = { file: page.file, line, of: attributes.of, src };
@@ -75,9 +76,10 @@ export async function readApi(component: Component, context: ReadPartOptions): P
   const read = functions.map(async (one) => {
     const { doc, files, missing, name, ...found } = await one;
     const source = fileLabel(config.repositoryRoot, found.source);
-    const key = `table ${JSON.stringify([tag, hidetitle, isChinese, name, file])}`;
+    const key = `table ${JSON.stringify([tag, hidetitle, lang, name, file])}`;
     const rendered = await memo.recall(key, async () => {
-      const value = await renderApi({ doc, tag, isChinese, hideTitle: hidetitle });
+      const words = wordsOf(lang);
+      const value = await renderApi({ doc, tag, words, hideTitle: hidetitle });
       return { value, files: [...files, ...missing] };
     });
     return { ...rendered, files, api: { doc, source, ...apiData } };

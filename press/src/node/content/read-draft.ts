@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import { inspect } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { extensionFiles } from '../config/extension-files.ts';
 import type { LoadedPage } from '../config/page-data.ts';
+import { contentLangOf } from '../config/words.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { type Attempt, attempt } from './attempt.ts';
@@ -13,7 +15,7 @@ import { renderFacts, renderHistory } from './facts.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LoadedData } from './loaded-data.ts';
 import { pagePathOf, unknownLocaleOf } from './page-path.ts';
-import { type Part, parsePage } from './parse.ts';
+import { type ParsedPage, type ParsePageOptions, type Part, parsePage } from './parse.ts';
 import type { PartResult, ReadDraftOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
@@ -25,6 +27,8 @@ export interface DraftResult {
   /** Absent for a page that is broken, or hidden outside of development. */
   draft?: Draft;
   problems: readonly Problem[];
+  /** What is worth a remark. @default none */
+  warnings?: readonly Problem[];
   /** Whether the build leaves the page out. */
   isHidden?: boolean;
 }
@@ -34,42 +38,18 @@ export async function readDraft(
   { file, folder }: ContentFile,
   options: ReadDraftOptions,
 ): Promise<DraftResult> {
-  const { config, memo, isDevelopment } = options;
+  const { config, isDevelopment } = options;
   const { locales } = config;
   const inFolder = relative(folder, file).split(sep).join('/');
-  const unknown = unknownLocaleOf(file, locales);
-  if (unknown) {
-    const known = locales.map(({ name }) => name).join(', ');
-    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
-    return { problems: [problemAt({ file }, text)] };
-  }
-  const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
-  if (odd) {
-    const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
-    return { problems: [problemAt({ file }, text)] };
-  }
+  const misnamed = nameProblem({ file, inFolder }, config);
+  if (misnamed) return { problems: [misnamed] };
   const { locale } = pagePathOf(inFolder, { locales });
-  const demoFences = config.demoFences ? 'all' : 'marked';
-  const { markdown } = config;
-  const extension = markdown ? `${digestOfOptions(markdown)} ` : '';
+  const lang = contentLangOf(config, locale);
   const changed = await attempt(() => readChange({ file, folder }, options));
   if (changed.problems.length > 0) return changed;
   const { frontMatter: given } = changed.value ?? {};
-  const change = given ? `${JSON.stringify(given)} ` : '';
   const { value: parsed, problems } = await attempt(() =>
-    memo.recall(`page ${locale} ${demoFences} ${extension}${change}${file}`, async () => {
-      const value = await parsePage({
-        file,
-        source: await readText(file),
-        locale,
-        demoFences,
-        root: config.repositoryRoot,
-        extensions: markdown,
-        frontMatter: given,
-      });
-      const plugins = markdown ? extensionFiles(config) : [];
-      return { value, files: [file, ...value.included, ...plugins] };
-    }),
+    recallPage(file, { locale, lang, frontMatter: given, options }),
   );
   if (!parsed) return { problems };
   const { frontMatter, heading, lead, ids } = parsed;
@@ -108,15 +88,61 @@ export async function readDraft(
       dependsOn: unique([
         file,
         ...parsed.included,
+        ...parsed.images,
         ...read.flatMap(({ files }) => files),
         ...(data.value?.files ?? []),
       ]),
-      warnings: parsed.warnings,
       history: unique([file, ...parsed.included, ...read.flatMap(({ history }) => history)]),
     },
     problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
+    warnings: parsed.warnings,
     isHidden,
   };
+}
+
+function nameProblem(
+  { file, inFolder }: { file: string; inFolder: string },
+  { locales }: ResolvedConfig,
+): Problem | undefined {
+  const unknown = unknownLocaleOf(file, locales);
+  if (unknown) {
+    const known = locales.map(({ name }) => name).join(', ');
+    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
+    return problemAt({ file }, text);
+  }
+  const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
+  const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
+  return odd ? problemAt({ file }, text) : undefined;
+}
+
+interface RecallPageOptions extends Pick<ParsePageOptions, 'locale' | 'lang' | 'frontMatter'> {
+  options: ReadDraftOptions;
+}
+
+function recallPage(file: string, { options, ...page }: RecallPageOptions): Promise<ParsedPage> {
+  const { config, memo } = options;
+  const { markdown: extensions, publicDir, repositoryRoot: root } = config;
+  const { locale, lang, frontMatter } = page;
+  const demoFences = config.demoFences ? 'all' : 'marked';
+  const extension = extensions ? `${digestOfOptions(extensions)} ` : '';
+  const change = frontMatter ? `${JSON.stringify(frontMatter)} ` : '';
+  return memo.recall(
+    `page ${locale} ${lang} ${demoFences} ${publicDir} ${extension}${change}${file}`,
+    async () => {
+      const source = await readText(file);
+      const value = await parsePage({
+        ...page,
+        file,
+        source,
+        demoFences,
+        root,
+        publicDir,
+        extensions,
+      });
+      const plugins = extensions ? extensionFiles(config) : [];
+      return { value, files: [file, ...value.included, ...value.images, ...plugins] };
+    },
+  );
 }
 
 /** What `transformPage` makes of a page; undefined without one, or if it cannot be asked. */

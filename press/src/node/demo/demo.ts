@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { wordsOf } from '../config/words.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
@@ -108,7 +109,7 @@ async function allProblems<First, Second>(
 }
 
 async function renderDescription(markdown: string, locale: string) {
-  const nodes = await renderMarkdown(markdown, { locale });
+  const nodes = await renderMarkdown(markdown, { words: wordsOf(locale) });
   return { text: textOf(nodes), html: createHtml(nodes) };
 }
 

@@ -56,3 +56,7 @@ it('code without marks stays as it is', () => {
   const code = 'a // note\n  b';
   expect(readCodeMarks(code, 'ts')).toEqual({ code, marks: null });
 });
+
+it('a comment with another exclamation mark is shown, without it', () => {
+  expect(readCodeMarks('a // [!!code ++]', 'ts')).toEqual({ code: 'a // [!code ++]', marks: null });
+});

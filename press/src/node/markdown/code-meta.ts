@@ -56,7 +56,9 @@ export function readCodeMarks(code: string, info: string): MarkedCode {
   }
   const marks = { title: titleIn(info), lines, numbersFrom: numbersIn(info) };
   const isPlain = !marks.title && Object.keys(lines).length === 0 && marks.numbersFrom === null;
-  return isPlain ? { code, marks: null } : { code: kept.join('\n'), marks };
+  // Pages that explain the comments write another `!`, as those of VitePress do.
+  const shown = kept.join('\n').replaceAll('[!!code ', '[!code ');
+  return { code: shown, marks: isPlain ? null : marks };
 }
 
 /** `{1,3-5}`, also right after the language. */

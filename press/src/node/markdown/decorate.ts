@@ -1,17 +1,21 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast';
 import { h } from 'hastscript';
+import { fillText } from '../../shared/fill-text.ts';
 import { classifyLink } from '../../shared/link.ts';
 import type { Heading } from '../../shared/records.ts';
-import { isChineseLocale } from '../../shared/route.ts';
+import { type Words, wordsOf } from '../config/words.ts';
 import type { CodeMarks } from './code-meta.ts';
 import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
 import { escapeHtml } from './html.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 
 interface DecorateOptions {
-  locale: string;
+  /** @default English */
+  words?: Words;
   /** Makes the id of a heading that has none; without it, headings get no id and no anchor. */
   slugOf?: (heading: string) => string;
+  /** The image that readers see first, which is loaded at once. */
+  firstImage?: Element;
   /** Highlights blocks of code. @default the engine's own */
   code?: CodeHighlighter;
 }
@@ -27,19 +31,6 @@ interface Context {
   isInSvg: boolean;
 }
 
-const labels = {
-  chinese: {
-    heading: (text: string) => `“${text}”的链接`,
-    newTab: '（在新标签页中打开）',
-    table: '表格',
-  },
-  english: {
-    heading: (text: string) => `Link to “${text}”`,
-    newTab: '(opens in a new tab)',
-    table: 'Table',
-  },
-};
-
 /** The id that remark-rehype gives to the heading of the footnotes. */
 const footnoteLabel = 'footnote-label';
 
@@ -49,9 +40,8 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { locale, slugOf, code }: DecorateOptions,
+  { words = wordsOf('en'), slugOf, firstImage, code }: DecorateOptions,
 ): Decorated {
-  const label = isChineseLocale(locale) ? labels.chinese : labels.english;
   const headings: Heading[] = [];
 
   function finishAll<Node extends RootContent>(nodes: readonly Node[], context: Context): Node[] {
@@ -81,10 +71,13 @@ export function decorate(
       addHeading(node, { slugOf, isInLink: context.isInLink });
     }
     if (tagName === 'a' || tagName === 'area') finishLink(node, context);
-    if (tagName === 'img') properties.loading ??= 'lazy';
+    if (tagName === 'img' && node !== firstImage) {
+      properties.loading ??= 'lazy';
+      properties.decoding ??= 'async';
+    }
     // The empty corner of a table with row and column headers is not a header.
     if (tagName === 'th' && node.children.length === 0) node.tagName = 'td';
-    return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || label.table) : node;
+    return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || words.table) : node;
   }
 
   function addHeading(
@@ -100,7 +93,9 @@ export function decorate(
     if (isInLink) return;
     // The heading itself is the link, unless it contains one.
     if (hasLink(node)) {
-      node.children.push(h('a', { ...anchor, ariaLabel: label.heading(text) }));
+      node.children.push(
+        h('a', { ...anchor, ariaLabel: fillText(words.headingLink, { heading: text }) }),
+      );
     } else node.children = [h('a', anchor, node.children)];
     allowBreaks(node);
   }
@@ -117,7 +112,7 @@ export function decorate(
     // The HTML parser leaves an empty link before a block that was inside of it.
     if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
       // A badge needs no mark, but whoever hears the page has to know.
-      node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, label.newTab));
+      node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, words.newTab));
     }
   }
 

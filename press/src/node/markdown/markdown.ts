@@ -8,10 +8,12 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, type Processor, type Transformer, unified } from 'unified';
+import type { Words } from '../config/words.ts';
 import { readCodeMarks } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
+import { replaceEmoji } from './emoji.ts';
 import { prepareHighlighter } from './highlight/highlight.ts';
 import { descendants } from './tree.ts';
 
@@ -55,7 +57,8 @@ const ADDRESS = /@|www|http|&/i;
 
 export function parseMarkdown(markdown: string): MarkdownRoot {
   // To find them, the parser stops at each letter, which takes a quarter of its time.
-  return (ADDRESS.test(markdown) ? processor : parserWithoutAddresses).parse(markdown);
+  const parser = ADDRESS.test(markdown) ? processor : parserWithoutAddresses;
+  return replaceEmoji(parser.parse(markdown), markdown);
 }
 
 interface Constructs {
@@ -207,8 +210,8 @@ function removeToolNames({ properties }: Element): void {
 }
 
 export interface RenderMarkdownOptions {
-  /** The language of labels. @default 'en-US' */
-  locale?: string;
+  /** @default English */
+  words?: Words;
   /** Unwraps a single paragraph, to fit a table cell. @default false */
   inline?: boolean;
 }
@@ -216,10 +219,10 @@ export interface RenderMarkdownOptions {
 /** Renders Markdown that is not a page: a demo's description, a description in an API table. */
 export async function renderMarkdown(
   markdown: string,
-  { locale = 'en-US', inline = false }: RenderMarkdownOptions = {},
+  { words, inline = false }: RenderMarkdownOptions = {},
 ): Promise<RootContent[]> {
   const tree = await toHtmlTree(parseMarkdown(markdown), { keepUnknownTags: false });
-  const { nodes } = decorate(tree.children, { locale });
+  const { nodes } = decorate(tree.children, { words });
   const [first, ...others] = nodes;
   const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;
   return inline && isParagraph ? first.children : nodes;

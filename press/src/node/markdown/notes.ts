@@ -1,7 +1,7 @@
 import type { BlockContent, Blockquote, Html, Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { isChineseLocale } from '../../shared/route.ts';
+import type { Words } from '../config/words.ts';
 import { problemAt } from '../location.ts';
 import { GROUP, groupData } from './code-groups.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -11,19 +11,9 @@ import { parseMarkdown } from './markdown.ts';
  * does. Both become a box with a title.
  */
 
-const titles = {
-  note: ['Note', '注意'],
-  tip: ['Tip', '提示'],
-  info: ['Info', '信息'],
-  important: ['Important', '重要'],
-  warning: ['Warning', '警告'],
-  danger: ['Danger', '危险'],
-  details: ['Details', '详情'],
-} as const;
+const kinds = ['note', 'tip', 'info', 'important', 'warning', 'danger', 'details'] as const;
 
-type Kind = keyof typeof titles;
-
-const kinds = Object.keys(titles) as Kind[];
+type Kind = (typeof kinds)[number];
 
 /** What other tools call them. */
 const synonyms: Record<string, Kind> = { success: 'tip', error: 'danger', caution: 'danger' };
@@ -67,7 +57,8 @@ interface Opened {
 }
 
 export interface NotesOptions {
-  locale: string;
+  /** In the language of the page: the usual titles. */
+  words: Words;
   /** Absolute path of the page. */
   file: string;
 }
@@ -93,7 +84,7 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
     }
     const [, quoted, word] = /^\{.*?\btitle=(?:"([^"]*)"|([^\s}]+))/.exec(rest) ?? [];
     const title = quoted ?? word ?? rest.replace(/^\[(.*)\]$/, '$1').trim();
-    return [noteOf(kind, { title, children, locale: options.locale, position: node.position })];
+    return [noteOf(kind, { title, children, words: options.words, position: node.position })];
   }
 
   function group(parent: Parents): void {
@@ -105,7 +96,7 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
         (node.type === 'html' && /^<!--(:{3,})([^\s[{]*)[ \t]*(.*)-->$/.exec(node.value)) || [];
       if (colons === undefined) {
         if ('children' in node) group(node);
-        put(node.type === 'blockquote' ? alertIn(node, options.locale) : node);
+        put(node.type === 'blockquote' ? alertIn(node, options.words) : node);
       } else if (name) {
         stack.push({ node: node as Html, colons: colons.length, name, rest, children: [] });
       } else {
@@ -132,12 +123,12 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
 interface NoteOptions {
   title: string;
   children: BlockContent[];
-  locale: string;
+  words: Words;
   position: Nodes['position'];
 }
 
-function noteOf(kind: Kind, { title, children, locale, position }: NoteOptions): Blockquote {
-  const usual = titles[kind][isChineseLocale(locale) ? 1 : 0];
+function noteOf(kind: Kind, { title, children, words, position }: NoteOptions): Blockquote {
+  const usual = words[kind];
   const isDetails = kind === 'details';
   const [, isOpen] = /\{\s*(open)\s*\}$/.exec(title) ?? [];
   const [written] = parseMarkdown(title.replace(/\s*\{[^}]*\}$/, '')).children;
@@ -163,7 +154,7 @@ function noteOf(kind: Kind, { title, children, locale, position }: NoteOptions):
 }
 
 /** `> [!NOTE]`, alone on its line, as GitHub reads it. */
-function alertIn(quote: Blockquote, locale: string): Blockquote {
+function alertIn(quote: Blockquote, words: Words): Blockquote {
   const [first, ...others] = quote.children;
   const [text] = first?.type === 'paragraph' ? first.children : [];
   const [mark, name = ''] =
@@ -174,5 +165,5 @@ function alertIn(quote: Blockquote, locale: string): Blockquote {
   text.value = text.value.slice(mark.length);
   const isEmpty = text.value === '' && first.children.length === 1;
   const children = (isEmpty ? others : [first, ...others]) as BlockContent[];
-  return noteOf(kind, { title: '', children, locale, position: quote.position });
+  return noteOf(kind, { title: '', children, words, position: quote.position });
 }

@@ -42,6 +42,10 @@ const writer = unified()
     rule: '-',
     listItemIndent: 'one',
     handlers: { root: writeRoot },
+    // The name of an emoji, where it is one.
+    unsafe: [
+      { character: ':', before: '(?<![\\w:/])', after: '[\\w+-]+:', inConstruct: 'phrasing' },
+    ],
   })
   .freeze();
 

@@ -1,5 +1,5 @@
 import { pathInLocale } from '../../shared/path-in-locale.ts';
-import type { Block, Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
+import type { Block, Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import type { RenderCard } from '../share/share-images.ts';
@@ -54,7 +54,7 @@ export function pageData(
       ]),
     ),
     ...filled(assetsOf?.(demos)),
-    alternates: alternatesOf(page, content),
+    ...alternatesOf(page, content),
     image: image ?? imageOf?.(page.path),
     head,
     menu: content.menuParts?.open.get(page.path),
@@ -75,21 +75,29 @@ const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
   modules: modules.length > 0 ? modules : undefined,
 });
 
-function alternatesOf({ path, locale }: Page, { site, pages }: Content): string[] | undefined {
+function alternatesOf(
+  { path, locale }: Page,
+  { site, pages }: Content,
+): Pick<PageData, 'alternates' | 'untranslated'> {
   const { locales } = site;
-  if (locales.length < 2) return undefined;
-  const paths = pathsOf(pages);
-  return locales.flatMap(({ name }) => {
-    const other = pathInLocale(path, { from: locale, to: name, locales });
-    return name !== locale && paths.has(other) ? [name] : [];
+  if (locales.length < 2) return {};
+  const known = pagesByPath(pages);
+  const others = locales.flatMap(({ name }) => {
+    const other = known.get(pathInLocale(path, { from: locale, to: name, locales }));
+    return name !== locale && other ? [{ name, isFallback: other.original !== undefined }] : [];
   });
+  const untranslated = others.filter(({ isFallback }) => isFallback);
+  return {
+    alternates: others.map(({ name }) => name),
+    ...(untranslated.length > 0 && { untranslated: untranslated.map(({ name }) => name) }),
+  };
 }
 
-const knownPaths = new WeakMap<readonly ContentPage[], ReadonlySet<string>>();
+const knownPaths = new WeakMap<readonly ContentPage[], ReadonlyMap<string, Page>>();
 
 /** Found once: every page asks for them. */
-function pathsOf(pages: readonly ContentPage[]): ReadonlySet<string> {
-  const paths = knownPaths.get(pages) ?? new Set(pages.map(({ page }) => page.path));
+function pagesByPath(pages: readonly ContentPage[]): ReadonlyMap<string, Page> {
+  const paths = knownPaths.get(pages) ?? new Map(pages.map(({ page }) => [page.path, page]));
   knownPaths.set(pages, paths);
   return paths;
 }

@@ -1,0 +1,1 @@
+export { type CounterOptions, useCounter } from './useCounter.ts';

@@ -1,0 +1,18 @@
+import type { PressConfig } from '../../src/node/config/config.ts';
+import type { FrontMatter } from '../../src/node/content/front-matter.ts';
+
+/**
+ * What a page may say about itself.
+ * @param frontMatter - The keys at its top.
+ */
+export function page(frontMatter: FrontMatter): void {
+  void frontMatter;
+}
+
+/**
+ * What a site may say about itself.
+ * @param config - The default export of its `press.config.ts`.
+ */
+export function site(config: PressConfig): void {
+  void config;
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Element, Root as HtmlRoot, RootContent } from 'hast';
+import { imageSize } from 'image-size';
+import type { Nodes, Root } from 'mdast';
+import type { Problem } from '../../shared/error.ts';
+import { classifyLink } from '../../shared/link.ts';
+import { decodeText } from '../../shared/route.ts';
+import { isFile } from '../local-module.ts';
+import { problemAt } from '../location.ts';
+import { descendants } from './tree.ts';
+
+export interface ReadImagesOptions {
+  /** Absolute path of the page. */
+  file: string;
+  /** Where images are whose address begins with a slash; without it, they are not measured. */
+  publicDir?: string;
+}
+
+export interface Images {
+  /** The one that readers see first. */
+  first: Element | undefined;
+  /** Absolute paths of the files that they are in, also of missing ones. */
+  files: string[];
+  problems: Problem[];
+}
+
+const isImage = (node: RootContent): node is Element =>
+  node.type === 'element' && node.tagName === 'img';
+
+/** Gives images the size of their files, so that nothing moves when they arrive. */
+export async function readImages(tree: HtmlRoot, options: ReadImagesOptions): Promise<Images> {
+  const images = Array.from(descendants(tree)).filter(isImage);
+  const files = new Set<string>();
+  const problems = elementsWithoutText(images, options);
+  for (const image of images) {
+    const file = fileOf(image, options);
+    if (!file) continue;
+    files.add(file);
+    // Whoever checks links says that it is missing.
+    if (!isFile(file)) continue;
+    const bytes = await readFile(file);
+    try {
+      setSize(image, sizeOf(bytes));
+    } catch (error) {
+      if (isSvg(bytes)) continue;
+      const reason = error instanceof Error ? error.message : String(error);
+      const text = `shows ${image.properties.src}, which cannot be read as an image (${reason}); save it again, or correct its name.`;
+      problems.push(problemAt({ file: options.file, line: image.position?.start.line }, text));
+    }
+  }
+  return { first: images[0], files: [...files], problems };
+}
+
+function fileOf(
+  { properties: { src } }: Element,
+  { file, publicDir }: ReadImagesOptions,
+): string | undefined {
+  if (typeof src !== 'string' || /^(external|native|hash)$/.test(classifyLink(src)))
+    return undefined;
+  const path = decodeText(src.replace(/[?#].*$/s, ''));
+  if (!path.startsWith('/')) return resolve(dirname(file), path);
+  return publicDir && join(publicDir, path);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** As it is shown: a camera may have turned the picture. */
+function sizeOf(bytes: Uint8Array): Size {
+  const { width, height, orientation = 1 } = imageSize(bytes);
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/** One without a size of its own is as wide as there is room. */
+const isSvg = (bytes: Buffer) => /<svg[\s>]/.test(bytes.toString('utf8', 0, 4096));
+
+const isNumber = (value: unknown) => /^\d+$/.test(String(value));
+
+/** An author's own size is kept, and completed. */
+function setSize({ properties }: Element, { width, height }: Size): void {
+  if (!(width > 0 && height > 0)) return;
+  // With a width from here, a height from a style sheet would stretch the image.
+  if ('className' in properties || /height/.test(String(properties.style ?? ''))) return;
+  const { width: ownWidth, height: ownHeight } = properties;
+  if (ownWidth === undefined && ownHeight === undefined) {
+    Object.assign(properties, { width, height });
+  } else if (ownHeight === undefined && isNumber(ownWidth)) {
+    properties.height = Math.round((Number(ownWidth) * height) / width);
+  } else if (ownWidth === undefined && isNumber(ownHeight)) {
+    properties.width = Math.round((Number(ownHeight) * width) / height);
+  }
+}
+
+/** Images in Markdown that say nothing to those who cannot see them. */
+export function imagesWithoutText(tree: Root, { file }: { file: string }): Problem[] {
+  const images = Array.from(descendants<Nodes>(tree)).filter(
+    (node) => node.type === 'image' || node.type === 'imageReference',
+  );
+  return images
+    .filter(({ alt, data }) => !alt?.trim() && !(data as { isDecoration?: true })?.isDecoration)
+    .map((image) => {
+      const address = image.type === 'image' ? image.url : image.identifier;
+      return withoutText(address, { file, line: image.position?.start.line });
+    });
+}
+
+/** Those in HTML: one that says `alt=""` is decoration. */
+const elementsWithoutText = (images: readonly Element[], { file }: { file: string }) =>
+  images
+    .filter(({ properties }) => properties.alt === undefined && properties.ariaHidden !== 'true')
+    .map(({ properties: { src }, position }) =>
+      withoutText(String(src ?? 'an image'), { file, line: position?.start.line }),
+    );
+
+function withoutText(address: string, at: { file: string; line: number | undefined }): Problem {
+  const name = decodeText(address);
+  const text = `shows ${name} without a text for readers who cannot see it; write what it shows, as in ![A chart](${name}), or <img src="${name}" alt=""> for mere decoration.`;
+  return problemAt(at, text);
+}

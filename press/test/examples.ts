@@ -1,0 +1,74 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumFlags, findChromium } from '../../scripts/browser.ts';
+import { listen } from '../e2e/support/test.ts';
+import { serve } from '../src/node/serve.ts';
+import type { Drive } from './examples/drive.ts';
+import type { Place } from './scratch.ts';
+
+const press = fileURLToPath(new URL('..', import.meta.url));
+/** What builds write, and settings for editors that are about the repository. */
+const isLeftOut = (path: string) => /[\\/](dist|\.cache|tsconfig\.json)$/.test(path);
+
+const names = readdirSync(join(press, 'examples')).filter((name) =>
+  existsSync(join(press, 'examples', name, 'press.config.ts')),
+);
+
+/** Builds the documentation of the engine and every example with the packed engine, and uses them. */
+export function testExamples(home: () => Place): void {
+  let browser: Browser;
+  let built: Awaited<ReturnType<Place['press']>>[];
+  const folders = ['site', ...names.map((name) => `examples/${name}`)];
+
+  beforeAll(async () => {
+    const { path, press: run } = home();
+    // As in the repository: the documentation shows the examples, and the comments of the types.
+    for (const part of ['site', 'examples', 'src', 'coming-from-dumi.md']) {
+      const options = { recursive: true, filter: (file: string) => !isLeftOut(file) };
+      cpSync(join(press, part), path(`press/${part}`), options);
+    }
+    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+    built = [];
+    for (const folder of folders) {
+      built.push(await run('build', '--config', `press/${folder}/press.config.ts`));
+    }
+  });
+  afterAll(() => browser?.close());
+
+  describe.each(folders.map((folder, at) => [folder, at] as const))('press/%s', (folder, at) => {
+    test('is built, and does what it is for', async () => {
+      const { code, stderr } = built[at] ?? {};
+      expect(code === 0 || stderr).toBe(true);
+      const config = readFileSync(join(press, folder, 'press.config.ts'), 'utf8');
+      const base = /base: '([^']+)'/.exec(config)?.[1] ?? '/';
+      const dist = home().path(`press/${folder}/dist`);
+      const module = new URL(`examples/${basename(folder)}.ts`, import.meta.url).href;
+      const { drive }: { drive: Drive } = await import(module);
+      const server = await serve({ folder: dist, base, port: 0 });
+      const page = await browser.newPage({ reducedMotion: 'reduce' });
+      const watch = { complaints: [] };
+      listen(page, watch);
+      try {
+        await drive({ page, url: server.url, dist });
+        expect(watch.complaints).toEqual([]);
+      } finally {
+        await page.close();
+        await server.close();
+      }
+    });
+
+    test.runIf(folder !== 'site')('is at most thirty lines', () => {
+      const example = join(press, folder);
+      const files = readdirSync(example, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && !/[\\/](dist|\.cache)([\\/]|$)/.test(entry.parentPath),
+      );
+      const lines = files.map(({ parentPath, name }) =>
+        readFileSync(join(parentPath, name), 'utf8').trimEnd().split('\n'),
+      );
+      expect(lines.flat().length).toBeLessThanOrEqual(30);
+    });
+  });
+}

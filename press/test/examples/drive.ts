@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** Uses the built site of an example as a reader would. */
+export type Drive = (site: {
+  page: Page;
+  /** The address of the site, with a slash at the end. */
+  url: string;
+  /** The folder it was built into. */
+  dist: string;
+}) => Promise<void>;

@@ -1,0 +1,19 @@
+import { type ParsePageOptions, parsePage } from '../src/node/content/parse.ts';
+import { fillAddresses } from '../src/node/markdown/html.ts';
+import { toMarkdownTree, writeMarkdown } from '../src/node/markdown/to-markdown.ts';
+
+/** The HTML of a page's text, its Markdown twin, and what is wrong with it. */
+export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {
+  const { parts, problems, warnings } = await parsePage({
+    file: '/docs/a.md',
+    locale: 'en-US',
+    ...options,
+    source,
+  });
+  const html = parts
+    .map((part) => (part.type === 'prose' ? fillAddresses(part.html, ({ value }) => value) : ''))
+    .join('');
+  const twin = writeMarkdown(toMarkdownTree(html, { addressOf: (address) => address }));
+  const messages = (found: typeof problems) => found.map(({ message }) => message);
+  return { html, twin, problems: messages(problems), warnings: messages(warnings) };
+}
