@@ -34,7 +34,7 @@ export interface ViewDataOptions {
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, previous, next, image }: ContentPage,
+  { page, blocks, demos, previous, next, image, head }: ContentPage,
   options: ViewDataOptions,
 ): ViewData {
   const { build, content, demoHtml, assetsOf, imageOf } = options;
@@ -56,6 +56,7 @@ export function pageData(
     ...filled(assetsOf?.(demos)),
     ...alternatesOf(page, content),
     image: image ?? imageOf?.(page.path),
+    head,
     menu: content.menuParts?.open.get(page.path),
   };
 }
