@@ -238,6 +238,7 @@ describe('loading', () => {
       vite: null,
       fallback: true,
       include: [],
+      components: {},
     });
   });
 

@@ -136,6 +136,23 @@ export interface ThemeConfig {
 /** An element of the head: its name and its attributes. */
 export type HeadElement = [name: 'meta' | 'link', attributes: Record<string, string>];
 
+/** A component that pages use as a tag. */
+export interface ComponentConfig {
+  /** The module whose default export is the component, relative to the configuration. */
+  module: string;
+  /**
+   * Whether it is HTML only: nothing of it runs in the browser. A tag can say so, too, with the
+   * attribute `static`.
+   * @default false
+   */
+  static?: boolean;
+  /**
+   * Whether it is rendered when the site is built; otherwise only the browser renders it.
+   * @default true
+   */
+  prerender?: boolean;
+}
+
 /** The configuration of a site: the default export of `press.config.ts`. */
 export interface PressConfig {
   /**
@@ -368,6 +385,14 @@ export interface PressConfig {
    * @default []
    */
   include?: string[];
+  /**
+   * Name of a tag in Markdown, such as `Chart` → the module of a React component, relative to the
+   * configuration: `<Chart title="a" data={[1, 2]} />`, alone or in a line of text, with Markdown
+   * between `<Chart>` and `</Chart>` as its `children`. It is rendered when the site is built, and
+   * starts in the browser when it is near.
+   * @default {}
+   */
+  components?: Record<string, string | ComponentConfig>;
 }
 
 /** The configuration after validation: every default filled in, every path absolute. */
@@ -433,6 +458,7 @@ export interface ResolvedConfig {
   vite: ViteOptions | null;
   fallback: boolean;
   include: string[];
+  components: Record<string, Required<ComponentConfig>>;
 }
 
 /** Whether pages register a service worker. */

@@ -47,6 +47,7 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   const theme = JSON.stringify(config.theme.module ?? engineFile('client/bare-theme.tsx'));
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
+  if (name === 'components') return componentsModule(options);
   if (name === 'theme') return `export { theme } from ${theme};`;
   if (name === 'share-card') {
     // A theme need not export one.
@@ -85,6 +86,20 @@ export const loadDemos = null;
 export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
 ${isClient ? accept : ''}`;
 }
+
+/** Loads each of the site's own components that a page uses; in development, any of them. */
+function componentsModule({ config, content, isFinal, isClient }: VirtualTextOptions): string {
+  const used = usedComponents(content);
+  const all = Object.entries(config.components).filter(([name]) => !isFinal || used.has(name));
+  const entries = all.map(([name, { module }]) => `  ${name}: ${load(module)},`);
+  const files = all.map(([, { module }]) => normalizePath(module));
+  // As for demos.
+  const accept = `import.meta.hot?.accept(${JSON.stringify(files)}, () => location.reload());`;
+  return `export const components = {\n${entries.join('\n')}\n};\n${isClient ? accept : ''}`;
+}
+
+export const usedComponents = ({ pages }: Pick<Content, 'pages'>) =>
+  new Set(pages.flatMap(({ islands = [] }) => islands.map(({ name }) => name)));
 
 const load = (file: string) => `() => import(${JSON.stringify(normalizePath(file))})`;
 
