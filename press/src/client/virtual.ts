@@ -28,6 +28,9 @@ declare const __PRESS_WORKER__: string;
 /** Whether the site has several languages. */
 declare const __PRESS_LOCALES__: boolean;
 
+/** Whether a page adds elements to its head. */
+declare const __PRESS_HEADS__: boolean;
+
 /** Public origin without a trailing slash, or null. */
 declare const __PRESS_URL__: string | null;
 

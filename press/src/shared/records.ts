@@ -153,8 +153,10 @@ export interface Page {
   sideMenu?: false;
   /** The extensions of the data files at its address, such as `.ts`. */
   files?: string[];
-  /** What the page's data loader returned at build. */
+  /** What the page's data loader returned at build, as `transformPage` of the configuration left it. */
   data?: unknown;
+  /** `meta` of its front matter. */
+  meta?: Record<string, unknown>;
 }
 
 /** `html` is absent from the data embedded in a document, which shows it anyway. */
@@ -205,6 +207,8 @@ export interface PageData {
   menus?: Record<string, Menus>;
   /** The image that links to the page are shown with: an encoded path without the base, or a full address. */
   image?: string;
+  /** What the page adds to its head. */
+  head?: [name: 'meta' | 'link', attributes: Record<string, string>][];
 }
 
 /** The content of a data file, also embedded in the prerendered document. */

@@ -6,6 +6,7 @@ import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFiles } from '../data/data-files.ts';
 import type { Island } from '../markdown/islands.ts';
 import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
@@ -22,6 +23,7 @@ import type { Store } from '../store/store.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
 import { usedComponents } from '../vite/press-plugin.ts';
 import { makeWorkbench } from '../workbench/make-workbench.ts';
+import { callBuildEnd } from './build-end.ts';
 import { buildId } from './build-id.ts';
 import { type Bundle, bundleClient, writeBundle } from './bundle.ts';
 import { demoHtml } from './demo-html.ts';
@@ -97,7 +99,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
     }),
     render: (view) => prerenderer.render(view),
     build,
-    redirects: redirectsOf(content),
+    redirects: redirectsOf(config, content),
     texts: [
       ...searchTexts(content, build),
       ...sitePartTexts(content, build),
@@ -127,6 +129,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   }
   for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
   await options.addFiles(html);
+  await callBuildEnd({ config, content, store, demoHtml: html, output });
   await writeWorker(options, { build, manifest, assets });
   const made = prerenderer.made();
   return { made, reused: pages.length - made };
@@ -194,11 +197,11 @@ async function writeShareImages(
   };
 }
 
-function redirectsOf(content: Content): [from: string, to: string][] {
+function redirectsOf(config: ResolvedConfig, content: Content): [from: string, to: string][] {
   const { redirects, demoRoute } = content.site;
   const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
   return [
-    ...Object.entries(redirects),
+    ...Object.entries({ ...redirects, ...redirectsElsewhere(config, content.site) }),
     ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
   ];
 }

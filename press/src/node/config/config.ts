@@ -380,6 +380,12 @@ export interface PressConfig {
    */
   fallback?: boolean;
   /**
+   * Globs of Markdown files, relative to the configuration, that are pages although they are in a folder
+   * named `dist` or `fixtures`, which is left out otherwise, such as `content/guide/dist/**`.
+   * @default []
+   */
+  include?: string[];
+  /**
    * Name of a tag in Markdown, such as `Chart` → the module of a React component, relative to the
    * configuration: `<Chart title="a" data={[1, 2]} />`, alone or in a line of text, with Markdown
    * between `<Chart>` and `</Chart>` as its `children`. It is rendered when the site is built, and
@@ -451,6 +457,7 @@ export interface ResolvedConfig {
   /** Null: only the engine's own. */
   vite: ViteOptions | null;
   fallback: boolean;
+  include: string[];
   components: Record<string, Required<ComponentConfig>>;
 }
 

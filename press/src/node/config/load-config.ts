@@ -145,6 +145,7 @@ function resolveConfig(
     redirects: value.redirects ?? {},
     vite: value.vite ?? null,
     fallback: value.fallback ?? true,
+    include: value.include ?? [],
     components: componentsOf(value, absolute),
   };
 }

@@ -59,7 +59,7 @@ const redirectTargets: Check = (value) => [
     ),
   )(value),
   ...Object.keys(isObject(value) ? value : {}).flatMap((from): Issue[] => {
-    if (pagePath(from).length === 0) return [];
+    if (/^\/[^?#\s]+$/.test(from)) return [];
     const text = () =>
       `redirects from ${JSON.stringify(from)}; it must be a path such as "/guide/old".`;
     return [{ path: [from], text }];
@@ -222,6 +222,7 @@ const fields = {
   redirects: redirectTargets,
   vite: record(anything),
   fallback: boolean,
+  include: list(filled),
   components: record(
     either(filled, shape({ module: required(filled), static: boolean, prerender: boolean })),
   ),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageGroup, PageLink } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
-import type { ResolvedConfig } from '../config/config.ts';
+import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/page-data.ts';
 import { contentLangOf, wordsOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
@@ -37,6 +37,8 @@ export interface ContentPage {
   next?: PageLink;
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
+  /** What the page adds to its head. */
+  head?: HeadElement[];
   /** What it says about its subject, the most important first. */
   facts?: string[];
   /** Absolute paths of the files whose change makes the page stale, wherever they are. */
@@ -146,6 +148,10 @@ export class DraftPage implements ContentPage {
     return this.#draft.frontMatter.image ? this.resolve().image : undefined;
   }
 
+  get head() {
+    return this.#draft.frontMatter.head;
+  }
+
   get facts() {
     return factTexts(this.#draft.data);
   }
@@ -166,8 +172,9 @@ export class DraftPage implements ContentPage {
 
   /** A copy with all its parts. */
   whole(): ContentPage {
-    const { page, blocks, demos, apis, islands, previous, next, image, facts, dependsOn } = this;
-    return { page, blocks, demos, apis, islands, previous, next, image, facts, dependsOn };
+    const { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn } =
+      this;
+    return { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn };
   }
 
   /** The same with other data. */
@@ -288,6 +295,7 @@ function pageOf(
     },
     toc: frontMatter.toc ?? 'content',
     ...(!hasSideMenu(frontMatter, config) && { sideMenu: false }),
+    ...(frontMatter.meta && { meta: frontMatter.meta }),
     ...clientData(data),
   };
   // A list of other pages is made from them, too.

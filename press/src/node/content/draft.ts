@@ -1,4 +1,3 @@
-import type { Problem } from '../../shared/error.ts';
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import type { ApiData } from '../config/page-data.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
@@ -30,8 +29,6 @@ export interface Draft extends PagePath {
   dependsOn: string[];
   /** Files whose last commit dates the page. */
   history: string[];
-  /** What plugins tell its author. */
-  warnings: Problem[];
 }
 
 export interface PageApi extends ApiData {

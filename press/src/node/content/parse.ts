@@ -151,7 +151,6 @@ async function parse({
     onFile: (one) => included.add(one),
     parse: (text) => parse(markContainers(text), { components }),
   });
-  const warnings = imagesWithoutText(markdown, { file });
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const written = parseFrontMatter(yaml?.value ?? '', {
     file,
@@ -165,6 +164,7 @@ async function parse({
   groupCode(markdown);
   readHeadingIds(markdown);
   markToc(markdown);
+  const warnings = imagesWithoutText(markdown, { file });
   const page = { file, source: marked, locale, frontMatter };
   // A plugin would take what is wrong with the front matter for a mistake of its own.
   const plugins = problems.length === 0 ? extended : undefined;

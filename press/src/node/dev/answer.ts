@@ -16,6 +16,7 @@ import { scriptJson } from '../../shared/script-json.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { searchFiles } from '../content/search-files.ts';
+import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFile } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
@@ -124,6 +125,11 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const target = redirectOf(site, path);
   if (target !== null && !isData) {
     return redirect(response, withBase(config.base, target) + search);
+  }
+  const outside = redirectsElsewhere(config, site)[canonicalPath(path, site.locales)];
+  if (outside && !isData) {
+    response.writeHead(302, { location: outside }).end();
+    return;
   }
   const warn = (text: string) => {
     const { message } = inRepository(config.repositoryRoot, { message: text });

@@ -22,6 +22,7 @@ import { inRepository } from '../location.ts';
 import { policyWarning } from '../render/policy-warning.ts';
 import { STORE_FOLDER, storeOf } from '../store/site-store.ts';
 import { thrownError } from '../thrown-error.ts';
+import { viteConflicts, withOwnVite } from '../vite/own-vite.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer, answerData } from './answer.ts';
@@ -56,28 +57,28 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
   // two of them on the real server, during a change of the configuration, would answer each twice.
   const sockets = createHttpServer();
-  const vite = await createServer(
-    mergeConfig(
-      viteConfig(config, () => content),
-      {
-        base: config.base,
-        server: {
-          middlewareMode: true,
-          ws: { server: sockets },
-          // It changes with every save.
-          watch: { ignored: (path: string) => isInside(join(config.root, STORE_FOLDER), path) },
-          host,
-          fs: { allow: servedFolders(config) },
-        },
-        optimizeDeps: clientPackages(config),
-        // Node can import neither its style sheets nor the site's virtual modules.
-        ssr: { noExternal: themePackages(config) },
-        // Vite looks for no entries in there, by default in any folder `dist`.
-        build: { outDir: config.outDir },
-        plugins: [react(), answers.plugin],
+  const settings = mergeConfig(
+    viteConfig(config, () => content),
+    {
+      base: config.base,
+      server: {
+        middlewareMode: true,
+        ws: { server: sockets },
+        // It changes with every save.
+        watch: { ignored: (path: string) => isInside(join(config.root, STORE_FOLDER), path) },
+        host,
+        fs: { allow: servedFolders(config) },
       },
-    ),
+      optimizeDeps: clientPackages(config),
+      // Node can import neither its style sheets nor the site's virtual modules.
+      ssr: { noExternal: themePackages(config) },
+      // Vite looks for no entries in there, by default in any folder `dist`.
+      build: { outDir: config.outDir },
+      plugins: [react(), answers.plugin],
+    },
   );
+  for (const conflict of viteConflicts(settings, config)) warn(config, conflict);
+  const vite = await createServer(withOwnVite(settings, config));
   // Reached by failed requests for modules, which Vite has reported.
   vite.middlewares.use((_, response) => {
     response.writeHead(500).end();
@@ -151,9 +152,11 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
 function warnOfPolicy(config: ResolvedConfig, content: Content): void {
   // Development itself has no policy, so what a site's own blocks would not show.
   const blocked = policyWarning(config, content);
-  if (!blocked) return;
-  const { message } = inRepository(config.repositoryRoot, { message: blocked });
-  console.warn(`warning: ${message}`);
+  if (blocked) warn(config, blocked);
+}
+
+function warn({ repositoryRoot }: ResolvedConfig, text: string): void {
+  console.warn(`warning: ${inRepository(repositoryRoot, { message: text }).message}`);
 }
 
 interface AnsweringOptions {

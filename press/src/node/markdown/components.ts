@@ -189,6 +189,19 @@ function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element
   }
 }
 
+/** Tags of other tools → the container that shows the same. */
+const containers: Record<string, string> = {
+  Alert: 'info',
+  Aside: 'note',
+  Admonition: 'note',
+  Callout: 'note',
+  Steps: 'steps',
+  Cards: 'cards',
+  CardGrid: 'cards',
+  FileTree: 'tree',
+  Tree: 'tree',
+};
+
 function mistakeIn(
   node: Element,
   { name, components }: { name: string; components: ReadonlySet<string> },
@@ -199,10 +212,11 @@ function mistakeIn(
     return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;
-  if (name === 'Alert')
-    return 'the tag <Alert>, which is not supported; write ":::info" before its text and ":::" after it';
   if (components.has(name))
     return `<${name}> inside HTML; leave an empty line before and after it, and indent it by less than four spaces`;
+  const container = Object.hasOwn(containers, name) && containers[name];
+  if (container)
+    return `the tag <${name}>, which is not supported; write ":::${container}" before its text and ":::" after it`;
   const meant = nearest(name, [...names, ...components]);
   const all = [named, ...components].join('>, <');
   const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${all}>.`;

@@ -35,7 +35,7 @@ export interface ViewDataOptions {
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, islands, previous, next, image }: ContentPage,
+  { page, blocks, demos, islands, previous, next, image, head }: ContentPage,
   options: ViewDataOptions,
 ): ViewData {
   const { build, content, demoHtml, assetsOf, imageOf } = options;
@@ -58,6 +58,7 @@ export function pageData(
     components: islands && [...new Set(islands.map(({ name }) => name))],
     ...alternatesOf(page, content),
     image: image ?? imageOf?.(page.path),
+    head,
     menu: content.menuParts?.open.get(page.path),
   };
 }

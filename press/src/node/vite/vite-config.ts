@@ -41,6 +41,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_NAVS__: 'true',
       __PRESS_LARGE__: 'true',
       __PRESS_DEBUG__: 'true',
+      __PRESS_HEADS__: 'true',
       __PRESS_PORTABLE__: 'false',
       __PRESS_WORKER__: '""',
       __PRESS_LOCALES__: String(config.locales.length > 1),
