@@ -28,6 +28,7 @@ describe('a component', () => {
   it.each([
     ['on a line of its own is a block', '<Chart />', '{Chart }'],
     ['with several lines is a block', '<Chart\n  a="b"\n\n  c={[1,\n2]}\n/>', '{Chart }'],
+    ['with a line that looks like a list is a block', '<Chart a="b\n- c" />', '{Chart }'],
     ['in a line of text is part of it', 'a <Chart /> b', '<p>a {chart } b</p>'],
     [
       'with text on its line is part of it',
