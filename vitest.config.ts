@@ -49,8 +49,9 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     },
     test: {
       ...test,
-      // Some run the built engine.
+      // Some run the built engine, which Node loads as it is.
       globalSetup: file('./press/build.mjs'),
+      server: { deps: { external: [/\/press\/dist\//] } },
     },
   };
 }

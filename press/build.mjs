@@ -19,7 +19,7 @@ export async function setup() {
   const temporary = `${file}.${process.pid}`;
   mkdirSync(join(root, 'dist'), { recursive: true });
   const { output } = await build({
-    input: join(root, 'src/cli.ts'),
+    input: join(root, 'src/engine.ts'),
     platform: 'node',
     // Packages made of many small files start faster as part of the bundle; these load files or
     // native code of their own, or must be the same instance for the site.
