@@ -5,6 +5,7 @@ import type { Block, PageData } from '../shared/records.ts';
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
 import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
+import { Slot } from './parts.tsx';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router, RouterState } from './routing/router.ts';
 import { targetOf } from './routing/view.ts';
@@ -122,7 +123,9 @@ function Article({ data }: { data: PageData }) {
     <>
       {blocks.slice(0, titles)}
       {theme.BelowTitle && <theme.BelowTitle />}
+      {__PRESS_PARTS__ && <Slot name="afterTitle" />}
       {blocks.slice(titles)}
+      {__PRESS_PARTS__ && <Slot name="afterArticle" />}
     </>
   );
 }
