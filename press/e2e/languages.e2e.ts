@@ -34,15 +34,24 @@ test('in three languages', async ({ page, siteUrl, watch }) => {
     await page.getByRole('link', { name: '下一页 主题' }).click();
     await expect(title(page)).toHaveText('主题');
   });
-  await test.step('a page without a translation switches to the home page of that language', async () => {
+  await test.step('a page without a translation stays in the locale, in the first language and with a line that says so', async () => {
     await languageButton(page).click();
     await banner.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(`${siteUrl}guide/looks/theming`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     await languageButton(page).click();
     await banner.getByRole('link', { name: '日本語' }).click();
-    await expect(page).toHaveURL(`${siteUrl}ja-JP`);
-    await expect(title(page)).toHaveText('ホーム');
+    await expect(page).toHaveURL(`${siteUrl}ja-JP/guide/looks/theming`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+    await expect(page.locator('[lang="en-US"]', { has: title(page) })).toContainText('Theming');
+    await expect(page.getByRole('note')).toHaveText(/not been translated yet.* English\.$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://example.org/docs/guide/looks/theming',
+    );
+    await expect(page.locator('link[hreflang]')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Previous はじめに' }).click();
+    await expect(title(page)).toHaveText('はじめに');
   });
 
   const navs = banner.getByRole('navigation', { name: 'Main navigation' });

@@ -4,6 +4,7 @@ import { build, portableDir, readContent } from './node/build/build.ts';
 import { type CommandLine, parseCommandLine, usage } from './node/command-line.ts';
 import { configElsewhere } from './node/config/find-config.ts';
 import { loadConfig } from './node/config/load-config.ts';
+import { missingTranslations } from './node/content/missing-translations.ts';
 import { dev } from './node/dev/dev.ts';
 import { init, report } from './node/init/init.ts';
 import { fileLabel } from './node/location.ts';
@@ -63,12 +64,11 @@ const commands: Record<CommandLine['command'], Command> = {
     const progress = progressLine();
     const site = await loadConfig(config);
     const store = storeOf(site, engine);
-    const { pages, demos, warnings } = await readContent(site, {
-      store,
-      onProgress: progress.show,
-    });
+    const content = await readContent(site, { store, onProgress: progress.show });
+    const { pages, demos, warnings } = content;
     progress.end();
     for (const warning of warnings) onWarning(warning);
+    for (const line of missingTranslations(content, site)) console.log(line);
     console.log(`no problems found (pages: ${pages.length}, demos: ${demos.size})`);
   },
   init({ folder = '.' }) {

@@ -5,6 +5,7 @@ import type { Block, PageData } from '../shared/records.ts';
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
 import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
+import { LiveProse } from './islands/live-prose.tsx';
 import { Slot } from './parts.tsx';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router, RouterState } from './routing/router.ts';
@@ -131,6 +132,9 @@ function Article({ data }: { data: PageData }) {
 }
 
 function ArticleBlock({ block, index, data }: { block: Block; index: number; data: PageData }) {
+  if (__PRESS_ISLANDS__ && block.type === 'prose') {
+    return <LiveProse name={`${index}`} html={block.html} components={data.components} />;
+  }
   if (block.type === 'prose') return <Prose name={`${index}`} html={block.html} />;
   const demo = data.demos[block.id];
   return demo ? <ArticleDemo demo={demo} html={block.html} /> : null;

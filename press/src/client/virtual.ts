@@ -31,8 +31,14 @@ declare const __PRESS_LOCALES__: boolean;
 /** Whether the site replaces parts of its theme or adds to it. */
 declare const __PRESS_PARTS__: boolean;
 
+/** Whether a page adds elements to its head. */
+declare const __PRESS_HEADS__: boolean;
+
 /** Public origin without a trailing slash, or null. */
 declare const __PRESS_URL__: string | null;
+
+/** Whether pages have components of the site's own. */
+declare const __PRESS_ISLANDS__: boolean;
 
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
@@ -70,6 +76,16 @@ declare module 'virtual:press/share-card' {
   export const ShareCard:
     | import('react').ComponentType<import('../shared/share-image.ts').ShareCardProps>
     | undefined;
+}
+
+declare module 'virtual:press/components' {
+  import type { ComponentType } from 'react';
+
+  /** Name of a tag → loader of its module, which is a chunk of its own. */
+  export const components: Record<
+    string,
+    () => Promise<{ default: ComponentType<Record<string, unknown>> }>
+  >;
 }
 
 declare module 'virtual:press/demos' {

@@ -47,6 +47,27 @@ test('a page tells those who show a link to it its title, sentence, address and 
   });
 });
 
+test('a page in the place of a translation names its original, and no other language', () => {
+  const data = { ...dataOf({ path: '/zh-CN/dom/size', original: '/dom/size' }) };
+  const head = pageHead({ ...data, alternates: ['en-US'] }, options);
+  const links = head.flatMap(([name, { rel, hreflang, href }]) =>
+    name === 'link' && (rel === 'canonical' || hreflang) ? [href] : [],
+  );
+  expect(links).toEqual(['https://example.org/b/dom/size']);
+  expect(metaOf(data)['og:url']).toBe('https://example.org/b/dom/size');
+});
+
+test('search engines are not told of a translation that a locale does not have', () => {
+  const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
+  const given = { ...options, site: { ...options.site, locales } };
+  const languages = (untranslated: string[]) =>
+    pageHead({ ...dataOf(), alternates: ['zh-CN', 'ja-JP'], untranslated }, given).flatMap(
+      ([, { hreflang }]) => hreflang ?? [],
+    );
+  expect(languages(['ja-JP'])).toEqual(['en-US', 'zh-CN']);
+  expect(languages(['zh-CN', 'ja-JP'])).toEqual([]);
+});
+
 test('the size of an image that a build made is told', () => {
   expect(metaOf(dataOf({}, '/share/a.png'))).toMatchObject({
     'og:image': 'https://example.org/b/share/a.png',

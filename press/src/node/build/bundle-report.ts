@@ -49,7 +49,7 @@ export function createBundleReport() {
       if (log.code === 'EVAL') evaluating.add(log.loc?.file ?? log.id ?? '');
       // The prerenderer could be bundled without it, but would not start.
       else if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
-      else remarks.push(remarkOf(log));
+      else remarks.push(...remarksOf(log));
     },
 
     warnings: () => sumUp(remarks),
@@ -86,13 +86,18 @@ const evaluations = rememberByFile((code, file): PolicyNeed[] => {
   }
 });
 
-function remarkOf({ id, loc, code, message }: Rolldown.RollupLog): Remark {
+/** None for a message without a word. */
+function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {
   const file = loc?.file ?? id;
-  const [line = ''] = stripVTControlCharacters(message).split('\n');
-  const text = line.replace(/^\[\w+\] (Warning: )?/, '').replace(/\.$/, '');
-  if (!file || !isAbsolute(file)) return { place: 'The bundler says:', text };
+  // The first one may be empty.
+  const [line = ''] = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((one) => one.trim());
+  const text = line.replace(/^(\[\w+\] |\(!\) )?(Warning: )?/, '').replace(/\.?( Consider:)?$/, '');
+  if (!text.trim()) return [];
+  if (!file || !isAbsolute(file)) return [{ place: 'The bundler says:', text }];
   // Without the line, which is one of the compiled code.
-  return { place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code };
+  return [{ place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code }];
 }
 
 function unresolved({ id, loc, message }: Rolldown.RollupLog): Problem {
@@ -134,7 +139,7 @@ function errorOf(error: unknown, styles: ReadonlyMap<string, string>): PressErro
     const why = reason.replace(/ in \\0virtual:\S+$/, '');
     return new PressError({ message: `The site cannot be bundled: ${why}.` });
   }
-  if (first.code === 'PLUGIN_ERROR') return undefined;
+  if (first.code === 'PLUGIN_ERROR') return ownPluginError(first);
   const message = stripVTControlCharacters(first.message).replace(/\s*Stack backtrace:[\s\S]*/, '');
   return new PressError({ message: `The site cannot be bundled: ${message}` });
 }
@@ -151,6 +156,20 @@ function pluginError(
   const at =
     file && isAbsolute(file) ? { file, line: loc?.line } : placeIn(styles, { source, loc });
   return at && new PressError(problemAt(at, `cannot be bundled: ${reason}.`));
+}
+
+/** A plugin of the site's own; the engine's have no mistakes that an author could mend. */
+function ownPluginError({ plugin = '', id, message }: BundlerError): PressError | undefined {
+  if (/^(press|vite|builtin|rolldown)\b/.test(plugin)) return undefined;
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const reason = line.replace(/^\[plugin [^\]]*\]\s*/, '').replace(/\.?$/, '.');
+  const text = `the Vite plugin "${plugin}" of "vite.plugins" threw: ${reason}`;
+  const [file = ''] = id?.split('?') ?? [];
+  return new PressError(
+    isAbsolute(file)
+      ? problemAt({ file }, `cannot be bundled: ${text}`)
+      : { message: `The site cannot be bundled: ${text}` },
+  );
 }
 
 /** The file, and its line, that a line of the joined style sheets is from. */

@@ -50,6 +50,7 @@ describe('validation', () => {
       platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
+      fallback: false,
     };
     expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
@@ -161,6 +162,7 @@ describe('validation', () => {
       { title: 'T', hash: true },
       'has the key "hash", which is not supported; remove it: file names always contain a hash.',
     ],
+    [{ title: 'T', include: 'dist' }, 'sets "include" to "dist"; it must be a list.'],
     [{ title: 'T', exclude: [''] }, 'sets "exclude[0]" to ""; it must be a non-empty string.'],
     [{ title: 'T', content: 'content' }, 'sets "content" to "content"; it must be a list.'],
     [
@@ -234,6 +236,9 @@ describe('loading', () => {
       buildEnd: null,
       redirects: {},
       vite: null,
+      fallback: true,
+      include: [],
+      components: {},
     });
   });
 

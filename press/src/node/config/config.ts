@@ -202,6 +202,23 @@ export interface ThemeConfig {
 /** An element of the head: its name and its attributes. */
 export type HeadElement = [name: 'meta' | 'link', attributes: Record<string, string>];
 
+/** A component that pages use as a tag. */
+export interface ComponentConfig {
+  /** The module whose default export is the component, relative to the configuration. */
+  module: string;
+  /**
+   * Whether it is HTML only: nothing of it runs in the browser. A tag can say so, too, with the
+   * attribute `static`.
+   * @default false
+   */
+  static?: boolean;
+  /**
+   * Whether it is rendered when the site is built; otherwise only the browser renders it.
+   * @default true
+   */
+  prerender?: boolean;
+}
+
 /** The configuration of a site: the default export of `press.config.ts`. */
 export interface PressConfig {
   /**
@@ -423,6 +440,25 @@ export interface PressConfig {
    * @default {}
    */
   vite?: ViteOptions;
+  /**
+   * Shows a page that a locale lacks in the language of the first one, with a line that says so.
+   * @default true
+   */
+  fallback?: boolean;
+  /**
+   * Globs of Markdown files, relative to the configuration, that are pages although they are in a folder
+   * named `dist` or `fixtures`, which is left out otherwise, such as `content/guide/dist/**`.
+   * @default []
+   */
+  include?: string[];
+  /**
+   * Name of a tag in Markdown, such as `Chart` → the module of a React component, relative to the
+   * configuration: `<Chart title="a" data={[1, 2]} />`, alone or in a line of text, with Markdown
+   * between `<Chart>` and `</Chart>` as its `children`. It is rendered when the site is built, and
+   * starts in the browser when it is near.
+   * @default {}
+   */
+  components?: Record<string, string | ComponentConfig>;
 }
 
 /** The configuration after validation: every default filled in, every path absolute. */
@@ -492,6 +528,9 @@ export interface ResolvedConfig {
   redirects: Record<string, string>;
   /** Null: only the engine's own. */
   vite: ViteOptions | null;
+  fallback: boolean;
+  include: string[];
+  components: Record<string, Required<ComponentConfig>>;
 }
 
 /** Whether pages register a service worker. */

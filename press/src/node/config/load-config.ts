@@ -17,6 +17,8 @@ import { validateConfig } from './validate.ts';
  * after a change. The types and defineConfig are in config.ts, the validation in validate.ts.
  */
 
+const MODULE_EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
+
 function findRepositoryRoot(folder: string): string {
   const folders = [folder, ...foldersAbove(folder)];
   const withGit = folders.find((candidate) => existsSync(resolve(candidate, '.git')));
@@ -43,6 +45,19 @@ function shareImagesOf({ shareImages = false }: PressConfig): ResolvedConfig['sh
   if (!shareImages) return null;
   const given = shareImages === true ? {} : shareImages;
   return { font: '@fontsource-variable/noto-sans-sc', ...given };
+}
+
+function componentsOf(
+  { components = {} }: PressConfig,
+  absolute: (path: string) => string,
+): ResolvedConfig['components'] {
+  const entries = Object.entries(components).map(([name, given]) => {
+    const own = typeof given === 'string' ? { module: given } : given;
+    const path = absolute(own.module);
+    const module = resolveAt(path, MODULE_EXTENSIONS) ?? path;
+    return [name, { static: false, prerender: true, ...own, module }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function markdownOf({ markdown = {} }: PressConfig): ResolvedConfig['markdown'] {
@@ -141,13 +156,14 @@ function resolveConfig(
     buildEnd: value.buildEnd ?? null,
     redirects: value.redirects ?? {},
     vite: value.vite ?? null,
+    fallback: value.fallback ?? true,
+    include: value.include ?? [],
+    components: componentsOf(value, absolute),
   };
 }
 
-const MODULE_EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
-
 function assertPaths(config: ResolvedConfig): void {
-  const { content, pageData, dataFiles, demo, file, alias, theme } = config;
+  const { content, pageData, dataFiles, demo, file, alias, theme, components } = config;
   const modules = [
     { path: ['pageData'], module: pageData },
     { path: ['dataFiles'], module: dataFiles },
@@ -159,6 +175,10 @@ function assertPaths(config: ResolvedConfig): void {
       })),
     ),
     ...theme.css.map((module) => ({ path: ['theme', 'css'], module })),
+    ...Object.entries(components).map(([name, one]) => ({
+      path: ['components', name],
+      module: one.module,
+    })),
   ];
   const missing = [
     ...modules.flatMap(({ path, module }) => {

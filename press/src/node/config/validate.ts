@@ -60,7 +60,7 @@ const redirectTargets: Check = (value) => [
     ),
   )(value),
   ...Object.keys(isObject(value) ? value : {}).flatMap((from): Issue[] => {
-    if (pagePath(from).length === 0) return [];
+    if (/^\/[^?#\s]+$/.test(from)) return [];
     const text = () =>
       `redirects from ${JSON.stringify(from)}; it must be a path such as "/guide/old".`;
     return [{ path: [from], text }];
@@ -231,6 +231,11 @@ const fields = {
   buildEnd: callable,
   redirects: redirectTargets,
   vite: record(anything),
+  fallback: boolean,
+  include: list(filled),
+  components: record(
+    either(filled, shape({ module: required(filled), static: boolean, prerender: boolean })),
+  ),
 };
 
 const config = shape(fields, foreignKeys);
@@ -264,6 +269,14 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
       const text = `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
       yield issue(text, key, name);
     }
+  }
+  for (const name of Object.keys(value.components ?? {})) {
+    const isTaken = /^(API|Usage|Overview|Facts|History)$/.test(name);
+    if (/^[A-Z]\w*$/.test(name) && !isTaken) continue;
+    const reason = isTaken
+      ? 'which is a tag of the engine; choose another name.'
+      : 'which is no name for a tag; begin it with a capital letter, and use letters and digits only.';
+    yield issue(`has the component "${name}", ${reason}`, 'components', name);
   }
 }
 

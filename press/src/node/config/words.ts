@@ -21,6 +21,7 @@ const english = {
   headingLink: 'Link to “{heading}”',
   newTab: '(opens in a new tab)',
   table: 'Table',
+  untranslated: 'This page has not been translated yet. It is shown in {language}.',
 };
 
 export type Words = typeof english;
@@ -43,12 +44,16 @@ const chinese: Words = {
   headingLink: '“{heading}”的链接',
   newTab: '（在新标签页中打开）',
   table: '表格',
+  untranslated: '本页尚未翻译，以下内容为{language}。',
 };
 
 /** The words in a language; English ones where nobody has written others. */
 export function wordsOf(language: string): Words {
   return isChineseLocale(language) ? chinese : english;
 }
+
+/** Whether the words in a language are built in. */
+export const hasWords = (language: string) => isChineseLocale(language) || /^en\b/i.test(language);
 
 /** The language that the articles of a locale are written in, where they do not say another. */
 export function contentLangOf(

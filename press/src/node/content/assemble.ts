@@ -46,7 +46,10 @@ export function assemble(
   const filled = drafts.map((draft) =>
     fillOverviews(draft, { menus: built.site.menus, all: drafts, history }),
   );
-  const withDemos = drafts.filter(({ pieces }) => pieces.some(({ type }) => type === 'demo'));
+  // A page in the place of a translation shows the demos of its original.
+  const withDemos = drafts.filter(
+    ({ pieces, original }) => !original && pieces.some(({ type }) => type === 'demo'),
+  );
   const resolveLink = createLinkResolver({
     config,
     site: built.site,
@@ -74,7 +77,7 @@ export function assemble(
       return imageOrigins(filled);
     },
     get policyNeeds() {
-      return uniqueNeeds(withDemos);
+      return uniqueNeeds(drafts);
     },
     problems: duplicateDemos(withDemos),
     *deadLinks() {
@@ -87,12 +90,16 @@ export function assemble(
 class Target implements LinkTarget {
   readonly file: string;
   readonly path: string;
+  readonly locale: string;
+  readonly isFallback: boolean;
   readonly #draft: FilledDraft;
   #ids: ReadonlySet<string> | undefined;
 
   constructor(draft: FilledDraft) {
     this.file = draft.file;
     this.path = draft.path;
+    this.locale = draft.locale;
+    this.isFallback = draft.original !== undefined;
     this.#draft = draft;
   }
 
@@ -129,9 +136,12 @@ function demosById(drafts: readonly Draft[], resolveLink: ResolveLink): Map<stri
   return demos;
 }
 
-/** Several pages may show the same demo. */
+/** Several pages may show the same demo or component. */
 function uniqueNeeds(drafts: readonly Draft[]): PolicyNeed[] {
-  const needs = drafts.flatMap(demosOf).flatMap((demo) => demo.policyNeeds);
+  const needs = drafts.flatMap((draft) => [
+    ...demosOf(draft).flatMap((demo) => demo.policyNeeds),
+    ...draft.islandNeeds,
+  ]);
   return [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()];
 }
 

@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageGroup, PageLink } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
-import type { ResolvedConfig } from '../config/config.ts';
+import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/page-data.ts';
-import { contentLangOf } from '../config/words.ts';
+import { contentLangOf, wordsOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import { isInside } from '../is-inside.ts';
 import { fileLabel } from '../location.ts';
+import type { Island } from '../markdown/islands.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type PageApi } from './draft.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { type History, updatedTime } from './git.ts';
 import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
+import { untranslatedNotice } from './notice.ts';
 import { once } from './once.ts';
 import type { FilledDraft } from './overview.ts';
 import type { ProsePart } from './parse.ts';
@@ -27,10 +29,16 @@ export interface ContentPage {
   demos: string[];
   /** The functions whose API it shows. */
   apis: PageApi[];
+  /** The site's own components in `blocks`, where marks are in their place until they are rendered. */
+  islands?: Island[];
+  /** Of a page with islands: its blocks as text, for its Markdown twin. */
+  plainBlocks?: Block[];
   previous?: PageLink;
   next?: PageLink;
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
+  /** What the page adds to its head. */
+  head?: HeadElement[];
   /** What it says about its subject, the most important first. */
   facts?: string[];
   /** Absolute paths of the files whose change makes the page stale, wherever they are. */
@@ -77,17 +85,14 @@ interface Resolved {
   problems: Problem[];
 }
 
-function resolveDraft(
-  draft: FilledDraft,
-  { resolveLink, config: { base } }: DraftPageOptions,
-): Resolved {
+function resolveDraft(draft: FilledDraft, { resolveLink, config }: DraftPageOptions): Resolved {
   const { path } = draft;
   const image = resolveImage(draft, resolveLink);
   const { address } = image;
   const pieces = draft.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
   return {
-    blocks: blocksOf(pieces),
-    image: address ? (withoutBase(base, address) ?? address) : undefined,
+    blocks: withNotice(blocksOf(pieces), { draft, config }),
+    image: address ? (withoutBase(config.base, address) ?? address) : undefined,
     assets: [...pieces, image].flatMap(({ assets }) => assets),
     problems: [...pieces, image].flatMap(({ problems }) => problems),
   };
@@ -126,6 +131,11 @@ export class DraftPage implements ContentPage {
     return this.#draft.apis;
   }
 
+  get islands() {
+    const { islands } = this.#draft;
+    return islands.length > 0 ? islands : undefined;
+  }
+
   get previous() {
     return this.#options.built.neighbours.get(this.#draft.path)?.previous;
   }
@@ -136,6 +146,10 @@ export class DraftPage implements ContentPage {
 
   get image() {
     return this.#draft.frontMatter.image ? this.resolve().image : undefined;
+  }
+
+  get head() {
+    return this.#draft.frontMatter.head;
   }
 
   get facts() {
@@ -158,8 +172,9 @@ export class DraftPage implements ContentPage {
 
   /** A copy with all its parts. */
   whole(): ContentPage {
-    const { page, blocks, demos, apis, previous, next, image, facts, dependsOn } = this;
-    return { page, blocks, demos, apis, previous, next, image, facts, dependsOn };
+    const { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn } =
+      this;
+    return { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn };
   }
 
   /** The same with other data. */
@@ -169,6 +184,11 @@ export class DraftPage implements ContentPage {
     return other;
   }
 }
+
+/** Without those that stand in for a translation. */
+export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
+  pages: readonly Shown[],
+) => pages.filter(({ page }) => page.original === undefined);
 
 /** The page with other data; a copy would make all its parts. */
 export function withPage(shown: ContentPage, page: Page): ContentPage {
@@ -228,19 +248,34 @@ function blocksOf(pieces: readonly ResolvedPiece[]): Block[] {
   return blocks;
 }
 
+/** Tells the readers of a locale, below the title, that a page is not translated. */
+function withNotice(
+  blocks: Block[],
+  { draft, config }: { draft: Draft; config: ResolvedConfig },
+): Block[] {
+  const { original, locale, frontMatter } = draft;
+  if (!original) return blocks;
+  const { lang = contentLangOf(config, original.locale) } = frontMatter;
+  const notice = untranslatedNotice({ lang, locale, words: wordsOf(locale) });
+  const [first, ...others] = blocks;
+  const [title] = /^<h1[\s>].*?<\/h1>/s.exec(first?.html ?? '') ?? [];
+  if (first?.type !== 'prose' || !title) return [{ type: 'prose', html: notice }, ...blocks];
+  return [{ ...first, html: `${title}\n${notice}${first.html?.slice(title.length)}` }, ...others];
+}
+
 /** That of the last load, if it would be the same. */
 function pageOf(
   draft: FilledDraft,
   { config, built, history, known }: Omit<DraftPageOptions, 'known'> & { known: KnownPage },
 ): Page {
-  const { path, locale, title, description, file, frontMatter, data } = draft;
+  const { path, locale, original, title, description, file, frontMatter, data } = draft;
   const group = built.groups.get(path);
   const { from } = known;
   if (known.page && from?.history === history && isDeepStrictEqual(from.group, group)) {
     return known.page;
   }
   const time = updatedTime(history, draft.history);
-  const { lang = contentLangOf(config, locale) } = frontMatter;
+  const { lang = contentLangOf(config, original?.locale ?? locale) } = frontMatter;
   const slugs = once(() =>
     headingsOf(draft.pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
   );
@@ -248,6 +283,7 @@ function pageOf(
     path,
     locale,
     ...(lang !== locale && { lang }),
+    ...(original && { original: original.path }),
     title,
     description,
     // None to edit, if the file is not part of the repository.
@@ -259,6 +295,7 @@ function pageOf(
     },
     toc: frontMatter.toc ?? 'content',
     ...(!hasSideMenu(frontMatter, config) && { sideMenu: false }),
+    ...(frontMatter.meta && { meta: frontMatter.meta }),
     ...clientData(data),
   };
   // A list of other pages is made from them, too.

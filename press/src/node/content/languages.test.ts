@@ -66,3 +66,87 @@ describe('the language of what is generated in a page', () => {
     expect(await headOf('zh-CN')).toBe('Parameter');
   });
 });
+
+describe('a page that a locale lacks', () => {
+  const locales = `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }], url: 'https://example.org'`;
+  const files = {
+    'content/index.md': '# Home\n',
+    'content/index.zh-CN.md':
+      '# 首页\n\n[B](./guide/b.zh-CN.md) [B](./guide/b.md) [A](./guide/a.md)\n',
+    'content/guide/a.md': '---\ngroup: { title: Guide }\n---\n# A\n\n## Part\n',
+    'content/guide/a.zh-CN.md': '---\ngroup: { title: 指南 }\n---\n# 甲\n\n## 一\n',
+    'content/guide/b.md':
+      '---\ngroup: { title: Guide }\nlegacy: /old\norder: 0\n---\n# B\n\n[A](./a.md#part), [home](/)\n\n<code src="./demo.tsx"></code>\n',
+    'content/guide/demo.tsx': 'export default () => null;\n',
+  };
+  const pageAt = ({ pages }: Awaited<ReturnType<typeof load>>, path: string) =>
+    pages.find(({ page }) => page.path === path);
+
+  it('is that of the first locale, with a line in the language of its readers', async () => {
+    const content = await load({ files, config: locales });
+    expect(pageAt(content, '/zh-CN/guide/b')?.page).toMatchObject({
+      locale: 'zh-CN',
+      lang: 'en-US',
+      original: '/guide/b',
+      title: 'B',
+    });
+    expect(htmlAt(content, '/zh-CN/guide/b')).toMatch(
+      /^<h1.*<\/h1>\n<div data-callout="info" role="note" lang="zh-CN"><p>本页尚未翻译，以下内容为英语。<\/p><\/div>/,
+    );
+    expect(htmlAt(content, '/guide/b')).not.toContain('data-callout');
+    expect(pageAt(content, '/guide/b')?.page).not.toHaveProperty('original');
+  });
+
+  it('is in the menu of the locale, in a group with its translated title, and between its pages', async () => {
+    const content = await load({ files, config: locales });
+    expect(content.site.menus['zh-CN']).toEqual({
+      '*': [
+        { title: '首页', path: '/zh-CN' },
+        {
+          title: '指南',
+          path: '/zh-CN/guide',
+          children: [
+            { title: 'B', path: '/zh-CN/guide/b' },
+            { title: '甲', path: '/zh-CN/guide/a' },
+          ],
+        },
+      ],
+    });
+    expect(pageAt(content, '/zh-CN/guide/a')?.previous?.path).toBe('/zh-CN/guide/b');
+    expect(content.search['zh-CN']?.map(({ path }) => path)).toContain('/zh-CN/guide/b');
+    expect(content.site.redirects).toMatchObject({ '/old': '/guide/b' });
+  });
+
+  it('links to pages of its locale, and is linked to from them', async () => {
+    const content = await load({ files, config: locales });
+    const hrefs = (path: string) =>
+      [...htmlAt(content, path).matchAll(/<a href="(.*?)">/g)].map(([, href]) => href);
+    // A translation does not have the heading.
+    expect(hrefs('/zh-CN/guide/b')).toEqual(['/zh-CN/guide/a', '/zh-CN']);
+    expect(hrefs('/guide/b')).toEqual(['/guide/a#part', '/']);
+    // What is translated is linked to as it is written.
+    expect(hrefs('/zh-CN')).toEqual(['/zh-CN/guide/b', '/zh-CN/guide/b', '/guide/a']);
+  });
+
+  it('shares the demos of its original', async () => {
+    const { demos, pages } = await load({ files, config: locales });
+    expect([...demos].map(([, { pagePath }]) => pagePath)).toEqual(['/guide/b']);
+    const shown = pages.find(({ page }) => page.path === '/zh-CN/guide/b');
+    expect(shown?.demos).toEqual([...demos.keys()]);
+  });
+
+  it('is replaced by its translation as soon as there is one', async () => {
+    const cache = createContentCache();
+    await load({ files, config: locales }, cache);
+    await write({ 'content/guide/b.zh-CN.md': '# 乙\n' });
+    const content = await load({ config: locales }, cache);
+    expect(pageAt(content, '/zh-CN/guide/b')?.page).toMatchObject({ title: '乙' });
+    expect(pageAt(content, '/zh-CN/guide/b')?.page).not.toHaveProperty('original');
+  });
+
+  it('is missing where the configuration says so', async () => {
+    const linked = { ...files, 'content/index.zh-CN.md': '# 首页\n' };
+    const content = await load({ files: linked, config: `${locales}, fallback: false` });
+    expect(pageAt(content, '/zh-CN/guide/b')).toBeUndefined();
+  });
+});

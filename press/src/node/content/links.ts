@@ -5,12 +5,14 @@ import { encodePath } from '../../shared/encode-path.ts';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
+import { redirectsElsewhere } from './site/redirects.ts';
 
 /** A file to copy into the output. */
 export interface Asset {
@@ -22,6 +24,10 @@ export interface Asset {
 export interface LinkTarget {
   file: string;
   path: string;
+  /** @default the first of the site */
+  locale?: string;
+  /** Whether it stands in for a translation. @default false */
+  isFallback?: boolean;
   /** The ids a hash can name. */
   ids: ReadonlySet<string>;
 }
@@ -42,6 +48,8 @@ interface Rest {
   query: string;
   /** Without its mark. */
   hash: string;
+  /** The page that has the link. */
+  from?: LinkTarget;
 }
 
 function splitAddress(address: string): { path: string; rest: Rest } {
@@ -60,7 +68,7 @@ const MOST_SUGGESTIONS = 100;
 const MOST_IDS = 5;
 
 interface LinkResolverOptions {
-  config: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot'>;
+  config: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot' | 'redirects'>;
   site: Pick<Site, 'base' | 'redirects' | 'demoRoute' | 'locales'>;
   targets: readonly LinkTarget[];
   demos: ReadonlySet<string>;
@@ -76,6 +84,7 @@ export function createLinkResolver(options: LinkResolverOptions): ResolveLink {
     if (type === 'external' || type === 'native') return { address };
     const { path, rest } = splitAddress(address);
     const page = pageShown(from);
+    rest.from = page;
     if (type === 'hash') return page ? toHash(page, { address, hash: rest.hash }) : { address };
     const isAbsolute = path.startsWith('/');
     const target = resolve(dirname(file), path);
@@ -102,10 +111,15 @@ const urlIn =
   (path: string, { query, hash }: Rest) =>
     withBase(base, encodePath(path)) + query + (hash && `#${hash}`);
 
+/** A page in the place of a translation: the file that the translation would have. */
+const fileOf = ({ file, locale, isFallback }: LinkTarget) =>
+  isFallback ? file.replace(/\.md$/, `.${locale}.md`) : file;
+
 /** Links to pages, to places in them, and to demos. */
 function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) {
   const byPath = new Map(targets.map((target) => [target.path, target]));
-  const byFile = new Map(targets.map((target) => [target.file, target]));
+  const byFile = new Map(targets.map((target) => [fileOf(target), target]));
+  const elsewhere = redirectsElsewhere(config, site);
   const url = urlIn(site);
   let suggestions = 0;
 
@@ -121,7 +135,22 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
 
   function toPage(target: LinkTarget, rest: Rest): Resolution {
     const reason = hashReason(rest.hash, target);
-    return reason ? { reason: `that ${reason}` } : { address: url(target.path, rest) };
+    if (reason) return { reason: `that ${reason}` };
+    const shown = inLocaleOf(rest.from, target);
+    // A translation has other headings.
+    const hash = hashReason(rest.hash, shown) ? '' : rest.hash;
+    return { address: url(shown.path, { ...rest, hash }) };
+  }
+
+  /** Readers of a page in the place of a translation, and those who come to one, stay in their locale. */
+  function inLocaleOf(from: LinkTarget | undefined, target: LinkTarget): LinkTarget {
+    const [first] = site.locales;
+    if (!first || !from?.locale || from.locale === first?.name || target.locale !== first?.name)
+      return target;
+    const { locales } = site;
+    const path = pathInLocale(target.path, { from: first.name, to: from.locale, locales });
+    const other = byPath.get(path);
+    return other && (from.isFallback || other.isFallback) ? other : target;
   }
 
   function pageAt(path: string): LinkTarget | undefined {
@@ -153,6 +182,8 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
       const isDemo = id !== null && demos.has(id);
       if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
       const asked = canonicalPath(path, site.locales);
+      const outside = elsewhere[asked];
+      if (outside) return { address: outside };
       return noPage(asked, () =>
         [...byPath.keys(), ...Object.keys(site.redirects)].filter(
           (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),

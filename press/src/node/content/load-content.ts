@@ -10,6 +10,7 @@ import { attempt } from './attempt.ts';
 import type { Draft } from './draft.ts';
 import type { KnownPages } from './draft-page.ts';
 import { type KnownDrafts, readDrafts } from './drafts.ts';
+import { type KnownFallbacks, missingPages, withFallbacks } from './fallbacks.ts';
 import { type History, type HistoryState, momentOf, readHistory, readHistoryState } from './git.ts';
 import { type Memo, openMemo } from './memo.ts';
 import { once } from './once.ts';
@@ -37,6 +38,8 @@ export interface Content
   /** Null for a site that is small enough to have its menus in the entry script. */
   menuParts: MenuParts | null;
   ownFiles: OwnFiles;
+  /** The files of pages that a locale has no translation of, locale by locale. */
+  missing: { locale: string; file: string }[];
   warnings: string[];
   /** The same warnings, page by page: to look for dead links takes time. */
   warningsByPage: Iterable<string[]>;
@@ -52,12 +55,19 @@ export interface ContentCache {
   drafts?: KnownDrafts;
   site?: KnownSite;
   pages: KnownPages;
+  fallbacks: KnownFallbacks;
   /** What has changed since the last load that succeeded. */
   changed: Set<string>;
 }
 
 export function createContentCache(store?: Store): ContentCache {
-  return { memo: new Map(), store, pages: new WeakMap(), changed: new Set() };
+  return {
+    memo: new Map(),
+    store,
+    pages: new WeakMap(),
+    fallbacks: new WeakMap(),
+    changed: new Set(),
+  };
 }
 
 export interface LoadContentOptions {
@@ -135,6 +145,7 @@ export async function loadContent(
         yield messages(hiddenProblems);
         for (const problems of assembled.deadLinks()) yield messages(problems);
       }
+      yield messages(known.warnings);
       yield told(messages(read.flatMap(({ warnings = [] }) => warnings)));
       yield messages(history.warnings.map((message) => ({ message })));
     },
@@ -162,6 +173,9 @@ export async function loadContent(
       return [...(wrapped.value ?? []), ...assembled.policyNeeds];
     },
     ownFiles,
+    get missing() {
+      return missingPages(visible, config).map(({ draft: { file }, locale }) => ({ file, locale }));
+    },
     get warnings() {
       return [...warningsByPage].flat();
     },
@@ -210,10 +224,11 @@ async function aliasProblems(
 /** Assembles the site from its pages, in the order of its menus. */
 function assembleSite(drafts: readonly Draft[], { cache, ...options }: AssembleSiteOptions) {
   const { config } = options;
-  cache.site = knownSite(drafts, { config, known: cache.site });
+  const all = withFallbacks(drafts, { config, known: cache.fallbacks });
+  cache.site = knownSite(all, { config, known: cache.site });
   const { built } = cache.site;
   const rank = new Map(built.order.map((path, index) => [path, index]));
-  const sorted = drafts.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0));
+  const sorted = all.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0));
   const assembled = assemble(sorted, { ...options, built, known: cache.pages });
   return {
     site: built.site,

@@ -193,7 +193,7 @@ describe('a configured menu', () => {
 describe('a suggestion', () => {
   it('is a page in the same language', async () => {
     await configure(
-      `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`,
+      `fallback: false, locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`,
     );
     await write('content/index.zh-CN.md', '# 首页\n\n[a](/zh-CN/guid) [b](#nothing)\n\n## 一\n');
     await write('content/guide.md', '# Guide\n');
@@ -427,6 +427,26 @@ describe('a file that is no page', () => {
     await configure(`exclude: ['content/lib/**', '**/README.md']`);
     await writePages({ 'README.md': 'bad: 1', 'lib/a.md': 'bad: 1', 'b.md': '' });
     expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/', '/b']);
+  });
+
+  it('because of the name of its folder is told, until the configuration decides', async () => {
+    await writePages({ 'a/dist/b/c.md': 'bad: 1', 'a/dist/d.md': 'bad: 1', 'fixtures/e.md': '' });
+    await write('content/dist/script.js', '');
+    const paths = async () => {
+      const { pages, warnings } = await load();
+      return {
+        paths: pages.map(({ page }) => page.path),
+        told: warnings.filter((one) => /left out/.test(one)),
+      };
+    };
+    const told = (folder: string, name: string) =>
+      `${folder} is left out, because folders named "${name}" usually have no pages; add "${folder}/**" to "include" to read it, or to "exclude" to leave it out without this remark.`;
+    expect(await paths()).toEqual({
+      paths: ['/'],
+      told: [told('content/a/dist', 'dist'), told('content/fixtures', 'fixtures')],
+    });
+    await configure(`include: ['content/fixtures/**'], exclude: ['content/a/dist/**']`);
+    expect(await paths()).toEqual({ paths: ['/', '/fixtures/e'], told: [] });
   });
 
   it('and is hidden stops neither build nor development', async () => {

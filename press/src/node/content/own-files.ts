@@ -7,7 +7,7 @@ import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
-import { type ContentPage, withPage } from './draft-page.ts';
+import { type ContentPage, originals, withPage } from './draft-page.ts';
 import type { Recaller } from './memo.ts';
 
 /** What a module of data files is told about a page. */
@@ -79,7 +79,8 @@ export async function readOwnFiles(
     title: site.title,
     description: site.description,
     address: address('/'),
-    pages: pages.map(({ page: { path, filePath, title, description }, apis }) => ({
+    // Those in the place of a translation are the same files.
+    pages: originals(pages).map(({ page: { path, filePath, title, description }, apis }) => ({
       path,
       filePath,
       address: address(path),
@@ -112,8 +113,11 @@ export async function readOwnFiles(
 /** Also names that only some systems refuse: a site is built on one and cloned on another. */
 const FILE_NAME = /^(?!\.{1,2}$)[^\\?#:*"<>|\p{Cc}]+$/u;
 
+/** Whether a path is inside the site, and can be the path of a file. */
+export const isFilePath = (path: string) => path.split('/').every((name) => FILE_NAME.test(name));
+
 function mistakeIn(path: string, file: DataFile | undefined): string | undefined {
-  if (!path.split('/').every((name) => FILE_NAME.test(name))) {
+  if (!isFilePath(path)) {
     return 'which is not a path inside the site; write one such as "schema/v1.json"';
   }
   if (typeof file?.text === 'function') return undefined;

@@ -1,6 +1,7 @@
 import type { ListItem, RootContent } from 'mdast';
 import type { Page } from '../../shared/records.ts';
 import { markdownPath } from '../../shared/route.ts';
+import { originals } from '../content/draft-page.ts';
 import type { ContentPage } from '../content/load-content.ts';
 import { groupBy } from '../content/site/locale-pages.ts';
 import { paragraph, text, writeMarkdown } from '../markdown/to-markdown.ts';
@@ -14,7 +15,7 @@ export function llms(options: DataOptions): string {
     nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
   }
   const entryOf = ({ path, ...entry }: Page) => ({ ...entry, path: markdownPath(path) });
-  const groups = [...groupBy(pages, ({ page }) => headingOf(page, options))].map(
+  const groups = [...groupBy(originals(pages), ({ page }) => headingOf(page, options))].map(
     ([title, members]) => ({ title, entries: members.map(({ page }) => entryOf(page)) }),
   );
   for (const { title, entries } of [...groups, { title: 'Optional', entries: others(options) }]) {
@@ -61,7 +62,7 @@ export async function llmsFull(
   textOf: (page: ContentPage) => Promise<string>,
 ): Promise<string> {
   const texts: string[] = [];
-  for (const page of options.content.pages) {
+  for (const page of originals(options.content.pages)) {
     texts.push(`<!-- ${addressOf(page.page.path, options)} -->\n\n${await textOf(page)}`);
   }
   return texts.join('\n');

@@ -22,6 +22,7 @@ import { inRepository } from '../location.ts';
 import { policyWarning } from '../render/policy-warning.ts';
 import { STORE_FOLDER, storeOf } from '../store/site-store.ts';
 import { thrownError } from '../thrown-error.ts';
+import { viteConflicts, withOwnVite } from '../vite/own-vite.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer, answerData } from './answer.ts';
@@ -52,32 +53,32 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     loadContent(config, { cache, isDevelopment: true, changed });
   let content = await read();
 
-  const answers = answering({ config, generator, content: () => content });
+  const answers = answering({ config, generator, content: () => content, report });
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
   // two of them on the real server, during a change of the configuration, would answer each twice.
   const sockets = createHttpServer();
-  const vite = await createServer(
-    mergeConfig(
-      viteConfig(config, () => content),
-      {
-        base: config.base,
-        server: {
-          middlewareMode: true,
-          ws: { server: sockets },
-          // It changes with every save.
-          watch: { ignored: (path: string) => isInside(join(config.root, STORE_FOLDER), path) },
-          host,
-          fs: { allow: servedFolders(config) },
-        },
-        optimizeDeps: clientPackages(config),
-        // Node can import neither its style sheets nor the site's virtual modules.
-        ssr: { noExternal: themePackages(config) },
-        // Vite looks for no entries in there, by default in any folder `dist`.
-        build: { outDir: config.outDir },
-        plugins: [react(), answers.plugin],
+  const settings = mergeConfig(
+    viteConfig(config, () => content),
+    {
+      base: config.base,
+      server: {
+        middlewareMode: true,
+        ws: { server: sockets },
+        // It changes with every save.
+        watch: { ignored: (path: string) => isInside(join(config.root, STORE_FOLDER), path) },
+        host,
+        fs: { allow: servedFolders(config) },
       },
-    ),
+      optimizeDeps: clientPackages(config),
+      // Node can import neither its style sheets nor the site's virtual modules.
+      ssr: { noExternal: themePackages(config) },
+      // Vite looks for no entries in there, by default in any folder `dist`.
+      build: { outDir: config.outDir },
+      plugins: [react(), answers.plugin],
+    },
   );
+  for (const conflict of viteConflicts(settings, config)) warn(config, conflict);
+  const vite = await createServer(withOwnVite(settings, config));
   // Reached by failed requests for modules, which Vite has reported.
   vite.middlewares.use((_, response) => {
     response.writeHead(500).end();
@@ -151,19 +152,22 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
 function warnOfPolicy(config: ResolvedConfig, content: Content): void {
   // Development itself has no policy, so what a site's own blocks would not show.
   const blocked = policyWarning(config, content);
-  if (!blocked) return;
-  const { message } = inRepository(config.repositoryRoot, { message: blocked });
-  console.warn(`warning: ${message}`);
+  if (blocked) warn(config, blocked);
+}
+
+function warn({ repositoryRoot }: ResolvedConfig, text: string): void {
+  console.warn(`warning: ${inRepository(repositoryRoot, { message: text }).message}`);
 }
 
 interface AnsweringOptions {
   config: ResolvedConfig;
   generator: string;
   content: () => Content;
+  report: (error: unknown) => void;
 }
 
 /** Answers requests for the site's documents and data, and knows when all of them are answered. */
-function answering({ config, generator, content }: AnsweringOptions) {
+function answering({ config, generator, content, report }: AnsweringOptions) {
   const open = new Set<Promise<void>>();
   const plugin: Plugin = {
     name: 'press:dev',
@@ -178,7 +182,7 @@ function answering({ config, generator, content }: AnsweringOptions) {
       });
       return () => {
         vite.middlewares.use((request, response) => {
-          const context = { response, vite, config, content: content(), generator };
+          const context = { response, vite, config, content: content(), generator, report };
           const answered = answer(request, context).finally(() => open.delete(answered));
           open.add(answered);
         });

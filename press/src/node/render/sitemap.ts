@@ -1,9 +1,10 @@
 import { fullAddress } from '../../shared/full-address.ts';
+import { originals } from '../content/draft-page.ts';
 import type { ContentPage } from '../content/load-content.ts';
 import { escapeHtml } from '../markdown/html.ts';
 
 export function sitemap(options: { url: string; base: string; pages: ContentPage[] }): string {
-  const entries = options.pages.map(({ page }) => {
+  const entries = originals(options.pages).map(({ page }) => {
     const loc = escapeHtml(fullAddress(page.path, options));
     const lastmod = page.updatedTime
       ? `<lastmod>${new Date(page.updatedTime).toISOString()}</lastmod>`

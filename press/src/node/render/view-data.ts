@@ -1,7 +1,8 @@
 import { pathInLocale } from '../../shared/path-in-locale.ts';
-import type { Block, Demo, Page, ThemeColor, ViewData } from '../../shared/records.ts';
+import type { Block, Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
+import type { Island } from '../markdown/islands.ts';
 import type { RenderCard } from '../share/share-images.ts';
 
 /** What the client's server entry exports. */
@@ -28,8 +29,8 @@ export interface ViewDataOptions {
   content: Content;
   /** Demo id → its first render. */
   demoHtml: ReadonlyMap<string, string>;
-  /** What demos bring along, as paths under the base. */
-  assetsOf?: (demoIds: string[]) => DemoAssets;
+  /** What demos and components bring along, as paths under the base. */
+  assetsOf?: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
   /** Demo id → its module, as a path under the base. */
   moduleOf?: (demoId: string) => string | undefined;
   /** Page path → the path of the image that was made for it. */
@@ -38,7 +39,7 @@ export interface ViewDataOptions {
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, previous, next, image }: ContentPage,
+  { page, blocks, demos, islands, previous, next, image, head }: ContentPage,
   options: ViewDataOptions,
 ): ViewData {
   const { build, content, demoHtml, assetsOf, imageOf } = options;
@@ -57,9 +58,11 @@ export function pageData(
         withoutCode(withModule(content.demos.get(id)?.demo as Demo, options)),
       ]),
     ),
-    ...filled(assetsOf?.(demos)),
-    alternates: alternatesOf(page, content),
+    ...filled(assetsOf?.(demos, islands)),
+    components: islands && [...new Set(islands.map(({ name }) => name))],
+    ...alternatesOf(page, content),
     image: image ?? imageOf?.(page.path),
+    head,
     menu: content.menuParts?.open.get(page.path),
   };
 }
@@ -78,21 +81,29 @@ const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
   modules: modules.length > 0 ? modules : undefined,
 });
 
-function alternatesOf({ path, locale }: Page, { site, pages }: Content): string[] | undefined {
+function alternatesOf(
+  { path, locale }: Page,
+  { site, pages }: Content,
+): Pick<PageData, 'alternates' | 'untranslated'> {
   const { locales } = site;
-  if (locales.length < 2) return undefined;
-  const paths = pathsOf(pages);
-  return locales.flatMap(({ name }) => {
-    const other = pathInLocale(path, { from: locale, to: name, locales });
-    return name !== locale && paths.has(other) ? [name] : [];
+  if (locales.length < 2) return {};
+  const known = pagesByPath(pages);
+  const others = locales.flatMap(({ name }) => {
+    const other = known.get(pathInLocale(path, { from: locale, to: name, locales }));
+    return name !== locale && other ? [{ name, isFallback: other.original !== undefined }] : [];
   });
+  const untranslated = others.filter(({ isFallback }) => isFallback);
+  return {
+    alternates: others.map(({ name }) => name),
+    ...(untranslated.length > 0 && { untranslated: untranslated.map(({ name }) => name) }),
+  };
 }
 
-const knownPaths = new WeakMap<readonly ContentPage[], ReadonlySet<string>>();
+const knownPaths = new WeakMap<readonly ContentPage[], ReadonlyMap<string, Page>>();
 
 /** Found once: every page asks for them. */
-function pathsOf(pages: readonly ContentPage[]): ReadonlySet<string> {
-  const paths = knownPaths.get(pages) ?? new Set(pages.map(({ page }) => page.path));
+function pagesByPath(pages: readonly ContentPage[]): ReadonlyMap<string, Page> {
+  const paths = knownPaths.get(pages) ?? new Map(pages.map(({ page }) => [page.path, page]));
   knownPaths.set(pages, paths);
   return paths;
 }

@@ -49,6 +49,7 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   if (name === 'site') return siteModule(options);
   if (name === 'theme') return themeModule(config, theme);
   if (name === 'parts') return partsModule(config);
+  if (name === 'components') return componentsModule(options);
   if (name === 'share-card') {
     // A theme need not export one.
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
@@ -120,6 +121,20 @@ export const loadDemos = null;
 export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
 ${isClient ? accept : ''}`;
 }
+
+/** Loads each of the site's own components that a page uses; in development, any of them. */
+function componentsModule({ config, content, isFinal, isClient }: VirtualTextOptions): string {
+  const used = usedComponents(content);
+  const all = Object.entries(config.components).filter(([name]) => !isFinal || used.has(name));
+  const entries = all.map(([name, { module }]) => `  ${name}: ${load(module)},`);
+  const files = all.map(([, { module }]) => normalizePath(module));
+  // As for demos.
+  const accept = `import.meta.hot?.accept(${JSON.stringify(files)}, () => location.reload());`;
+  return `export const components = {\n${entries.join('\n')}\n};\n${isClient ? accept : ''}`;
+}
+
+export const usedComponents = ({ pages }: Pick<Content, 'pages'>) =>
+  new Set(pages.flatMap(({ islands = [] }) => islands.map(({ name }) => name)));
 
 const load = (file: string) => `() => import(${moduleName(file)})`;
 

@@ -9,6 +9,8 @@ export interface SitePage extends PagePath {
   file: string;
   title: string;
   frontMatter: FrontMatter;
+  /** Set for a page that stands in for a translation. */
+  original?: object;
 }
 
 /** Without a path, it has a title only. */
@@ -105,7 +107,9 @@ export function arrangePages(
     const own = path === undefined ? undefined : byPath.get(path);
     const sorted = members.toSorted(byPageOrder);
     const head = own && !own.groupPath && !members.includes(own) ? [own] : [];
-    const configured = [...head, ...sorted].flatMap(({ frontMatter }) => frontMatter.group ?? []);
+    // Titles in the language of the locale come first.
+    const byLanguage = [...head, ...sorted].sort((a, b) => +!!a.original - +!!b.original);
+    const configured = byLanguage.flatMap(({ frontMatter }) => frontMatter.group ?? []);
     const titles = configured.flatMap(({ title }) => title ?? []);
     const orders = configured.flatMap(({ order }) => order ?? []);
     return {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { missingTranslations } from './missing-translations.ts';
+
+const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
+const missing = [
+  { locale: 'en-US', file: '/repo/docs/own.zh-CN.md' },
+  { locale: 'ja-JP', file: '/repo/docs/a.md' },
+  { locale: 'ja-JP', file: '/repo/docs/b.md' },
+];
+const config = { locales: locales as never, repositoryRoot: '/repo', fallback: true };
+
+test('each locale is listed with the pages that it lacks, and with texts that are in English', () => {
+  expect(missingTranslations({ missing }, config)).toEqual([
+    'en-US has no translation of 1 page:',
+    '  docs/own.zh-CN.md',
+    'ja-JP has no translation of 2 pages; en-US stands in:',
+    '  docs/a.md',
+    '  docs/b.md',
+    'ja-JP has no texts of its own: the interface is in English',
+  ]);
+});
+
+test('nothing is listed for a site in one language', () => {
+  const [locale] = locales;
+  expect(missingTranslations({ missing: [] }, { ...config, locales: [locale] as never })).toEqual(
+    [],
+  );
+});

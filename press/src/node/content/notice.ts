@@ -1,0 +1,35 @@
+import { h } from 'hastscript';
+import { fillText } from '../../shared/fill-text.ts';
+import { type Words, wordsOf } from '../config/words.ts';
+import { createHtml, fillAddresses } from '../markdown/html.ts';
+
+/** Says, in the language of a locale, which language a page without a translation is in. */
+export function untranslatedNotice({
+  lang,
+  locale,
+  words,
+}: {
+  lang: string;
+  locale: string;
+  words: Words;
+}): string {
+  const own = isEnglish(words) ? 'en' : locale;
+  const text = fillText(words.untranslated, { language: languageIn(own, lang) });
+  const note = h('div', { dataCallout: 'info', role: 'note', lang: own }, h('p', text));
+  return fillAddresses(createHtml([note]), ({ value }) => value);
+}
+
+/** Also of a locale whose language nobody has written words in. */
+const isEnglish = ({ untranslated }: Words) => untranslated === wordsOf('en').untranslated;
+
+/** `en-US` → 英语. */
+function languageIn(locale: string, lang: string): string {
+  const [language = lang] = lang.split(/[-_]/);
+  try {
+    const names = new Intl.DisplayNames(locale.replaceAll('_', '-'), { type: 'language' });
+    return names.of(language) ?? lang;
+  } catch {
+    // The name of a locale may be one that no standard knows.
+    return lang;
+  }
+}
