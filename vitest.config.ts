@@ -37,7 +37,12 @@ function unit(test: InlineConfig): TestProjectConfiguration {
   return {
     extends: true,
     plugins: [virtualModules, noReplacedModules],
-    define: { __PRESS_PORTABLE__: 'false', __PRESS_LARGE__: 'true' },
+    define: {
+      __PRESS_PORTABLE__: 'false',
+      __PRESS_LARGE__: 'true',
+      __PRESS_ISLANDS__: 'true',
+      __PRESS_PARTS__: 'false',
+    },
     // Of a theme's tests, which mock it or its site.
     resolve: {
       alias: [

@@ -189,8 +189,20 @@ test('what Markdown adds to a page', async ({ page: on }) => {
     await on.reload();
     await expect(on.getByText('pnpm add yhooks')).toBeVisible();
   });
-  await test.step('nothing is wider than a phone', async () => {
+  await test.step('folders of a tree open and close', async () => {
+    await expect(on.getByText('Button.tsx')).toBeVisible();
+    await on.getByText('src/ the sources').click();
+    await expect(on.getByText('Button.tsx')).toBeHidden();
+  });
+  await test.step('nothing is wider than a phone, and images keep their shape', async () => {
     await on.setViewportSize({ width: 375, height: 800 });
     expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    const { width, height } = await boxOf(on.getByRole('img', { name: 'Bars that grow' }));
+    expect(width / height).toBeCloseTo(640 / 240, 1);
+  });
+  await test.step('all of a card leads where its title does', async () => {
+    const card = on.getByRole('listitem').filter({ hasText: 'an icon before the title' });
+    await card.click({ position: { x: 5, y: 5 } });
+    await expect(on).toHaveURL(/\/styled$/);
   });
 });

@@ -195,6 +195,8 @@ export interface PageData {
   styles?: string[];
   /** Their modules, likewise; absent from a document, which loads them when they are near. */
   modules?: string[];
+  /** The site's own components on the page. */
+  components?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
   /** Those of them that show it in its own language, because they have no translation of it. */

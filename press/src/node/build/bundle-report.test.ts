@@ -16,6 +16,19 @@ it('says nothing about "use client"', () => {
   expect(warnings()).toEqual([]);
 });
 
+it.each([
+  ['', []],
+  ['\n\u001b[33m\u001b[0m\n', []],
+  [
+    '\n\u001b[33m(!) Some chunks are larger than 500 kB after minification. Consider:\n- Using dynamic import()',
+    ['The bundler says: Some chunks are larger than 500 kB after minification.'],
+  ],
+])('%j is told by its first line with words', (message, told) => {
+  const { onLog, warnings } = createBundleReport();
+  onLog('warn', { message });
+  expect(warnings()).toEqual(told);
+});
+
 it('lists modules that evaluate text, for the policy to decide about', () => {
   const { onLog, warnings, evaluating } = createBundleReport();
   for (const _ of 'ab') onLog('warn', warn('EVAL', '/node_modules/mock/index.js'));

@@ -49,7 +49,7 @@ export function createBundleReport() {
       if (log.code === 'EVAL') evaluating.add(log.loc?.file ?? log.id ?? '');
       // The prerenderer could be bundled without it, but would not start.
       else if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
-      else remarks.push(remarkOf(log));
+      else remarks.push(...remarksOf(log));
     },
 
     warnings: () => sumUp(remarks),
@@ -86,13 +86,18 @@ const evaluations = rememberByFile((code, file): PolicyNeed[] => {
   }
 });
 
-function remarkOf({ id, loc, code, message }: Rolldown.RollupLog): Remark {
+/** None for a message without a word. */
+function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {
   const file = loc?.file ?? id;
-  const [line = ''] = stripVTControlCharacters(message).split('\n');
-  const text = line.replace(/^\[\w+\] (Warning: )?/, '').replace(/\.$/, '');
-  if (!file || !isAbsolute(file)) return { place: 'The bundler says:', text };
+  // The first one may be empty.
+  const [line = ''] = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((one) => one.trim());
+  const text = line.replace(/^(\[\w+\] |\(!\) )?(Warning: )?/, '').replace(/\.?( Consider:)?$/, '');
+  if (!text.trim()) return [];
+  if (!file || !isAbsolute(file)) return [{ place: 'The bundler says:', text }];
   // Without the line, which is one of the compiled code.
-  return { place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code };
+  return [{ place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code }];
 }
 
 function unresolved({ id, loc, message }: Rolldown.RollupLog): Problem {

@@ -27,7 +27,7 @@ import { bundleInputs, createModuleTrace, tracedPlugins } from '../vite/bundle-i
 import { fenceCodes } from '../vite/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from '../vite/home-styles.ts';
 import { viteConflicts, withOwnVite } from '../vite/own-vite.ts';
-import { hasNavs, virtualText } from '../vite/press-plugin.ts';
+import { hasNavs, usedComponents, virtualText } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createBundleReport } from './bundle-report.ts';
 import type { WriteFile } from './output.ts';
@@ -120,18 +120,47 @@ export async function bundlePages({
   const own = serverConfig(options.config, 'client/entry-server.tsx');
   const bundle = await keptBundle(
     options,
-    mergeConfig(own, { ...(isPortable && portable), plugins: [withoutDemos] }),
+    mergeConfig(own, {
+      // It gets their HTML with the page, too.
+      define: { __PRESS_ISLANDS__: 'false', ...(isPortable && portable.define) },
+      plugins: [withoutDemos],
+    }),
   );
-  const hash = createHash('sha256');
-  for (const [name, content] of bundle.files) hash.update(name).update(content);
-  for (const file of reactManifests(options.config)) hash.update(readFileSync(file));
-  return { bundle, identity: hash.digest('base64') };
+  return { bundle, identity: identityOf(bundle, options.config) };
 }
 
 /** How to bundle the prerenderer of demos; whoever renders them keeps the result, not the bundle. */
 export function planDemos(options: Omit<BundleOptions, 'store'>): RecallOptions<Bundle> {
   return planBundle(options, serverConfig(options.config, 'client/entry-demos.tsx'));
 }
+
+/** The prerenderer of the site's own components. */
+export async function bundleIslands(
+  options: BundleOptions,
+): Promise<{ bundle: Bundle; identity: string }> {
+  const own = serverConfig(options.config, 'client/entry-islands.tsx');
+  const bundle = await keptBundle(
+    { ...options, onWarning: undefined },
+    mergeConfig(own, { plugins: [withoutTheme] }),
+  );
+  return { bundle, identity: identityOf(bundle, options.config) };
+}
+
+function identityOf({ files }: Bundle, config: ResolvedConfig): string {
+  const hash = createHash('sha256');
+  for (const [name, content] of files) hash.update(name).update(content);
+  for (const file of reactManifests(config)) hash.update(readFileSync(file));
+  return hash.digest('base64');
+}
+
+/** A theme shows what fails in a browser; with it, the bundle would be another one for each new page. */
+const withoutTheme: Plugin = {
+  name: 'press:without-theme',
+  enforce: 'pre',
+  load(id) {
+    if (id === '\0virtual:press/theme') return 'export const theme = {};';
+  },
+};
 
 /** The prerenderer loads no demo: it gets their HTML with the page. */
 const withoutDemos: Plugin = {
@@ -196,6 +225,7 @@ function settingsOf(
         __PRESS_LARGE__: String(content.menuParts !== null),
         __PRESS_DEBUG__: 'false',
         __PRESS_HEADS__: String(content.pages.some(({ head }) => head?.length)),
+        __PRESS_ISLANDS__: String(usedComponents(content).size > 0),
       },
       build: { write: false },
     } satisfies InlineConfig,

@@ -162,6 +162,7 @@ describe('validation', () => {
       { title: 'T', hash: true },
       'has the key "hash", which is not supported; remove it: file names always contain a hash.',
     ],
+    [{ title: 'T', include: 'dist' }, 'sets "include" to "dist"; it must be a list.'],
     [{ title: 'T', exclude: [''] }, 'sets "exclude[0]" to ""; it must be a non-empty string.'],
     [{ title: 'T', content: 'content' }, 'sets "content" to "content"; it must be a list.'],
     [
@@ -218,7 +219,7 @@ describe('loading', () => {
       uiLibraries: {},
       head: { favicon: '', styles: [], scripts: [], elements: [] },
       demo: { wrapper: null },
-      theme: { module: null, colorMode: 'auto' },
+      theme: { module: null, colorMode: 'auto', parts: {}, slots: {}, css: [] },
       docSearch: null,
       playground: null,
       feedback: true,
@@ -236,6 +237,8 @@ describe('loading', () => {
       redirects: {},
       vite: null,
       fallback: true,
+      include: [],
+      components: {},
     });
   });
 

@@ -8,6 +8,7 @@ import { contentLangOf, wordsOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import { isInside } from '../is-inside.ts';
 import { fileLabel } from '../location.ts';
+import type { Island } from '../markdown/islands.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type PageApi } from './draft.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { type History, updatedTime } from './git.ts';
@@ -28,6 +29,10 @@ export interface ContentPage {
   demos: string[];
   /** The functions whose API it shows. */
   apis: PageApi[];
+  /** The site's own components in `blocks`, where marks are in their place until they are rendered. */
+  islands?: Island[];
+  /** Of a page with islands: its blocks as text, for its Markdown twin. */
+  plainBlocks?: Block[];
   previous?: PageLink;
   next?: PageLink;
   /** The image that the page names for links to it: a path without the base, or a full address. */
@@ -126,6 +131,11 @@ export class DraftPage implements ContentPage {
     return this.#draft.apis;
   }
 
+  get islands() {
+    const { islands } = this.#draft;
+    return islands.length > 0 ? islands : undefined;
+  }
+
   get previous() {
     return this.#options.built.neighbours.get(this.#draft.path)?.previous;
   }
@@ -162,8 +172,9 @@ export class DraftPage implements ContentPage {
 
   /** A copy with all its parts. */
   whole(): ContentPage {
-    const { page, blocks, demos, apis, previous, next, image, head, facts, dependsOn } = this;
-    return { page, blocks, demos, apis, previous, next, image, head, facts, dependsOn };
+    const { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn } =
+      this;
+    return { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn };
   }
 
   /** The same with other data. */

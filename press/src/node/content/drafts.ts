@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { OpenMemo, Trace } from './memo.ts';
 import { type DraftResult, readDraft } from './read-draft.ts';
-import { type ContentFile, scan } from './scan.ts';
+import { type ContentFile, type Scanned, scan } from './scan.ts';
 
 /** The pages as they were read last. */
-export interface KnownDrafts {
-  files: ContentFile[];
+export interface KnownDrafts extends Scanned {
   /** By file; without those that have a problem, whose cause may be anywhere. */
   results: Map<string, TracedDraft>;
 }
@@ -29,8 +28,8 @@ export interface ReadDraftsOptions {
 export async function readDrafts(config: ResolvedConfig, options: ReadDraftsOptions) {
   const { memo, isDevelopment, known: last, changed, onProgress } = options;
   const isUnchanged = last && changed && unchangedIn(last, changed);
-  const files = last && changed && hasSameFiles(last, changed) ? last.files : scan(config);
-  const known: KnownDrafts = { files, results: new Map() };
+  const { files, warnings } = last && changed && hasSameFiles(last, changed) ? last : scan(config);
+  const known: KnownDrafts = { files, warnings, results: new Map() };
   const read: DraftResult[] = [];
   for (const one of files) {
     const before = isUnchanged && last.results.get(one.file);

@@ -145,6 +145,7 @@ export async function loadContent(
         yield messages(hiddenProblems);
         for (const problems of assembled.deadLinks()) yield messages(problems);
       }
+      yield messages(known.warnings);
       yield told(messages(read.flatMap(({ warnings = [] }) => warnings)));
       yield messages(history.warnings.map((message) => ({ message })));
     },

@@ -429,6 +429,26 @@ describe('a file that is no page', () => {
     expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/', '/b']);
   });
 
+  it('because of the name of its folder is told, until the configuration decides', async () => {
+    await writePages({ 'a/dist/b/c.md': 'bad: 1', 'a/dist/d.md': 'bad: 1', 'fixtures/e.md': '' });
+    await write('content/dist/script.js', '');
+    const paths = async () => {
+      const { pages, warnings } = await load();
+      return {
+        paths: pages.map(({ page }) => page.path),
+        told: warnings.filter((one) => /left out/.test(one)),
+      };
+    };
+    const told = (folder: string, name: string) =>
+      `${folder} is left out, because folders named "${name}" usually have no pages; add "${folder}/**" to "include" to read it, or to "exclude" to leave it out without this remark.`;
+    expect(await paths()).toEqual({
+      paths: ['/'],
+      told: [told('content/a/dist', 'dist'), told('content/fixtures', 'fixtures')],
+    });
+    await configure(`include: ['content/fixtures/**'], exclude: ['content/a/dist/**']`);
+    expect(await paths()).toEqual({ paths: ['/', '/fixtures/e'], told: [] });
+  });
+
   it('and is hidden stops neither build nor development', async () => {
     await write('content/README.md', '---\nhide: true\n---\n\n<code src="./no.tsx"></code>\n');
     await write('content/more.md', '---\nhide: true\nlegacy: /\n---\n\n# More\n');

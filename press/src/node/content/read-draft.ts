@@ -20,6 +20,7 @@ import type { PartResult, ReadDraftOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
 import { readFacts, readOverview } from './part-facts.ts';
+import { readIslands } from './part-islands.ts';
 import type { ContentFile } from './scan.ts';
 import { changePage, frontMatterOf } from './transform-page.ts';
 
@@ -70,6 +71,7 @@ export async function readDraft(
     parts.push(await attempt(() => readPart(part, context)));
   }
   const read = parts.flatMap(({ value }) => value ?? []);
+  const islands = await attempt(() => readIslands(parsed, options));
   return {
     draft: {
       ...where,
@@ -84,6 +86,8 @@ export async function readDraft(
         ({ doc, source }) => source + doc.name,
       ),
       ids,
+      islands: parsed.islands,
+      islandNeeds: islands.value?.policyNeeds ?? [],
       data: data.value?.value,
       dependsOn: unique([
         file,
@@ -91,10 +95,11 @@ export async function readDraft(
         ...parsed.images,
         ...read.flatMap(({ files }) => files),
         ...(data.value?.files ?? []),
+        ...(islands.value?.files ?? []),
       ]),
       history: unique([file, ...parsed.included, ...read.flatMap(({ history }) => history)]),
     },
-    problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
+    problems: [...parsed.problems, ...[...parts, data, islands].flatMap((one) => one.problems)],
     warnings: parsed.warnings,
     isHidden,
   };
@@ -125,9 +130,10 @@ function recallPage(file: string, { options, ...page }: RecallPageOptions): Prom
   const { locale, lang, frontMatter } = page;
   const demoFences = config.demoFences ? 'all' : 'marked';
   const extension = extensions ? `${digestOfOptions(extensions)} ` : '';
+  const components = new Set(Object.keys(config.components).sort());
   const change = frontMatter ? `${JSON.stringify(frontMatter)} ` : '';
   return memo.recall(
-    `page ${locale} ${lang} ${demoFences} ${publicDir} ${extension}${change}${file}`,
+    `page ${locale} ${lang} ${demoFences} ${publicDir} ${[...components]} ${extension}${change}${file}`,
     async () => {
       const source = await readText(file);
       const value = await parsePage({
@@ -138,6 +144,7 @@ function recallPage(file: string, { options, ...page }: RecallPageOptions): Prom
         root,
         publicDir,
         extensions,
+        components,
       });
       const plugins = extensions ? extensionFiles(config) : [];
       return { value, files: [file, ...value.included, ...value.images, ...plugins] };

@@ -1,10 +1,14 @@
 import { readdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createFilter } from 'vite';
+import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { statOf } from '../local-module.ts';
+import { fileLabel, problemAt } from '../location.ts';
 
-const skipped = new Set(['node_modules', 'fixtures', 'dist']);
+/** Folders with files of packages, of tests and of builds. */
+const NEVER_READ = 'node_modules';
+const LEFT_OUT = new Set(['fixtures', 'dist']);
 
 export interface ContentFile {
   /** Absolute path. */
@@ -13,38 +17,74 @@ export interface ContentFile {
   folder: string;
 }
 
+export interface Scanned {
+  files: ContentFile[];
+  /** Remarks on folders with Markdown that is not read because of their name. */
+  warnings: Problem[];
+}
+
 /** The Markdown files below the content folders, in the order of their names. */
 export function scan({
   content,
+  include,
   exclude,
   root,
-}: Pick<ResolvedConfig, 'content' | 'exclude' | 'root'>): ContentFile[] {
+}: Pick<ResolvedConfig, 'content' | 'include' | 'exclude' | 'root'>): Scanned {
   const isPage = createFilter(null, exclude, { resolve: root });
+  const isAskedFor =
+    include.length > 0 ? createFilter(include, null, { resolve: root }) : () => false;
   const found = new Map<string, ContentFile>();
+  const leftOut = new Set<string>();
   for (const folder of content) {
-    for (const file of markdownBelow(folder, realpathSync(folder))) {
+    for (const { file, below } of markdownBelow(folder, { real: realpathSync(folder) })) {
+      if (!isPage(file)) continue;
+      if (below && !isAskedFor(file)) leftOut.add(below);
       // Content folders may be nested; a file belongs to the first one that has it.
-      if (isPage(file) && !found.has(file)) found.set(file, { file, folder });
+      else if (!found.has(file)) found.set(file, { file, folder });
     }
   }
-  return [...found.values()];
+  return { files: [...found.values()], warnings: [...leftOut].map((one) => remarkOn(one, root)) };
 }
 
-/** `ancestors` are the real folders being walked, to stop at a symbolic link back to one of them. */
-function markdownBelow(folder: string, real: string, ancestors: readonly string[] = []): string[] {
+function remarkOn(folder: string, root: string): Problem {
+  const glob = `${fileLabel(root, folder)}/**`;
+  const text = `is left out, because folders named "${basename(folder)}" usually have no pages; add "${glob}" to "include" to read it, or to "exclude" to leave it out without this remark.`;
+  return problemAt({ file: folder }, text);
+}
+
+interface Found {
+  file: string;
+  /** The folder that is left out, if it is in one. */
+  below: string | undefined;
+}
+
+interface Walk {
+  /** The folder behind a symbolic link. */
+  real: string;
+  /** The real folders being walked, to stop at a symbolic link back to one of them. */
+  ancestors?: readonly string[];
+  below?: string | undefined;
+}
+
+function markdownBelow(folder: string, { real, ancestors = [], below }: Walk): Found[] {
   if (ancestors.includes(real)) return [];
-  const files: string[] = [];
+  const files: Found[] = [];
   const entries = readdirSync(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
-    if (name.startsWith('.') || name.startsWith('_') || skipped.has(name)) continue;
+    if (name.startsWith('.') || name.startsWith('_') || name === NEVER_READ) continue;
     const path = join(folder, name);
     // A dangling symbolic link is not a page.
     const found = entry.isSymbolicLink() ? statOf(path) : entry;
     if (found?.isDirectory()) {
-      const target = found === entry ? join(real, name) : realpathSync(path);
-      files.push(...markdownBelow(path, target, [...ancestors, real]));
-    } else if (found?.isFile() && name.endsWith('.md')) files.push(path);
+      files.push(
+        ...markdownBelow(path, {
+          real: found === entry ? join(real, name) : realpathSync(path),
+          ancestors: [...ancestors, real],
+          below: below ?? (LEFT_OUT.has(name) ? path : undefined),
+        }),
+      );
+    } else if (found?.isFile() && name.endsWith('.md')) files.push({ file: path, below });
   }
   return files;
 }

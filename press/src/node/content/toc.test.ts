@@ -16,12 +16,16 @@ it('a heading has the id that its author gives to it', async () => {
   expect(html).toContain('<code>x</code></a></h3>');
 });
 
-it('[[toc]] lists the headings of the page, also those below it', async () => {
-  const { html } = await read('# Title\n\n[[toc]]\n\n## One\n\n### Two {#2}\n\n#### Three');
-  expect(html).toContain(
-    '<nav data-toc><ul><li data-depth="2"><a href="#one">One</a></li><li data-depth="3"><a href="#2">Two</a></li></ul></nav>',
-  );
-});
+it.each([[''], ['\n\n<b>HTML</b>']])(
+  '[[toc]] lists the headings of a page with %j, also those below it',
+  async (more) => {
+    const source = '# Title\n\n[[toc]]\n\n## One\n\n### Two {#2}\n\n#### Three';
+    const { html } = await read(source + more);
+    expect(html).toContain(
+      '<nav data-toc><ul><li data-depth="2"><a href="#one">One</a></li><li data-depth="3"><a href="#2">Two</a></li></ul></nav>',
+    );
+  },
+);
 
 it('[[toc]] in a text stays a text', async () => {
   expect((await read('see [[toc]]\n\n## One')).html).toContain('see [[toc]]');

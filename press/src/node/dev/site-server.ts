@@ -59,7 +59,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     loadContent(config, { cache, isDevelopment: true, changed });
   let content = await read();
 
-  const answers = answering({ config, generator, content: () => content });
+  const answers = answering({ config, generator, content: () => content, report });
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
   // two of them on the real server, during a change of the configuration, would answer each twice.
   const sockets = createHttpServer();
@@ -182,10 +182,11 @@ interface AnsweringOptions {
   config: ResolvedConfig;
   generator: string;
   content: () => Content;
+  report: (error: unknown) => void;
 }
 
 /** Answers requests for the site's documents and data, and knows when all of them are answered. */
-function answering({ config, generator, content }: AnsweringOptions) {
+function answering({ config, generator, content, report }: AnsweringOptions) {
   const open = new Set<Promise<void>>();
   const plugin: Plugin = {
     name: 'press:dev',
@@ -200,7 +201,7 @@ function answering({ config, generator, content }: AnsweringOptions) {
       });
       return () => {
         vite.middlewares.use((request, response) => {
-          const context = { response, vite, config, content: content(), generator };
+          const context = { response, vite, config, content: content(), generator, report };
           const answered = answer(request, context).finally(() => open.delete(answered));
           open.add(answered);
         });

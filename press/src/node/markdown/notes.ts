@@ -1,9 +1,11 @@
-import type { BlockContent, Blockquote, Html, Nodes, Paragraph, Parents, Root } from 'mdast';
+import type { BlockContent, Blockquote, Code, Html, Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Words } from '../config/words.ts';
 import { problemAt } from '../location.ts';
+import { blockNames, blockOf } from './blocks.ts';
 import { GROUP, groupData } from './code-groups.ts';
+import { treeOfCode } from './file-tree.ts';
 import { parseMarkdown } from './markdown.ts';
 
 /*
@@ -48,6 +50,8 @@ export function markContainers(source: string): string {
     .join('\n');
 }
 
+const isTree = ({ lang }: Code) => /^(tree|file-?tree)$/.test(lang ?? '');
+
 interface Opened {
   node: Html;
   colons: number;
@@ -74,11 +78,19 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
     // What keeps another tool from reading braces as its own.
     if (/^(v-pre|raw)$/.test(name)) return children;
     if (name === GROUP) return [{ type: 'blockquote', data: groupData, children }];
+    const block = blockOf(name, children);
+    if (block) {
+      if (!('mistake' in block))
+        return [...(parseMarkdown(rest).children as BlockContent[]), ...block];
+      complain(node, `has ":::${name}" with ${block.mistake}.`);
+      return children;
+    }
     if (!kind) {
-      const meant = nearest(name, [...kinds, GROUP]);
+      const others = [...blockNames, GROUP];
+      const meant = nearest(name, [...kinds, ...others]);
       const known = meant
         ? `did you mean ":::${meant}"?`
-        : `known ones are ${kinds.join(', ')} and ${GROUP}.`;
+        : `known ones are ${[...kinds, ...others].join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
       complain(node, `has the unknown container ":::${name}"; ${known}`);
       return children;
     }
@@ -96,7 +108,11 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
         (node.type === 'html' && /^<!--(:{3,})([^\s[{]*)[ \t]*(.*)-->$/.exec(node.value)) || [];
       if (colons === undefined) {
         if ('children' in node) group(node);
-        put(node.type === 'blockquote' ? alertIn(node, options.words) : node);
+        if (node.type === 'listItem' && typeof node.checked === 'boolean') {
+          node.data = { hProperties: { dataTask: true } };
+        }
+        if (node.type === 'blockquote') put(alertIn(node, options.words));
+        else put(node.type === 'code' && isTree(node) ? treeOfCode(node) : node);
       } else if (name) {
         stack.push({ node: node as Html, colons: colons.length, name, rest, children: [] });
       } else {

@@ -4,6 +4,7 @@ import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-
 import { h } from 'hastscript';
 import type {
   BlockContent,
+  List,
   Nodes,
   Paragraph,
   PhrasingContent,
@@ -113,6 +114,16 @@ const handlers: Record<string, Handle> = {
   },
   details: (state, node) =>
     'dataCallout' in node.properties ? note(state, node) : state.all(node),
+  ol(state, node) {
+    if (node.properties.dataSteps !== 'headings') return defaultHandlers.ol(state, node);
+    return elementsOf(node).flatMap((step) => state.toFlow(state.all(step)));
+  },
+  ul(state, node) {
+    const list = defaultHandlers.ul(state, node);
+    // What opens and closes would be a paragraph.
+    if ('dataTree' in node.properties) setTight(list);
+    return list;
+  },
   wbr: () => undefined,
   math: formula,
   span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
@@ -134,6 +145,13 @@ function footnote(id: string) {
   const identifier = id.replace(/^fn-/, '');
   return { identifier, label: identifier };
 }
+
+function setTight(list: List): void {
+  for (const node of [list, ...descendants<Nodes>(list)]) if ('spread' in node) node.spread = false;
+}
+
+const elementsOf = ({ children }: Element) =>
+  children.filter(({ type }) => type === 'element') as Element[];
 
 const elementsIn = (node: Element, tagName: string) =>
   Array.from(descendants(node)).filter(

@@ -3,7 +3,8 @@ import type { Heading } from '../../shared/records.ts';
 import { escapeHtml } from './html.ts';
 import { descendants } from './tree.ts';
 
-const EMPTY = '<nav data-toc></nav>';
+/** The second way is that of a page with HTML of its own, which is parsed as a whole. */
+const EMPTY = /<nav data-toc(?:="")?><\/nav>/g;
 
 /** `[[toc]]` alone in a paragraph: the place for a list of the page's headings. */
 export function markToc(tree: Root): void {
@@ -18,7 +19,7 @@ export function markToc(tree: Root): void {
 
 /** Fills the place: second and third level, as most tools do. */
 export function fillToc(html: string, headings: readonly Heading[]): string {
-  if (!html.includes(EMPTY)) return html;
+  if (html.search(EMPTY) < 0) return html;
   const items = headings
     .filter(({ depth }) => depth === 2 || depth === 3)
     .map(

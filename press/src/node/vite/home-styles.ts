@@ -14,6 +14,11 @@ const ATTRIBUTES = [
   'data-numbers',
   'data-toc',
   'data-code-group',
+  'data-steps',
+  'data-cards',
+  'data-tree',
+  'data-task',
+  'data-footnotes',
 ];
 
 /** How selectors of a hero, a note and the like begin that no page of the site has. */

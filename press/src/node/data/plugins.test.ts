@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { dataFiles } from '../data/data-files.ts';
+import { createContentCache, loadContent } from '../content/load-content.ts';
 import { openStore } from '../store/store.ts';
-import { createContentCache, loadContent } from './load-content.ts';
+import { dataFiles } from './data-files.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -51,8 +51,9 @@ describe('plugins for Markdown', () => {
       { type: 'paragraph', children: [${text('Words of a plugin')}] }) }`;
     const site = await load({
       fields: `markdown: { remarkPlugins: [${plugin}] }`,
-      pages: { 'index.md': '# Home\n' },
+      pages: { 'index.md': '# Home :tada:\n' },
     });
+    expect(htmlOf(site)).toContain('Home 🎉');
     expect(htmlOf(site)).toContain('<h2 id="added" tabindex="-1">');
     expect(site.content.pages[0]?.page.slugs.at(-1)?.heading).toBe('added');
     expect(site.content.search['en-US']?.at(-1)).toMatchObject({
