@@ -15,6 +15,7 @@ export const fixtures = [
   'workbench-site',
   'workbench-languages',
   'large',
+  'components',
 ] as const;
 
 export type FixtureName = (typeof fixtures)[number];

@@ -5,6 +5,8 @@ import type { Block, PageData } from '../shared/records.ts';
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
 import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
+import { LiveProse } from './islands/live-prose.tsx';
+import { Slot } from './parts.tsx';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router, RouterState } from './routing/router.ts';
 import { targetOf } from './routing/view.ts';
@@ -122,12 +124,17 @@ function Article({ data }: { data: PageData }) {
     <>
       {blocks.slice(0, titles)}
       {theme.BelowTitle && <theme.BelowTitle />}
+      {__PRESS_PARTS__ && <Slot name="afterTitle" />}
       {blocks.slice(titles)}
+      {__PRESS_PARTS__ && <Slot name="afterArticle" />}
     </>
   );
 }
 
 function ArticleBlock({ block, index, data }: { block: Block; index: number; data: PageData }) {
+  if (__PRESS_ISLANDS__ && block.type === 'prose') {
+    return <LiveProse name={`${index}`} html={block.html} components={data.components} />;
+  }
   if (block.type === 'prose') return <Prose name={`${index}`} html={block.html} />;
   const demo = data.demos[block.id];
   return demo ? <ArticleDemo demo={demo} html={block.html} /> : null;

@@ -29,6 +29,7 @@ async function openDocument(
 ) {
   vi.stubGlobal('__PRESS_URL__', url);
   vi.stubGlobal('__PRESS_LOCALES__', true);
+  vi.stubGlobal('__PRESS_HEADS__', true);
   vi.stubEnv('DEV', false);
   document.head.innerHTML = foreign.join('') + headOf(data, { url, base: moved ?? site.base });
   document.body.innerHTML = `<script type="application/json" id="press-data">${JSON.stringify(data)}</script>`;
@@ -54,7 +55,8 @@ function headOf(data: ViewData, options: { url: string | null; base: string }): 
     isFull: url !== null,
     pathInLocale,
   });
-  for (const [name, attributes, text] of head) {
+  const own = data.kind === 'page' ? (data.head ?? []) : [];
+  for (const [name, attributes, text] of [...head, ...own]) {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     if (text) element.textContent = text;
@@ -71,7 +73,10 @@ afterEach(() => {
 
 const url = 'https://example.org';
 const first = pageOf('/a', 'first "page"', { alternates: ['zh-CN'] });
-const second = pageOf('/指南', '', { alternates: [] });
+const second = pageOf('/指南', '', {
+  alternates: [],
+  head: [['meta', { name: 'robots', content: 'noarchive' }]],
+});
 
 test('after a navigation the head is the one that the document of the page has', async () => {
   const show = await openDocument(first, { url });

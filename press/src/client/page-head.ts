@@ -47,7 +47,8 @@ function elementsOf(view: View | ViewData | null, { site, base }: Context): Elem
   // Without an origin, the addresses in the document have moved with the site.
   const root = url === null ? base : url + site.base;
   const head = pageHead(data, { site, root, isFull: url !== null, pathInLocale: localize });
-  return head.map(([name, attributes, text = '']) => {
+  const own = __PRESS_HEADS__ ? (data?.head ?? []) : [];
+  return [...head, ...own].map(([name, attributes, text = '']) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     element.textContent = text;

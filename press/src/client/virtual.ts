@@ -28,8 +28,17 @@ declare const __PRESS_WORKER__: string;
 /** Whether the site has several languages. */
 declare const __PRESS_LOCALES__: boolean;
 
+/** Whether the site replaces parts of its theme or adds to it. */
+declare const __PRESS_PARTS__: boolean;
+
+/** Whether a page adds elements to its head. */
+declare const __PRESS_HEADS__: boolean;
+
 /** Public origin without a trailing slash, or null. */
 declare const __PRESS_URL__: string | null;
+
+/** Whether pages have components of the site's own. */
+declare const __PRESS_ISLANDS__: boolean;
 
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
@@ -56,11 +65,27 @@ declare module 'virtual:press/theme' {
   export const theme: import('./theme.ts').Theme;
 }
 
+declare module 'virtual:press/parts' {
+  /** Of the site's own, by the names of the parts that they replace. */
+  export const parts: import('./theme.ts').Parts;
+  export const slots: import('./theme.ts').Slots;
+}
+
 declare module 'virtual:press/share-card' {
   /** Undefined for a theme without one. */
   export const ShareCard:
     | import('react').ComponentType<import('../shared/share-image.ts').ShareCardProps>
     | undefined;
+}
+
+declare module 'virtual:press/components' {
+  import type { ComponentType } from 'react';
+
+  /** Name of a tag → loader of its module, which is a chunk of its own. */
+  export const components: Record<
+    string,
+    () => Promise<{ default: ComponentType<Record<string, unknown>> }>
+  >;
 }
 
 declare module 'virtual:press/demos' {

@@ -153,8 +153,10 @@ export interface Page {
   sideMenu?: false;
   /** The extensions of the data files at its address, such as `.ts`. */
   files?: string[];
-  /** What the page's data loader returned at build. */
+  /** What the page's data loader returned at build, as `transformPage` of the configuration left it. */
   data?: unknown;
+  /** `meta` of its front matter. */
+  meta?: Record<string, unknown>;
 }
 
 /** `html` is absent from the data embedded in a document, which shows it anyway. */
@@ -193,6 +195,8 @@ export interface PageData {
   styles?: string[];
   /** Their modules, likewise; absent from a document, which loads them when they are near. */
   modules?: string[];
+  /** The site's own components on the page. */
+  components?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
   /** Those of them that show it in its own language, because they have no translation of it. */
@@ -203,6 +207,8 @@ export interface PageData {
   menus?: Record<string, Menus>;
   /** The image that links to the page are shown with: an encoded path without the base, or a full address. */
   image?: string;
+  /** What the page adds to its head. */
+  head?: [name: 'meta' | 'link', attributes: Record<string, string>][];
 }
 
 /** The content of a data file, also embedded in the prerendered document. */

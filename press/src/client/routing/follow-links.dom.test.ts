@@ -65,7 +65,7 @@ describe('a click on a link of the site', () => {
     ['that leads to a file', '<a href="/docs/b.pdf">b</a>', {}],
     ['outside of the base', '<a href="/docsother/b">b</a>', {}],
     ['of another site', '<a href="https://example.org/docs/b">b</a>', {}],
-    ['in a demo', '<div data-demo-root="x"><a href="/docs/b">b</a></div>', {}],
+    ['in a demo', '<div data-demo-uses=""><a href="/docs/b">b</a></div>', {}],
   ])('%s is left to the browser', (_, html, init) => {
     expect(click(put(html), init)).toBe(true);
     expect(navigate).not.toHaveBeenCalled();

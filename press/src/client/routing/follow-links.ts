@@ -63,7 +63,7 @@ function linkAt({ target: at }: Event): HTMLAnchorElement | null {
   if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return null;
   // A link in a demo belongs to the demo.
-  return link.closest('[data-demo-root]') ? null : link;
+  return link.closest('[data-demo-uses]') ? null : link;
 }
 
 function savesData(): boolean {

@@ -12,6 +12,7 @@ import type { Store } from '../store/store.ts';
 import { systemError } from '../system-error.ts';
 import { demoHtml } from './demo-html.ts';
 import { type PageCounts, writeHostedSite } from './hosted-site.ts';
+import { renderContentIslands } from './island-html.ts';
 import { makeOutput, type Output } from './output.ts';
 import { type PortableSiteOptions, writePortableSite } from './portable-site.ts';
 import { zipFolder } from './zip.ts';
@@ -88,12 +89,15 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
   return makeOutput({
     outDir,
     scratchPrefix: scratchPrefix(config),
-    make: (output) =>
-      writeHostedSite({
+    async make(output) {
+      const content = await renderContentIslands({ ...options, scratch: output.scratch });
+      return writeHostedSite({
         ...options,
+        content,
         output,
-        addFiles: (demoHtml) => writeArchive(output, { ...options, demoHtml }),
-      }),
+        addFiles: (demoHtml) => writeArchive(output, { ...options, content, demoHtml }),
+      });
+    },
   });
 }
 
@@ -104,8 +108,10 @@ function buildPortable(outDir: string, options: WriteOptions): Promise<PageCount
     scratchPrefix: scratchPrefix(config),
     async make({ folder, scratch }) {
       onProgress('bundling');
-      const html = await demoHtml({ ...options, scratch });
-      const counts = await writePortableSite({ ...options, folder, scratch, demoHtml: html });
+      const content = await renderContentIslands({ ...options, scratch });
+      const filled = { ...options, content, scratch };
+      const html = await demoHtml(filled);
+      const counts = await writePortableSite({ ...filled, folder, demoHtml: html });
       const file = join(scratch, 'archive.zip');
       await zipFolder(folder, { top: archiveName(config), file });
       // At once: a copy that fails, on a full disk, leaves the former archive.

@@ -125,8 +125,16 @@ it('names the file and the line of a mistake in an imported style sheet', () => 
   );
 });
 
-it('leaves the errors of other plugins as they are', () => {
+it('names the plugin of a site that threw, and leaves the errors of the engine’s as they are', () => {
   const { errorOf } = createBundleReport();
-  const error = { code: 'PLUGIN_ERROR', plugin: 'own', id: '/docs/a.ts', message: 'x' };
-  expect(errorOf({ errors: [error] })).toBeUndefined();
+  const error = { code: 'PLUGIN_ERROR', id: '/docs/a.ts', message: 'x' };
+  const of = (plugin: string, more = {}) =>
+    errorOf({ errors: [{ ...error, plugin, ...more }] })?.message;
+  expect(of('own')).toBe(
+    '/docs/a.ts cannot be bundled: the Vite plugin "own" of "vite.plugins" threw: x.',
+  );
+  expect(of('own', { id: undefined })).toBe(
+    'The site cannot be bundled: the Vite plugin "own" of "vite.plugins" threw: x.',
+  );
+  expect(of('press:fences')).toBeUndefined();
 });

@@ -139,7 +139,7 @@ function errorOf(error: unknown, styles: ReadonlyMap<string, string>): PressErro
     const why = reason.replace(/ in \\0virtual:\S+$/, '');
     return new PressError({ message: `The site cannot be bundled: ${why}.` });
   }
-  if (first.code === 'PLUGIN_ERROR') return undefined;
+  if (first.code === 'PLUGIN_ERROR') return ownPluginError(first);
   const message = stripVTControlCharacters(first.message).replace(/\s*Stack backtrace:[\s\S]*/, '');
   return new PressError({ message: `The site cannot be bundled: ${message}` });
 }
@@ -156,6 +156,20 @@ function pluginError(
   const at =
     file && isAbsolute(file) ? { file, line: loc?.line } : placeIn(styles, { source, loc });
   return at && new PressError(problemAt(at, `cannot be bundled: ${reason}.`));
+}
+
+/** A plugin of the site's own; the engine's have no mistakes that an author could mend. */
+function ownPluginError({ plugin = '', id, message }: BundlerError): PressError | undefined {
+  if (/^(press|vite|builtin|rolldown)\b/.test(plugin)) return undefined;
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const reason = line.replace(/^\[plugin [^\]]*\]\s*/, '').replace(/\.?$/, '.');
+  const text = `the Vite plugin "${plugin}" of "vite.plugins" threw: ${reason}`;
+  const [file = ''] = id?.split('?') ?? [];
+  return new PressError(
+    isAbsolute(file)
+      ? problemAt({ file }, `cannot be bundled: ${text}`)
+      : { message: `The site cannot be bundled: ${text}` },
+  );
 }
 
 /** The file, and its line, that a line of the joined style sheets is from. */

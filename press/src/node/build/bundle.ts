@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
 import {
   type InlineConfig,
   type Manifest,
@@ -10,19 +12,22 @@ import {
 } from 'vite';
 import { WORKER_FILE } from '../../shared/offline.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
+import { extensionFiles } from '../config/extension-files.ts';
 import type { Content } from '../content/load-content.ts';
 import { isFenceFile } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { engineFile } from '../engine-file.ts';
+import { isInside } from '../is-inside.ts';
 import { foldersIn, installedManifest } from '../local-module.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { needsOfModules, needsOfPackages, policyWarning } from '../render/policy-warning.ts';
 import { type RecallOptions, recall } from '../store/recall.ts';
 import type { Store } from '../store/store.ts';
-import { bundleInputs, createModuleTrace } from '../vite/bundle-inputs.ts';
+import { bundleInputs, createModuleTrace, tracedPlugins } from '../vite/bundle-inputs.ts';
 import { fenceCodes } from '../vite/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from '../vite/home-styles.ts';
-import { hasNavs, virtualText } from '../vite/press-plugin.ts';
+import { viteConflicts, withOwnVite } from '../vite/own-vite.ts';
+import { hasNavs, usedComponents, virtualText } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createBundleReport } from './bundle-report.ts';
 import type { WriteFile } from './output.ts';
@@ -115,18 +120,47 @@ export async function bundlePages({
   const own = serverConfig(options.config, 'client/entry-server.tsx');
   const bundle = await keptBundle(
     options,
-    mergeConfig(own, { ...(isPortable && portable), plugins: [withoutDemos] }),
+    mergeConfig(own, {
+      // It gets their HTML with the page, too.
+      define: { __PRESS_ISLANDS__: 'false', ...(isPortable && portable.define) },
+      plugins: [withoutDemos],
+    }),
   );
-  const hash = createHash('sha256');
-  for (const [name, content] of bundle.files) hash.update(name).update(content);
-  for (const file of reactManifests(options.config)) hash.update(readFileSync(file));
-  return { bundle, identity: hash.digest('base64') };
+  return { bundle, identity: identityOf(bundle, options.config) };
 }
 
 /** How to bundle the prerenderer of demos; whoever renders them keeps the result, not the bundle. */
 export function planDemos(options: Omit<BundleOptions, 'store'>): RecallOptions<Bundle> {
   return planBundle(options, serverConfig(options.config, 'client/entry-demos.tsx'));
 }
+
+/** The prerenderer of the site's own components. */
+export async function bundleIslands(
+  options: BundleOptions,
+): Promise<{ bundle: Bundle; identity: string }> {
+  const own = serverConfig(options.config, 'client/entry-islands.tsx');
+  const bundle = await keptBundle(
+    { ...options, onWarning: undefined },
+    mergeConfig(own, { plugins: [withoutTheme] }),
+  );
+  return { bundle, identity: identityOf(bundle, options.config) };
+}
+
+function identityOf({ files }: Bundle, config: ResolvedConfig): string {
+  const hash = createHash('sha256');
+  for (const [name, content] of files) hash.update(name).update(content);
+  for (const file of reactManifests(config)) hash.update(readFileSync(file));
+  return hash.digest('base64');
+}
+
+/** A theme shows what fails in a browser; with it, the bundle would be another one for each new page. */
+const withoutTheme: Plugin = {
+  name: 'press:without-theme',
+  enforce: 'pre',
+  load(id) {
+    if (id === '\0virtual:press/theme') return 'export const theme = {};';
+  },
+};
 
 /** The prerenderer loads no demo: it gets their HTML with the page. */
 const withoutDemos: Plugin = {
@@ -163,6 +197,8 @@ export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<
 async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
   const { config, content, store, onWarning } = options;
   const made = await recall(store, planBundle(options, own));
+  for (const one of onWarning ? viteConflicts(settingsOf(options, own), config) : [])
+    onWarning?.(one);
   const needs = [
     ...content.policyNeeds,
     ...needsOfModules(made.ownNeeds, content),
@@ -174,14 +210,11 @@ async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bu
   return made;
 }
 
-/** A bundle is made anew when its settings, or one of the files and texts that it consists of, change. */
-function planBundle(
+/** The engine's own settings. */
+function settingsOf(
   { config, content }: Omit<BundleOptions, 'store'>,
   own: InlineConfig,
-): RecallOptions<ReportedBundle> {
-  const isClient = !own.build?.ssr;
-  // To look for them in all pages takes time, and the prerenderers have no styles.
-  const unused = isClient ? unusedHomeStyles(content) : [];
+): InlineConfig {
   const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
   const site = mergeConfig(
     viteConfig(config, () => content),
@@ -191,12 +224,25 @@ function planBundle(
         __PRESS_NAVS__: String(hasNavs(content.site)),
         __PRESS_LARGE__: String(content.menuParts !== null),
         __PRESS_DEBUG__: 'false',
+        __PRESS_HEADS__: String(content.pages.some(({ head }) => head?.length)),
+        __PRESS_ISLANDS__: String(usedComponents(content).size > 0),
       },
-      plugins: [withoutStyles(unused)],
       build: { write: false },
     } satisfies InlineConfig,
   );
-  const settings = mergeConfig(site, own);
+  return mergeConfig(site, own);
+}
+
+/** A bundle is made anew when its settings, or one of the files and texts that it consists of, change. */
+function planBundle(
+  options: Omit<BundleOptions, 'store'>,
+  own: InlineConfig,
+): RecallOptions<ReportedBundle> {
+  const { config, content } = options;
+  const isClient = !own.build?.ssr;
+  // To look for them in all pages takes time, and the prerenderers have no styles.
+  const unused = isClient ? unusedHomeStyles(content) : [];
+  const engine = mergeConfig(settingsOf(options, own), { plugins: [withoutStyles(unused)] });
   const codes = fenceCodes(content.demos);
   const textOf = (path: string) =>
     isFenceFile(path)
@@ -204,24 +250,38 @@ function planBundle(
       : virtualText(path, { config, content, isFinal: true, isClient });
   return {
     kind: 'bundle',
-    key: JSON.stringify([settings, config.uiLibraries, unused]),
+    key: JSON.stringify([engine, config.uiLibraries, unused, ...ownVite(config)]),
     textOf,
     async make() {
-      const { value, modules } = await makeBundle(settings);
-      const inputs = bundleInputs(modules, config.repositoryRoot);
+      const { value, modules } = await makeBundle(engine, config);
+      const read = modules.filter((id) => !isOfBuild(id, config));
+      const inputs = bundleInputs(read, config.repositoryRoot);
       const virtual = modules.filter((id) => textOf(id) !== undefined);
       // Style sheets may name public files.
       const folders = isClient ? foldersIn(config.publicDir) : reactManifests(config);
-      return { value, files: [...new Set([...inputs, ...virtual, ...folders])] };
+      const own = config.vite ? extensionFiles(config) : [];
+      return { value, files: [...new Set([...inputs, ...virtual, ...folders, ...own])] };
     },
   };
 }
 
+/** A plugin may look at all files of a site, also at what builds have left there. */
+const isOfBuild = (id: string, { outDir, root }: ResolvedConfig) =>
+  [outDir, join(root, '.cache')].some((folder) => isInside(folder, id));
+
+/** As text, with the names of plugins; what they do is in files. */
+const ownVite = ({ vite }: ResolvedConfig) => (vite ? [inspect(vite, { depth: 8 })] : []);
+
 async function makeBundle(
-  settings: InlineConfig,
+  engine: InlineConfig,
+  config: ResolvedConfig,
 ): Promise<{ value: ReportedBundle; modules: string[] }> {
   const { plugin, onLog, warnings, evaluating, ownNeeds, check, errorOf } = createBundleReport();
   const trace = createModuleTrace();
+  const plugins = await tracedPlugins(config.vite?.plugins ?? [], (file) =>
+    trace.modules.add(file),
+  );
+  const settings = withOwnVite(engine, { vite: config.vite && { ...config.vite, plugins } });
   const observed: InlineConfig = {
     plugins: [plugin, trace.plugin],
     build: { rolldownOptions: { onLog } },

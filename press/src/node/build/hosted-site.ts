@@ -6,7 +6,9 @@ import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFiles } from '../data/data-files.ts';
+import type { Island } from '../markdown/islands.ts';
 import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { hostedTarget } from '../render/hosted.ts';
@@ -19,7 +21,9 @@ import { countViews, standaloneDemos, type View, viewsOf } from '../render/views
 import { makeShareImages } from '../share/share-images.ts';
 import type { Store } from '../store/store.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
+import { usedComponents } from '../vite/press-plugin.ts';
 import { makeWorkbench } from '../workbench/make-workbench.ts';
+import { callBuildEnd } from './build-end.ts';
 import { buildId } from './build-id.ts';
 import { type Bundle, bundleClient, writeBundle } from './bundle.ts';
 import { demoHtml } from './demo-html.ts';
@@ -95,7 +99,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
     }),
     render: (view) => prerenderer.render(view),
     build,
-    redirects: redirectsOf(content),
+    redirects: redirectsOf(config, content),
     texts: [
       ...searchTexts(content, build),
       ...sitePartTexts(content, build),
@@ -125,20 +129,21 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   }
   for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
   await options.addFiles(html);
+  await callBuildEnd({ config, content, store, demoHtml: html, output });
   await writeWorker(options, { build, manifest, assets });
   const made = prerenderer.made();
   return { made, reused: pages.length - made };
 }
 
 interface SiteAssets {
-  /** What a document with these demos loads. */
-  ofDocument: (demoIds: string[]) => DocumentAssets;
-  /** What demos need beside what every document has. */
-  ofDemos: (demoIds: string[]) => DemoAssets;
+  /** What a document with these demos and components loads. */
+  ofDocument: (demoIds: string[], components?: string[]) => DocumentAssets;
+  /** What demos and components need beside what every document has. */
+  ofDemos: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
   /** The module of a demo. */
   moduleOf: (demoId: string) => string | undefined;
-  /** The keys of the demos' modules, and of their wrapper, in the manifest. */
-  keysOf: (demoIds: string[]) => string[];
+  /** The keys of the demos' modules, of their wrapper, and of components, in the manifest. */
+  keysOf: (demoIds: string[], components?: string[]) => string[];
 }
 
 function findAssets(
@@ -146,9 +151,10 @@ function findAssets(
   { config, content }: Pick<HostedSiteOptions, 'config' | 'content'>,
 ): SiteAssets {
   const { wrapper } = config.demo;
-  const keysOf = (ids: string[]) =>
+  const keysOf = (ids: string[], components: string[] = []) =>
     [
       ...(wrapper && ids.length > 0 ? [wrapper] : []),
+      ...components.map((name) => config.components[name]?.module ?? ''),
       ...ids.map((id) => content.demos.get(id)?.file ?? ''),
     ].map((file) => normalizePath(relative(config.root, file)));
   const find = createAssetFinder({
@@ -156,10 +162,9 @@ function findAssets(
     entryName: 'entry-client',
     readStyle: (path) => String(bundle.files.get(path)),
   });
-  const ofDocument = (ids: string[]) => find(keysOf(ids));
-  const chunksOf = (ids: string[]): ManifestChunk[] => [
-    ...chunksWithImports(manifest, keysOf(ids)),
-  ];
+  const ofDocument = (ids: string[], components?: string[]) => find(keysOf(ids, components));
+  const chunksOf = (keys: string[]): ManifestChunk[] => [...chunksWithImports(manifest, keys)];
+  const namesOf = (islands: readonly Island[]) => [...new Set(islands.map(({ name }) => name))];
   const { entry, modules, styles } = ofDocument([]);
   const common = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);
   const isOwn = (path: string) => !common.has(path);
@@ -167,11 +172,11 @@ function findAssets(
     keysOf,
     ofDocument,
     moduleOf: (id) => manifest[keysOf([id]).at(-1) ?? '']?.file,
-    ofDemos: (ids) => ({
-      styles: ofDocument(ids)
+    ofDemos: (ids, islands = []) => ({
+      styles: ofDocument(ids, namesOf(islands))
         .styles.map(({ path }) => path)
         .filter(isOwn),
-      modules: chunksOf(ids)
+      modules: chunksOf(keysOf(ids, namesOf(islands.filter(({ isStatic }) => !isStatic))))
         .map(({ file }) => file)
         .filter(isOwn),
     }),
@@ -192,11 +197,11 @@ async function writeShareImages(
   };
 }
 
-function redirectsOf(content: Content): [from: string, to: string][] {
+function redirectsOf(config: ResolvedConfig, content: Content): [from: string, to: string][] {
   const { redirects, demoRoute } = content.site;
   const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
   return [
-    ...Object.entries(redirects),
+    ...Object.entries({ ...redirects, ...redirectsElsewhere(config, content.site) }),
     ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
   ];
 }
@@ -220,7 +225,7 @@ async function writeWorker(
     folder: output.folder,
     store,
     common: [entry, ...modules, ...linked],
-    demoModules: assets.keysOf([...content.demos.keys()]),
+    demoModules: assets.keysOf([...content.demos.keys()], [...usedComponents(content)]),
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),
   });
   await output.write(WORKER_FILE, script);

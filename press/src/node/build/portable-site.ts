@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rootFrom } from '../../shared/file-address.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import type { Content } from '../content/load-content.ts';
+import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { portableTarget } from '../render/portable.ts';
 import { relativeLinks } from '../render/relative-links.ts';
@@ -72,7 +73,10 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
           relativeLinks(html, { base, root: rootFrom(view.path), dottedPages: dotted }),
       }),
     build,
-    redirects: redirectsOf(content),
+    redirects: [
+      ...redirectsOf(content),
+      ...Object.entries(redirectsElsewhere(config, content.site)),
+    ],
     texts: [
       ...searchTexts(content, build),
       ...sitePartTexts(content, build),

@@ -219,7 +219,7 @@ describe('loading', () => {
       uiLibraries: {},
       head: { favicon: '', styles: [], scripts: [], elements: [] },
       demo: { wrapper: null },
-      theme: { module: null, colorMode: 'auto' },
+      theme: { module: null, colorMode: 'auto', parts: {}, slots: {}, css: [] },
       docSearch: null,
       playground: null,
       feedback: true,
@@ -238,6 +238,7 @@ describe('loading', () => {
       vite: null,
       fallback: true,
       include: [],
+      components: {},
     });
   });
 

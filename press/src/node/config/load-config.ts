@@ -7,7 +7,7 @@ import { decodeText, normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
 import { foldersAbove, installedManifest, isFile, isRelative, resolveAt } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
-import type { PressConfig, ResolvedConfig } from './config.ts';
+import type { PressConfig, ResolvedConfig, ThemeParts } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
 import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
@@ -16,6 +16,8 @@ import { validateConfig } from './validate.ts';
  * loadConfig(file) imports, validates and resolves a site's configuration; it can be called again
  * after a change. The types and defineConfig are in config.ts, the validation in validate.ts.
  */
+
+const MODULE_EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
 
 function findRepositoryRoot(folder: string): string {
   const folders = [folder, ...foldersAbove(folder)];
@@ -45,10 +47,32 @@ function shareImagesOf({ shareImages = false }: PressConfig): ResolvedConfig['sh
   return { font: '@fontsource-variable/noto-sans-sc', ...given };
 }
 
+function componentsOf(
+  { components = {} }: PressConfig,
+  absolute: (path: string) => string,
+): ResolvedConfig['components'] {
+  const entries = Object.entries(components).map(([name, given]) => {
+    const own = typeof given === 'string' ? { module: given } : given;
+    const path = absolute(own.module);
+    const module = resolveAt(path, MODULE_EXTENSIONS) ?? path;
+    return [name, { static: false, prerender: true, ...own, module }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 function markdownOf({ markdown = {} }: PressConfig): ResolvedConfig['markdown'] {
   const none = { remarkPlugins: [], rehypePlugins: [], languages: [], codeTransformers: [] };
   const isEmpty = Object.values(markdown).every((list) => !list?.length);
   return isEmpty ? null : { ...none, ...markdown };
+}
+
+function withoutFooter({ Footer, ...parts }: ThemeParts = {}): Omit<ThemeParts, 'Footer'> {
+  return Footer ? { ...parts, PageFooter: Footer } : parts;
+}
+
+function absoluteModules<Modules extends object>(root: string, modules?: Modules): Modules {
+  const given = Object.entries<string>({ ...modules }).filter(([, file]) => file !== undefined);
+  return Object.fromEntries(given.map(([name, file]) => [name, resolve(root, file)])) as Modules;
 }
 
 /** Fills in the defaults of a valid configuration. */
@@ -106,6 +130,9 @@ function resolveConfig(
     theme: {
       module: value.theme?.module ? modulePath(value.theme.module) : defaultTheme(file),
       colorMode: value.theme?.colorMode ?? 'auto',
+      parts: absoluteModules(root, withoutFooter(value.theme?.parts)),
+      slots: absoluteModules(root, value.theme?.slots),
+      css: [value.theme?.css ?? []].flat().map(absolute),
     },
     docSearch: value.docSearch ?? null,
     playground: value.playground ?? null,
@@ -131,17 +158,27 @@ function resolveConfig(
     vite: value.vite ?? null,
     fallback: value.fallback ?? true,
     include: value.include ?? [],
+    components: componentsOf(value, absolute),
   };
 }
 
-const MODULE_EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
-
 function assertPaths(config: ResolvedConfig): void {
-  const { content, pageData, dataFiles, demo, file, alias } = config;
+  const { content, pageData, dataFiles, demo, file, alias, theme, components } = config;
   const modules = [
     { path: ['pageData'], module: pageData },
     { path: ['dataFiles'], module: dataFiles },
     { path: ['demo', 'wrapper'], module: demo.wrapper },
+    ...(['parts', 'slots'] as const).flatMap((kind) =>
+      Object.entries(theme[kind]).map(([name, module]) => ({
+        path: ['theme', kind, name],
+        module,
+      })),
+    ),
+    ...theme.css.map((module) => ({ path: ['theme', 'css'], module })),
+    ...Object.entries(components).map(([name, one]) => ({
+      path: ['components', name],
+      module: one.module,
+    })),
   ];
   const missing = [
     ...modules.flatMap(({ path, module }) => {

@@ -1,4 +1,5 @@
 import { PressError } from '../../shared/error.ts';
+import { PARTS, SLOTS } from '../../shared/theme-parts.ts';
 import { problemAt } from '../location.ts';
 import {
   anything,
@@ -59,7 +60,7 @@ const redirectTargets: Check = (value) => [
     ),
   )(value),
   ...Object.keys(isObject(value) ? value : {}).flatMap((from): Issue[] => {
-    if (pagePath(from).length === 0) return [];
+    if (/^\/[^?#\s]+$/.test(from)) return [];
     const text = () =>
       `redirects from ${JSON.stringify(from)}; it must be a path such as "/guide/old".`;
     return [{ path: [from], text }];
@@ -141,6 +142,9 @@ const transformer = check(
   (value) => isObject(value) && Object.values(value).some((one) => typeof one === 'function'),
 );
 
+const modulesFor = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name): [string, Check] => [name, filled]));
+
 const fields = {
   mode: oneOf('doc', 'site'),
   title: required(filled),
@@ -176,7 +180,13 @@ const fields = {
     }),
   ),
   demo: shape({ wrapper: filled }),
-  theme: shape({ module: filled, colorMode: oneOf('dark', 'light', 'auto') }),
+  theme: shape({
+    module: filled,
+    colorMode: oneOf('dark', 'light', 'auto'),
+    parts: shape(modulesFor([...PARTS, 'Footer'])),
+    slots: shape(modulesFor(SLOTS)),
+    css: (value) => (Array.isArray(value) ? list(filled) : filled)(value),
+  }),
   docSearch: shape({
     script: required(webAddress),
     style: webAddress,
@@ -223,6 +233,9 @@ const fields = {
   vite: record(anything),
   fallback: boolean,
   include: list(filled),
+  components: record(
+    either(filled, shape({ module: required(filled), static: boolean, prerender: boolean })),
+  ),
 };
 
 const config = shape(fields, foreignKeys);
@@ -238,6 +251,11 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
     const text = 'sets "shareImages", but not "url", which their addresses begin with; add it.';
     yield issue(text, 'shareImages');
   }
+  if (value.theme?.parts?.Footer && value.theme.parts.PageFooter) {
+    const text =
+      'sets "theme.parts.Footer" and "theme.parts.PageFooter", which are the same part; remove one of them.';
+    yield issue(text, 'theme', 'parts', 'Footer');
+  }
   const duplicate = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (duplicate >= 0) {
     const text = `lists the locale "${names[duplicate]}" twice; remove one of them.`;
@@ -251,6 +269,14 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
       const text = `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
       yield issue(text, key, name);
     }
+  }
+  for (const name of Object.keys(value.components ?? {})) {
+    const isTaken = /^(API|Usage|Overview|Facts|History)$/.test(name);
+    if (/^[A-Z]\w*$/.test(name) && !isTaken) continue;
+    const reason = isTaken
+      ? 'which is a tag of the engine; choose another name.'
+      : 'which is no name for a tag; begin it with a capital letter, and use letters and digits only.';
+    yield issue(`has the component "${name}", ${reason}`, 'components', name);
   }
 }
 

@@ -77,7 +77,7 @@ export function assemble(
       return imageOrigins(filled);
     },
     get policyNeeds() {
-      return uniqueNeeds(withDemos);
+      return uniqueNeeds(drafts);
     },
     problems: duplicateDemos(withDemos),
     *deadLinks() {
@@ -136,9 +136,12 @@ function demosById(drafts: readonly Draft[], resolveLink: ResolveLink): Map<stri
   return demos;
 }
 
-/** Several pages may show the same demo. */
+/** Several pages may show the same demo or component. */
 function uniqueNeeds(drafts: readonly Draft[]): PolicyNeed[] {
-  const needs = drafts.flatMap(demosOf).flatMap((demo) => demo.policyNeeds);
+  const needs = drafts.flatMap((draft) => [
+    ...demosOf(draft).flatMap((demo) => demo.policyNeeds),
+    ...draft.islandNeeds,
+  ]);
   return [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()];
 }
 

@@ -30,6 +30,16 @@ function unserialisable(value: unknown, path = ''): string | undefined {
   }
 }
 
+/** What keeps a value from being written as JSON; undefined if nothing does. */
+export function jsonMistake(value: unknown): string | undefined {
+  try {
+    JSON.stringify(value);
+  } catch (cause) {
+    return (cause as Error).message;
+  }
+  return unserialisable(value);
+}
+
 export type Loader = (page: LoadedPage) => Promise<unknown>;
 
 /** Imports a loader, whose results become part of the pages' data files. */
@@ -50,12 +60,7 @@ async function run(load: () => unknown, fail: (text: string) => PressError): Pro
   } catch (cause) {
     throw fail(`threw in load(): ${thrownError(cause).message}.`);
   }
-  try {
-    JSON.stringify(value);
-  } catch (cause) {
-    throw fail(`returned a value that is not JSON-serialisable: ${(cause as Error).message}.`);
-  }
-  const found = unserialisable(value);
+  const found = jsonMistake(value);
   if (found) throw fail(`returned a value that is not JSON-serialisable: ${found}.`);
   return value;
 }

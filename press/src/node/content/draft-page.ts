@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageGroup, PageLink } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
-import type { ResolvedConfig } from '../config/config.ts';
+import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/page-data.ts';
 import { contentLangOf, wordsOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import { isInside } from '../is-inside.ts';
 import { fileLabel } from '../location.ts';
+import type { Island } from '../markdown/islands.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type PageApi } from './draft.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { type History, updatedTime } from './git.ts';
@@ -28,10 +29,16 @@ export interface ContentPage {
   demos: string[];
   /** The functions whose API it shows. */
   apis: PageApi[];
+  /** The site's own components in `blocks`, where marks are in their place until they are rendered. */
+  islands?: Island[];
+  /** Of a page with islands: its blocks as text, for its Markdown twin. */
+  plainBlocks?: Block[];
   previous?: PageLink;
   next?: PageLink;
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
+  /** What the page adds to its head. */
+  head?: HeadElement[];
   /** What it says about its subject, the most important first. */
   facts?: string[];
   /** Absolute paths of the files whose change makes the page stale, wherever they are. */
@@ -124,6 +131,11 @@ export class DraftPage implements ContentPage {
     return this.#draft.apis;
   }
 
+  get islands() {
+    const { islands } = this.#draft;
+    return islands.length > 0 ? islands : undefined;
+  }
+
   get previous() {
     return this.#options.built.neighbours.get(this.#draft.path)?.previous;
   }
@@ -134,6 +146,10 @@ export class DraftPage implements ContentPage {
 
   get image() {
     return this.#draft.frontMatter.image ? this.resolve().image : undefined;
+  }
+
+  get head() {
+    return this.#draft.frontMatter.head;
   }
 
   get facts() {
@@ -156,8 +172,9 @@ export class DraftPage implements ContentPage {
 
   /** A copy with all its parts. */
   whole(): ContentPage {
-    const { page, blocks, demos, apis, previous, next, image, facts, dependsOn } = this;
-    return { page, blocks, demos, apis, previous, next, image, facts, dependsOn };
+    const { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn } =
+      this;
+    return { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn };
   }
 
   /** The same with other data. */
@@ -278,6 +295,7 @@ function pageOf(
     },
     toc: frontMatter.toc ?? 'content',
     ...(!hasSideMenu(frontMatter, config) && { sideMenu: false }),
+    ...(frontMatter.meta && { meta: frontMatter.meta }),
     ...clientData(data),
   };
   // A list of other pages is made from them, too.

@@ -1,8 +1,8 @@
-import type { Problem } from '../../shared/error.ts';
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import type { ApiData } from '../config/page-data.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import type { Html } from '../markdown/html.ts';
+import type { Island } from '../markdown/islands.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { PagePath } from './page-path.ts';
 import type { ProsePart } from './parse.ts';
@@ -20,14 +20,15 @@ export interface Draft extends PagePath {
   apis: PageApi[];
   /** The ids of the page's own HTML, headings included. */
   ids: string[];
+  /** The site's own components in it, and what they need of the site's policy. */
+  islands: Island[];
+  islandNeeds: PolicyNeed[];
   /** What the page's loader returned. */
   data?: unknown;
   /** Files whose change makes the page stale. */
   dependsOn: string[];
   /** Files whose last commit dates the page. */
   history: string[];
-  /** What plugins tell its author. */
-  warnings: Problem[];
 }
 
 export interface PageApi extends ApiData {

@@ -12,6 +12,7 @@ import {
   describe,
   either,
   filled,
+  type Issue,
   language,
   list,
   matching,
@@ -216,6 +217,13 @@ function normalize(value: Record<string, unknown>): FrontMatter {
     result.features = (rest.features as Record<string, unknown>[]).map(described);
   }
   return result as FrontMatter;
+}
+
+/** Front matter that is not from a file. */
+export function checkFrontMatter(value: unknown): { frontMatter: FrontMatter; issues: Issue[] } {
+  const issues = frontMatter(value ?? null);
+  const isValid = issues.length === 0;
+  return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, issues };
 }
 
 export interface ParsedFrontMatter {

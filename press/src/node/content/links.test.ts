@@ -5,7 +5,7 @@ const locales = [{ name: 'en-US', label: 'English' }];
 
 it('many dead links are all found, and the first hundred are told the nearest page', () => {
   const resolveLink = createLinkResolver({
-    config: { publicDir: '/site/public', repositoryRoot: '/site' },
+    config: { publicDir: '/site/public', repositoryRoot: '/site', redirects: {} },
     site: { base: '/', redirects: {}, demoRoute: '~demos', locales },
     targets: [{ file: '/site/page.md', path: '/page', ids: new Set() }],
     demos: new Set(),

@@ -12,6 +12,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
+import { redirectsElsewhere } from './site/redirects.ts';
 
 /** A file to copy into the output. */
 export interface Asset {
@@ -67,7 +68,7 @@ const MOST_SUGGESTIONS = 100;
 const MOST_IDS = 5;
 
 interface LinkResolverOptions {
-  config: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot'>;
+  config: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot' | 'redirects'>;
   site: Pick<Site, 'base' | 'redirects' | 'demoRoute' | 'locales'>;
   targets: readonly LinkTarget[];
   demos: ReadonlySet<string>;
@@ -118,6 +119,7 @@ const fileOf = ({ file, locale, isFallback }: LinkTarget) =>
 function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) {
   const byPath = new Map(targets.map((target) => [target.path, target]));
   const byFile = new Map(targets.map((target) => [fileOf(target), target]));
+  const elsewhere = redirectsElsewhere(config, site);
   const url = urlIn(site);
   let suggestions = 0;
 
@@ -180,6 +182,8 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
       const isDemo = id !== null && demos.has(id);
       if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
       const asked = canonicalPath(path, site.locales);
+      const outside = elsewhere[asked];
+      if (outside) return { address: outside };
       return noPage(asked, () =>
         [...byPath.keys(), ...Object.keys(site.redirects)].filter(
           (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),

@@ -113,8 +113,11 @@ export async function readOwnFiles(
 /** Also names that only some systems refuse: a site is built on one and cloned on another. */
 const FILE_NAME = /^(?!\.{1,2}$)[^\\?#:*"<>|\p{Cc}]+$/u;
 
+/** Whether a path is inside the site, and can be the path of a file. */
+export const isFilePath = (path: string) => path.split('/').every((name) => FILE_NAME.test(name));
+
 function mistakeIn(path: string, file: DataFile | undefined): string | undefined {
-  if (!path.split('/').every((name) => FILE_NAME.test(name))) {
+  if (!isFilePath(path)) {
     return 'which is not a path inside the site; write one such as "schema/v1.json"';
   }
   if (typeof file?.text === 'function') return undefined;

@@ -15,6 +15,7 @@ import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { include } from '../markdown/includes.ts';
+import { groupIslands, type Island, markForSearch, markIslands } from '../markdown/islands.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { boxNotes, markContainers } from '../markdown/notes.ts';
 import { extendMarkdown } from '../markdown/plugins.ts';
@@ -61,6 +62,8 @@ export interface ParsedPage {
   included: string[];
   /** Absolute paths of the images that it shows, also of missing ones. */
   images: string[];
+  /** The site's own components in it. */
+  islands: Island[];
 }
 
 export interface ParsePageOptions {
@@ -80,6 +83,8 @@ export interface ParsePageOptions {
   extensions?: ResolvedConfig['markdown'];
   /** In place of that of the file. */
   frontMatter?: FrontMatter;
+  /** The names of the site's own components. @default none */
+  components?: ReadonlySet<string>;
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
@@ -132,18 +137,19 @@ async function parse({
   demoFences = 'marked',
   extensions,
   frontMatter: given,
+  components = new Set(),
 }: ParsePageOptions): Promise<ParsedPage> {
   const extended = extensions ? extendMarkdown(extensions) : undefined;
   const parse = extended?.parse ?? parseMarkdown;
   const marked = markContainers(source);
-  const markdown = parse(marked);
+  const markdown = parse(marked, { components });
   const included = new Set<string>();
   const includeProblems = await include(markdown, {
     file,
     source: marked,
     root,
     onFile: (one) => included.add(one),
-    parse: (text) => parse(markContainers(text)),
+    parse: (text) => parse(markContainers(text), { components }),
   });
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const written = parseFrontMatter(yaml?.value ?? '', {
@@ -154,6 +160,7 @@ async function parse({
   const frontMatter = given ?? written.frontMatter;
   const { lang = usualLang } = frontMatter;
   const noteProblems = boxNotes(markdown, { words: wordsOf(lang), file });
+  const { islands, problems: tagProblems } = groupIslands(markdown, { file, names: components });
   groupCode(markdown);
   readHeadingIds(markdown);
   markToc(markdown);
@@ -181,6 +188,7 @@ async function parse({
   const split = splitAtComponents(tree.children, {
     file,
     source: marked,
+    components,
     known: ofPlugins.flatMap((one) => one.elements),
   });
   const parts = split.parts.flatMap((part): Part[] => {
@@ -191,8 +199,9 @@ async function parse({
       firstImage: images.first,
       code: extended?.code,
     });
+    markForSearch(nodes, islands);
     const sections = sectionsOf(nodes, headings);
-    const html = createHtml(nodes, { hasLines: true });
+    const html = createHtml(markIslands(nodes, { islands }), { hasLines: true });
     return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
   });
   const headings = parts.flatMap((part) => (part.type === 'prose' ? part.headings : []));
@@ -215,8 +224,9 @@ async function parse({
     included: [...included],
     images: images.files,
     warnings: [...warnings, ...images.problems, ...ofPlugins.flatMap((one) => one.warnings)],
+    islands,
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
+    problems: [...problems, ...includeProblems, ...noteProblems, ...tagProblems, ...split.problems],
   };
 }
 

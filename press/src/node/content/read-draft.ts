@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import { inspect } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { extensionFiles } from '../config/extension-files.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
@@ -11,14 +12,17 @@ import { type Attempt, attempt } from './attempt.ts';
 import { importLoader, loaderOf } from './data-loader.ts';
 import type { Draft } from './draft.ts';
 import { renderFacts, renderHistory } from './facts.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { LoadedData } from './loaded-data.ts';
 import { pagePathOf, unknownLocaleOf } from './page-path.ts';
-import { type Part, parsePage } from './parse.ts';
+import { type ParsedPage, type ParsePageOptions, type Part, parsePage } from './parse.ts';
 import type { PartResult, ReadDraftOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
 import { readFacts, readOverview } from './part-facts.ts';
+import { readIslands } from './part-islands.ts';
 import type { ContentFile } from './scan.ts';
+import { changePage, frontMatterOf } from './transform-page.ts';
 
 export interface DraftResult {
   /** Absent for a page that is broken, or hidden outside of development. */
@@ -35,44 +39,18 @@ export async function readDraft(
   { file, folder }: ContentFile,
   options: ReadDraftOptions,
 ): Promise<DraftResult> {
-  const { config, memo, isDevelopment } = options;
+  const { config, isDevelopment } = options;
   const { locales } = config;
   const inFolder = relative(folder, file).split(sep).join('/');
-  const unknown = unknownLocaleOf(file, locales);
-  if (unknown) {
-    const known = locales.map(({ name }) => name).join(', ');
-    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
-    return { problems: [problemAt({ file }, text)] };
-  }
-  const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
-  if (odd) {
-    const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
-    return { problems: [problemAt({ file }, text)] };
-  }
+  const misnamed = nameProblem({ file, inFolder }, config);
+  if (misnamed) return { problems: [misnamed] };
   const { locale } = pagePathOf(inFolder, { locales });
   const lang = contentLangOf(config, locale);
-  const demoFences = config.demoFences ? 'all' : 'marked';
-  const { markdown } = config;
-  const extension = markdown ? `${digestOfOptions(markdown)} ` : '';
+  const changed = await attempt(() => readChange({ file, folder }, options));
+  if (changed.problems.length > 0) return changed;
+  const { frontMatter: given } = changed.value ?? {};
   const { value: parsed, problems } = await attempt(() =>
-    memo.recall(
-      `page ${locale} ${lang} ${demoFences} ${config.publicDir} ${extension}${file}`,
-      async () => {
-        const source = await readText(file);
-        const value = await parsePage({
-          file,
-          source,
-          locale,
-          lang,
-          demoFences,
-          root: config.repositoryRoot,
-          publicDir: config.publicDir,
-          extensions: markdown,
-        });
-        const plugins = markdown ? extensionFiles(config) : [];
-        return { value, files: [file, ...value.included, ...value.images, ...plugins] };
-      },
-    ),
+    recallPage(file, { locale, lang, frontMatter: given, options }),
   );
   if (!parsed) return { problems };
   const { frontMatter, heading, lead, ids } = parsed;
@@ -83,8 +61,9 @@ export async function readDraft(
   const prefix = config.contentPaths[folder];
   const where = pagePathOf(inFolder, { locales, nav, group, prefix });
   const filePath = fileLabel(config.repositoryRoot, file);
-  const data = await attempt(() =>
-    readData(file, { page: { path: where.path, filePath }, options }),
+  const data = await attempt(
+    async () =>
+      changed.value?.loaded ?? readData(file, { page: { path: where.path, filePath }, options }),
   );
   const parts: Attempt<PartResult>[] = [];
   for (const part of parsed.parts) {
@@ -92,6 +71,7 @@ export async function readDraft(
     parts.push(await attempt(() => readPart(part, context)));
   }
   const read = parts.flatMap(({ value }) => value ?? []);
+  const islands = await attempt(() => readIslands(parsed, options));
   return {
     draft: {
       ...where,
@@ -106,6 +86,8 @@ export async function readDraft(
         ({ doc, source }) => source + doc.name,
       ),
       ids,
+      islands: parsed.islands,
+      islandNeeds: islands.value?.policyNeeds ?? [],
       data: data.value?.value,
       dependsOn: unique([
         file,
@@ -113,14 +95,83 @@ export async function readDraft(
         ...parsed.images,
         ...read.flatMap(({ files }) => files),
         ...(data.value?.files ?? []),
+        ...(islands.value?.files ?? []),
       ]),
-      warnings: parsed.warnings,
       history: unique([file, ...parsed.included, ...read.flatMap(({ history }) => history)]),
     },
-    problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
+    problems: [...parsed.problems, ...[...parts, data, islands].flatMap((one) => one.problems)],
     warnings: parsed.warnings,
     isHidden,
   };
+}
+
+function nameProblem(
+  { file, inFolder }: { file: string; inFolder: string },
+  { locales }: ResolvedConfig,
+): Problem | undefined {
+  const unknown = unknownLocaleOf(file, locales);
+  if (unknown) {
+    const known = locales.map(({ name }) => name).join(', ');
+    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
+    return problemAt({ file }, text);
+  }
+  const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
+  const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
+  return odd ? problemAt({ file }, text) : undefined;
+}
+
+interface RecallPageOptions extends Pick<ParsePageOptions, 'locale' | 'lang' | 'frontMatter'> {
+  options: ReadDraftOptions;
+}
+
+function recallPage(file: string, { options, ...page }: RecallPageOptions): Promise<ParsedPage> {
+  const { config, memo } = options;
+  const { markdown: extensions, publicDir, repositoryRoot: root } = config;
+  const { locale, lang, frontMatter } = page;
+  const demoFences = config.demoFences ? 'all' : 'marked';
+  const extension = extensions ? `${digestOfOptions(extensions)} ` : '';
+  const components = new Set(Object.keys(config.components).sort());
+  const change = frontMatter ? `${JSON.stringify(frontMatter)} ` : '';
+  return memo.recall(
+    `page ${locale} ${lang} ${demoFences} ${publicDir} ${[...components]} ${extension}${change}${file}`,
+    async () => {
+      const source = await readText(file);
+      const value = await parsePage({
+        ...page,
+        file,
+        source,
+        demoFences,
+        root,
+        publicDir,
+        extensions,
+        components,
+      });
+      const plugins = extensions ? extensionFiles(config) : [];
+      return { value, files: [file, ...value.included, ...value.images, ...plugins] };
+    },
+  );
+}
+
+/** What `transformPage` makes of a page; undefined without one, or if it cannot be asked. */
+async function readChange(
+  { file, folder }: ContentFile,
+  options: ReadDraftOptions,
+): Promise<{ frontMatter?: FrontMatter; loaded: LoadedData } | undefined> {
+  const { config } = options;
+  if (!config.transformPage) return undefined;
+  const frontMatter = frontMatterOf(await readText(file), file);
+  if (!frontMatter) return undefined;
+  const { nav, group } = frontMatter;
+  const prefix = config.contentPaths[folder];
+  const inFolder = relative(folder, file).split(sep).join('/');
+  const { path, locale } = pagePathOf(inFolder, { locales: config.locales, nav, group, prefix });
+  const filePath = fileLabel(config.repositoryRoot, file);
+  const loaded = await readData(file, { page: { path, filePath }, options });
+  const change = await changePage(
+    { path, file: filePath, locale, frontMatter },
+    { config, file, data: loaded.value },
+  );
+  return { frontMatter: change.frontMatter, loaded: { ...loaded, value: change.data } };
 }
 
 /** Options may be read from anywhere, such as the environment; what functions do is in their files. */

@@ -46,7 +46,7 @@ export function dataFiles({ config, store, ...options }: DataFilesOptions): Map<
   return files;
 }
 
-function keptTwin(
+export function keptTwin(
   page: ContentPage,
   { store, ...options }: DataOptions & Pick<DataFilesOptions, 'store'>,
 ): Promise<string> {

@@ -23,11 +23,14 @@ export interface TwinSource {
   blocks: ({ html: string } | Pick<Demo, 'title' | 'description' | 'sources'>)[];
 }
 
-export function twinSource({ page, blocks }: ContentPage, options: DataOptions): TwinSource {
+export function twinSource(
+  { page, blocks, plainBlocks = blocks }: ContentPage,
+  options: DataOptions,
+): TwinSource {
   return {
     address: addressOf(page.path, options),
     title: page.title,
-    blocks: blocks.flatMap((block): TwinSource['blocks'] => {
+    blocks: plainBlocks.flatMap((block): TwinSource['blocks'] => {
       if (block.type === 'prose') return [{ html: block.html ?? '' }];
       const { demo } = options.content.demos.get(block.id) ?? {};
       if (!demo) return [];

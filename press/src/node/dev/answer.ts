@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
+import { PressError, type Problem } from '../../shared/error.ts';
 import type { SearchRecord, ViewData } from '../../shared/records.ts';
 import {
   canonicalPath,
@@ -13,13 +14,24 @@ import {
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/script-json.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load-content.ts';
+import type { Content, ContentPage } from '../content/load-content.ts';
 import { searchFiles } from '../content/search-files.ts';
+import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFile } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
+import { fillSearchMarks } from '../markdown/islands.ts';
 import { demoWarnings, renderDemos } from '../render/demo/render-demo.ts';
+import {
+  type IslandsEntry,
+  inlineProblems,
+  islandsOf,
+  islandWarnings,
+  renderIslands,
+  withIslands,
+} from '../render/islands.ts';
+import { renderView } from '../render/render-view.ts';
 import { sitePartTexts } from '../render/site-parts.ts';
 import {
   type DemosEntry,
@@ -38,6 +50,8 @@ export interface AnswerOptions {
   config: ResolvedConfig;
   content: Content;
   generator: string;
+  /** Shows a mistake on all pages until the next change. */
+  report: (error: unknown) => void;
 }
 
 const BUILD = 'dev';
@@ -113,6 +127,11 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   if (target !== null && !isData) {
     return redirect(response, withBase(config.base, target) + search);
   }
+  const outside = redirectsElsewhere(config, site)[canonicalPath(path, site.locales)];
+  if (outside && !isData) {
+    response.writeHead(302, { location: outside }).end();
+    return;
+  }
   const warn = (text: string) => {
     const { message } = inRepository(config.repositoryRoot, { message: text });
     // Once for each text: a page is often loaded again.
@@ -120,15 +139,22 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   };
   const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));
   const server = (await load('entry-demos')) as DemosEntry;
-  const data = await dataAt(path, { server, content, warn });
+  const fill = (page: ContentPage) =>
+    filledPage(page, {
+      config,
+      warn,
+      report: options.report,
+      load: async () => (await load('entry-islands')) as IslandsEntry,
+    });
+  const data = await dataAt(path, { server, content, warn, fill });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
-  const { renderView, themeColor } = (await load('entry-server')) as ServerEntry;
+  const entry = (await load('entry-server')) as ServerEntry;
   const shown = withMenus(data, content);
   const document = viewDocument(
-    { path, data: shown, ...renderView(shown, path) },
+    { path, data: shown, ...renderView(shown, { config, server: entry, path }) },
     {
-      themeColor,
+      themeColor: entry.themeColor,
       content,
       // Vite would add the base to an address without an origin, which has it already.
       url: originOf(request, config),
@@ -149,9 +175,17 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   send(response, { status, html: head + document.slice(bodyStart) });
 }
 
+interface DataAtOptions {
+  server: DemosEntry;
+  content: Content;
+  warn: (text: string) => void;
+  /** Renders the site's own components in a page. */
+  fill: (page: ContentPage) => Promise<ContentPage>;
+}
+
 async function dataAt(
   path: string,
-  { server, content, warn }: { server: DemosEntry; content: Content; warn: (text: string) => void },
+  { server, content, warn, fill }: DataAtOptions,
 ): Promise<ViewData> {
   const { site, demos, pages } = content;
   const optionsFor = async (ids: string[]) => {
@@ -174,17 +208,50 @@ async function dataAt(
   const canonical = canonicalPath(path, site.locales);
   const page = pages.find((one) => one.page.path === canonical);
   if (!page) return { kind: 'not-found', build: BUILD };
-  return pageData(page, await optionsFor(page.demos));
+  return pageData(await fill(page), await optionsFor(page.demos));
+}
+
+interface FilledPageOptions extends Pick<AnswerOptions, 'config' | 'report'> {
+  warn: (text: string) => void;
+  load: () => Promise<IslandsEntry>;
+}
+
+/** The page with its components; a mistake in one is told, and the page shows the rest. */
+async function filledPage(
+  page: ContentPage,
+  { config, warn, report, load }: FilledPageOptions,
+): Promise<ContentPage> {
+  const islands = islandsOf([page]);
+  if (islands.length === 0) return page;
+  const server = await load();
+  const { rendered, problems } = await renderIslands(islands, {
+    config,
+    server,
+    asksForWindow: false,
+    onLateError: warn,
+  });
+  problems.push(...inlineProblems([page], rendered));
+  const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
+  if (problems.length > 0) report(new PressError(problems.map(shorten)));
+  else islandWarnings(islands, rendered).forEach(warn);
+  return withIslands(page, { config, rendered });
 }
 
 /** A large index takes seconds to divide, and a search asks for several of its files. */
 const divided = new WeakMap<SearchRecord[], ReturnType<typeof searchFiles>>();
 
 function searchFilesOf(records: SearchRecord[], locale: string) {
-  const files = divided.get(records) ?? searchFiles(records, { locale, build: BUILD });
+  const files =
+    divided.get(records) ?? searchFiles(records.map(withoutMarks), { locale, build: BUILD });
   divided.set(records, files);
   return files;
 }
+
+/** Without the texts of components, which are only rendered with their page. */
+const withoutMarks = (record: SearchRecord) => ({
+  ...record,
+  text: fillSearchMarks(record.text, () => ''),
+});
 
 interface Reply {
   status?: number;

@@ -1,11 +1,13 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
 import {
+  createLogger,
   createServer,
   type ErrorPayload,
+  type Logger,
   mergeConfig,
   normalizePath,
   type Plugin,
@@ -22,6 +24,7 @@ import { inRepository } from '../location.ts';
 import { policyWarning } from '../render/policy-warning.ts';
 import { STORE_FOLDER, storeOf } from '../store/site-store.ts';
 import { thrownError } from '../thrown-error.ts';
+import { viteConflicts, withOwnVite } from '../vite/own-vite.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { serveWorkbench } from '../workbench/serve-workbench.ts';
 import { answer, answerData } from './answer.ts';
@@ -35,6 +38,8 @@ export interface OpenSiteOptions {
   host: string;
   /** Called for every watched file that is added, changed or removed. */
   onFile: (file: string) => void;
+  /** Called with each warning, and with what is wrong while it is. @default it is printed */
+  onWarning?: (message: string) => void;
 }
 
 /** Milliseconds of work, and of pause, while nobody waits for it. */
@@ -42,42 +47,45 @@ const SLICE = 20;
 
 /** Starts Vite for a site as it is configured now. */
 export async function openSite(configFile: string, options: OpenSiteOptions) {
-  const { generator, engine, host, onFile } = options;
+  const { generator, engine, host, onFile, onWarning = printWarning } = options;
   const since = Date.now();
   const config = await loadConfig(configFile);
   assertReact(config);
+  const warn = (text: string) =>
+    onWarning(inRepository(config.repositoryRoot, { message: text }).message);
   const store = storeOf(config, engine);
   const cache = createContentCache(store);
   const read = (changed?: readonly string[]) =>
     loadContent(config, { cache, isDevelopment: true, changed });
   let content = await read();
 
-  const answers = answering({ config, generator, content: () => content });
+  const answers = answering({ config, generator, content: () => content, report });
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
   // two of them on the real server, during a change of the configuration, would answer each twice.
   const sockets = createHttpServer();
-  const vite = await createServer(
-    mergeConfig(
-      viteConfig(config, () => content),
-      {
-        base: config.base,
-        server: {
-          middlewareMode: true,
-          ws: { server: sockets },
-          // It changes with every save.
-          watch: { ignored: (path: string) => isInside(join(config.root, STORE_FOLDER), path) },
-          host,
-          fs: { allow: servedFolders(config) },
-        },
-        optimizeDeps: clientPackages(config),
-        // Node can import neither its style sheets nor the site's virtual modules.
-        ssr: { noExternal: themePackages(config) },
-        // Vite looks for no entries in there, by default in any folder `dist`.
-        build: { outDir: config.outDir },
-        plugins: [react(), answers.plugin],
+  const settings = mergeConfig(
+    viteConfig(config, () => content),
+    {
+      base: config.base,
+      ...(options.onWarning && { customLogger: loggerFor(options.onWarning) }),
+      server: {
+        middlewareMode: true,
+        ws: { server: sockets },
+        // It changes with every save.
+        watch: { ignored: (path: string) => isInside(join(config.root, STORE_FOLDER), path) },
+        host,
+        fs: { allow: servedFolders(config) },
       },
-    ),
+      optimizeDeps: clientPackages(config),
+      // Node can import neither its style sheets nor the site's virtual modules.
+      ssr: { noExternal: themePackages(config) },
+      // Vite looks for no entries in there, by default in any folder `dist`.
+      build: { outDir: config.outDir },
+      plugins: [react(), answers.plugin],
+    },
   );
+  for (const conflict of viteConflicts(settings, config)) warn(conflict);
+  const vite = await createServer(withOwnVite(settings, config));
   // Reached by failed requests for modules, which Vite has reported.
   vite.middlewares.use((_, response) => {
     response.writeHead(500).end();
@@ -93,7 +101,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   async function lookAt() {
     let paused = performance.now();
     for (const warnings of content.warningsByPage) {
-      for (const warning of warnings) console.warn(`warning: ${warning}`);
+      warnings.forEach(onWarning);
       if (performance.now() - paused > SLICE) {
         // Requests come first.
         await setTimeout(SLICE);
@@ -101,7 +109,9 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
         paused = performance.now();
       }
     }
-    warnOfPolicy(config, content);
+    // Development itself has no policy, so what a site's own blocks would not show.
+    const blocked = policyWarning(config, content);
+    if (blocked) warn(blocked);
     watch(dependenciesOf(content));
     isLookedAt = true;
     await store?.sweep();
@@ -148,22 +158,35 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   };
 }
 
-function warnOfPolicy(config: ResolvedConfig, content: Content): void {
-  // Development itself has no policy, so what a site's own blocks would not show.
-  const blocked = policyWarning(config, content);
-  if (!blocked) return;
-  const { message } = inRepository(config.repositoryRoot, { message: blocked });
-  console.warn(`warning: ${message}`);
+const printWarning = (message: string) => console.warn(`warning: ${message}`);
+
+/** Vite's own, for a program that prints nothing. */
+function loggerFor(onWarning: (message: string) => void): Logger {
+  const logger = createLogger('warn');
+  const tell = (text: string) => onWarning(stripVTControlCharacters(text));
+  const told = new Set<string>();
+  return {
+    ...logger,
+    info() {},
+    clearScreen() {},
+    warn: tell,
+    error: tell,
+    warnOnce(text) {
+      if (!told.has(text)) tell(text);
+      told.add(text);
+    },
+  };
 }
 
 interface AnsweringOptions {
   config: ResolvedConfig;
   generator: string;
   content: () => Content;
+  report: (error: unknown) => void;
 }
 
 /** Answers requests for the site's documents and data, and knows when all of them are answered. */
-function answering({ config, generator, content }: AnsweringOptions) {
+function answering({ config, generator, content, report }: AnsweringOptions) {
   const open = new Set<Promise<void>>();
   const plugin: Plugin = {
     name: 'press:dev',
@@ -178,7 +201,7 @@ function answering({ config, generator, content }: AnsweringOptions) {
       });
       return () => {
         vite.middlewares.use((request, response) => {
-          const context = { response, vite, config, content: content(), generator };
+          const context = { response, vite, config, content: content(), generator, report };
           const answered = answer(request, context).finally(() => open.delete(answered));
           open.add(answered);
         });

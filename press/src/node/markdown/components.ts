@@ -110,13 +110,19 @@ export interface SplitPage {
   problems: Problem[];
 }
 
-/**
- * Splits a page at its components, which must be at the top level. Elements in `known` are from
- * plugins, which may use any name.
- */
+export interface SplitOptions {
+  file: string;
+  source: string;
+  /** Elements of plugins, which may use any name. */
+  known?: readonly string[];
+  /** The names of the site's own components. */
+  components?: ReadonlySet<string>;
+}
+
+/** Splits a page at its components, which must be at the top level. */
 export function splitAtComponents(
   nodes: readonly RootContent[],
-  { file, source, known = [] }: { file: string; source: string; known?: readonly string[] },
+  { file, source, known = [], components = new Set() }: SplitOptions,
 ): SplitPage {
   const parts: SplitPage['parts'] = [];
   let prose: RootContent[] = [];
@@ -144,7 +150,7 @@ export function splitAtComponents(
       const written = source.slice((at?.offset ?? 0) + 1).match(/^[\w:.-]+/)?.[0] ?? '';
       const isWritten = written.toLowerCase() === node.tagName;
       if (known.includes(node.tagName)) continue;
-      const mistake = mistakeIn(node, isWritten ? written : node.tagName);
+      const mistake = mistakeIn(node, { name: isWritten ? written : node.tagName, components });
       // The parser repeats an unclosed `code` in every paragraph after it.
       if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
     }
@@ -196,17 +202,23 @@ const containers: Record<string, string> = {
   Tree: 'tree',
 };
 
-function mistakeIn(node: Element, name: string): string | undefined {
+function mistakeIn(
+  node: Element,
+  { name, components }: { name: string; components: ReadonlySet<string> },
+): string | undefined {
   if (typeOf(node)) {
     const isFence = 'dataFence' in node.properties;
     const tag = isFence ? 'a demo' : node.tagName === 'code' ? '<code src>' : `<${name}>`;
     return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;
+  if (components.has(name))
+    return `<${name}> inside HTML; leave an empty line before and after it, and indent it by less than four spaces`;
   const container = Object.hasOwn(containers, name) && containers[name];
   if (container)
     return `the tag <${name}>, which is not supported; write ":::${container}" before its text and ":::" after it`;
-  const meant = nearest(name, names);
-  const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
+  const meant = nearest(name, [...names, ...components]);
+  const all = [named, ...components].join('>, <');
+  const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${all}>.`;
   return `the unknown tag <${name}>; ${known} To show it literally, use backticks`;
 }

@@ -15,6 +15,7 @@ import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
 import { replaceEmoji } from './emoji.ts';
 import { prepareHighlighter } from './highlight/highlight.ts';
+import { tagSyntax } from './tag-syntax.ts';
 import { descendants } from './tree.ts';
 
 const processor = unified()
@@ -45,8 +46,8 @@ export function createParser(plugins: PluggableList) {
   const quick = common().use(withoutAddresses).use(remarkCjkFriendly).use(plugins).freeze();
   const complete = common().use(remarkCjkFriendly).use(plugins).freeze();
   return {
-    parse: (markdown: string): MarkdownRoot =>
-      replaceEmoji((ADDRESS.test(markdown) ? complete : quick).parse(markdown), markdown),
+    parse: (markdown: string, options?: ParseOptions) =>
+      parseWith({ quick, complete }, { markdown, ...options }),
     /** Runs the plugins. */
     processor: complete,
   };
@@ -55,10 +56,31 @@ export function createParser(plugins: PluggableList) {
 /** What a plain address contains, which GFM makes a link; a reference may stand for any character. */
 const ADDRESS = /@|www|http|&/i;
 
-export function parseMarkdown(markdown: string): MarkdownRoot {
+export interface ParseOptions {
+  /** Names of tags that are no HTML. @default none */
+  components?: ReadonlySet<string>;
+}
+
+export const parseMarkdown = (markdown: string, options?: ParseOptions): MarkdownRoot =>
+  parseWith(
+    { quick: parserWithoutAddresses, complete: processor as unknown as Parser },
+    { markdown, ...options },
+  );
+
+type Parser = typeof parserWithoutAddresses;
+
+function parseWith(
+  { quick, complete }: { quick: Parser; complete: Parser },
+  { markdown, components = new Set() }: ParseOptions & { markdown: string },
+): MarkdownRoot {
   // To find them, the parser stops at each letter, which takes a quarter of its time.
-  const parser = ADDRESS.test(markdown) ? processor : parserWithoutAddresses;
-  return replaceEmoji(parser.parse(markdown), markdown);
+  const parser = ADDRESS.test(markdown) ? complete : quick;
+  // Copied only for a page that may have such a tag.
+  const hasTag = [...components].some((name) =>
+    [`<${name}`, `</${name}`].some((start) => markdown.includes(start)),
+  );
+  const tree = (hasTag ? parser().use(tagSyntax, components) : parser).parse(markdown);
+  return replaceEmoji(tree, markdown);
 }
 
 interface Constructs {
@@ -162,7 +184,9 @@ function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
   );
   /** No type has attributes or is closed. */
   const isNoType = (tag: string) =>
-    tag.includes('=') || closing.some((end) => tag.replace(/^<\/?/, '</') === end);
+    tag.includes('=') ||
+    tag.endsWith('/>') ||
+    closing.some((end) => tag.replace(/^<\/?/, '</') === end);
   let isInLink = false;
   const prepare = (node: Nodes): Nodes | Nodes[] => {
     if (node.type === 'html') {

@@ -11,7 +11,7 @@ import type {
 import { problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
 import { type CodeHighlighter, createCodeHighlighter } from './highlight/code-highlighter.ts';
-import { createParser } from './markdown.ts';
+import { createParser, type ParseOptions } from './markdown.ts';
 import { descendants } from './tree.ts';
 
 /** What a page is, for plugins. */
@@ -25,7 +25,7 @@ export interface PluginPage {
 
 /** The Markdown of a site that adds to the engine's own. */
 export interface ExtendedMarkdown {
-  parse(markdown: string): MarkdownRoot;
+  parse(markdown: string, options?: ParseOptions): MarkdownRoot;
   /** Runs the plugins for Markdown. */
   remark(tree: MarkdownRoot, page: PluginPage): Promise<PluginResult<MarkdownRoot>>;
   /** Runs the plugins for HTML. */

@@ -61,12 +61,12 @@ export function boot({ isPortable = false, hasScripts = false } = {}): string {
 export function renderDocument(options: DocumentOptions): string {
   const { site, assets, data, url } = options;
   const { base } = site;
-  const about = pageHead(data.kind === 'page' ? data : null, {
-    site,
-    root: (url ?? '') + base,
-    isFull: url !== null,
-    pathInLocale,
-  });
+  const page = data.kind === 'page' ? data : null;
+  const root = (url ?? '') + base;
+  const about = [
+    ...pageHead(page, { site, root, isFull: url !== null, pathInLocale }),
+    ...(page?.head ?? []),
+  ];
   const { favicon } = options.head;
   const own = partsOf(options.head);
   const icon = /^([a-z]+:|\/\/)/i.test(favicon) ? '' : favicon.replace(/^\//, '');
@@ -109,6 +109,8 @@ ${icon ? '' : `<link rel="icon" href="${escapeHtml(favicon || 'data:,')}">\n`}${
 `;
 }
 
+const isElsewhere = (to: string) => /^https?:/.test(to);
+
 /** A redirect: a script keeps query and hash, without scripts the browser follows the refresh. */
 export function renderRedirect(options: {
   site: Site;
@@ -117,6 +119,7 @@ export function renderRedirect(options: {
   to: string;
 }): string {
   const { site, url, to } = options;
+  if (isElsewhere(to)) return renderPlainRedirect({ ...options, address: to });
   const { base } = site;
   const address = fullAddress(to, { base, url: null });
   const scripts = [routerBase(base), redirectScript];
@@ -135,6 +138,30 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 </head>
 <body>
 <p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>
+</body>
+</html>
+`;
+}
+
+/** To another site, or without a script: the browser follows the refresh. */
+export function renderPlainRedirect(options: {
+  site: Pick<Site, 'title' | 'locales'>;
+  generator?: string;
+  address: string;
+}): string {
+  const { site, generator } = options;
+  const address = escapeHtml(options.address);
+  const by = generator ? `<meta name="generator" content="${escapeHtml(generator)}">\n` : '';
+  return `<!doctype html>
+<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(site.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${by}<meta http-equiv="refresh" content="0; url=${address}">
+</head>
+<body>
+<p><a href="${address}">${address}</a></p>
 </body>
 </html>
 `;

@@ -17,7 +17,7 @@ function warningFor(contentSecurityPolicy: Record<string, string[]> | null) {
   const needs = policyNeeds(code, '/docs/demo.tsx');
   const site = { docSearch: null, logo: '', mode: 'doc', playground: null, repository: null };
   // Two demos with the same file.
-  const content = { site, imageOrigins: [], policyNeeds: [...needs, ...needs] };
+  const content = { site, pages: [], imageOrigins: [], policyNeeds: [...needs, ...needs] };
   return policyWarning(config as unknown as ResolvedConfig, content as unknown as Content);
 }
 

@@ -1,6 +1,5 @@
 import { rootFrom } from '../../shared/file-address.ts';
 import { fullAddress } from '../../shared/full-address.ts';
-import type { Site } from '../../shared/records.ts';
 import { scriptJson } from '../../shared/script-json.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { boot, type DocumentOptions, policyMeta, themeColorMeta } from './document.ts';
@@ -34,6 +33,7 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
   const scripts = [assets.entry, ...own.ownScripts].map(
     (path) => `<script defer src="${root}${path}" data-needed="true"></script>\n`,
   );
+  const ofPage = data.kind === 'page' ? (data.head ?? []) : [];
   const start = boot({ isPortable: true });
   const policy = options.policy && withFiles(options.policy);
   return `<!doctype html>
@@ -46,7 +46,7 @@ ${policy ? policyMeta(securityPolicy({ site, scripts: [start, ...own.inlineScrip
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}${generatorMeta(options.generator)}${description ? `${tag('meta', { name: 'description', content: description })}\n` : ''}${canonical ? `${tag('link', { rel: 'canonical', href: canonical })}\n` : ''}<link rel="icon" href="${escapeHtml(icon)}">
 <script data-color="${site.theme.colorMode}" data-missing="${escapeHtml(options.missingFiles)}">${start}</script>
-${links.join('')}${scripts.join('')}${own.inline}</head>
+${links.join('')}${scripts.join('')}${own.inline}${ofPage.map((element) => tag(...element)).join('')}</head>
 <body>
 <div id="root">${options.body}</div>
 <script type="application/json" id="press-data">${scriptJson(data)}</script>
@@ -60,29 +60,6 @@ function withFiles(policy: PolicySources): PolicySources {
   const loading = ['default-src', 'script-src', 'style-src', 'img-src', 'font-src'];
   const files = loading.map((directive) => [directive, ['file:', ...(policy[directive] ?? [])]]);
   return { ...policy, ...Object.fromEntries(files) };
-}
-
-/** A redirect; `to` is its address relative to the document. */
-export function renderPortableRedirect(options: {
-  site: Pick<Site, 'title' | 'locales'>;
-  generator: string;
-  to: string;
-}): string {
-  const { site, generator } = options;
-  const to = escapeHtml(options.to);
-  return `<!doctype html>
-<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(site.title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${generatorMeta(generator)}<meta http-equiv="refresh" content="0; url=${to}">
-</head>
-<body>
-<p><a href="${to}">${to}</a></p>
-</body>
-</html>
-`;
 }
 
 const generatorMeta = (generator: string) =>

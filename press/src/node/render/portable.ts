@@ -1,7 +1,8 @@
 import { encodePath } from '../../shared/encode-path.ts';
 import { fileAddress, rootFrom } from '../../shared/file-address.ts';
 import { dottedPages } from '../vite/press-plugin.ts';
-import { fileScript, renderPortableDocument, renderPortableRedirect } from './portable-document.ts';
+import { renderPlainRedirect } from './document.ts';
+import { fileScript, renderPortableDocument } from './portable-document.ts';
 import type { SiteFile, Target } from './target.ts';
 import { documentOptions, type SiteDocuments } from './view-document.ts';
 
@@ -35,8 +36,10 @@ export function portableTarget(
       return [[`${path}/index.html`, html], ...sources];
     },
     redirect(from, target) {
-      const to = fileAddress(encodePath(target), { root: rootFrom(from), dottedPages: dotted });
-      return [`${from}/index.html`, renderPortableRedirect({ site, generator, to })];
+      const address = /^https?:/.test(target)
+        ? target
+        : fileAddress(encodePath(target), { root: rootFrom(from), dottedPages: dotted });
+      return [`${from}/index.html`, renderPlainRedirect({ site, generator, address })];
     },
     text,
   };

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
-import { headSources } from './head.ts';
+import { type Head, headSources } from './head.ts';
 import type { PolicySources } from './security-policy.ts';
 
 /**
@@ -9,16 +9,23 @@ import type { PolicySources } from './security-policy.ts';
  */
 export function policyOf(
   { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
-  { imageOrigins }: Pick<Content, 'imageOrigins'>,
+  { imageOrigins, pages }: Pick<Content, 'imageOrigins' | 'pages'>,
 ): PolicySources | null {
   return (
     own && {
       // The frame of the workbench is a file of the site.
       ...(workbench && { 'frame-src': [] }),
-      ...joined([{ 'img-src': imageOrigins }, headSources(head), own]),
+      ...joined([{ 'img-src': imageOrigins }, headSources(head), headSources(headOf(pages)), own]),
     }
   );
 }
+
+const headOf = (pages: Content['pages']): Head => ({
+  favicon: '',
+  styles: [],
+  scripts: [],
+  elements: pages.flatMap(({ head = [] }) => head),
+});
 
 function joined(policies: PolicySources[]): PolicySources {
   const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));

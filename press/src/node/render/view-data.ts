@@ -2,6 +2,7 @@ import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Block, Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
+import type { Island } from '../markdown/islands.ts';
 import type { RenderCard } from '../share/share-images.ts';
 
 /** What the client's server entry exports. */
@@ -10,6 +11,10 @@ export interface ServerEntry {
   missingFiles: ((locale: string) => string) | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderShareCard: RenderCard;
+  /** The site's own parts that the theme has no place for, if it has any parts. */
+  unplaced: { names: string[]; places: readonly string[] } | null;
+  /** The part of the site's own that threw, after an error of `renderView`. */
+  failedPart: () => string | undefined;
 }
 
 /** What the entry of its demos exports. */
@@ -24,8 +29,8 @@ export interface ViewDataOptions {
   content: Content;
   /** Demo id → its first render. */
   demoHtml: ReadonlyMap<string, string>;
-  /** What demos bring along, as paths under the base. */
-  assetsOf?: (demoIds: string[]) => DemoAssets;
+  /** What demos and components bring along, as paths under the base. */
+  assetsOf?: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
   /** Demo id → its module, as a path under the base. */
   moduleOf?: (demoId: string) => string | undefined;
   /** Page path → the path of the image that was made for it. */
@@ -34,7 +39,7 @@ export interface ViewDataOptions {
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, previous, next, image }: ContentPage,
+  { page, blocks, demos, islands, previous, next, image, head }: ContentPage,
   options: ViewDataOptions,
 ): ViewData {
   const { build, content, demoHtml, assetsOf, imageOf } = options;
@@ -53,9 +58,11 @@ export function pageData(
         withoutCode(withModule(content.demos.get(id)?.demo as Demo, options)),
       ]),
     ),
-    ...filled(assetsOf?.(demos)),
+    ...filled(assetsOf?.(demos, islands)),
+    components: islands && [...new Set(islands.map(({ name }) => name))],
     ...alternatesOf(page, content),
     image: image ?? imageOf?.(page.path),
+    head,
     menu: content.menuParts?.open.get(page.path),
   };
 }

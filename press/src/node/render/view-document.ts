@@ -22,8 +22,8 @@ export interface SiteDocuments {
   themeColor: ThemeColor | undefined;
   policy: PolicySources | null;
   head: Head;
-  /** What a document with these demos loads. */
-  assetsOf: (demoIds: string[]) => DocumentAssets;
+  /** What a document with these demos and components loads. */
+  assetsOf: (demoIds: string[], components: string[]) => DocumentAssets;
 }
 
 /** The prerendered document of a page, of a demo or of the 404 page, or one that loads its page. */
@@ -40,7 +40,7 @@ export function documentOptions(
     site: content.site,
     lang: langOf(data, content),
     title,
-    assets: assetsOf(demosIn(data)),
+    assets: assetsOf(demosIn(data), (data.kind === 'page' && data.components) || []),
     data: withoutHtml(data),
     body: html,
   };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
-import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+import { type Plugin, type PluginOption, preprocessCSS, type ResolvedConfig } from 'vite';
 import { nearestManifest } from '../local-module.ts';
 
 const STYLE = /\.(css|less|s[ac]ss|styl)$/;
@@ -43,6 +43,48 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
       },
     },
   };
+}
+
+const READING = ['buildStart', 'load', 'transform', 'renderChunk', 'generateBundle'];
+
+type Hook = (this: object, ...args: unknown[]) => unknown;
+
+/**
+ * Plugins of a site that tell which files they read, such as those that Tailwind looks for names in:
+ * the bundler itself does not.
+ */
+export async function tracedPlugins(
+  plugins: PluginOption,
+  onFile: (file: string) => void,
+): Promise<Plugin[]> {
+  const plugin = await plugins;
+  if (!plugin) return [];
+  if (Array.isArray(plugin)) {
+    return (await Promise.all(plugin.map((one) => tracedPlugins(one, onFile)))).flat();
+  }
+  const traced = (hook: Hook): Hook =>
+    function (...args) {
+      const context = new Proxy(this, {
+        get(target, key) {
+          const value = Reflect.get(target, key, target);
+          if (typeof value !== 'function') return value;
+          if (key !== 'addWatchFile') return value.bind(target);
+          return (file: string) => {
+            onFile(file);
+            value.call(target, file);
+          };
+        },
+      });
+      return hook.apply(context, args);
+    };
+  const hooks = Object.entries(plugin).map(([key, value]) => {
+    if (!READING.includes(key) || !value) return [key, value];
+    return [
+      key,
+      typeof value === 'function' ? traced(value) : { ...value, handler: traced(value.handler) },
+    ];
+  });
+  return [Object.fromEntries(hooks)];
 }
 
 /** The files that the text of a file names by relative addresses; there need not be such files. */

@@ -8,7 +8,7 @@ import { leanCompiler } from './lean-compiler.ts';
 import { leanParser } from './lean-parser.ts';
 import { leanPreload } from './lean-preload.ts';
 import { lzStringModule } from './lz-string-module.ts';
-import { pressPlugin } from './press-plugin.ts';
+import { hasParts, pressPlugin } from './press-plugin.ts';
 import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 import { uiLibraryPlugin } from './ui-library.ts';
 
@@ -41,10 +41,13 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_NAVS__: 'true',
       __PRESS_LARGE__: 'true',
       __PRESS_DEBUG__: 'true',
+      __PRESS_HEADS__: 'true',
       __PRESS_PORTABLE__: 'false',
       __PRESS_WORKER__: '""',
       __PRESS_LOCALES__: String(config.locales.length > 1),
       __PRESS_URL__: JSON.stringify(config.url),
+      __PRESS_PARTS__: String(hasParts(config)),
+      __PRESS_ISLANDS__: String(Object.keys(config.components).length > 0),
     },
     css: styleOptions,
     // Demos are written for the classic JSX transform, which React 16 needs, and work with both.
@@ -63,14 +66,18 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
 
 /** Called for every module, so the set of files is only rebuilt when the content was loaded. */
 function demoFileTest(
-  { demo: { wrapper } }: ResolvedConfig,
+  { demo: { wrapper }, components }: ResolvedConfig,
   content: () => Content,
 ): (id: string) => boolean {
   let listed: { demos: Content['demos']; files: Set<string> } | undefined;
   return (id) => {
     const { demos } = content();
     if (listed?.demos !== demos) {
-      const files = [...[...demos.values()].map(({ file }) => file), ...(wrapper ? [wrapper] : [])];
+      const files = [
+        ...[...demos.values()].map(({ file }) => file),
+        ...Object.values(components).map(({ module }) => module),
+        ...(wrapper ? [wrapper] : []),
+      ];
       listed = { demos, files: new Set(files.map(normalizePath)) };
     }
     return listed.files.has(id);

@@ -1,6 +1,9 @@
 import type { Problem } from '../../../shared/error.ts';
+import { nearest } from '../../../shared/nearest.ts';
 import type { Menus, Site } from '../../../shared/records.ts';
 import { canonicalPath, isUnder } from '../../../shared/route.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { readConfigLines } from '../../config/config-lines.ts';
 import { locationOf, problemAt } from '../../location.ts';
 import { byPageOrder, type LocalePages, type SitePage, walk } from './locale-pages.ts';
 import { pagesIn } from './menus.ts';
@@ -64,4 +67,88 @@ export function legacyRedirects(
     }
   }
   return { redirects: legacy, problems };
+}
+
+const isElsewhere = (to: string) => /^https?:/.test(to);
+
+/** Those of the configuration that lead to other sites. */
+export const redirectsElsewhere = (
+  { redirects }: Pick<ResolvedConfig, 'redirects'>,
+  { locales }: Pick<Site, 'locales'>,
+): Redirects =>
+  Object.fromEntries(
+    Object.entries(redirects).flatMap(([from, to]) =>
+      isElsewhere(to) ? [[canonicalPath(from, locales), to]] : [],
+    ),
+  );
+
+/** Those of the configuration that lead to pages. Each leads to its page at once. */
+export function configuredRedirects(
+  config: ResolvedConfig,
+  { byPath, redirects: known }: Omit<LegacyOptions, 'locales'>,
+): { redirects: Redirects; problems: Problem[] } {
+  const { file, locales } = config;
+  const redirects: Redirects = {};
+  const problems: Problem[] = [];
+  const own = new Map(
+    Object.entries(config.redirects).map(([from, to]) => [
+      canonicalPath(from, locales),
+      { from, to: isElsewhere(to) ? to : canonicalPath(to, locales) },
+    ]),
+  );
+  for (const [path, { from, to }] of own) {
+    const steps = stepsFrom(path, own);
+    const end = steps.at(-1) ?? '';
+    const target = byPath.has(end) ? end : known[end];
+    const mistake = mistakeIn({ path, to, steps, target, byPath, known });
+    if (mistake) {
+      const line = readConfigLines(file).of(['redirects', from]);
+      problems.push(
+        problemAt(
+          { file, line },
+          `redirects "${from}" to "${config.redirects[from]}", ${mistake}.`,
+        ),
+      );
+    } else if (target) redirects[path] = target;
+  }
+  return { redirects, problems };
+}
+
+/** The paths that a reader would be led along; the last one is among the others if there is no end. */
+function stepsFrom(path: string, redirects: ReadonlyMap<string, { to: string }>): string[] {
+  const steps = [path];
+  for (let next = redirects.get(path)?.to; next !== undefined; next = redirects.get(next)?.to) {
+    const isBack = steps.includes(next);
+    steps.push(next);
+    if (isBack) break;
+  }
+  return steps;
+}
+
+interface Step {
+  path: string;
+  to: string;
+  steps: string[];
+  target: string | undefined;
+  byPath: LegacyOptions['byPath'];
+  known: Redirects;
+}
+
+function mistakeIn({ path, to, steps, target, byPath, known }: Step): string | undefined {
+  const hidden = byPath.get(path);
+  if (hidden) return `but the page ${locationOf(hidden.file)} is there; remove one of them`;
+  if (isElsewhere(to)) return undefined;
+  if (new Set(steps).size < steps.length) {
+    return `which leads back to it (${steps.join(' → ')}); end it at a page`;
+  }
+  const end = steps.at(-1) ?? '';
+  if (isElsewhere(end)) return `which leads to ${end}; write that address`;
+  if (!target) {
+    const near = nearest(end, [...byPath.keys()]);
+    return `which is no page; ${near ? `the nearest is "${near}"` : 'write the page or correct the path'}`;
+  }
+  const other = known[path];
+  return other && other !== target
+    ? `but it already redirects to "${other}"; remove it`
+    : undefined;
 }

@@ -13,7 +13,7 @@ import {
 } from './locale-pages.ts';
 import { configuredMenus, emptyEntries, menusOf, readMenus } from './menus.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
-import { legacyRedirects, redirectsOf } from './redirects.ts';
+import { configuredRedirects, legacyRedirects, redirectsOf } from './redirects.ts';
 
 export interface BuiltSite {
   site: Site;
@@ -35,6 +35,8 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
   });
   const redirects = Object.assign({}, ...locales.map((locale) => locale.redirects));
   const legacy = legacyRedirects(pages, { byPath, redirects, locales: config.locales });
+  const former = { ...redirects, ...legacy.redirects };
+  const configured = configuredRedirects(config, { byPath, redirects: former });
   const neighbours = new Map(locales.flatMap((locale) => [...locale.neighbours]));
   const groups = new Map(locales.flatMap((locale) => [...locale.groups]));
   const unlisted = [...byPath.keys()].filter((path) => !neighbours.has(path)).sort();
@@ -55,7 +57,7 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
       docSearch: config.docSearch,
       playground: config.playground,
       demoRoute: config.demoRoute,
-      redirects: { ...redirects, ...legacy.redirects },
+      redirects: { ...former, ...configured.redirects },
     },
     groups,
     neighbours,
@@ -64,6 +66,7 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
       ...pathProblems(pages, byPath),
       ...locales.flatMap(({ problems }) => problems),
       ...legacy.problems,
+      ...configured.problems,
     ],
   };
 }

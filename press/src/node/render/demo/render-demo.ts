@@ -35,36 +35,65 @@ export interface RenderDemosOptions {
 /** Prerenders demos. The browser mounts those that cannot be, and shows the error if there is one. */
 export async function renderDemos(
   ids: Iterable<string>,
-  { content, server, asksForWindow = true, onLateError }: RenderDemosOptions,
+  { content, server, ...options }: RenderDemosOptions,
+): Promise<RenderedDemos> {
+  const all = [...ids];
+  const items = all.flatMap((id): Renderable[] => {
+    const shown = content.demos.get(id);
+    if (!shown || shown.demo.prerender === false) return [];
+    return [{ id, place: placeOf(shown), prepare: () => server.prepareDemo(id) }];
+  });
+  const { html, causes } = await renderAll(items, options);
+  return { html: new Map(all.map((id) => [id, html.get(id) ?? ''])), causes };
+}
+
+/** Something to render: a demo, or a component with its props. */
+export interface Renderable {
+  id: string;
+  /** For a warning, with an absolute path. */
+  place: string;
+  /** A function that renders it, and throws what it throws. */
+  prepare: () => Promise<() => string>;
+}
+
+export interface RenderAllOptions
+  extends Pick<RenderDemosOptions, 'asksForWindow' | 'onLateError'> {
+  /** Says why something is not rendered that threw. @default as of a demo */
+  whyThrown?: (id: string, error: unknown) => string;
+}
+
+export async function renderAll(
+  items: readonly Renderable[],
+  { asksForWindow = true, onLateError, whyThrown }: RenderAllOptions = {},
 ): Promise<RenderedDemos> {
   const html = new Map<string, string>();
   const causes = new Map<string, string>();
   let isDone = false;
 
-  const renderOne = async (id: string) => {
-    const render = await server.prepareDemo(id);
+  const renderOne = async ({ id, prepare }: Renderable) => {
+    const render = await prepare();
     const first = renderStable(render);
     if (first === null) causes.set(id, SHOWS_THE_MOMENT);
     else html.set(id, first);
     return render;
   };
-  const onError = (id: string, place: string) => (error: unknown) => {
-    if (causes.has(id)) return;
-    causes.set(id, whyFailedLater(error));
-    if (isDone) onLateError?.(`${place} fails after its first render: ${whyFailedLater(error)}.`);
-  };
+  const onError =
+    ({ id, place }: Renderable) =>
+    (error: unknown) => {
+      if (causes.has(id)) return;
+      causes.set(id, whyFailedLater(error));
+      if (isDone) onLateError?.(`${place} fails after its first render: ${whyFailedLater(error)}.`);
+    };
 
   await settled(async () => {
     const renders = new Map<string, () => string>();
-    for (const id of ids) {
+    for (const item of items) {
+      const { id } = item;
       html.set(id, '');
-      const shown = content.demos.get(id);
-      if (!shown || shown.demo.prerender === false) continue;
       try {
-        const onLate = onError(id, placeOf(shown));
-        renders.set(id, await withLateErrors(onLate, () => renderOne(id)));
+        renders.set(id, await withLateErrors(onError(item), () => renderOne(item)));
       } catch (error) {
-        causes.set(id, whyNotPrerendered(error));
+        causes.set(id, whyThrown?.(id, error) ?? whyNotPrerendered(error));
       }
     }
     if (!asksForWindow) return;

@@ -1,10 +1,13 @@
 /** Why a demo is not prerendered, and what its author can do: the end of a sentence. */
 export function whyNotPrerendered(error: unknown): string {
-  const cause = causeOf(error);
-  const [, said, remedy = FOR_ALL] =
-    known.find(([pattern]) => pattern.test(`${nameOf(error)}: ${messageOf(error)}`)) ?? [];
-  return `${said ?? cause}; ${remedy}`;
+  const [, , remedy = FOR_ALL] = knownOf(error) ?? [];
+  return `${saidOf(error)}; ${remedy}`;
 }
+
+const knownOf = (error: unknown) =>
+  known.find(([pattern]) => pattern.test(`${nameOf(error)}: ${messageOf(error)}`));
+
+const saidOf = (error: unknown) => knownOf(error)?.[1] ?? causeOf(error);
 
 /** Why an error arrived after the demo was rendered. */
 export function whyFailedLater(error: unknown): string {
@@ -17,6 +20,21 @@ export const SHOWS_THE_MOMENT =
 export const ASKS_FOR_A_WINDOW =
   'it renders something else where there is a "window", which the browser would have to correct; ask for it in an effect, or add "prerender: false" to its metadata';
 
+/** What is wrong with a component; unlike a demo, it stands in the site's configuration. */
+export function whyNotRendered(error: unknown): string {
+  const remedy = isMissingName(error)
+    ? 'use browser APIs only in an effect, or'
+    : 'mend it, or, if it needs a browser,';
+  return `${saidOf(error)}; ${remedy} ${LEAVE_COMPONENT}`;
+}
+
+/** Whether code looks for something that only browsers have. */
+export const isMissingName = (error: unknown) => nameOf(error) === 'ReferenceError';
+
+/** The same about a component. */
+export const ofComponent = (cause: string) => cause.replace(LEAVE_IT, LEAVE_COMPONENT);
+
+const LEAVE_COMPONENT = 'set "prerender: false" for it in "components"';
 const LEAVE_IT = 'add "prerender: false" to its metadata';
 const IN_AN_EFFECT = `begin requests and timers in an effect, which only browsers run, and handle their errors, or ${LEAVE_IT}`;
 const FOR_ALL = `if it needs a router or a provider, set "demo.wrapper" in the configuration; if it needs a browser, ${LEAVE_IT}`;

@@ -1,0 +1,178 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { expect, test } from './fixture-test.ts';
+import { distOf, fixtureFolder } from './support/fixture.ts';
+import { follow, hydrated, isSameDocument, markDocument, open, title } from './support/page.ts';
+import { makeFolder, startDev } from './support/press.ts';
+import { theme } from './support/theme.ts';
+
+test.use({ fixture: 'components' });
+
+const tally = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a component is in the document, with its props, its content and its styles', async ({
+    page,
+  }) => {
+    await page.goto('./');
+    await expect(tally(page, 'First')).toContainText('total 3');
+    await expect(tally(page, 'First').getByRole('button')).toHaveText(['add 1', 'add 10']);
+    await expect(tally(page, 'First')).toHaveCSS('border-color', 'rgb(1, 2, 3)');
+    await expect(page.locator('article').first()).toContainText('See the other page, and inside.');
+    await expect(page.locator('p .own-badge').first()).toHaveText('new here');
+    await expect(page.locator('.own-badge').first()).toHaveCSS('color', 'rgb(4, 5, 6)');
+    await expect(page.getByText('Hidden words.')).toBeHidden();
+  });
+});
+
+test.describe('in a page', () => {
+  test.use({ allow: /out of order/ });
+
+  test('components run, keep their content, and end with their page', async ({ page }) => {
+    await open(page, '/');
+
+    await test.step('each one runs, also in the content of another, and in a note', async () => {
+      for (const name of ['First', 'Nested', 'In a note']) {
+        await expect(
+          page.locator('[data-mounted]', { has: tally(page, name) }).last(),
+        ).toBeAttached();
+        await tally(page, name).getByRole('button', { name: 'add 1', exact: true }).click();
+      }
+      await expect(tally(page, 'First')).toContainText('total 4');
+      await expect(tally(page, 'Nested')).toContainText('total 1');
+      await expect(tally(page, 'In a note')).toContainText('total 1');
+      await expect(page.locator('[data-mismatch]')).toHaveCount(0);
+    });
+
+    await test.step('its content stays when it renders anew', async () => {
+      await page.getByRole('button', { name: 'mark' }).click();
+      await expect(page.locator('article[data-marks="1"]')).toContainText('total 1');
+    });
+
+    await test.step('content that it hides is there when it is asked for, and runs each time', async () => {
+      const more = page.getByRole('button', { name: 'more' });
+      for (const _ of ['once', 'again']) {
+        await more.click();
+        await expect(page.getByText('Hidden words.')).toBeVisible();
+        await tally(page, 'Folded').getByRole('button').click();
+        await expect(tally(page, 'Folded')).toContainText('total 1');
+        await more.click();
+        await expect(page.getByText('Hidden words.')).toHaveCount(0);
+      }
+    });
+
+    await test.step('one that needs a browser is rendered there', async () => {
+      await expect(page.getByText('wide: true')).toBeVisible();
+    });
+
+    await test.step('one that fails says so in its place, and the page goes on', async () => {
+      await expect(page.getByRole('alert')).toContainText('<Fails>: out of order');
+      await expect(page.getByText('The end.')).toBeVisible();
+    });
+
+    await test.step('they end when their page is left, and start anew when it is shown again', async () => {
+      await markDocument(page);
+      await page.getByRole('link', { name: 'the other page' }).click();
+      await expect(title(page)).toHaveText('Other');
+      await expect(page.locator('[data-island]')).toHaveCount(0);
+      await page.getByRole('link', { name: 'go back' }).click();
+      await expect(tally(page, 'First')).toContainText('total 3');
+      await expect(
+        page.locator('[data-mounted]', { has: tally(page, 'Nested') }).last(),
+      ).toBeAttached();
+      await tally(page, 'Nested').getByRole('button').click();
+      await expect(tally(page, 'Nested')).toContainText('total 1');
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  });
+});
+
+test('a page loads only what its components need: nothing for none, and no script for static ones', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const ofComponents = () => asked.filter((url) => /islands|Badge|Tally|Card/.test(url));
+  await open(page, '/other');
+  expect(ofComponents()).toEqual([]);
+  await follow(page, 'only-static');
+  await expect(page.locator('.own-badge')).toHaveCSS('color', 'rgb(4, 5, 6)');
+  expect(ofComponents().filter((url) => url.endsWith('.js'))).toEqual([]);
+});
+
+test.describe('in an archive', () => {
+  test.use({ allow: /out of order/ });
+
+  test('components run in a folder that is opened without a server', async ({ page }) => {
+    const folder = await makeFolder('components');
+    const files = unzipSync(await readFile(join(distOf('components'), 'components.zip')));
+    for (const [name, content] of Object.entries(files)) await put(join(folder, name), content);
+    await page.goto(pathToFileURL(join(folder, 'components/only-static/index.html')).href);
+    await hydrated(page);
+    await expect(page.locator('.own-badge')).toHaveText('still');
+    await follow(page, '../index.html');
+    await expect(page.locator('[data-mounted]', { has: tally(page, 'First') })).toBeAttached();
+    await tally(page, 'First').getByRole('button', { name: 'add 10' }).click();
+    await expect(tally(page, 'First')).toContainText('total 13');
+    await rm(folder, { recursive: true });
+  });
+});
+
+async function put(file: string, content: string | Uint8Array) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+test.describe('in development', () => {
+  test.use({ allow: /no id|<Tally> component/ });
+
+  test('an edit of a component shows, and a mistake in it is told until it is mended', async ({
+    page,
+  }) => {
+    const folder = await makeFolder('components-dev');
+    const isSource = (path: string) => !/[\\/](dist|\.cache)/.test(path.slice(folder.length));
+    await cp(join(fixtureFolder('components'), 'parts'), join(folder, 'parts'), {
+      recursive: true,
+      filter: isSource,
+    });
+    const config = `export default ${JSON.stringify({
+      title: 'Trial',
+      theme,
+      components: { Tally: './parts/Tally.tsx', Badge: { module: './parts/Badge', static: true } },
+    })};`;
+    await put(join(folder, 'press.config.ts'), config);
+    await put(join(folder, 'package.json'), '{ "private": true }');
+    await put(join(folder, 'content/index.md'), '# Home\n\n<Tally title="One" />\n\n<Badge />\n');
+    const file = join(folder, 'parts/Tally.tsx');
+    const text = await readFile(file, 'utf8');
+    const server = await startDev(join(folder, 'press.config.ts'));
+    try {
+      await page.goto(server.url);
+      await expect(page.locator('[data-mounted]', { has: tally(page, 'One') })).toBeAttached();
+      await expect(page.locator('.own-badge')).toHaveCSS('color', 'rgb(4, 5, 6)');
+      await put(file, text.replace('total {count}', 'sum {count}'));
+      await expect(tally(page, 'One')).toContainText('sum 0');
+      await tally(page, 'One').getByRole('button').click();
+      await expect(tally(page, 'One')).toContainText('sum 1');
+
+      const overlay = page.locator('vite-error-overlay');
+      await put(file, text.replace('const id = useId();', "throw new Error('no id');"));
+      await page.reload();
+      await expect(overlay).toContainText(
+        'index.md:3 has <Tally>, which cannot be rendered: no id',
+      );
+      await put(file, text);
+      await expect(tally(page, 'One')).toContainText('total 0');
+      await expect(overlay).toHaveCount(0);
+    } finally {
+      await page.goto('about:blank');
+      await server.close();
+    }
+    await rm(folder, { recursive: true });
+  });
+});

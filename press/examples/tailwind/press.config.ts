@@ -1,0 +1,7 @@
+import { defineConfig } from '@multi-hooks/press';
+import tailwindcss from '@tailwindcss/vite';
+
+export default defineConfig({
+  title: 'Tailwind',
+  vite: { plugins: [tailwindcss()] },
+});

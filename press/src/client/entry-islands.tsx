@@ -1,0 +1,32 @@
+import { components } from 'virtual:press/components';
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { ISLAND_ID, SLOT } from '../shared/islands.ts';
+import { islandTree } from './islands/island-tree.tsx';
+
+interface IslandRequest {
+  name: string;
+  props: Record<string, unknown>;
+  isInline: boolean;
+  hasChildren: boolean;
+  isStatic: boolean;
+}
+
+/** A function that renders the component, and throws what it throws. */
+export async function prepareIsland(request: IslandRequest): Promise<() => string> {
+  const { name, props, hasChildren, isStatic } = request;
+  const { default: component } = (await components[name]?.()) ?? {};
+  if (!component) throw new Error('its module has no default export');
+  const children = hasChildren ? slot(request) : undefined;
+  const render = isStatic ? renderToStaticMarkup : renderToString;
+  return () =>
+    render(islandTree({ name, component, props, children }), { identifierPrefix: ISLAND_ID });
+}
+
+/** Stands for the children, whose HTML is put there later. */
+function slot({ isInline, isStatic }: IslandRequest) {
+  if (isStatic) return createElement('press-slot');
+  const Tag = isInline ? 'span' : 'div';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark
+  return <Tag data-children="" dangerouslySetInnerHTML={{ __html: SLOT }} />;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { Prose } from '../prerendered/prose.tsx';
+
+interface LiveProseProps {
+  name: string;
+  html?: string;
+  /** The components on the page. */
+  components?: readonly string[];
+}
+
+/** Prose whose islands run. What runs them is only loaded where there are some. */
+export function LiveProse({ name, html, components }: LiveProseProps) {
+  useEffect(() => {
+    const prose = document.querySelector(`[data-prose="${name}"]`);
+    const hasIslands = html?.includes('data-island="');
+    if (!prose || !(hasIslands || (import.meta.env.DEV && components))) return;
+    let end: (() => void) | undefined;
+    let isGone = false;
+    import('./start-islands.tsx').then(
+      ({ startIslands, loadStyles }) => {
+        if (import.meta.env.DEV) loadStyles(components ?? []);
+        if (!isGone) end = startIslands(prose);
+      },
+      // Without the script the page is as it was prerendered.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [name, html, components]);
+  return <Prose name={name} html={html} />;
+}

@@ -1,0 +1,238 @@
+import type { Problem } from '../../shared/error.ts';
+import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../shared/islands.ts';
+import type { Block } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content, ContentPage } from '../content/load-content.ts';
+import { locationOf, problemAt } from '../location.ts';
+import { escapeHtml } from '../markdown/html.ts';
+import { fillIslands, fillSearchMarks, type Island } from '../markdown/islands.ts';
+import { textOfHtml } from '../markdown/text-of-html.ts';
+import { sumUp } from '../sum-up.ts';
+import { type RenderAllOptions, renderAll } from './demo/render-demo.ts';
+import { isMissingName, ofComponent, whyNotRendered } from './demo/why-not-prerendered.ts';
+
+/*
+ * The site's own components in pages. Each is rendered once for all places where it has the same props:
+ * its children are put into the result later.
+ */
+
+/** What the prerenderer of components has to know of an island. */
+export interface IslandRequest extends Pick<Island, 'name' | 'props' | 'isInline' | 'hasChildren'> {
+  isStatic: boolean;
+}
+
+/** What the client's entry for components exports. */
+export interface IslandsEntry {
+  /** Rejects for a module that fails; the function throws what the component throws. */
+  prepareIsland(request: IslandRequest): Promise<() => string>;
+}
+
+export interface RenderedIsland {
+  /** Empty for one that only the browser renders. */
+  html: string;
+  /** Why it is not prerendered. */
+  cause?: string;
+}
+
+export type RenderedIslands = ReadonlyMap<string, RenderedIsland>;
+
+const isStatic = (island: Island, { components }: Pick<ResolvedConfig, 'components'>) =>
+  island.isStatic ?? components[island.name]?.static ?? false;
+
+/** What tells the result of rendering an island from others, apart from the code. */
+export function requestOf(
+  island: Island,
+  config: Pick<ResolvedConfig, 'components'>,
+): IslandRequest {
+  const { name, props, isInline, hasChildren } = island;
+  return { name, props, isInline, hasChildren, isStatic: isStatic(island, config) };
+}
+
+/** The islands of pages, each that looks different once. */
+export function islandsOf(pages: Iterable<Pick<ContentPage, 'islands'>>): Island[] {
+  const all = [...pages].flatMap(({ islands = [] }) => islands);
+  return [...new Map(all.toReversed().map((island) => [island.key, island])).values()].reverse();
+}
+
+export interface RenderIslandsOptions extends Omit<RenderAllOptions, 'whyThrown'> {
+  config: Pick<ResolvedConfig, 'components'>;
+  server: IslandsEntry;
+}
+
+/** Renders islands. One that fails is a mistake in the site, unless it looks for a browser. */
+export async function renderIslands(
+  islands: readonly Island[],
+  { config, server, ...options }: RenderIslandsOptions,
+): Promise<{ rendered: Map<string, RenderedIsland>; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const byKey = new Map(islands.map((island) => [island.key, island]));
+  const wanted = islands.filter(({ name }) => config.components[name]?.prerender);
+  const items = wanted.map((island) => ({
+    id: island.key,
+    place: placeOf(island),
+    prepare: () => server.prepareIsland(requestOf(island, config)),
+  }));
+  const { html, causes } = await renderAll(items, {
+    ...options,
+    whyThrown(key, error) {
+      const island = byKey.get(key);
+      const why = whyNotRendered(error);
+      if (island && !(isMissingName(error) && !isStatic(island, config))) {
+        problems.push(problemAt(island, `has <${island.name}>, which cannot be rendered: ${why}.`));
+      }
+      return why;
+    },
+  });
+  const rendered = new Map<string, RenderedIsland>();
+  for (const island of islands) {
+    const { key } = island;
+    const isLeftOut = !config.components[island.name]?.prerender;
+    const cause = isLeftOut ? undefined : causes.get(key);
+    if (isLeftOut && isStatic(island, config)) {
+      const text = `has <${island.name}>, which is static, but never rendered: "prerender" is false in "components"; remove one of the two.`;
+      problems.push(problemAt(island, text));
+    }
+    rendered.set(key, {
+      html: html.get(key) ?? '',
+      ...(cause !== undefined && { cause: ofComponent(cause) }),
+    });
+    const isToldAlready = problems.some(
+      ({ file, line }) => file === island.file && line === island.line,
+    );
+    if (cause === undefined || isToldAlready || !isStatic(island, config)) continue;
+    const text = `has <${island.name}>, which is static, but cannot be rendered when the site is built: ${ofComponent(cause)}.`;
+    problems.push(
+      problemAt(island, text.replace(', or set "prerender: false" for it in "components"', '')),
+    );
+  }
+  return { rendered, problems };
+}
+
+const placeOf = ({ file, line, name }: Island) => `<${name}> in ${locationOf(file, line)}`;
+
+/** One warning for each cause, with absolute paths. */
+export function islandWarnings(islands: readonly Island[], rendered: RenderedIslands): string[] {
+  const remarks = islands.flatMap((island) => {
+    const { cause } = rendered.get(island.key) ?? {};
+    return cause === undefined
+      ? []
+      : [{ place: placeOf(island), text: `is not prerendered: ${cause}` }];
+  });
+  return sumUp(remarks, { named: Number.POSITIVE_INFINITY });
+}
+
+const BLOCK =
+  /<(address|article|aside|blockquote|center|details|dialog|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|li|main|menu|nav|ol|p|pre|search|section|summary|table|ul)[\s>/]/;
+
+/** Components in paragraphs whose elements would end the paragraph. */
+export function inlineProblems(
+  pages: Iterable<Pick<ContentPage, 'islands'>>,
+  rendered: RenderedIslands,
+): Problem[] {
+  return [...pages].flatMap(({ islands = [] }) =>
+    islands.flatMap((island) => {
+      const [, tag] = BLOCK.exec(rendered.get(island.key)?.html ?? '') ?? [];
+      if (!island.isInParagraph || !tag) return [];
+      const text = `has <${island.name}> in a line of text, but it renders <${tag}>, which would end the paragraph; give it a line of its own, or let it render <span>.`;
+      return [problemAt(island, text)];
+    }),
+  );
+}
+
+/** The page with its islands in the place of their marks. */
+export function withIslands(
+  page: ContentPage,
+  { config, rendered }: { config: Pick<ResolvedConfig, 'components'>; rendered: RenderedIslands },
+): ContentPage {
+  if (!page.islands) return page;
+  const islands = page.islands.map((one) => ({ ...one, isStatic: isStatic(one, config) }));
+  const byKey = new Map(islands.map((island) => [island.key, island]));
+  let ids = 0;
+  const fill = (fillOne: (island: Island, parts: Parts) => string) =>
+    page.blocks.map((block): Block => {
+      if (block.type !== 'prose') return block;
+      const html = fillIslands(block.html ?? '', (key, children) => {
+        const island = byKey.get(key);
+        return island
+          ? fillOne(island, { html: rendered.get(key)?.html ?? '', children })
+          : children;
+      });
+      return { ...block, html };
+    });
+  const { page: own, demos, apis, previous, next, image, facts, dependsOn } = page;
+  const blocks = fill((island, { html, children }) => {
+    if (!html.includes(ISLAND_ID)) return shown(island, { html, children });
+    ids += 1;
+    const id = `island-${ids}-`;
+    return shown(island, { html: html.replaceAll(ISLAND_ID, id), children, id });
+  });
+  const plainBlocks = fill(plain);
+  return {
+    page: own,
+    blocks,
+    plainBlocks,
+    demos,
+    apis,
+    islands,
+    previous,
+    next,
+    image,
+    facts,
+    dependsOn,
+  };
+}
+
+interface Parts {
+  /** The rendered component. */
+  html: string;
+  children: string;
+  /** Begins the ids in it, if there are any: the same component may be on a page twice. */
+  id?: string;
+}
+
+/** As pages show it. Without a script, `client/islands` finds nothing to do. */
+function shown(island: Island, { html, children, id }: Parts): string {
+  const tag = island.isInline ? 'span' : 'div';
+  // For themes it is like a demo: its look is its own.
+  if (island.isStatic) {
+    return `<${tag} data-demo-root>${html.replaceAll(STATIC_SLOT, () => children)}</${tag}>`;
+  }
+  const props = JSON.stringify(island.props);
+  const attributes = [
+    `data-demo-root data-island="${island.name}"`,
+    ...(props === '{}' ? [] : [`data-props="${escapeHtml(props)}"`]),
+    ...(id ? [`data-id="${id}"`] : []),
+  ];
+  const start = `<${tag} ${attributes.join(' ')}`;
+  if (!html) {
+    const inside = island.hasChildren ? `<${tag} data-children>${children}</${tag}>` : '';
+    return `${start} data-client>${inside}</${tag}>`;
+  }
+  // Not twice: what is not shown at first is kept beside it.
+  const hidden =
+    island.hasChildren && !html.includes(SLOT)
+      ? `<template data-children>${children}</template>`
+      : '';
+  return `${start}>${html.replaceAll(SLOT, () => children)}${hidden}</${tag}>`;
+}
+
+/** As text: its children, or what it shows. */
+function plain(island: Island, { html, children }: Parts): string {
+  if (island.hasChildren) return children;
+  const text = escapeHtml(textOfHtml(html));
+  return island.isInline ? text : `<p>${text}</p>`;
+}
+
+/** The texts of the search, with those of islands. */
+export function searchWithIslands(
+  search: Content['search'],
+  rendered: RenderedIslands,
+): Content['search'] {
+  const textOf = (key: string) => textOfHtml(rendered.get(key)?.html ?? '');
+  return Object.fromEntries(
+    Object.entries(search).map(([locale, records]) => [
+      locale,
+      records.map((record) => ({ ...record, text: fillSearchMarks(record.text, textOf) })),
+    ]),
+  );
+}
