@@ -169,6 +169,22 @@ describe('validation', () => {
       { title: 'T', theme: { colorMode: 'blue' } },
       'sets "theme.colorMode" to "blue"; it must be "dark" or "light" or "auto".',
     ],
+    [
+      { title: 'T', components: { Chart: 1 } },
+      'sets "components.Chart" to 1; it must be a non-empty string.',
+    ],
+    [
+      { title: 'T', components: { Chart: { module: './a', statics: true } } },
+      'has the unknown key "components.Chart.statics"; did you mean "static"?',
+    ],
+    [
+      { title: 'T', components: { chart: './a.tsx' } },
+      'has the component "chart", which is no name for a tag; begin it with a capital letter, and use letters and digits only.',
+    ],
+    [
+      { title: 'T', components: { API: './a.tsx' } },
+      'has the component "API", which is a tag of the engine; choose another name.',
+    ],
     [() => {}, 'sets its value to a function; it must be an object.'],
     [[], 'sets its value to []; it must be an object.'],
   ])('of %j reports: %s', (value, message) => {
@@ -321,6 +337,10 @@ describe('loading', () => {
     [
       'const own = { wrapper: "./w.tsx" };\nexport default defineConfig({\n  title: "T",\n  demo: own,\n} as const);\nfunction defineConfig(value) { return value; }',
       ':1 sets "demo.wrapper" to site/w.tsx, which does not exist; create it or correct the path.',
+    ],
+    [
+      'export default {\n  title: "T",\n  components: { Chart: { module: "./Chart" } },\n}',
+      ':3 sets "components.Chart" to site/Chart, which does not exist; create it or correct the path.',
     ],
   ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);

@@ -190,6 +190,10 @@ export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
   pages: readonly Shown[],
 ) => pages.filter(({ page }) => page.original === undefined);
 
+/** The page with all its parts, as a record that can be copied. */
+export const wholePage = (shown: ContentPage): ContentPage =>
+  shown instanceof DraftPage ? shown.whole() : shown;
+
 /** The page with other data; a copy would make all its parts. */
 export function withPage(shown: ContentPage, page: Page): ContentPage {
   return shown instanceof DraftPage ? shown.with(page) : { ...shown, page };
