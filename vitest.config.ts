@@ -37,7 +37,12 @@ function unit(test: InlineConfig): TestProjectConfiguration {
   return {
     extends: true,
     plugins: [virtualModules, noReplacedModules],
-    define: { __PRESS_PORTABLE__: 'false', __PRESS_LARGE__: 'true', __PRESS_ISLANDS__: 'true' },
+    define: {
+      __PRESS_PORTABLE__: 'false',
+      __PRESS_LARGE__: 'true',
+      __PRESS_ISLANDS__: 'true',
+      __PRESS_PARTS__: 'false',
+    },
     // Of a theme's tests, which mock it or its site.
     resolve: {
       alias: [
@@ -49,8 +54,9 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     },
     test: {
       ...test,
-      // Some run the built engine.
+      // Some run the built engine, which Node loads as it is.
       globalSetup: file('./press/build.mjs'),
+      server: { deps: { external: [/\/press\/dist\//] } },
     },
   };
 }

@@ -12,7 +12,13 @@ import { Outline } from './layout/Outline.tsx';
 import { missingFiles } from './locales/missing-files.ts';
 import { textsOf } from './locales/texts.ts';
 
+export type { PartComponent, PartName, PartProps, SlotName } from '@multi-hooks/press/client';
 export { ShareCard } from './share/ShareCard.tsx';
+
+const parts: Theme['parts'] = [
+  ...(['Header', 'Menu', 'Search', 'PageFooter'] as const),
+  ...(['beforeHeader', 'beforeArticle', 'menuEnd', 'footer'] as const),
+];
 
 export const theme: Theme = {
   // As the token `--y-bg`.
@@ -27,4 +33,5 @@ export const theme: Theme = {
   Previewer,
   BareDemo,
   DemoFailure,
+  ...(__PRESS_PARTS__ && { parts }),
 };

@@ -6,6 +6,7 @@ import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
 import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
 import { LiveProse } from './islands/live-prose.tsx';
+import { Slot } from './parts.tsx';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router, RouterState } from './routing/router.ts';
 import { targetOf } from './routing/view.ts';
@@ -123,7 +124,9 @@ function Article({ data }: { data: PageData }) {
     <>
       {blocks.slice(0, titles)}
       {theme.BelowTitle && <theme.BelowTitle />}
+      {__PRESS_PARTS__ && <Slot name="afterTitle" />}
       {blocks.slice(titles)}
+      {__PRESS_PARTS__ && <Slot name="afterArticle" />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ShareCardProps } from '../shared/share-image.ts';
 import { App } from './app.tsx';
 import { documentTitle } from './document-title.ts';
 import { startMenus } from './menu/menu-parts.ts';
+import { partsWithoutPlace, renderedPart } from './parts.tsx';
 import type { Router } from './routing/router.ts';
 import { createRouterStore } from './routing/router-store.ts';
 import { fetchPart } from './routing/site-part.ts';
@@ -13,8 +14,15 @@ import { viewOf } from './routing/view-loader.ts';
 
 export const { themeColor, missingFiles } = theme;
 
+/** The site's own parts that the theme has no place for. */
+export const unplaced = __PRESS_PARTS__ ? partsWithoutPlace(theme) : null;
+
+/** The part of the site's own that threw, after an error of `renderView`. */
+export const failedPart = () => (__PRESS_PARTS__ ? renderedPart.name() : undefined);
+
 /** Renders a view to the HTML that the browser hydrates, with the document's title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
+  if (__PRESS_PARTS__) renderedPart.forget();
   if (__PRESS_LARGE__) startMenus(data, fetchPart);
   const view = viewOf(data);
   const { store } = createRouterStore({ location: { path, search: '', hash: '' }, view });

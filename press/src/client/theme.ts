@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Demo, ThemeColor } from '../shared/records.ts';
+import type { ComponentType, ReactNode, Ref } from 'react';
+import type { Demo, Heading, PageData, ThemeColor } from '../shared/records.ts';
+import type { PartName, SlotName } from '../shared/theme-parts.ts';
 
 /** What a theme provides. The engine decides what is shown, the theme how it looks. */
 export interface Theme {
@@ -28,7 +29,45 @@ export interface Theme {
   BareDemo: ComponentType<{ demo: Demo; children: ReactNode }>;
   /** Shown in place of a demo that threw. */
   DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
+  /** Which parts and slots it has besides those above, with `part` and `Slot`. */
+  parts?: readonly (PartName | SlotName)[];
 }
+
+/** The props of each part that a site can replace. */
+export interface PartProps {
+  Layout: { children: ReactNode };
+  Header: {
+    /** Opens the menu on a narrow screen. */
+    menuButton: ReactNode;
+  };
+  Menu: {
+    headings: Heading[];
+    /** The heading that is read. */
+    active: string | undefined;
+    /** Whether the drawer is open on a narrow screen. */
+    isOpen: boolean;
+    /** Receives the drawer. */
+    panel: Ref<HTMLElement>;
+  };
+  Search: object;
+  Outline: object;
+  PageFooter: { data: PageData };
+  NotFound: object;
+  LoadFailure: { error: Error; retry: () => void };
+  Loading: { isShown: boolean };
+  Previewer: PreviewerProps;
+  BareDemo: { demo: Demo; children: ReactNode };
+  DemoFailure: { error: Error; reset: () => void };
+}
+
+export type Parts = { [Name in PartName]?: PartComponent<Name> };
+
+export type Slots = { [Name in SlotName]?: ComponentType };
+
+/** A component that replaces a part: it may render the original, with the same or other props. */
+export type PartComponent<Name extends PartName> = ComponentType<
+  PartProps[Name] & { Original: ComponentType<PartProps[Name]> }
+>;
 
 export interface PreviewerProps {
   demo: Demo;

@@ -28,6 +28,9 @@ declare const __PRESS_WORKER__: string;
 /** Whether the site has several languages. */
 declare const __PRESS_LOCALES__: boolean;
 
+/** Whether the site replaces parts of its theme or adds to it. */
+declare const __PRESS_PARTS__: boolean;
+
 /** Whether a page adds elements to its head. */
 declare const __PRESS_HEADS__: boolean;
 
@@ -60,6 +63,12 @@ declare module 'virtual:press/site' {
 
 declare module 'virtual:press/theme' {
   export const theme: import('./theme.ts').Theme;
+}
+
+declare module 'virtual:press/parts' {
+  /** Of the site's own, by the names of the parts that they replace. */
+  export const parts: import('./theme.ts').Parts;
+  export const slots: import('./theme.ts').Slots;
 }
 
 declare module 'virtual:press/share-card' {

@@ -1,13 +1,14 @@
-import { hasLocales, href, site } from '@multi-hooks/press/client';
-import type { ReactNode } from 'react';
+import { hasLocales, href, type PartProps, part, site } from '@multi-hooks/press/client';
 import { useLocale } from '../locales/texts.ts';
-import { Search } from '../search/Search.tsx';
+import { Search as OwnSearch } from '../search/Search.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navs } from './Navs.tsx';
 import { RepositoryLink } from './RepositoryLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-export function Header({ menuButton }: { menuButton: ReactNode }) {
+const Search = __PRESS_PARTS__ ? part('Search', OwnSearch) : OwnSearch;
+
+export function Header({ menuButton }: PartProps['Header']) {
   const locale = useLocale();
   const home = locale === site.locales[0] ? '/' : `/${locale.name}`;
   return (

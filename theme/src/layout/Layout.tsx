@@ -1,4 +1,4 @@
-import { outlineOf, usePageData, useRouterState } from '@multi-hooks/press/client';
+import { outlineOf, part, Slot, usePageData, useRouterState } from '@multi-hooks/press/client';
 import { type ReactNode, useMemo } from 'react';
 import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
@@ -6,13 +6,17 @@ import { useFilters } from '../content/use-filters.ts';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Announcer } from '../parts/announce.tsx';
-import { Header } from './Header.tsx';
-import { Menu } from './Menu.tsx';
+import { Header as OwnHeader } from './Header.tsx';
+import { Menu as OwnMenu } from './Menu.tsx';
 import { OutlineContext } from './outline-context.ts';
-import { PageFooter } from './PageFooter.tsx';
+import { PageFooter as OwnPageFooter } from './PageFooter.tsx';
 import { useActiveHeading } from './use-active-heading.ts';
 import { useArrival } from './use-arrival.ts';
 import { useDrawer } from './use-drawer.ts';
+
+const Header = __PRESS_PARTS__ ? part('Header', OwnHeader) : OwnHeader;
+const Menu = __PRESS_PARTS__ ? part('Menu', OwnMenu) : OwnMenu;
+const PageFooter = __PRESS_PARTS__ ? part('PageFooter', OwnPageFooter) : OwnPageFooter;
 
 export function Layout({ children }: { children: ReactNode }) {
   const texts = useTexts();
@@ -36,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="y-skip" href="#y-content">
         {texts.skip}
       </a>
+      {__PRESS_PARTS__ && <Slot name="beforeHeader" />}
       <Header
         menuButton={
           <button
@@ -56,15 +61,17 @@ export function Layout({ children }: { children: ReactNode }) {
         data-menu={hasDrawer ? 'drawer' : undefined}
         data-outline={(hasDrawer && isOutlined) || undefined}
       >
-        <Menu ref={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
+        <Menu panel={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
         <main ref={drawer.behind} id="y-content" tabIndex={-1}>
           <div className="y-article" lang={data?.page.lang}>
+            {__PRESS_PARTS__ && data && <Slot name="beforeArticle" />}
             {data && <CopyPage page={data.page} />}
             <OutlineContext.Provider value={outline}>{children}</OutlineContext.Provider>
             {data && <PageFooter data={data} />}
           </div>
         </main>
       </div>
+      {__PRESS_PARTS__ && <Slot name="footer" />}
       <CodeTools data={data} />
       <Announcer />
     </>

@@ -1,5 +1,5 @@
-import { type Heading, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
-import { forwardRef, useEffect, useRef } from 'react';
+import { type MenuItem, menuOf, type PartProps, Slot, site } from '@multi-hooks/press/client';
+import { useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
 import { Headings } from './Headings.tsx';
@@ -10,10 +10,7 @@ import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
 
 /** The side menu; a drawer on a narrow screen. */
-export const Menu = forwardRef<
-  HTMLElement,
-  { headings: Heading[]; active: string | undefined; isOpen: boolean }
->(function Menu({ headings, active, isOpen }, ref) {
+export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
   const texts = useTexts();
   const locale = useLocale();
   const { path } = useSiteLocation();
@@ -27,7 +24,7 @@ export const Menu = forwardRef<
   }, [path, isOpen]);
 
   return (
-    <aside ref={ref} id="y-menu" className="y-menu" data-open={isOpen || undefined} tabIndex={-1}>
+    <aside ref={panel} id="y-menu" className="y-menu" data-open={isOpen || undefined} tabIndex={-1}>
       <div ref={list} className="y-menu-scroll">
         {__PRESS_NAVS__ && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
@@ -44,10 +41,11 @@ export const Menu = forwardRef<
           )}
         </nav>
         <StarBadge />
+        {__PRESS_PARTS__ && <Slot name="menuEnd" />}
       </div>
     </aside>
   );
-});
+}
 
 function MenuList(props: {
   /** Of the titles. */

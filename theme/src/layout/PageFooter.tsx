@@ -5,7 +5,7 @@ import {
   href,
   issuePattern,
   issueUrl,
-  type PageData,
+  type PartProps,
   platform,
   whenNear,
 } from '@multi-hooks/press/client';
@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { External } from '../content/External.tsx';
 import { useInterfaceLang, useLocale, useTexts } from '../locales/texts.ts';
 
-export function PageFooter({ data }: { data: PageData }) {
+export function PageFooter({ data }: PartProps['PageFooter']) {
   const texts = useTexts();
   const { contentLang } = useLocale();
   const { page, previous, next } = data;

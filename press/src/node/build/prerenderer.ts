@@ -1,4 +1,5 @@
 import type { ThemeColor } from '../../shared/records.ts';
+import { renderView } from '../render/render-view.ts';
 import { type ServerEntry, withMenus } from '../render/view-data.ts';
 import type { RenderedView } from '../render/view-document.ts';
 import type { View } from '../render/views.ts';
@@ -23,7 +24,7 @@ export type Prerenderer = Awaited<ReturnType<typeof openPrerenderer>>;
 
 /** Renders views. Its code is only loaded for what no earlier build has rendered. */
 export async function openPrerenderer({ folder, ...options }: PrerendererOptions) {
-  const { store, content } = options;
+  const { config, store, content } = options;
   const { bundle, identity } = await bundlePages(options);
   const locales = content.site.locales.map(({ name }) => name);
   let loading: Promise<ServerEntry> | undefined;
@@ -59,7 +60,7 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
         key: JSON.stringify([identity, path, data, depends]),
         async make() {
           if (data.kind === 'page') made += 1;
-          const { html, title } = (await load()).renderView(data, path);
+          const { html, title } = renderView(data, { config, server: await load(), path });
           return { html: finish(html), title };
         },
       });

@@ -235,7 +235,7 @@ describe('loading', () => {
       uiLibraries: {},
       head: { favicon: '', styles: [], scripts: [], elements: [] },
       demo: { wrapper: null },
-      theme: { module: null, colorMode: 'auto' },
+      theme: { module: null, colorMode: 'auto', parts: {}, slots: {}, css: [] },
       docSearch: null,
       playground: null,
       feedback: true,

@@ -7,6 +7,7 @@ import type {
   PlaygroundConfig,
   Repository,
 } from '../../shared/records.ts';
+import type { PartName, SlotName } from '../../shared/theme-parts.ts';
 import type { BuildEnd, MarkdownConfig, TransformPage, ViteOptions } from './extensions.ts';
 
 export interface RepositoryConfig {
@@ -120,6 +121,55 @@ export interface ShareImagesConfig {
   font?: string;
 }
 
+/**
+ * Modules relative to the configuration. The default export of each is the component that replaces the
+ * part: it gets the part's props, and the part itself as `Original`.
+ */
+export interface ThemeParts {
+  /** All around the article. */
+  Layout?: string;
+  /** The bar at the top. */
+  Header?: string;
+  /** The side menu; a drawer on a narrow screen. */
+  Menu?: string;
+  /** The search in the bar. */
+  Search?: string;
+  /** The headings of the page. */
+  Outline?: string;
+  /** Below every article: when it was changed, where to edit it, the neighbouring pages. */
+  PageFooter?: string;
+  /** The same as `PageFooter`. */
+  Footer?: string;
+  /** Instead of a page that does not exist. */
+  NotFound?: string;
+  /** Instead of a page that could not be loaded. */
+  LoadFailure?: string;
+  /** While a page is loaded that takes long. */
+  Loading?: string;
+  /** The frame around a demo. */
+  Previewer?: string;
+  /** A demo on its own page, without a frame. */
+  BareDemo?: string;
+  /** Instead of a demo that failed. */
+  DemoFailure?: string;
+}
+
+/** Modules relative to the configuration. The default export of each is the component for that place. */
+export interface ThemeSlots {
+  /** Above the bar, such as an announcement. */
+  beforeHeader?: string;
+  /** Above the title of a page. */
+  beforeArticle?: string;
+  /** Below the title of a page; above everything of a page that does not begin with one. */
+  afterTitle?: string;
+  /** Below the text of a page, above its footer. */
+  afterArticle?: string;
+  /** Below the side menu. */
+  menuEnd?: string;
+  /** At the end of every page, as wide as the screen. */
+  footer?: string;
+}
+
 export interface ThemeConfig {
   /**
    * The module whose components show the site: a package, or a path relative to the configuration.
@@ -131,6 +181,22 @@ export interface ThemeConfig {
    * @default 'auto'
    */
   colorMode?: ColorMode;
+  /**
+   * Components that replace parts of the theme.
+   * @default {}
+   */
+  parts?: ThemeParts;
+  /**
+   * Components that are added to the theme.
+   * @default {}
+   */
+  slots?: ThemeSlots;
+  /**
+   * One or more style sheets relative to the configuration, after all layers of the theme: their rules
+   * win. What they import and name with `url()` is bundled.
+   * @default []
+   */
+  css?: string | string[];
 }
 
 /** An element of the head: its name and its attributes. */
@@ -436,7 +502,13 @@ export interface ResolvedConfig {
   uiLibraries: Record<string, UiLibraryConfig>;
   /** Null: demos stand by themselves. */
   demo: { wrapper: string | null };
-  theme: { module: string | null; colorMode: ColorMode };
+  theme: {
+    module: string | null;
+    colorMode: ColorMode;
+    parts: Partial<Record<PartName, string>>;
+    slots: Partial<Record<SlotName, string>>;
+    css: string[];
+  };
   docSearch: DocSearchConfig | null;
   playground: PlaygroundConfig | null;
   /** `react` has absolute folders, the site's own first. */

@@ -7,7 +7,7 @@ import { decodeText, normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
 import { foldersAbove, installedManifest, isFile, isRelative, resolveAt } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
-import type { PressConfig, ResolvedConfig } from './config.ts';
+import type { PressConfig, ResolvedConfig, ThemeParts } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
 import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
@@ -66,6 +66,15 @@ function markdownOf({ markdown = {} }: PressConfig): ResolvedConfig['markdown'] 
   return isEmpty ? null : { ...none, ...markdown };
 }
 
+function withoutFooter({ Footer, ...parts }: ThemeParts = {}): Omit<ThemeParts, 'Footer'> {
+  return Footer ? { ...parts, PageFooter: Footer } : parts;
+}
+
+function absoluteModules<Modules extends object>(root: string, modules?: Modules): Modules {
+  const given = Object.entries<string>({ ...modules }).filter(([, file]) => file !== undefined);
+  return Object.fromEntries(given.map(([name, file]) => [name, resolve(root, file)])) as Modules;
+}
+
 /** Fills in the defaults of a valid configuration. */
 function resolveConfig(
   value: PressConfig,
@@ -121,6 +130,9 @@ function resolveConfig(
     theme: {
       module: value.theme?.module ? modulePath(value.theme.module) : defaultTheme(file),
       colorMode: value.theme?.colorMode ?? 'auto',
+      parts: absoluteModules(root, withoutFooter(value.theme?.parts)),
+      slots: absoluteModules(root, value.theme?.slots),
+      css: [value.theme?.css ?? []].flat().map(absolute),
     },
     docSearch: value.docSearch ?? null,
     playground: value.playground ?? null,
@@ -151,11 +163,18 @@ function resolveConfig(
 }
 
 function assertPaths(config: ResolvedConfig): void {
-  const { content, pageData, dataFiles, demo, file, alias, components } = config;
+  const { content, pageData, dataFiles, demo, file, alias, theme, components } = config;
   const modules = [
     { path: ['pageData'], module: pageData },
     { path: ['dataFiles'], module: dataFiles },
     { path: ['demo', 'wrapper'], module: demo.wrapper },
+    ...(['parts', 'slots'] as const).flatMap((kind) =>
+      Object.entries(theme[kind]).map(([name, module]) => ({
+        path: ['theme', kind, name],
+        module,
+      })),
+    ),
+    ...theme.css.map((module) => ({ path: ['theme', 'css'], module })),
     ...Object.entries(components).map(([name, one]) => ({
       path: ['components', name],
       module: one.module,

@@ -1,4 +1,5 @@
 import { PressError } from '../../shared/error.ts';
+import { PARTS, SLOTS } from '../../shared/theme-parts.ts';
 import { problemAt } from '../location.ts';
 import {
   anything,
@@ -141,6 +142,9 @@ const transformer = check(
   (value) => isObject(value) && Object.values(value).some((one) => typeof one === 'function'),
 );
 
+const modulesFor = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name): [string, Check] => [name, filled]));
+
 const fields = {
   mode: oneOf('doc', 'site'),
   title: required(filled),
@@ -176,7 +180,13 @@ const fields = {
     }),
   ),
   demo: shape({ wrapper: filled }),
-  theme: shape({ module: filled, colorMode: oneOf('dark', 'light', 'auto') }),
+  theme: shape({
+    module: filled,
+    colorMode: oneOf('dark', 'light', 'auto'),
+    parts: shape(modulesFor([...PARTS, 'Footer'])),
+    slots: shape(modulesFor(SLOTS)),
+    css: (value) => (Array.isArray(value) ? list(filled) : filled)(value),
+  }),
   docSearch: shape({
     script: required(webAddress),
     style: webAddress,
@@ -240,6 +250,11 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
   if (value.shareImages && !value.url) {
     const text = 'sets "shareImages", but not "url", which their addresses begin with; add it.';
     yield issue(text, 'shareImages');
+  }
+  if (value.theme?.parts?.Footer && value.theme.parts.PageFooter) {
+    const text =
+      'sets "theme.parts.Footer" and "theme.parts.PageFooter", which are the same part; remove one of them.';
+    yield issue(text, 'theme', 'parts', 'Footer');
   }
   const duplicate = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (duplicate >= 0) {

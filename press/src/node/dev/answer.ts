@@ -32,6 +32,7 @@ import {
   renderIslands,
   withIslands,
 } from '../render/islands.ts';
+import { renderView } from '../render/render-view.ts';
 import { sitePartTexts } from '../render/site-parts.ts';
 import {
   type DemosEntry,
@@ -155,12 +156,12 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const data = await dataAt(path, { server, content, warn, fill });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
-  const { renderView, themeColor } = (await load('entry-server')) as ServerEntry;
+  const entry = (await load('entry-server')) as ServerEntry;
   const shown = withMenus(data, content);
   const document = viewDocument(
-    { path, data: shown, ...renderView(shown, path) },
+    { path, data: shown, ...renderView(shown, { config, server: entry, path }) },
     {
-      themeColor,
+      themeColor: entry.themeColor,
       content,
       // Vite would add the base to an address without an origin, which has it already.
       url: originOf(request, config),

@@ -11,6 +11,10 @@ export interface ServerEntry {
   missingFiles: ((locale: string) => string) | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderShareCard: RenderCard;
+  /** The site's own parts that the theme has no place for, if it has any parts. */
+  unplaced: { names: string[]; places: readonly string[] } | null;
+  /** The part of the site's own that threw, after an error of `renderView`. */
+  failedPart: () => string | undefined;
 }
 
 /** What the entry of its demos exports. */

@@ -8,7 +8,7 @@ const config = {
   publicDir: '/public',
   title: 'Site',
   demo: { wrapper: null },
-  theme: { module: '/theme.ts' },
+  theme: { module: '/theme.ts', parts: {}, slots: {}, css: [] },
 } as unknown as ResolvedConfig;
 
 const site = {
@@ -22,7 +22,10 @@ const site = {
 };
 
 /** The text of a module, as it is for readers or for the prerenderer. */
-function moduleOf(name: string, { isLarge = false, consumer = 'client' } = {}): string {
+function moduleOf(
+  name: string,
+  { isLarge = false, consumer = 'client', theme = config.theme } = {},
+): string {
   const content = {
     site,
     pages: [],
@@ -30,7 +33,12 @@ function moduleOf(name: string, { isLarge = false, consumer = 'client' } = {}): 
     menuParts: isLarge ? { files: {}, open: new Map() } : null,
   } as unknown as Content;
   const isClient = consumer === 'client';
-  const text = virtualText(`\0virtual:press/${name}`, { config, content, isFinal: true, isClient });
+  const text = virtualText(`\0virtual:press/${name}`, {
+    config: { ...config, theme },
+    content,
+    isFinal: true,
+    isClient,
+  });
   return text ?? '';
 }
 
@@ -50,4 +58,19 @@ test('those of a large site list none of them; demos are in a chunk of their own
 test('the prerenderer of a large site has all its demos', () => {
   const demos = moduleOf('demos', { isLarge: true, consumer: 'server' });
   expect(demos).toContain('/demos/one.tsx');
+});
+
+test('a theme is bundled as it is, with the site’s own styles after it', () => {
+  expect(moduleOf('theme')).toBe('export { theme } from "/theme.ts";');
+  const theme = { ...config.theme, css: ['/own.css', '/more.css'] };
+  expect(moduleOf('theme', { theme })).toMatch(/"\/theme\.ts".*"\/own\.css".*"\/more\.css"/s);
+});
+
+test('the site’s own parts are bundled by name, each from its module', () => {
+  const theme = { ...config.theme, parts: { Menu: '/Menu.tsx' }, slots: { footer: '/Foot.tsx' } };
+  expect(moduleOf('theme', { theme })).toContain('withParts(() => own)');
+  expect(moduleOf('parts', { theme })).toBe(`import own0 from "/Menu.tsx";
+import own1 from "/Foot.tsx";
+export const parts = { Menu: own0 };
+export const slots = { footer: own1 };`);
 });

@@ -47,8 +47,9 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   const theme = JSON.stringify(config.theme.module ?? engineFile('client/bare-theme.tsx'));
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
+  if (name === 'theme') return themeModule(config, theme);
+  if (name === 'parts') return partsModule(config);
   if (name === 'components') return componentsModule(options);
-  if (name === 'theme') return `export { theme } from ${theme};`;
   if (name === 'share-card') {
     // A theme need not export one.
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
@@ -58,6 +59,40 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   if (name === 'demos') return demosModule(config, { demos, isClient });
   return name === ALL_DEMOS ? demosModule(config, { demos, isClient: true }) : undefined;
 }
+
+/** Whether the site replaces parts of its theme or adds to it. */
+export const hasParts = ({ theme: { parts, slots } }: Pick<ResolvedConfig, 'theme'>) =>
+  Object.keys({ ...parts, ...slots }).length > 0;
+
+/** The site's own styles come after the theme's, as a module is run after what it imports first. */
+function themeModule(config: ResolvedConfig, theme: string): string {
+  const styles = config.theme.css.map((file) => `import ${moduleName(file)};`);
+  if (!hasParts(config)) return [`export { theme } from ${theme};`, ...styles].join('\n');
+  return [
+    `import { theme as own } from ${theme};`,
+    `import { withParts } from ${moduleName(engineFile('client/parts.tsx'))};`,
+    ...styles,
+    'export const theme = withParts(() => own);',
+  ].join('\n');
+}
+
+function partsModule({ theme: { parts, slots } }: ResolvedConfig): string {
+  const imports: string[] = [];
+  const object = (modules: Record<string, string>) => {
+    const entries = Object.entries(modules).map(([name, file]) => {
+      imports.push(`import own${imports.length} from ${moduleName(file)};`);
+      return `${name}: own${imports.length - 1}`;
+    });
+    return `{ ${entries.join(', ')} }`;
+  };
+  const exports = [
+    `export const parts = ${object(parts)};`,
+    `export const slots = ${object(slots)};`,
+  ];
+  return [...imports, ...exports].join('\n');
+}
+
+const moduleName = (file: string) => JSON.stringify(normalizePath(file));
 
 function siteModule({ config, content, isFinal }: VirtualTextOptions): string {
   const site = { ...ofEntry(content), logo: inlineLogo(config) };
@@ -101,7 +136,7 @@ function componentsModule({ config, content, isFinal, isClient }: VirtualTextOpt
 export const usedComponents = ({ pages }: Pick<Content, 'pages'>) =>
   new Set(pages.flatMap(({ islands = [] }) => islands.map(({ name }) => name)));
 
-const load = (file: string) => `() => import(${JSON.stringify(normalizePath(file))})`;
+const load = (file: string) => `() => import(${moduleName(file)})`;
 
 /** The data of a page of a large site names the modules of its demos; others are looked up in a chunk. */
 const lazyDemosModule = ({ demo: { wrapper } }: ResolvedConfig) => `export const demos = {};

@@ -8,7 +8,7 @@ import { leanCompiler } from './lean-compiler.ts';
 import { leanParser } from './lean-parser.ts';
 import { leanPreload } from './lean-preload.ts';
 import { lzStringModule } from './lz-string-module.ts';
-import { pressPlugin } from './press-plugin.ts';
+import { hasParts, pressPlugin } from './press-plugin.ts';
 import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 import { uiLibraryPlugin } from './ui-library.ts';
 
@@ -46,6 +46,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_WORKER__: '""',
       __PRESS_LOCALES__: String(config.locales.length > 1),
       __PRESS_URL__: JSON.stringify(config.url),
+      __PRESS_PARTS__: String(hasParts(config)),
       __PRESS_ISLANDS__: String(Object.keys(config.components).length > 0),
     },
     css: styleOptions,

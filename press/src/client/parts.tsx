@@ -1,0 +1,124 @@
+import { parts, slots } from 'virtual:press/parts';
+import { Component, type ComponentType, type ReactNode } from 'react';
+import type { PartName, SlotName } from '../shared/theme-parts.ts';
+import { errorOf } from './demo/demo-errors.ts';
+import type { PartProps, Theme } from './theme.ts';
+
+/*
+ * What a site puts in the place of a theme's parts. A site without any bundles none of this: see
+ * `__PRESS_PARTS__`.
+ */
+
+/** The site's own component instead of a part of the theme, if it has one. */
+export function part<Name extends PartName>(
+  name: Name,
+  Original: ComponentType<PartProps[Name]>,
+): ComponentType<PartProps[Name]> {
+  // Looked up late: the modules of the theme, of the client and of the site import each other.
+  return function Part(props) {
+    const Own = parts[name] as ComponentType<object> | undefined;
+    const original = <Original {...props} />;
+    if (!Own) return original;
+    return (
+      <Guard name={`parts.${name}`} instead={original}>
+        <Own {...{ ...props, Original }} />
+      </Guard>
+    );
+  };
+}
+
+/** What a site adds to a theme at this place; nothing by default. */
+export function Slot({ name }: { name: SlotName }) {
+  const Own = slots[name];
+  if (!Own) return null;
+  return (
+    <Guard name={`slots.${name}`} instead={null}>
+      <Own />
+    </Guard>
+  );
+}
+
+/** Which part of a site each component of a theme is, of those that the engine renders. */
+const partOf = {
+  Layout: 'Layout',
+  BelowTitle: 'Outline',
+  NotFound: 'NotFound',
+  LoadFailure: 'LoadFailure',
+  Loading: 'Loading',
+  Previewer: 'Previewer',
+  BareDemo: 'BareDemo',
+  DemoFailure: 'DemoFailure',
+} satisfies Partial<Record<keyof Theme, PartName>>;
+
+const isPart = (key: PropertyKey): key is keyof typeof partOf => Object.hasOwn(partOf, key);
+
+/** The theme with the site's own parts. It is asked for late, as its module may still be loading. */
+export function withParts(theme: () => Theme): Theme {
+  const made = new Map<PropertyKey, unknown>();
+  const make = (key: keyof typeof partOf) =>
+    part(partOf[key], (theme()[key] ?? Nothing) as ComponentType<object>);
+  return new Proxy({} as Theme, {
+    get(_, key) {
+      if (!isPart(key)) return theme()[key as keyof Theme];
+      if (!made.has(key)) made.set(key, make(key));
+      return made.get(key);
+    },
+  });
+}
+
+const Nothing = () => null;
+
+/** Which of the site's own parts a theme has no place for, and for which it has one. */
+export function partsWithoutPlace(theme: Theme) {
+  const ofEngine = [...Object.values(partOf), 'afterTitle', 'afterArticle'];
+  const places = [...ofEngine, ...(theme.parts ?? [])];
+  const given = [...Object.keys(parts), ...Object.keys(slots)];
+  return { names: given.filter((name) => !places.includes(name)), places };
+}
+
+const rendering: string[] = [];
+
+/** The part that is rendered on the server at the moment: after an error, the one that threw. */
+export const renderedPart = {
+  name: () => rendering.at(-1),
+  forget: () => rendering.splice(0),
+};
+
+/** Rendered before and after a part: on the server no boundary tells whose error it is. */
+function Mark({ name }: { name?: string }) {
+  if (name) rendering.push(name);
+  else rendering.pop();
+  return null;
+}
+
+interface GuardProps {
+  name: string;
+  /** Shown instead of a part that throws. */
+  instead: ReactNode;
+  children: ReactNode;
+}
+
+class Guard extends Component<GuardProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { name } = this.props;
+    console.error(`theme.${name} threw "${errorOf(error).message}"; the page goes on without it.`);
+  }
+
+  override render() {
+    const { name, instead, children } = this.props;
+    if (this.state.hasFailed) return instead;
+    return (
+      <>
+        {import.meta.env.SSR && <Mark name={name} />}
+        {children}
+        {import.meta.env.SSR && <Mark />}
+      </>
+    );
+  }
+}
