@@ -37,7 +37,16 @@ function unit(test: InlineConfig): TestProjectConfiguration {
   return {
     extends: true,
     plugins: [virtualModules, noReplacedModules],
-    define: { __PRESS_PORTABLE__: 'false', __PRESS_LARGE__: 'true' },
+    define: {
+      __PRESS_PORTABLE__: 'false',
+      __PRESS_LARGE__: 'true',
+      __PRESS_TEXTS__: 'null',
+      __PRESS_ARCHIVE_TEXTS__: 'null',
+      __PRESS_SEARCH_TEXTS__: 'null',
+      __PRESS_MENU_TEXTS__: 'null',
+      __PRESS_FILTER_TEXTS__: 'null',
+      __PRESS_WORKBENCH_TEXTS__: 'null',
+    },
     // Of a theme's tests, which mock it or its site.
     resolve: {
       alias: [

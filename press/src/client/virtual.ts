@@ -31,6 +31,32 @@ declare const __PRESS_LOCALES__: boolean;
 /** Public origin without a trailing slash, or null. */
 declare const __PRESS_URL__: string | null;
 
+/** The texts that the configuration has, by where they are shown; null for none. */
+declare const __PRESS_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').InterfaceTexts>
+> | null;
+declare const __PRESS_ARCHIVE_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').ArchiveTexts>
+> | null;
+declare const __PRESS_SEARCH_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').SearchListTexts>
+> | null;
+declare const __PRESS_MENU_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').MenuTexts>
+> | null;
+declare const __PRESS_FILTER_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').FilterTexts>
+> | null;
+declare const __PRESS_WORKBENCH_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').WorkbenchWords>
+> | null;
+
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
   /** The code host's name; empty without a repository or for an unknown host. */

@@ -7,6 +7,7 @@ import type {
   PlaygroundConfig,
   Repository,
 } from '../../shared/records.ts';
+import type { TextsByLocale } from '../../shared/texts.ts';
 import type { BuildEnd, MarkdownConfig, TransformPage, ViteOptions } from './extensions.ts';
 
 export interface RepositoryConfig {
@@ -362,6 +363,13 @@ export interface PressConfig {
    * @default true
    */
   fallback?: boolean;
+  /**
+   * Locale name → texts of the interface and of generated tables, such as
+   * `{ 'fr-FR': { search: 'Rechercher', edit: 'Modifier sur {platform}' } }`. Chinese and English ones are
+   * built in, and English ones stand in for those that are missing.
+   * @default {}
+   */
+  texts?: TextsByLocale;
 }
 
 /** The configuration after validation: every default filled in, every path absolute. */
@@ -426,6 +434,7 @@ export interface ResolvedConfig {
   /** Null: only the engine's own. */
   vite: ViteOptions | null;
   fallback: boolean;
+  texts: TextsByLocale;
 }
 
 /** Whether pages register a service worker. */

@@ -130,6 +130,7 @@ function resolveConfig(
     redirects: value.redirects ?? {},
     vite: value.vite ?? null,
     fallback: value.fallback ?? true,
+    texts: value.texts ?? {},
   };
 }
 

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
 import { extensionFiles } from '../config/extension-files.ts';
 import type { LoadedPage } from '../config/page-data.ts';
-import { contentLangOf } from '../config/words.ts';
+import { contentLangOf, wordsKey } from '../config/words.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { type Attempt, attempt } from './attempt.ts';
@@ -56,13 +56,14 @@ export async function readDraft(
   const extension = markdown ? `${digestOfOptions(markdown)} ` : '';
   const { value: parsed, problems } = await attempt(() =>
     memo.recall(
-      `page ${locale} ${lang} ${demoFences} ${config.publicDir} ${extension}${file}`,
+      `page ${locale} ${lang} ${wordsKey(config)} ${demoFences} ${config.publicDir} ${extension}${file}`,
       async () => {
         const source = await readText(file);
         const value = await parsePage({
           file,
           source,
           locale,
+          texts: config.texts,
           lang,
           demoFences,
           root: config.repositoryRoot,
