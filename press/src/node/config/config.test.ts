@@ -51,6 +51,13 @@ describe('validation', () => {
       outDir: 'dist',
       publicDir: 'public',
       fallback: false,
+      texts: {
+        'en-US': {
+          edit: 'Change it at {platform}',
+          found: { one: 'One', other: '{count} found' },
+          workbench: { run: 'Go' },
+        },
+      },
     };
     expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
@@ -129,6 +136,34 @@ describe('validation', () => {
     [
       { title: 'T', navs: { fr: [] } },
       'has "navs" for "fr", which is not a locale; the locales are en-US.',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { serch: 'Find' } } },
+      'has the unknown key "texts.en-US.serch"; did you mean "search"?',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { workbench: { rum: 'Go' } } } },
+      'has the unknown key "texts.en-US.workbench.rum"; did you mean "run"?',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { edit: 'Edit' } } },
+      'sets "texts.en-US.edit" to "Edit"; it must be a text with {platform}.',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { search: 'Find {what}' } } },
+      'sets "texts.en-US.search" to "Find {what}"; it must be a text without {…}.',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { found: { one: 'one', other: 'some' } } } },
+      'sets "texts.en-US.found.other" to "some"; it must be a text with {count}.',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { found: { uno: '1', other: '{count}' } } } },
+      'has the unknown key "texts.en-US.found.uno"; known keys are zero, one, two, few, many, other.',
+    ],
+    [
+      { title: 'T', texts: { fr: {} } },
+      'has "texts" for "fr", which is not a locale; the locales are en-US.',
     ],
     [
       { title: 'T', menus: { 'en-US': { '*': [{ title: 'x' }] } } },
@@ -255,6 +290,7 @@ describe('loading', () => {
       fallback: true,
       include: [],
       components: {},
+      texts: {},
     });
   });
 

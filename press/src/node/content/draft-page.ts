@@ -260,7 +260,7 @@ function withNotice(
   const { original, locale, frontMatter } = draft;
   if (!original) return blocks;
   const { lang = contentLangOf(config, original.locale) } = frontMatter;
-  const notice = untranslatedNotice({ lang, locale, words: wordsOf(locale) });
+  const notice = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
   const [first, ...others] = blocks;
   const [title] = /^<h1[\s>].*?<\/h1>/s.exec(first?.html ?? '') ?? [];
   if (first?.type !== 'prose' || !title) return [{ type: 'prose', html: notice }, ...blocks];
