@@ -4,6 +4,6 @@ import remarkMath from 'remark-math';
 
 export default defineConfig({
   title: 'Maths',
-  theme: { module: './theme.ts' },
+  theme: { css: './style.css' },
   markdown: { remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex] },
 });
