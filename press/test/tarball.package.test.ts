@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkTypes, lint } from '../../scripts/tarball.ts';
 import { testExamples } from './examples.ts';
 import { packAndInstall } from './scratch.ts';
+
+const runFile = promisify(execFile);
 
 let packed: Awaited<ReturnType<typeof packAndInstall>>;
 beforeAll(async () => {
@@ -56,6 +60,18 @@ test('a site is made, checked and built outside of the repository, with the defa
   expect(await press('build', '--config', config)).toMatchObject({ code: 0, stderr: warning });
   expect(readFileSync(path('my docs/dist/sw.js'), 'utf8')).toContain('guide/index.json');
   expect(readFileSync(path('my docs/dist/guide/index.html'), 'utf8')).toMatch(themed);
+});
+
+test('a program reads a site with the installed engine', async () => {
+  const { path } = packed.home;
+  writeFileSync(
+    path('program.mjs'),
+    `import { loadContent } from '@multi-hooks/press';
+const { pages } = await loadContent({ config: ${JSON.stringify(config)} });
+console.log(pages.map((page) => page.path).join());`,
+  );
+  const { stdout } = await runFile(process.execPath, [path('program.mjs')], { cwd: path('.') });
+  expect(stdout).toBe('/,/guide\n');
 });
 
 test('a check lists all mistakes at once, and fails', async () => {

@@ -4,6 +4,6 @@ import remarkMath from 'remark-math';
 
 export default defineConfig({
   title: 'Maths',
-  theme: { css: './katex.css' },
+  theme: { css: './style.css' },
   markdown: { remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex] },
 });

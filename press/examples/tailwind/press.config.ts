@@ -3,5 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 
 export default defineConfig({
   title: 'Tailwind',
+  theme: { css: './style.css' },
   vite: { plugins: [tailwindcss()] },
 });

@@ -18,14 +18,24 @@ beforeEach(async () => {
   }
   await writeFile(
     config,
-    `export default { title: 'T', vite: { base: '/no/' }, buildEnd: (site) => site.write('pages.txt', site.pages.map(({ title }) => title).join()) };\n`,
+    `import { word } from './plugin.ts';
+export default { title: 'T', vite: { base: '/no/', plugins: [word] }, buildEnd: (site) => site.write('pages.txt', site.pages.map(({ title }) => title).join()) };
+`,
   );
+  await writePlugin('first');
   await writeFile(
     join(root, 'content/index.md'),
-    '---\nmeta:\n  a: 1\n---\n\n# Home\n\nText.\n\n```tsx demo\nexport default () => null;\n```\n',
+    '---\nmeta:\n  a: 1\n---\n\n# Home\n\nText.\n\n```tsx demo\nexport default () => WORD;\n```\n',
   );
 });
 afterEach(() => rm(root, { recursive: true }));
+
+/** A plugin of Vite that puts a word into demos. */
+const writePlugin = (word: string) =>
+  writeFile(
+    join(root, 'plugin.ts'),
+    `export const word = { name: 'word', enforce: 'pre', transform: (code) => code.replace('WORD', '"${word}"') };\n`,
+  );
 
 /** What is printed meanwhile. */
 async function printedBy(action: () => Promise<unknown>): Promise<string> {
@@ -42,6 +52,8 @@ async function printedBy(action: () => Promise<unknown>): Promise<string> {
     for (const spy of [...spies, ...consoles]) spy.mockRestore();
   }
 }
+
+const pageText = () => readFile(join(root, 'dist/index.html'), 'utf8');
 
 test('a program reads, serves and builds a site, and nothing is printed', async () => {
   const { NODE_ENV } = process.env;
@@ -61,21 +73,25 @@ test('a program reads, serves and builds a site, and nothing is printed', async 
       },
     ]);
     expect(demos).toMatchObject([
-      { page: '/', sources: [{ language: 'tsx', code: 'export default () => null;' }] },
+      { page: '/', sources: [{ language: 'tsx', code: 'export default () => WORD;' }] },
     ]);
 
     const told: string[] = [];
     const server = await createServer({ config, onWarning: (text) => told.push(text) });
     expect(await (await fetch(server.url)).text()).toContain('<p>Text.</p>');
     await server.close();
-    expect(told.join('\n')).toContain('press.config.ts:1 sets "vite.base", which the engine sets');
+    expect(told.join('\n')).toContain('press.config.ts:2 sets "vite.base", which the engine sets');
     await expect(fetch(server.url)).rejects.toThrow();
 
     const result = await build({ config, onWarning: (text) => told.push(text) });
     expect(result).toEqual({ outDir: join(root, 'dist'), made: 1, reused: 0 });
     expect(await build({ config })).toMatchObject({ made: 0, reused: 1 });
-    expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toContain('<p>Text.</p>');
+    expect(await pageText()).toMatch(/<p>Text\.<\/p>[\s\S]*>first</);
     expect(await readFile(join(root, 'dist/pages.txt'), 'utf8')).toBe('Home');
+    // What was kept was made with another plugin.
+    await writePlugin('second');
+    expect(await build({ config })).toMatchObject({ made: 1 });
+    expect(await pageText()).toContain('>second<');
   });
   expect(printed).toBe('');
   expect(process.env.NODE_ENV).toBe(NODE_ENV);
