@@ -29,7 +29,7 @@ const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|u
 function themeCss() {
   const imports = read(join(styles, 'index.css'));
   return readdirSync(styles)
-    .filter((name) => name !== 'index.css')
+    .filter((name) => name.endsWith('.css') && name !== 'index.css')
     .map((name) => {
       const [, layer] = new RegExp(`${name}" layer\\((\\w+)`).exec(imports) ?? [];
       return layer ? `@layer ${layer} {${read(join(styles, name))}}` : read(join(styles, name));

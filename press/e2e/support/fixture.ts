@@ -16,6 +16,7 @@ export const fixtures = [
   'workbench-languages',
   'large',
   'components',
+  'parts',
 ] as const;
 
 export type FixtureName = (typeof fixtures)[number];

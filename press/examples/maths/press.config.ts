@@ -4,6 +4,6 @@ import remarkMath from 'remark-math';
 
 export default defineConfig({
   title: 'Maths',
-  theme: { module: './theme.ts' },
+  theme: { css: './katex.css' },
   markdown: { remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex] },
 });

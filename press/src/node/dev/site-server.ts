@@ -194,7 +194,7 @@ function answering({ config, generator, content, report }: AnsweringOptions) {
       serveWorkbench(vite, { config, content });
       serveRemoval(vite, config);
       vite.middlewares.use((request, response, next) => {
-        answerData(request, { response, config, content: content() }).then(
+        answerData(request, { response, vite, config, content: content(), report }).then(
           (isAnswered) => isAnswered || next(),
           next,
         );

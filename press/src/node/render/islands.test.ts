@@ -111,6 +111,15 @@ describe('an island in a page', () => {
     ]);
   });
 
+  it('leaves the rest of the page as it is', async () => {
+    const head: ContentPage['head'] = [['meta', { name: 'a', content: 'b' }]];
+    const page = { blocks: [], islands: [], head } as unknown as ContentPage;
+    expect(withIslands(page, { config, rendered: new Map() })).toEqual({
+      ...page,
+      plainBlocks: [],
+    });
+  });
+
   it('is rendered once for all places where it is the same', async () => {
     let count = 0;
     const once = await pageOf('<Chart />', () => String(count++));

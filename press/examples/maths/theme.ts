@@ -1,3 +1,0 @@
-import 'katex/dist/katex.min.css';
-
-export { theme } from '@multi-hooks/theme';
