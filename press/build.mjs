@@ -26,8 +26,6 @@ export async function setup() {
     // Packages made of many small files start faster as part of the bundle; these load files or
     // native code of their own, or must be the same instance for the site.
     external: /^(node:|vite$|rolldown|shiki|@vitejs|react)/,
-    // Its main file requires others by names that only Node finds.
-    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     transform: { define: { __ENGINE__: JSON.stringify(stamp) } },
     logLevel: 'warn',
     output: { file: temporary, format: 'esm', codeSplitting: false, banner },
