@@ -22,7 +22,7 @@ const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
 /** @param {...string} mayImport which files and packages of this repository; those of others are free */
 const ownOnly = (...mayImport) => ({
   path: [
-    '^(bench|hooks|matrix|press|scripts|site|theme)/',
+    '^(bench|hooks|matrix|press|scripts|site|theme)/(?!node_modules/)',
     '^package\\.json$',
     named('yhooks|@multi-hooks'),
   ],
@@ -158,7 +158,9 @@ module.exports = {
     // `@multi-hooks/press` stays in node_modules, unlike a relative path into press/.
     preserveSymlinks: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/|^press/(site|examples/[^/]+)/(dist|\\.cache)/' },
+    exclude: {
+      path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/|^press/(site|examples/[^/]+)/(dist|\\.cache)/',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -42,6 +42,12 @@ function unit(test: InlineConfig): TestProjectConfiguration {
       __PRESS_LARGE__: 'true',
       __PRESS_ISLANDS__: 'true',
       __PRESS_PARTS__: 'false',
+      __PRESS_TEXTS__: 'null',
+      __PRESS_ARCHIVE_TEXTS__: 'null',
+      __PRESS_SEARCH_TEXTS__: 'null',
+      __PRESS_MENU_TEXTS__: 'null',
+      __PRESS_FILTER_TEXTS__: 'null',
+      __PRESS_WORKBENCH_TEXTS__: 'null',
     },
     // Of a theme's tests, which mock it or its site.
     resolve: {
@@ -54,8 +60,9 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     },
     test: {
       ...test,
-      // Some run the built engine.
+      // Some run the built engine, which Node loads as it is.
       globalSetup: file('./press/build.mjs'),
+      server: { deps: { external: [/\/press\/dist\//] } },
     },
   };
 }

@@ -1,6 +1,7 @@
 // Builds the engine when its sources have changed, so that no measurement includes that.
 import '../press/build.mjs';
 import { build } from './build.js';
+import { bundlers } from './bundlers.js';
 import { dev } from './dev.js';
 import { door } from './door.js';
 import { entry } from './entry.js';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   workbench,
   door,
   same,
+  bundlers,
 };
 
 const name = process.argv[2] ?? '';

@@ -19,11 +19,15 @@ export async function setup() {
   const temporary = `${file}.${process.pid}`;
   mkdirSync(join(root, 'dist'), { recursive: true });
   const { output } = await build({
-    input: join(root, 'src/cli.ts'),
+    input: join(root, 'src/engine.ts'),
     platform: 'node',
+    // The CommonJS of some packages calls `require` in ways that no bundler follows.
+    resolve: { mainFields: ['module', 'main'] },
     // Packages made of many small files start faster as part of the bundle; these load files or
     // native code of their own, or must be the same instance for the site.
     external: /^(node:|vite$|rolldown|shiki|@vitejs|react)/,
+    // Its main file requires others by names that only Node finds.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     transform: { define: { __ENGINE__: JSON.stringify(stamp) } },
     logLevel: 'warn',
     output: { file: temporary, format: 'esm', codeSplitting: false, banner },

@@ -1,2 +1,4 @@
 #!/usr/bin/env node
-import '../dist/cli.mjs';
+import { run } from '../dist/cli.mjs';
+
+await run();

@@ -155,6 +155,7 @@ test.describe('in development', () => {
       await page.goto(server.url);
       await expect(page.locator('[data-mounted]', { has: tally(page, 'One') })).toBeAttached();
       await expect(page.locator('.own-badge')).toHaveCSS('color', 'rgb(4, 5, 6)');
+      expect(await (await fetch(`${server.url}index.md`)).text()).toContain('One add 1 total 0');
       await put(file, text.replace('total {count}', 'sum {count}'));
       await expect(tally(page, 'One')).toContainText('sum 0');
       await tally(page, 'One').getByRole('button').click();

@@ -10,5 +10,6 @@ export default defineConfig({
   url: 'https://xingyuefeng.github.io',
   repository: { url: 'https://github.com/xingyuefeng/multi-hooks', branch: 'master' },
   alias: { 'tiny-state': './src/index.ts' },
+  components: { Counter: '../examples/component/Counter.tsx' },
   workbench: { watch: ['tiny-state'] },
 });

@@ -26,6 +26,8 @@ export interface Place {
   path: (name: string) => string;
   /** Runs a command of the installed engine; never rejects. */
   press: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
+  /** Runs a module of the place, and returns what it printed. */
+  run: (module: string, ...args: string[]) => Promise<string>;
   /** Starts the development server of the installed engine. */
   dev: (config: string) => Promise<{ url: string; close: () => Promise<void> }>;
 }
@@ -84,11 +86,13 @@ const read = (manifest: string): { dependencies: Record<string, string> } =>
 function createPlace(folder: string): Place {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   const path = (name: string) => join(folder, name);
+  const options = { cwd: folder, env: plainEnv() };
   const program = path('node_modules/@multi-hooks/press/bin/press.mjs');
   return {
     path,
+    run: async (module, ...args) =>
+      (await runFile(process.execPath, [module, ...args], options)).stdout,
     async press(...args) {
-      const options = { cwd: folder, env: plainEnv() };
       const run = runFile(process.execPath, [program, ...args], options);
       const { code = 0, stdout, stderr } = await run.catch((error) => error);
       return { code, stdout, stderr };

@@ -16,6 +16,7 @@ export {
   site,
   starBadge,
 } from 'virtual:press/site';
+export { fillText } from '../shared/fill-text.ts';
 export { outlineOf } from '../shared/outline.ts';
 export { pathInLocale } from '../shared/path-in-locale.ts';
 export type {
@@ -47,6 +48,16 @@ export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export type { SearchPart, SearchParts } from '../shared/search-parts.ts';
 export type { ShareCardProps } from '../shared/share-image.ts';
+export type {
+  ArchiveTexts,
+  FilterTexts,
+  InterfaceTexts,
+  MenuTexts,
+  PluralText,
+  SearchListTexts,
+  WorkbenchWords,
+} from '../shared/texts.ts';
+export { textNames } from '../shared/texts.ts';
 export type { PartName, SlotName } from '../shared/theme-parts.ts';
 export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';

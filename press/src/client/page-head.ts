@@ -47,8 +47,8 @@ function elementsOf(view: View | ViewData | null, { site, base }: Context): Elem
   // Without an origin, the addresses in the document have moved with the site.
   const root = url === null ? base : url + site.base;
   const head = pageHead(data, { site, root, isFull: url !== null, pathInLocale: localize });
-  const own = __PRESS_HEADS__ ? (data?.head ?? []) : [];
-  return [...head, ...own].map(([name, attributes, text = '']) => {
+  const all = __PRESS_HEADS__ && data?.head ? [...head, ...data.head] : head;
+  return all.map(([name, attributes, text = '']) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     element.textContent = text;

@@ -39,6 +39,31 @@ declare const __PRESS_URL__: string | null;
 
 /** Whether pages have components of the site's own. */
 declare const __PRESS_ISLANDS__: boolean;
+/** The texts that the configuration has, by where they are shown; null for none. */
+declare const __PRESS_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').InterfaceTexts>
+> | null;
+declare const __PRESS_ARCHIVE_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').ArchiveTexts>
+> | null;
+declare const __PRESS_SEARCH_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').SearchListTexts>
+> | null;
+declare const __PRESS_MENU_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').MenuTexts>
+> | null;
+declare const __PRESS_FILTER_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').FilterTexts>
+> | null;
+declare const __PRESS_WORKBENCH_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').WorkbenchWords>
+> | null;
 
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;

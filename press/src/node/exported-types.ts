@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ESTree } from 'rolldown/utils';
+import type { ESTree } from 'vite';
 import type { Problem } from '../shared/error.ts';
 import { isRelative, resolveLocal } from './local-module.ts';
 import { problemAt } from './location.ts';

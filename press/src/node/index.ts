@@ -3,5 +3,35 @@ export {
   type PressConfig,
   type UiLibraryConfig,
 } from './config/config.ts';
+export type {
+  BuildEnd,
+  FinishedPage,
+  FinishedSite,
+  MarkdownConfig,
+  MarkdownFile,
+  MarkdownPluggable,
+  MarkdownPlugin,
+  MarkdownTransformer,
+  PageChange,
+  PageFrontMatter,
+  TransformedPage,
+  TransformPage,
+  ViteOptions,
+} from './config/extensions.ts';
 export type { ApiData, Fact, Facts, FactTable, LoadedPage } from './config/page-data.ts';
 export type { DataFile, DataFiles, DocumentedPage, DocumentedSite } from './content/own-files.ts';
+export {
+  type BuildOptions,
+  type BuildResult,
+  build,
+  createServer,
+  type LoadedSite,
+  type LoadOptions,
+  loadContent,
+  type Server,
+  type ServerOptions,
+  type SiteDemo,
+  type SiteError,
+  type SiteOptions,
+  type SitePage,
+} from './programs.ts';

@@ -1,4 +1,4 @@
-import { type ESTree, type ParseResult, parseSync } from 'rolldown/utils';
+import { type ESTree, type ParseResult, parseSync } from 'vite';
 
 export type Node = ESTree.Node;
 

@@ -1,8 +1,14 @@
-import { fetchFile, fileOfPage, type Page } from '@multi-hooks/press/client';
+import { fetchFile, fileOfPage, fillText, type Page } from '@multi-hooks/press/client';
 import { ChevronIcon } from '../icons.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { useCopy } from './use-copy.ts';
+
+const languages: Record<string, string> = {
+  '.md': 'Markdown',
+  '.ts': 'TypeScript',
+  '.js': 'JavaScript',
+};
 
 /** A menu that copies the page as Markdown, or one of its files, which are fetched on click. */
 export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) {
@@ -35,7 +41,10 @@ export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) 
               currentTarget.closest('.y-popup')?.querySelector('button')?.focus();
             }}
           >
-            {texts.fileAs(extension === '.md' ? texts.page : title, extension)}
+            {fillText(texts.fileAs, {
+              title: extension === '.md' ? texts.page : title,
+              language: languages[extension] ?? extension,
+            })}
           </button>
         ))}
       </Popup>

@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { filterOverviews } from './filter.ts';
 
 vi.mock('@multi-hooks/press/client', () => ({
+  fillText: (text: string, values: Record<string, unknown>) =>
+    text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
   hasChinese: true,
   isChineseLocale: (name: string) => name.startsWith('zh'),
   idOfHash: (hash: string) => decodeURIComponent(hash.slice(1)),

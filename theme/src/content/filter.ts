@@ -1,26 +1,46 @@
-import { hasChinese, idOfHash, isChineseLocale } from '@multi-hooks/press/client';
+import {
+  type FilterTexts,
+  fillText,
+  hasChinese,
+  idOfHash,
+  isChineseLocale,
+} from '@multi-hooks/press/client';
 import '../styles/filter.css';
 
 /* Loaded by pages with such an overview only, and its texts with it. */
 
-const english = {
+export const english: FilterTexts = {
   filter: 'Filter',
   sort: 'Sort by',
-  orders: { group: 'Group', name: 'Name', size: 'Size', changed: 'Last change' },
-  count: (shown: number, total: number) =>
-    shown === total ? `${total} pages` : `${shown} of ${total} pages`,
-  none: 'No page matches',
+  sortGroup: 'Group',
+  sortName: 'Name',
+  sortSize: 'Size',
+  sortChanged: 'Last change',
+  pageCount: '{count} pages',
+  pageCountOf: '{shown} of {total} pages',
+  noPage: 'No page matches',
 };
 
-const chinese: typeof english = {
+export const chinese: FilterTexts = {
   filter: '筛选',
   sort: '排序',
-  orders: { group: '分组', name: '名称', size: '大小', changed: '最后更新' },
-  count: (shown, total) => (shown === total ? `${total} 页` : `${shown} / ${total} 页`),
-  none: '没有匹配的页面',
+  sortGroup: '分组',
+  sortName: '名称',
+  sortSize: '大小',
+  sortChanged: '最后更新',
+  pageCount: '{count} 页',
+  pageCountOf: '{shown} / {total} 页',
+  noPage: '没有匹配的页面',
 };
 
-type Order = keyof typeof english.orders;
+const orders = {
+  group: 'sortGroup',
+  name: 'sortName',
+  size: 'sortSize',
+  changed: 'sortChanged',
+} as const;
+
+type Order = keyof typeof orders;
 
 interface Card {
   item: HTMLElement;
@@ -49,7 +69,8 @@ export function filterOverviews(): void {
 
 function start(place: HTMLElement): void {
   const { lang } = document.documentElement;
-  const texts = hasChinese && isChineseLocale(lang) ? chinese : english;
+  const builtIn = hasChinese && isChineseLocale(lang) ? chinese : english;
+  const texts = __PRESS_FILTER_TEXTS__ ? { ...builtIn, ...__PRESS_FILTER_TEXTS__[lang] } : builtIn;
   const overview = place.parentElement as HTMLElement;
   const cards = cardsIn(overview);
   const sections = [...overview.querySelectorAll('section')];
@@ -57,7 +78,7 @@ function start(place: HTMLElement): void {
 
   const input = create('input', { type: 'search', autocomplete: 'off', spellcheck: false });
   const select = create('select');
-  const option = (value: Order) => create('option', { value, textContent: texts.orders[value] });
+  const option = (value: Order) => create('option', { value, textContent: texts[orders[value]] });
   select.append(...ordersOf(cards).map(option));
   const status = create('p');
   status.setAttribute('role', 'status');
@@ -81,7 +102,13 @@ function start(place: HTMLElement): void {
       part.toggleAttribute('data-off', !part.querySelector('li:not([hidden])'));
     }
     const shown = cards.filter(({ item }) => !item.hidden).length;
-    status.textContent = shown ? texts.count(shown, cards.length) : texts.none;
+    status.textContent = told(shown, cards.length);
+  }
+
+  function told(shown: number, total: number): string {
+    if (shown === 0) return texts.noPage;
+    if (shown === total) return fillText(texts.pageCount, { count: total });
+    return fillText(texts.pageCountOf, { shown, total });
   }
 
   input.addEventListener('input', show);

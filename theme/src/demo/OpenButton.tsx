@@ -1,4 +1,4 @@
-import { type Demo, loadPlaygrounds, useLoadSources } from '@multi-hooks/press/client';
+import { type Demo, fillText, loadPlaygrounds, useLoadSources } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { announce } from '../parts/announce.tsx';
@@ -25,12 +25,12 @@ export function OpenButton(props: {
       const [playgrounds, whole] = await prepare();
       open(playgrounds, whole);
     } catch {
-      announce(texts.openFailed(service));
+      announce(fillText(texts.openFailed, { service }));
     }
   };
   return (
     <ToolButton
-      label={texts.openIn(service)}
+      label={fillText(texts.openIn, { service })}
       icon={icon}
       onPointerEnter={warm}
       onFocus={warm}

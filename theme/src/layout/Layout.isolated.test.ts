@@ -17,6 +17,8 @@ vi.mock('@multi-hooks/press/client', () => {
   const locale = { name: 'en-US', label: 'English' };
   return {
     site: { locales: [locale] },
+    fillText: (text: string, values: Record<string, unknown>) =>
+      text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
     hasChinese: false,
     localeOf: () => locale,
     usePageData: () => router.view.data,

@@ -1,4 +1,5 @@
 import {
+  fillText,
   href,
   loadMenuPart,
   type MenuItem,
@@ -34,7 +35,7 @@ export function MenuParts({ below }: { below: ReactNode }) {
   const open = usePageData()?.menu ?? [];
   const { pagesOf } = useMenuTexts();
   // Not in the document, which would get long, and in which the buttons would do nothing.
-  const labelOf = useHydrated() ? pagesOf : null;
+  const labelOf = useHydrated() ? (group: string) => fillText(pagesOf, { group }) : null;
   return <Part name={locale} lang={contentLang} shown={{ locale, path, open, below, labelOf }} />;
 }
 
@@ -51,7 +52,7 @@ function Waiting() {
 
 function Failure({ name }: { name: string }) {
   const { retry } = useTexts();
-  const { partFailed } = useMenuTexts();
+  const { menuPartFailed } = useMenuTexts();
   const tryAgain = (button: HTMLElement) => {
     // The button vanishes.
     const group = button.closest('li')?.querySelector('button');
@@ -60,7 +61,7 @@ function Failure({ name }: { name: string }) {
   };
   return (
     <p className="y-menu-failure" role="alert">
-      {partFailed}{' '}
+      {menuPartFailed}{' '}
       <button type="button" className="y-button" onClick={(event) => tryAgain(event.currentTarget)}>
         {retry}
       </button>

@@ -2,6 +2,7 @@ import {
   download,
   editPattern,
   editUrl,
+  fillText,
   href,
   issuePattern,
   issueUrl,
@@ -22,7 +23,7 @@ export function PageFooter({ data }: PartProps['PageFooter']) {
     <footer className="y-page-footer" lang={useInterfaceLang()}>
       {(edit || issuePattern || page.updatedTime !== undefined || download) && (
         <p>
-          {edit && <External href={edit}>{texts.edit(platform)}</External>}
+          {edit && <External href={edit}>{fillText(texts.edit, { platform })}</External>}
           {page.updatedTime !== undefined && (
             <span>
               {texts.updated}

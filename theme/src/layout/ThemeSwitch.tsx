@@ -1,4 +1,4 @@
-import { type ColorMode, setColorMode, useColorMode } from '@multi-hooks/press/client';
+import { type ColorMode, fillText, setColorMode, useColorMode } from '@multi-hooks/press/client';
 import { AutoIcon, DarkIcon, LightIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Popup } from '../parts/Popup.tsx';
@@ -11,7 +11,11 @@ export function ThemeSwitch() {
   const current = useColorMode();
   const CurrentIcon = icons[current];
   return (
-    <Popup label={texts.theme(texts[current])} button={<CurrentIcon />} isFilledOnDemand>
+    <Popup
+      label={fillText(texts.theme, { mode: texts[current].toLowerCase() })}
+      button={<CurrentIcon />}
+      isFilledOnDemand
+    >
       <div role="radiogroup" aria-label={texts.colors}>
         {modes.map((mode) => {
           const ModeIcon = icons[mode];

@@ -3,24 +3,18 @@ import {
   isChineseLocale,
   localeOf,
   site,
+  type InterfaceTexts as Texts,
   usePageData,
 } from '@multi-hooks/press/client';
 import { useSiteLocation } from '../parts/site-location.ts';
 
-const languages: Record<string, string> = {
-  '.md': 'Markdown',
-  '.ts': 'TypeScript',
-  '.js': 'JavaScript',
-};
-const languageOf = (extension: string) => languages[extension] ?? extension;
-
-/** All texts of the theme. */
-const english = {
+/** All texts of the theme, with names in braces for what `fillText` puts there. */
+export const english: Texts = {
   skip: 'Skip to content',
   menu: 'Menu',
   mainNavigation: 'Main navigation',
   language: 'Language',
-  theme: (mode: string) => `Theme: ${mode.toLowerCase()}`,
+  theme: 'Theme: {mode}',
   colors: 'Theme',
   light: 'Light',
   dark: 'Dark',
@@ -30,7 +24,7 @@ const english = {
   search: 'Search',
   searchFailed: 'The search could not be loaded',
   outline: 'On this page',
-  edit: (platform: string) => `Edit this doc on ${platform}`,
+  edit: 'Edit this doc on {platform}',
   feedback: 'Something wrong on this page?',
   updated: 'Last update: ',
   download: 'Download these docs',
@@ -49,14 +43,14 @@ const english = {
   reset: 'Reset',
   copy: 'Copy',
   page: 'Page',
-  fileAs: (title: string, extension: string) => `${title} as ${languageOf(extension)}`,
+  fileAs: '{title} as {language}',
   copied: 'Copied',
   copyRefused: 'The browser blocked copying',
   source: 'Source',
   showSource: 'Show source',
   hideSource: 'Hide source',
-  openIn: (service: string) => `Open in ${service}`,
-  openFailed: (service: string) => `${service} could not be opened`,
+  openIn: 'Open in {service}',
+  openFailed: '{service} could not be opened',
   play: 'Play',
   reload: 'Reload',
   openInNewTab: 'Open in new tab',
@@ -65,14 +59,12 @@ const english = {
   editorFailed: 'The editor needs the network and is not loaded yet.',
 };
 
-export type Texts = typeof english;
-
-const chinese: Texts = {
+export const chinese: Texts = {
   skip: '跳到正文',
   menu: '菜单',
   mainNavigation: '主导航',
   language: '语言',
-  theme: (mode) => `主题：${mode}`,
+  theme: '主题：{mode}',
   colors: '主题',
   light: '浅色',
   dark: '深色',
@@ -82,7 +74,7 @@ const chinese: Texts = {
   search: '搜索',
   searchFailed: '搜索加载失败',
   outline: '本页目录',
-  edit: (platform) => `在 ${platform} 上编辑此页`,
+  edit: '在 {platform} 上编辑此页',
   feedback: '这一页有问题？',
   updated: '最后更新：',
   download: '下载这份文档',
@@ -100,14 +92,14 @@ const chinese: Texts = {
   reset: '重置',
   copy: '复制',
   page: '本页',
-  fileAs: (title, extension) => `${title} 的 ${languageOf(extension)}`,
+  fileAs: '{title} 的 {language}',
   copied: '已复制',
   copyRefused: '浏览器阻止了复制',
   source: '源码',
   showSource: '显示源码',
   hideSource: '隐藏源码',
-  openIn: (service) => `在 ${service} 中打开`,
-  openFailed: (service) => `无法打开 ${service}`,
+  openIn: '在 {service} 中打开',
+  openFailed: '无法打开 {service}',
   play: '播放',
   reload: '重新加载',
   openInNewTab: '在新标签页中打开',
@@ -116,8 +108,10 @@ const chinese: Texts = {
   editorFailed: '编辑器需要网络，尚未加载。',
 };
 
+/** The texts of a locale: those of the site, else the built-in ones, else English ones. */
 export function textsOf(locale: string): Texts {
-  return hasChinese && isChineseLocale(locale) ? chinese : english;
+  const builtIn = hasChinese && isChineseLocale(locale) ? chinese : english;
+  return __PRESS_TEXTS__ ? { ...builtIn, ...__PRESS_TEXTS__[locale] } : builtIn;
 }
 
 export function useLocale() {

@@ -1,4 +1,4 @@
-import { href, useRouter } from '@multi-hooks/press/client';
+import { fillText, href, useRouter } from '@multi-hooks/press/client';
 import { type RefObject, useEffect } from 'react';
 import '../styles/search-list.css';
 import { useTexts } from '../locales/texts.ts';
@@ -88,7 +88,7 @@ export function SiteList(props: {
       </div>
       {found.isCut && found.showAll && (
         <button type="button" className="y-search-cut" onClick={focusAnd(found.showAll)}>
-          {texts.cut(hits.length, found.total)} ·{' '}
+          {fillText(texts.shownOf, { shown: hits.length, total: found.total })} ·{' '}
           <span>{found.hasParts ? texts.showMore : texts.showAll}</span>
         </button>
       )}

@@ -1,34 +1,36 @@
-import { hasChinese, isChineseLocale } from '@multi-hooks/press/client';
+import { hasChinese, isChineseLocale, type SearchListTexts } from '@multi-hooks/press/client';
 import { useLocale } from '../locales/texts.ts';
 
 /* The texts of the list: apart from the other texts, which every page loads. */
 
-const english = {
-  /** `count` may also say of how many. */
-  found: (count: number | string) => (count === 1 ? '1 result' : `${count} results`),
-  cut: (shown: number, total: number) => `${shown} of ${total}`,
+export const english: SearchListTexts = {
+  found: { one: '1 result', other: '{count} results' },
+  foundSome: '{shown} of {total} results',
+  shownOf: '{shown} of {total}',
   showAll: 'Show all',
   showMore: 'Show more',
-  nothingFound: (query: string) => `No results for “${query}”`,
+  nothingFound: 'No results for “{query}”',
   titlesOnly: 'Only titles were searched',
-  partFailed: 'Part of the search could not be loaded',
+  searchPartFailed: 'Part of the search could not be loaded',
   visited: 'Visited last',
   allPages: 'All pages',
 };
 
-const chinese: typeof english = {
-  found: (count) => `${count} 个结果`,
-  cut: (shown, total) => `${shown} / ${total}`,
+export const chinese: SearchListTexts = {
+  found: '{count} 个结果',
+  foundSome: '{shown} / {total} 个结果',
+  shownOf: '{shown} / {total}',
   showAll: '全部显示',
   showMore: '显示更多',
-  nothingFound: (query) => `没有找到“${query}”`,
+  nothingFound: '没有找到“{query}”',
   titlesOnly: '只搜索了标题',
-  partFailed: '部分搜索数据加载失败',
+  searchPartFailed: '部分搜索数据加载失败',
   visited: '最近访问',
   allPages: '全部页面',
 };
 
-export function useSearchTexts(): typeof english {
+export function useSearchTexts(): SearchListTexts {
   const { name } = useLocale();
-  return hasChinese && isChineseLocale(name) ? chinese : english;
+  const builtIn = hasChinese && isChineseLocale(name) ? chinese : english;
+  return __PRESS_SEARCH_TEXTS__ ? { ...builtIn, ...__PRESS_SEARCH_TEXTS__[name] } : builtIn;
 }

@@ -22,6 +22,8 @@ const locale = vi.hoisted(() => ({ name: 'en-US', label: 'English' }));
 
 vi.mock('@multi-hooks/press/client', () => ({
   site: { locales: [locale] },
+  fillText: (text: string, values: Record<string, unknown>) =>
+    text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
   hasChinese: true,
   isChineseLocale: (name: string) => name === 'zh-CN',
   localeOf: () => locale,

@@ -155,9 +155,9 @@ function Key({ layout: { marks } }: { layout: StripLayout }) {
         <div key={kind}>
           <dt>
             <MarkShape kind={kind} />
-            {texts.kinds[kind]}
+            {texts[kind]}
           </dt>
-          <dd>{texts.explained[kind]}</dd>
+          <dd>{texts[`${kind}Explained`]}</dd>
         </div>
       ))}
       {again && (

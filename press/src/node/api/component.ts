@@ -1,4 +1,4 @@
-import type { ESTree } from 'rolldown/utils';
+import type { ESTree } from 'vite';
 import type { ApiDoc } from '../../shared/records.ts';
 import { type Node, sourceOf, textOf } from '../syntax.ts';
 import { formatSignature } from './format.ts';

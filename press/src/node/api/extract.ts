@@ -1,4 +1,4 @@
-import type { ESTree } from 'rolldown/utils';
+import type { ESTree } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
 import { locationOf, problemAt } from '../location.ts';

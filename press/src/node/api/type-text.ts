@@ -1,4 +1,4 @@
-import type { ESTree } from 'rolldown/utils';
+import type { ESTree } from 'vite';
 import { childrenOf, type Node, sourceOf } from '../syntax.ts';
 
 /** The type to show in place of a name, if any. */

@@ -1,4 +1,4 @@
-import type { ESTree } from 'rolldown/utils';
+import type { ESTree } from 'vite';
 import type { Problem } from '../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../shared/records.ts';
 import { locationOf } from '../location.ts';

@@ -139,7 +139,10 @@ export async function bundleIslands(
   options: BundleOptions,
 ): Promise<{ bundle: Bundle; identity: string }> {
   const own = serverConfig(options.config, 'client/entry-islands.tsx');
-  const bundle = await keptBundle({ ...options, onWarning: undefined }, own);
+  const bundle = await keptBundle(
+    { ...options, onWarning: undefined },
+    mergeConfig(own, { plugins: [withoutTheme] }),
+  );
   return { bundle, identity: identityOf(bundle, options.config) };
 }
 
@@ -149,6 +152,15 @@ function identityOf({ files }: Bundle, config: ResolvedConfig): string {
   for (const file of reactManifests(config)) hash.update(readFileSync(file));
   return hash.digest('base64');
 }
+
+/** A theme shows what fails in a browser; with it, the bundle would be another one for each new page. */
+const withoutTheme: Plugin = {
+  name: 'press:without-theme',
+  enforce: 'pre',
+  load(id) {
+    if (id === '\0virtual:press/theme') return 'export const theme = {};';
+  },
+};
 
 /** The prerenderer loads no demo: it gets their HTML with the page. */
 const withoutDemos: Plugin = {

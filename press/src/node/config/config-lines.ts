@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ESTree } from 'rolldown/utils';
+import type { ESTree } from 'vite';
 import { childrenOf, type Node, parse, position, type SourceFile } from '../syntax.ts';
 
 export interface ConfigLines {

@@ -51,6 +51,13 @@ describe('validation', () => {
       outDir: 'dist',
       publicDir: 'public',
       fallback: false,
+      texts: {
+        'en-US': {
+          edit: 'Change it at {platform}',
+          found: { one: 'One', other: '{count} found' },
+          workbench: { run: 'Go' },
+        },
+      },
     };
     expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
@@ -131,6 +138,34 @@ describe('validation', () => {
       'has "navs" for "fr", which is not a locale; the locales are en-US.',
     ],
     [
+      { title: 'T', texts: { 'en-US': { serch: 'Find' } } },
+      'has the unknown key "texts.en-US.serch"; did you mean "search"?',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { workbench: { rum: 'Go' } } } },
+      'has the unknown key "texts.en-US.workbench.rum"; did you mean "run"?',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { edit: 'Edit' } } },
+      'sets "texts.en-US.edit" to "Edit"; it must be a text with {platform}.',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { search: 'Find {what}' } } },
+      'sets "texts.en-US.search" to "Find {what}"; it must be a text without {…}.',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { found: { one: 'one', other: 'some' } } } },
+      'sets "texts.en-US.found.other" to "some"; it must be a text with {count}.',
+    ],
+    [
+      { title: 'T', texts: { 'en-US': { found: { uno: '1', other: '{count}' } } } },
+      'has the unknown key "texts.en-US.found.uno"; known keys are zero, one, two, few, many, other.',
+    ],
+    [
+      { title: 'T', texts: { fr: {} } },
+      'has "texts" for "fr", which is not a locale; the locales are en-US.',
+    ],
+    [
       { title: 'T', menus: { 'en-US': { '*': [{ title: 'x' }] } } },
       'has the entry "menus.en-US.*[0]" without a path; add "path", or "title" and "children".',
     ],
@@ -168,6 +203,22 @@ describe('validation', () => {
     [
       { title: 'T', theme: { colorMode: 'blue' } },
       'sets "theme.colorMode" to "blue"; it must be "dark" or "light" or "auto".',
+    ],
+    [
+      { title: 'T', components: { Chart: 1 } },
+      'sets "components.Chart" to 1; it must be a non-empty string.',
+    ],
+    [
+      { title: 'T', components: { Chart: { module: './a', statics: true } } },
+      'has the unknown key "components.Chart.statics"; did you mean "static"?',
+    ],
+    [
+      { title: 'T', components: { chart: './a.tsx' } },
+      'has the component "chart", which is no name for a tag; begin it with a capital letter, and use letters and digits only.',
+    ],
+    [
+      { title: 'T', components: { API: './a.tsx' } },
+      'has the component "API", which is a tag of the engine; choose another name.',
     ],
     [() => {}, 'sets its value to a function; it must be an object.'],
     [[], 'sets its value to []; it must be an object.'],
@@ -239,6 +290,7 @@ describe('loading', () => {
       fallback: true,
       include: [],
       components: {},
+      texts: {},
     });
   });
 
@@ -321,6 +373,10 @@ describe('loading', () => {
     [
       'const own = { wrapper: "./w.tsx" };\nexport default defineConfig({\n  title: "T",\n  demo: own,\n} as const);\nfunction defineConfig(value) { return value; }',
       ':1 sets "demo.wrapper" to site/w.tsx, which does not exist; create it or correct the path.',
+    ],
+    [
+      'export default {\n  title: "T",\n  components: { Chart: { module: "./Chart" } },\n}',
+      ':3 sets "components.Chart" to site/Chart, which does not exist; create it or correct the path.',
     ],
   ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);

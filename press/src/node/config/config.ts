@@ -7,6 +7,7 @@ import type {
   PlaygroundConfig,
   Repository,
 } from '../../shared/records.ts';
+import type { TextsByLocale } from '../../shared/texts.ts';
 import type { PartName, SlotName } from '../../shared/theme-parts.ts';
 import type { BuildEnd, MarkdownConfig, TransformPage, ViteOptions } from './extensions.ts';
 
@@ -459,6 +460,13 @@ export interface PressConfig {
    * @default {}
    */
   components?: Record<string, string | ComponentConfig>;
+  /**
+   * Locale name → texts of the interface and of generated tables, such as
+   * `{ 'fr-FR': { search: 'Rechercher', edit: 'Modifier sur {platform}' } }`. Chinese and English ones are
+   * built in, and English ones stand in for those that are missing.
+   * @default {}
+   */
+  texts?: TextsByLocale;
 }
 
 /** The configuration after validation: every default filled in, every path absolute. */
@@ -531,6 +539,7 @@ export interface ResolvedConfig {
   fallback: boolean;
   include: string[];
   components: Record<string, Required<ComponentConfig>>;
+  texts: TextsByLocale;
 }
 
 /** Whether pages register a service worker. */

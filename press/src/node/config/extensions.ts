@@ -60,15 +60,38 @@ export interface MarkdownConfig {
   codeTransformers?: ShikiTransformer[];
 }
 
-/** Front matter, as far as a configuration usually reads or changes it. */
+/** Front matter, as far as a configuration usually reads or changes it; other keys are there, too. */
 export interface PageFrontMatter {
+  /**
+   * The name of the page.
+   * @default the first heading
+   */
   title?: string;
+  /**
+   * One sentence about the page.
+   * @default the first paragraph
+   */
   description?: string;
+  /**
+   * The position among its siblings.
+   * @default the last one
+   */
   order?: number;
+  /**
+   * Whether the page is shown in development only.
+   * @default false
+   */
   hide?: boolean;
+  /**
+   * Further elements of its head.
+   * @default []
+   */
   head?: [name: 'meta' | 'link', attributes: Record<string, string>][];
+  /**
+   * Keys of one's own.
+   * @default {}
+   */
   meta?: Record<string, unknown>;
-  [key: string]: unknown;
 }
 
 /** What `transformPage` gets. */
@@ -77,9 +100,10 @@ export interface TransformedPage {
   path: string;
   /** The Markdown file, relative to the repository's root. */
   file: string;
+  /** The name of its locale. */
   locale: string;
   /** That of the file; it may be changed. */
-  frontMatter: PageFrontMatter;
+  frontMatter: PageFrontMatter & Record<string, unknown>;
   /** What the page's loader returned, else an empty object; it may be changed. */
   data: Record<string, unknown>;
 }
@@ -99,8 +123,11 @@ export interface FinishedPage {
   url: string;
   /** The Markdown file, relative to the repository's root. */
   file: string;
+  /** The name of its locale. */
   locale: string;
+  /** Its name in menus. */
   title: string;
+  /** One sentence about it. */
   description: string;
   /** When it was changed last, according to git; absent where that is not known. */
   updated?: Date;
@@ -116,7 +143,9 @@ export interface FinishedPage {
 
 /** What `buildEnd` gets. */
 export interface FinishedSite {
+  /** Its name. */
   title: string;
+  /** One sentence about it; empty if there is none. */
   description: string;
   /** The address of the home page, without a slash at its end; begins with the base if there is no `url`. */
   url: string;

@@ -159,6 +159,7 @@ function resolveConfig(
     fallback: value.fallback ?? true,
     include: value.include ?? [],
     components: componentsOf(value, absolute),
+    texts: value.texts ?? {},
   };
 }
 

@@ -1,4 +1,5 @@
 import { PressError } from '../../shared/error.ts';
+import { placeholdersIn, workbenchTexts } from '../../shared/texts.ts';
 import { PARTS, SLOTS } from '../../shared/theme-parts.ts';
 import { problemAt } from '../location.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import type { MenuItemConfig, PressConfig } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
 import { foreignKeys } from './foreign-keys.ts';
+import { siteTexts } from './site-texts.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
@@ -144,6 +146,42 @@ const transformer = check(
 
 const modulesFor = (names: readonly string[]) =>
   Object.fromEntries(names.map((name): [string, Check] => [name, filled]));
+/** A text has exactly the names in braces that it is given values for. */
+const textWith = (names: string) => {
+  const wanted = names.split(' ').filter(Boolean);
+  const rule = wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {…}';
+  return check(rule, (value) => {
+    if (typeof value !== 'string') return false;
+    const found = placeholdersIn(value);
+    return found.length === wanted.length && wanted.every((name) => found.includes(name));
+  });
+};
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
+/** A form for one or two need not say the number. */
+const pluralText = either(
+  textWith('count'),
+  shape({
+    ...Object.fromEntries(
+      ['zero', 'one', 'two', 'few', 'many'].map((form) => [
+        form,
+        check(
+          'a text with no other {…} than {count}',
+          (value) =>
+            typeof value === 'string' && placeholdersIn(value).every((name) => name === 'count'),
+        ),
+      ]),
+    ),
+    other: required(textWith('count')),
+  }),
+);
+const textsOf = (names: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, values]) => [
+      name,
+      name === 'found' ? pluralText : textWith(values),
+    ]),
+  );
+const texts = shape({ ...textsOf(siteTexts), workbench: shape(textsOf(workbenchTexts)) });
 
 const fields = {
   mode: oneOf('doc', 'site'),
@@ -236,6 +274,7 @@ const fields = {
   components: record(
     either(filled, shape({ module: required(filled), static: boolean, prerender: boolean })),
   ),
+  texts: record(texts),
 };
 
 const config = shape(fields, foreignKeys);
@@ -260,6 +299,12 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
   if (duplicate >= 0) {
     const text = `lists the locale "${names[duplicate]}" twice; remove one of them.`;
     yield issue(text, 'locales', duplicate);
+  }
+  const languages = (value.locales ?? []).flatMap(({ contentLang }) => contentLang ?? []);
+  for (const name of Object.keys(value.texts ?? {})) {
+    if (names.includes(name) || languages.includes(name)) continue;
+    const text = `has "texts" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
+    yield issue(text, 'texts', name);
   }
   for (const key of ['navs', 'menus'] as const) {
     const byLocale = Array.isArray(value[key]) ? {} : value[key];

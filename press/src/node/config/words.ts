@@ -1,9 +1,10 @@
 import { isChineseLocale } from '../../shared/route.ts';
+import { type PageTexts, pageTexts, textsOfPart } from '../../shared/texts.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /* The words of what the engine itself writes into pages. Those of the interface are the theme's. */
 
-const english = {
+const english: PageTexts = {
   apiParameter: 'Parameter',
   apiName: 'Name',
   apiResult: 'Result',
@@ -24,7 +25,7 @@ const english = {
   untranslated: 'This page has not been translated yet. It is shown in {language}.',
 };
 
-export type Words = typeof english;
+export type Words = PageTexts;
 
 const chinese: Words = {
   apiParameter: '参数',
@@ -47,12 +48,32 @@ const chinese: Words = {
   untranslated: '本页尚未翻译，以下内容为{language}。',
 };
 
-/** The words in a language; English ones where nobody has written others. */
-export function wordsOf(language: string): Words {
-  return isChineseLocale(language) ? chinese : english;
+type WithTexts = Partial<Pick<ResolvedConfig, 'texts'>>;
+
+/** The words in a language: those of the site, else the built-in ones, else English ones. */
+export function wordsOf(language: string, { texts = {} }: WithTexts = {}): Words {
+  const builtIn = isChineseLocale(language) ? chinese : english;
+  const given = textsFor(language, texts);
+  return given ? { ...builtIn, ...given } : builtIn;
 }
 
-/** Whether the words in a language are built in. */
+/** Also those of a locale in the same language, `fr-FR` for `fr-CA`. */
+function textsFor(language: string, texts: ResolvedConfig['texts']) {
+  const [main] = language.split(/[-_]/);
+  const locale =
+    language in texts
+      ? language
+      : Object.keys(texts).find((name) => name.split(/[-_]/)[0] === main);
+  return locale === undefined ? undefined : texts[locale];
+}
+
+/** What words depend on besides their language, for whatever is made with them and kept. */
+export function wordsKey({ texts = {} }: WithTexts): string {
+  const own = textsOfPart(texts, pageTexts);
+  return own ? JSON.stringify(own) : '';
+}
+
+/** Whether texts in a language are built in. */
 export const hasWords = (language: string) => isChineseLocale(language) || /^en\b/i.test(language);
 
 /** The language that the articles of a locale are written in, where they do not say another. */

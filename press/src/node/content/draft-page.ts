@@ -190,6 +190,10 @@ export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
   pages: readonly Shown[],
 ) => pages.filter(({ page }) => page.original === undefined);
 
+/** The page with all its parts, as a record that can be copied. */
+export const wholePage = (shown: ContentPage): ContentPage =>
+  shown instanceof DraftPage ? shown.whole() : shown;
+
 /** The page with other data; a copy would make all its parts. */
 export function withPage(shown: ContentPage, page: Page): ContentPage {
   return shown instanceof DraftPage ? shown.with(page) : { ...shown, page };
@@ -256,7 +260,7 @@ function withNotice(
   const { original, locale, frontMatter } = draft;
   if (!original) return blocks;
   const { lang = contentLangOf(config, original.locale) } = frontMatter;
-  const notice = untranslatedNotice({ lang, locale, words: wordsOf(locale) });
+  const notice = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
   const [first, ...others] = blocks;
   const [title] = /^<h1[\s>].*?<\/h1>/s.exec(first?.html ?? '') ?? [];
   if (first?.type !== 'prose' || !title) return [{ type: 'prose', html: notice }, ...blocks];

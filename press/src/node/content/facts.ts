@@ -4,7 +4,7 @@ import { PressError } from '../../shared/error.ts';
 import type { Repository } from '../../shared/records.ts';
 import { commitUrl, fileUrl } from '../../shared/repository.ts';
 import type { Fact, Facts, FactTable } from '../config/page-data.ts';
-import { wordsOf } from '../config/words.ts';
+import type { Words } from '../config/words.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
@@ -29,7 +29,8 @@ export interface RenderFactsOptions {
   data: Pick<LoadedData, 'value' | 'loader'>;
   /** The tag in the page. */
   tag: { file: string; line: number };
-  locale: string;
+  /** Of the page's locale. */
+  words: Words;
   repository: Repository | null;
 }
 
@@ -79,8 +80,8 @@ function factElement(
 }
 
 /** Marks the links, as in prose. */
-const finish = (elements: Element[], { locale }: RenderFactsOptions) =>
-  decorate(elements, { words: wordsOf(locale) }).nodes as Element[];
+const finish = (elements: Element[], { words }: RenderFactsOptions) =>
+  decorate(elements, { words }).nodes as Element[];
 
 function factsIn({ data, tag }: RenderFactsOptions, name: string): Facts {
   const found = loadedValue<Facts>(data, { key: 'facts', check: facts });

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readPage } from '../../../test/read-page.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { openStore } from '../store/store.ts';
 import { createContentCache, loadContent } from './load-content.ts';
+import { readPage } from './read-page.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-images-'));
 afterAll(() => rmSync(root, { recursive: true }));

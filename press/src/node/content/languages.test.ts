@@ -67,6 +67,39 @@ describe('the language of what is generated in a page', () => {
   });
 });
 
+describe('the words of a site', () => {
+  const source = `/**\n * Does it.\n * @param value - The value.\n */\nexport function thing(value: number): void {}\n`;
+  const files = {
+    'content/thing.ts': source,
+    'content/thing.md':
+      '# A\n\n<API of="params"></API>\n\n:::tip\nHello.\n:::\n\n[b](https://b.org)\n',
+  };
+  const config = (texts: string) =>
+    `locales: [{ name: 'fr-FR', label: 'F' }], texts: { 'fr-FR': { ${texts} } }`;
+
+  it('are in its tables, notes and links, and change with the configuration', async () => {
+    const cache = createContentCache();
+    const html = async (texts: string) =>
+      htmlAt(await load({ files, config: config(texts) }, cache), '/thing');
+    const first = await html(
+      `apiParameter: 'Paramètre', tip: 'Astuce', newTab: '(nouvel onglet)', search: 'Chercher'`,
+    );
+    expect(first).toContain('<th>Paramètre</th><th>Description</th>');
+    expect(first).toContain('<p data-callout-title="usual">Astuce</p>');
+    expect(first).toContain('<span data-external>(nouvel onglet)</span>');
+    expect(await html(`apiParameter: 'Argument'`)).toContain('<th>Argument</th>');
+  });
+
+  it('say that a page is not translated', async () => {
+    const locales = `locales: [{ name: 'en-US', label: 'E' }, { name: 'fr-FR', label: 'F' }]`;
+    const texts = `texts: { 'fr-FR': { untranslated: 'Cette page est en {language}.' } }`;
+    const content = await load({ files, config: `${locales}, ${texts}` });
+    expect(htmlAt(content, '/fr-FR/thing')).toContain(
+      '<div data-callout="info" role="note" lang="fr-FR"><p>Cette page est en anglais.</p></div>',
+    );
+  });
+});
+
 describe('a page that a locale lacks', () => {
   const locales = `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }], url: 'https://example.org'`;
   const files = {

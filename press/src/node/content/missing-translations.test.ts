@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteTexts } from '../config/site-texts.ts';
 import { missingTranslations } from './missing-translations.ts';
 
 const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
@@ -7,7 +8,7 @@ const missing = [
   { locale: 'ja-JP', file: '/repo/docs/a.md' },
   { locale: 'ja-JP', file: '/repo/docs/b.md' },
 ];
-const config = { locales: locales as never, repositoryRoot: '/repo', fallback: true };
+const config = { locales: locales as never, repositoryRoot: '/repo', fallback: true, texts: {} };
 
 test('each locale is listed with the pages that it lacks, and with texts that are in English', () => {
   expect(missingTranslations({ missing }, config)).toEqual([
@@ -17,6 +18,14 @@ test('each locale is listed with the pages that it lacks, and with texts that ar
     '  docs/a.md',
     '  docs/b.md',
     'ja-JP has no texts of its own: the interface is in English',
+  ]);
+});
+
+test('a locale with some texts is listed with those that it lacks', () => {
+  const { apiName, ...others } = siteTexts;
+  const texts = { 'ja-JP': { ...others, found: '{count}' } };
+  expect(missingTranslations({ missing: [] }, { ...config, texts })).toEqual([
+    'ja-JP has 1 texts in English: apiName',
   ]);
 });
 

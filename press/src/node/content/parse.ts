@@ -73,6 +73,8 @@ export interface ParsePageOptions {
   locale: string;
   /** The language of a page that names none. @default that of the locale */
   lang?: string;
+  /** Texts of the site. @default none */
+  texts?: ResolvedConfig['texts'];
   /** The folder that `@` stands for in inclusions. @default that of the page */
   root?: string;
   /** The folder of files whose address begins with a slash. @default none */
@@ -132,6 +134,7 @@ async function parse({
   source,
   locale,
   lang: usualLang = locale,
+  texts = {},
   root = dirname(file),
   publicDir,
   demoFences = 'marked',
@@ -159,7 +162,7 @@ async function parse({
   const { problems } = written;
   const frontMatter = given ?? written.frontMatter;
   const { lang = usualLang } = frontMatter;
-  const noteProblems = boxNotes(markdown, { words: wordsOf(lang), file });
+  const noteProblems = boxNotes(markdown, { words: wordsOf(lang, { texts }), file });
   const { islands, problems: tagProblems } = groupIslands(markdown, { file, names: components });
   groupCode(markdown);
   readHeadingIds(markdown);
@@ -194,7 +197,7 @@ async function parse({
   const parts = split.parts.flatMap((part): Part[] => {
     if (!Array.isArray(part)) return [part];
     const { nodes, headings } = decorate(part, {
-      words: wordsOf(locale),
+      words: wordsOf(locale, { texts }),
       slugOf,
       firstImage: images.first,
       code: extended?.code,

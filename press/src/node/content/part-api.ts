@@ -2,7 +2,7 @@ import { extractApi } from '../api/extract.ts';
 import { findApiSource, findExport } from '../api/find-source.ts';
 import { renderApi } from '../api/render.ts';
 import type { ApiData } from '../config/page-data.ts';
-import { wordsOf } from '../config/words.ts';
+import { wordsKey, wordsOf } from '../config/words.ts';
 import { fileLabel } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
 import { joinHtml } from '../markdown/html.ts';
@@ -76,9 +76,9 @@ export async function readApi(component: Component, context: ReadPartOptions): P
   const read = functions.map(async (one) => {
     const { doc, files, missing, name, ...found } = await one;
     const source = fileLabel(config.repositoryRoot, found.source);
-    const key = `table ${JSON.stringify([tag, hidetitle, lang, name, file])}`;
+    const key = `table ${JSON.stringify([tag, hidetitle, lang, wordsKey(config), name, file])}`;
     const rendered = await memo.recall(key, async () => {
-      const words = wordsOf(lang);
+      const words = wordsOf(lang, config);
       const value = await renderApi({ doc, tag, words, hideTitle: hidetitle });
       return { value, files: [...files, ...missing] };
     });

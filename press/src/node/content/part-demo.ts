@@ -2,6 +2,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { wordsKey } from '../config/words.ts';
 import { readDemo } from '../demo/demo.ts';
 import { fenceFile } from '../demo/fence.ts';
 import { aliasOf } from '../demo/packages.ts';
@@ -20,7 +21,7 @@ export async function readDemoPart(
     : demoFile(String(attributes.src), { page: page.file, config });
   const { code } = fence ?? {};
   const { alias, repositoryRoot, playground } = config;
-  const from = { alias, repositoryRoot, playground: playground !== null };
+  const from = { alias, texts: wordsKey(config), repositoryRoot, playground: playground !== null };
   const key = `demo ${JSON.stringify([locale, file, attributes, from, code, line])}`;
   const read = await memo.recall(key, async () => {
     const value = await readDemo({ file, tag, locale, config, code }).catch((error) => {

@@ -1,3 +1,4 @@
+import { wordsOf } from '../config/words.ts';
 import type { Component } from '../markdown/components.ts';
 import { boolean, shape } from '../validate/check.ts';
 import type { OverviewPiece } from './draft.ts';
@@ -17,7 +18,8 @@ export function readFacts(
 ): PartResult {
   if (!data) return { files: [], history: [] };
   const { repository } = options.config;
-  const html = render({ data, tag: { file, line }, locale, repository });
+  const words = wordsOf(locale, options.config);
+  const html = render({ data, tag: { file, line }, words, repository });
   // No text for the search: it would find the same words on every page.
   const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
   return { piece, files: [], history: [] };

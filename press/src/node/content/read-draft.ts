@@ -5,7 +5,7 @@ import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { extensionFiles } from '../config/extension-files.ts';
 import type { LoadedPage } from '../config/page-data.ts';
-import { contentLangOf } from '../config/words.ts';
+import { contentLangOf, wordsKey } from '../config/words.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
 import { type Attempt, attempt } from './attempt.ts';
@@ -133,7 +133,7 @@ function recallPage(file: string, { options, ...page }: RecallPageOptions): Prom
   const components = new Set(Object.keys(config.components).sort());
   const change = frontMatter ? `${JSON.stringify(frontMatter)} ` : '';
   return memo.recall(
-    `page ${locale} ${lang} ${demoFences} ${publicDir} ${[...components]} ${extension}${change}${file}`,
+    `page ${locale} ${lang} ${wordsKey(config)} ${demoFences} ${publicDir} ${[...components]} ${extension}${change}${file}`,
     async () => {
       const source = await readText(file);
       const value = await parsePage({
@@ -145,6 +145,7 @@ function recallPage(file: string, { options, ...page }: RecallPageOptions): Prom
         publicDir,
         extensions,
         components,
+        texts: config.texts,
       });
       const plugins = extensions ? extensionFiles(config) : [];
       return { value, files: [file, ...value.included, ...value.images, ...plugins] };

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { wordsOf } from '../config/words.ts';
+import { type Words, wordsOf } from '../config/words.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
@@ -31,7 +31,8 @@ export interface ReadDemoOptions {
   };
   /** The page's locale. */
   locale: string;
-  config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'>;
+  config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'> &
+    Partial<Pick<ResolvedConfig, 'texts'>>;
   /** The source of a demo that is written in the page. @default the text of the file */
   code?: string;
 }
@@ -78,7 +79,9 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
       dependencies,
       installed: versions,
     },
-    ...(description && { description: await renderDescription(description, locale) }),
+    ...(description && {
+      description: await renderDescription(description, wordsOf(locale, config)),
+    }),
     inline,
     files,
     alsoFrom: [...manifests, ...missing, ...vacant],
@@ -108,8 +111,8 @@ async function allProblems<First, Second>(
   return Promise.all(tasks);
 }
 
-async function renderDescription(markdown: string, locale: string) {
-  const nodes = await renderMarkdown(markdown, { words: wordsOf(locale) });
+async function renderDescription(markdown: string, words: Words) {
+  const nodes = await renderMarkdown(markdown, { words });
   return { text: textOf(nodes), html: createHtml(nodes) };
 }
 

@@ -1,13 +1,7 @@
+import MagicString from 'magic-string';
 import type { PlainScript } from '../../shared/records.ts';
 import { childrenOf, exportName, gapBefore, type Node, parse, type SourceFile } from '../syntax.ts';
 import { eraseTypes } from './erase-types.ts';
-
-/** A range of a text and its replacement. */
-interface Edit {
-  start: number;
-  end: number;
-  text?: string;
-}
 
 /**
  * A demo's entry for a playground without TypeScript and bundler; undefined when the component is
@@ -16,17 +10,18 @@ interface Edit {
 export function plainScript(code: string, file: string): PlainScript | undefined {
   const erased = eraseTypes(code, file);
   const source = parse(erased, 'demo.jsx');
-  const exported = bindComponent(source);
-  if (!exported) return undefined;
-  const { component, edits } = exported;
+  const bound = new MagicString(erased);
+  const component = bindComponent(source, bound);
+  if (!component) return undefined;
   const imports = source.body.filter((one) => one.type === 'ImportDeclaration');
   const sheets = imports.filter((one) => one.source.value.endsWith('.css'));
-  const bound = applyEdits(erased, [...edits, ...sheets.map((sheet) => removal(source, sheet))]);
+  for (const sheet of sheets) bound.remove(...rangeOf(sheet, source));
   // Playgrounds compile JSX with the classic runtime, which needs `React`.
   const hasReact = imports.some(({ specifiers }) =>
     specifiers.some(({ local }) => local.name === 'React'),
   );
-  const script = (hasReact ? bound : `import React from 'react';\n${bound}`).trim();
+  if (!hasReact) bound.prepend("import React from 'react';\n");
+  const script = bound.toString().trim();
   return {
     code: script,
     specifiers: specifiersIn(parse(script, 'demo.jsx')),
@@ -35,37 +30,27 @@ export function plainScript(code: string, file: string): PlainScript | undefined
   };
 }
 
-function applyEdits(code: string, edits: Edit[]): string {
-  let result = '';
-  let position = 0;
-  for (const { start, end, text = '' } of edits.sort((a, b) => a.start - b.start)) {
-    result += code.slice(position, start) + text;
-    position = end;
-  }
-  return result + code.slice(position);
-}
+/** With the empty lines before it. */
+const rangeOf = ({ start, end }: Node, source: SourceFile) =>
+  [gapBefore(source, start), end] as const;
 
-function removal(source: SourceFile, { start, end }: Node): Edit {
-  return { start: gapBefore(source, start), end };
-}
-
-/** Binds the component to a capitalised name instead of exporting it. */
-function bindComponent(source: SourceFile): { component: string; edits: Edit[] } | undefined {
+/** Binds the component to a capitalised name instead of exporting it. Returns that name. */
+function bindComponent(source: SourceFile, code: MagicString): string | undefined {
   const isComponentName = (name: string) => /^[A-Z]/.test(name);
   for (const statement of source.body) {
     if (statement.type === 'ExportDefaultDeclaration') {
-      const { declaration } = statement;
-      const { start } = statement;
-      const end = declaration.start;
+      const { declaration, start } = statement;
       if (declaration.type === 'Identifier' && isComponentName(declaration.name)) {
-        return { component: declaration.name, edits: [removal(source, statement)] };
+        code.remove(...rangeOf(statement, source));
+        return declaration.name;
       }
       const isDeclaration =
         declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration';
       const name = isDeclaration ? declaration.id?.name : undefined;
-      if (name && isComponentName(name)) return { component: name, edits: [{ start, end }] };
-      const component = freeName(source);
-      return { component, edits: [{ start, end, text: `const ${component} = ` }] };
+      const isNamed = name !== undefined && isComponentName(name);
+      const component = isNamed ? name : freeName(source);
+      code.update(start, declaration.start, isNamed ? '' : `const ${component} = `);
+      return component;
     }
     if (statement.type === 'ExportNamedDeclaration' && !statement.source) {
       const local = statement.specifiers.find(
@@ -73,12 +58,10 @@ function bindComponent(source: SourceFile): { component: string; edits: Edit[] }
       )?.local;
       if (!local) continue;
       const name = exportName(local);
-      if (isComponentName(name)) {
-        return { component: name, edits: [removal(source, statement)] };
-      }
-      const component = freeName(source);
-      const text = `\nconst ${component} = ${name};`;
-      return { component, edits: [{ ...removal(source, statement), text }] };
+      const isNamed = isComponentName(name);
+      const component = isNamed ? name : freeName(source);
+      code.update(...rangeOf(statement, source), isNamed ? '' : `\nconst ${component} = ${name};`);
+      return component;
     }
   }
   return undefined;

@@ -8,6 +8,7 @@ import {
   canonicalPath,
   decodeText,
   demoIdOf,
+  markdownPath,
   redirectOf,
   withBase,
   withoutBase,
@@ -87,18 +88,34 @@ const types: Record<string, string> = {
  */
 export async function answerData(
   request: IncomingMessage,
-  { response, config, content }: Pick<AnswerOptions, 'response' | 'config' | 'content'>,
+  { content: all, ...options }: Omit<AnswerOptions, 'generator'>,
 ): Promise<boolean> {
+  const { response, config } = options;
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const path = withoutBase(config.base, pathname);
   if (!path) return false;
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
+  const isTwin = name.endsWith('.md');
+  const content = isTwin ? await withTwinOf(name, { ...options, content: all }) : all;
   if (!type && !content.ownFiles.files.has(name)) return false;
   const text = await dataFile(name, { config, content, url: originOf(request, config) })?.();
   if (text === undefined) return false;
   response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;
+}
+
+/** The content with the components of the page whose Markdown is asked for. */
+async function withTwinOf(
+  path: string,
+  { content, ...options }: Omit<AnswerOptions, 'generator'>,
+): Promise<Content> {
+  const { islands, page } =
+    content.pages.find((one) => one.islands && markdownPath(one.page.path) === path) ?? {};
+  if (!islands) return content;
+  const pages = content.pages.map((one) => (one.page === page ? filledPage(one, options) : one));
+  // A copy would make all its parts.
+  return Object.create(content, { pages: { value: await Promise.all(pages) } });
 }
 
 const originOf = (request: IncomingMessage, { url }: ResolvedConfig) =>
@@ -138,20 +155,10 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     response.writeHead(302, { location: outside }).end();
     return;
   }
-  const warn = (text: string) => {
-    const { message } = inRepository(config.repositoryRoot, { message: text });
-    // Once for each text: a page is often loaded again.
-    vite.config.logger.warnOnce(`warning: ${message}`);
-  };
+  const warn = warningsOf(options);
   const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));
   const server = (await load('entry-demos')) as DemosEntry;
-  const fill = (page: ContentPage) =>
-    filledPage(page, {
-      config,
-      warn,
-      report: options.report,
-      load: async () => (await load('entry-islands')) as IslandsEntry,
-    });
+  const fill = (page: ContentPage) => filledPage(page, options);
   const data = await dataAt(path, { server, content, warn, fill });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
@@ -180,6 +187,14 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const head = await vite.transformIndexHtml(pathname, document.slice(0, bodyStart));
   send(response, { status, html: head + document.slice(bodyStart) });
 }
+
+const warningsOf =
+  ({ vite, config }: Pick<AnswerOptions, 'vite' | 'config'>) =>
+  (text: string) => {
+    const { message } = inRepository(config.repositoryRoot, { message: text });
+    // Once for each text: a page is often loaded again.
+    vite.config.logger.warnOnce(`warning: ${message}`);
+  };
 
 interface DataAtOptions {
   server: DemosEntry;
@@ -217,22 +232,18 @@ async function dataAt(
   return pageData(await fill(page), await optionsFor(page.demos));
 }
 
-interface FilledPageOptions extends Pick<AnswerOptions, 'config' | 'report'> {
-  warn: (text: string) => void;
-  load: () => Promise<IslandsEntry>;
-}
-
 /** The page with its components; a mistake in one is told, and the page shows the rest. */
 async function filledPage(
   page: ContentPage,
-  { config, warn, report, load }: FilledPageOptions,
+  { vite, config, report }: Pick<AnswerOptions, 'vite' | 'config' | 'report'>,
 ): Promise<ContentPage> {
   const islands = islandsOf([page]);
   if (islands.length === 0) return page;
-  const server = await load();
+  const warn = warningsOf({ vite, config });
+  const server = await vite.ssrLoadModule(engineFile('client/entry-islands.tsx'));
   const { rendered, problems } = await renderIslands(islands, {
     config,
-    server,
+    server: server as IslandsEntry,
     asksForWindow: false,
     onLateError: warn,
   });

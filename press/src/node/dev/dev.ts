@@ -13,6 +13,10 @@ export interface DevOptions {
   port: number;
   /** @default 'localhost' */
   host?: string;
+  /** @default it is printed */
+  onMessage?: (message: string) => void;
+  /** Called with each warning, and with what is wrong while it is. @default it is printed */
+  onWarning?: (message: string) => void;
 }
 
 /** Vite's watcher drops a change that follows another one of the same file within 50 ms. */
@@ -29,7 +33,7 @@ const QUIET = 1000;
  * the same HTTP server. The old one serves until the new one runs, and goes on if that fails.
  */
 export async function dev(configFile: string, options: DevOptions) {
-  const { port, host = 'localhost' } = options;
+  const { port, host = 'localhost', onMessage = (text) => console.log(`  ${text}`) } = options;
   const changed = new Set<string>();
   const handled = new Map<string, number | undefined>();
   let queue = Promise.resolve();
@@ -102,7 +106,7 @@ export async function dev(configFile: string, options: DevOptions) {
     isConfigBroken = false;
     // Open pages lose their connection, connect to the new Vite and reload.
     await old.close();
-    console.log(`  restarted at ${origin + site.base}`);
+    onMessage(`restarted at ${origin + site.base}`);
   }
 
   const http = createFrontServer(() => site);

@@ -1,11 +1,13 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
 import {
+  createLogger,
   createServer,
   type ErrorPayload,
+  type Logger,
   mergeConfig,
   normalizePath,
   type Plugin,
@@ -36,6 +38,8 @@ export interface OpenSiteOptions {
   host: string;
   /** Called for every watched file that is added, changed or removed. */
   onFile: (file: string) => void;
+  /** Called with each warning, and with what is wrong while it is. @default it is printed */
+  onWarning?: (message: string) => void;
 }
 
 /** Milliseconds of work, and of pause, while nobody waits for it. */
@@ -43,10 +47,12 @@ const SLICE = 20;
 
 /** Starts Vite for a site as it is configured now. */
 export async function openSite(configFile: string, options: OpenSiteOptions) {
-  const { generator, engine, host, onFile } = options;
+  const { generator, engine, host, onFile, onWarning = printWarning } = options;
   const since = Date.now();
   const config = await loadConfig(configFile);
   assertReact(config);
+  const warn = (text: string) =>
+    onWarning(inRepository(config.repositoryRoot, { message: text }).message);
   const store = storeOf(config, engine);
   const cache = createContentCache(store);
   const read = (changed?: readonly string[]) =>
@@ -61,6 +67,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     viteConfig(config, () => content),
     {
       base: config.base,
+      ...(options.onWarning && { customLogger: loggerFor(options.onWarning) }),
       server: {
         middlewareMode: true,
         ws: { server: sockets },
@@ -77,7 +84,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       plugins: [react(), answers.plugin],
     },
   );
-  for (const conflict of viteConflicts(settings, config)) warn(config, conflict);
+  for (const conflict of viteConflicts(settings, config)) warn(conflict);
   const vite = await createServer(withOwnVite(settings, config));
   // Reached by failed requests for modules, which Vite has reported.
   vite.middlewares.use((_, response) => {
@@ -94,7 +101,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   async function lookAt() {
     let paused = performance.now();
     for (const warnings of content.warningsByPage) {
-      for (const warning of warnings) console.warn(`warning: ${warning}`);
+      warnings.forEach(onWarning);
       if (performance.now() - paused > SLICE) {
         // Requests come first.
         await setTimeout(SLICE);
@@ -102,7 +109,9 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
         paused = performance.now();
       }
     }
-    warnOfPolicy(config, content);
+    // Development itself has no policy, so what a site's own blocks would not show.
+    const blocked = policyWarning(config, content);
+    if (blocked) warn(blocked);
     watch(dependenciesOf(content));
     isLookedAt = true;
     await store?.sweep();
@@ -149,14 +158,24 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   };
 }
 
-function warnOfPolicy(config: ResolvedConfig, content: Content): void {
-  // Development itself has no policy, so what a site's own blocks would not show.
-  const blocked = policyWarning(config, content);
-  if (blocked) warn(config, blocked);
-}
+const printWarning = (message: string) => console.warn(`warning: ${message}`);
 
-function warn({ repositoryRoot }: ResolvedConfig, text: string): void {
-  console.warn(`warning: ${inRepository(repositoryRoot, { message: text }).message}`);
+/** Vite's own, for a program that prints nothing. */
+function loggerFor(onWarning: (message: string) => void): Logger {
+  const logger = createLogger('warn');
+  const tell = (text: string) => onWarning(stripVTControlCharacters(text));
+  const told = new Set<string>();
+  return {
+    ...logger,
+    info() {},
+    clearScreen() {},
+    warn: tell,
+    error: tell,
+    warnOnce(text) {
+      if (!told.has(text)) tell(text);
+      told.add(text);
+    },
+  };
 }
 
 interface AnsweringOptions {
@@ -175,7 +194,7 @@ function answering({ config, generator, content, report }: AnsweringOptions) {
       serveWorkbench(vite, { config, content });
       serveRemoval(vite, config);
       vite.middlewares.use((request, response, next) => {
-        answerData(request, { response, config, content: content() }).then(
+        answerData(request, { response, vite, config, content: content(), report }).then(
           (isAnswered) => isAnswered || next(),
           next,
         );

@@ -288,11 +288,11 @@ it.each([
     '{\r\n    "name": "x"\r\n}',
     '{\r\n    "name": "x",\r\n    "scripts": {\r\n        "a": "b"\r\n    }\r\n}',
   ],
-  ['{"name":"x"}', '{"name":"x","scripts": {"a": "b"}}'],
+  ['{"name":"x"}', '{"name":"x","scripts": {"a":"b"}}'],
   ['{\n  "scripts": {}\n}\n', '{\n  "scripts": {\n    "a": "b"\n  }\n}\n'],
   [
     '\uFEFF{\n\t"scripts": { "c": "\\"}" }\n}\n',
-    '\uFEFF{\n\t"scripts": { "c": "\\"}", "a": "b" }\n}\n',
+    '\uFEFF{\n\t"scripts": {\n\t\t"c": "\\"}",\n\t\t"a": "b"\n\t}\n}\n',
   ],
 ])('scripts are added to %j in its own format', (text, expected) => {
   expect(addScripts(text, { a: 'b' }).text).toBe(expected);

@@ -1,4 +1,4 @@
-import type { ESTree } from 'rolldown/utils';
+import type { ESTree } from 'vite';
 import { type Node, parse, position, type SourceFile, textOf } from '../syntax.ts';
 
 export interface Literals {

@@ -76,7 +76,9 @@ function parseWith(
   // To find them, the parser stops at each letter, which takes a quarter of its time.
   const parser = ADDRESS.test(markdown) ? complete : quick;
   // Copied only for a page that may have such a tag.
-  const hasTag = [...components].some((name) => markdown.includes(`<${name}`));
+  const hasTag = [...components].some((name) =>
+    [`<${name}`, `</${name}`].some((start) => markdown.includes(start)),
+  );
   const tree = (hasTag ? parser().use(tagSyntax, components) : parser).parse(markdown);
   return replaceEmoji(tree, markdown);
 }

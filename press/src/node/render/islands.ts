@@ -2,6 +2,7 @@ import type { Problem } from '../../shared/error.ts';
 import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../shared/islands.ts';
 import type { Block } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { wholePage } from '../content/draft-page.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
@@ -159,27 +160,13 @@ export function withIslands(
       });
       return { ...block, html };
     });
-  const { page: own, demos, apis, previous, next, image, facts, dependsOn } = page;
   const blocks = fill((island, { html, children }) => {
     if (!html.includes(ISLAND_ID)) return shown(island, { html, children });
     ids += 1;
     const id = `island-${ids}-`;
     return shown(island, { html: html.replaceAll(ISLAND_ID, id), children, id });
   });
-  const plainBlocks = fill(plain);
-  return {
-    page: own,
-    blocks,
-    plainBlocks,
-    demos,
-    apis,
-    islands,
-    previous,
-    next,
-    image,
-    facts,
-    dependsOn,
-  };
+  return { ...wholePage(page), blocks, plainBlocks: fill(plain), islands };
 }
 
 interface Parts {

@@ -1,5 +1,16 @@
+import { decode } from '@jridgewell/sourcemap-codec';
+import type MagicString from 'magic-string';
 import { expect, test } from 'vitest';
-import { containStyles, rewriteImports } from './ui-library.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { containStyles, rewriteImports as rewrite, uiLibraryPlugin } from './ui-library.ts';
+
+type Transform = (
+  this: object,
+  code: string,
+  id: string,
+) => { code: string; map: ReturnType<MagicString['generateMap']> };
+
+const rewriteImports = (...args: Parameters<typeof rewrite>) => rewrite(...args).toString();
 
 const libraries = {
   ui: { browser: 'ui/es/{name}', server: 'ui/lib/{name}/index.js', style: 'ui/es/{name}/style' },
@@ -11,6 +22,22 @@ test('only the imported components are bundled, each with its style sheet', () =
     'import DatePicker from "ui/es/date-picker"; import "ui/es/date-picker/style"; ' +
       'import toast from "ui/es/message"; import "ui/es/message/style";\nexport default () => toast;',
   );
+});
+
+test('the source map leads to the lines of the file, also after a long import', () => {
+  // Any package that is installed.
+  const config = { file: import.meta.filename, uiLibraries: { postcss: libraries.ui } };
+  const { transform } = uiLibraryPlugin(config as unknown as ResolvedConfig, () => true);
+  const code =
+    "import {\n  Button,\n  type ButtonProps,\n} from 'postcss';\n\nexport default toast;\n";
+  const { handler } = transform as unknown as { handler: Transform };
+  const environment = { config: { consumer: 'client' }, mode: 'build' };
+  const made = handler.call({ environment }, code, '/docs/a.tsx');
+  const before = made.code.slice(0, made.code.indexOf('toast')).split('\n');
+  const [line, column] = [before.length - 1, before.at(-1)?.length ?? 0];
+  expect(line).toBe(2);
+  expect(made.map.sources).toEqual(['/docs/a.tsx']);
+  expect(decode(made.map.mappings)[line]).toContainEqual([column, 0, 5, 15]);
 });
 
 test('prerendering imports no style sheets', () => {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import MagicString from 'magic-string';
 import postcss, { type AtRule } from 'postcss';
-import { parseSync } from 'rolldown/utils';
-import { normalizePath, type Plugin } from 'vite';
+import { normalizePath, type Plugin, parseSync } from 'vite';
 import { toKebabCase } from '../../shared/kebab-case.ts';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
 import { rememberByFile } from '../remember-by-file.ts';
@@ -45,7 +45,13 @@ export function uiLibraryPlugin(
         const isBuild = this.environment.mode === 'build';
         const target = consumer === 'client' ? 'browser' : isBuild ? 'prerender' : 'server';
         const rewritten = rewriteImports(code, { libraries: config.uiLibraries, target });
-        return rewritten === code ? undefined : { code: rewritten, map: null };
+        if (!rewritten.hasChanged()) return;
+        const map = rewritten.generateMap({
+          source: file,
+          includeContent: true,
+          hires: 'boundary',
+        });
+        return { code: rewritten.toString(), map };
       },
     },
   };
@@ -69,10 +75,9 @@ export function rewriteImports(
     /** The prerenderer is bundled, from ES modules; the development server imports CommonJS. */
     target: 'browser' | 'prerender' | 'server';
   },
-): string {
+): MagicString {
   const libraries = new Map(Object.entries(options.libraries));
-  let result = '';
-  let end = 0;
+  const result = new MagicString(code);
   for (const node of parseSync('demo.tsx', code).program.body) {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
     const library = libraries.get(node.source.value);
@@ -91,10 +96,9 @@ export function rewriteImports(
         ? `${component} import ${module(library.style)};`
         : component;
     });
-    result += code.slice(end, node.start) + lines.join(' ');
-    end = node.end;
+    result.update(node.start, node.end, lines.join(' '));
   }
-  return result + code.slice(end);
+  return result;
 }
 
 /** A selector that starts with a class or an attribute of the library. */

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
 import { type InlineConfig, normalizePath } from 'vite';
+import {
+  archiveTexts,
+  filterTexts,
+  interfaceTexts,
+  menuTexts,
+  searchTexts,
+  textsOfPart,
+} from '../../shared/texts.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
@@ -48,6 +56,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_URL__: JSON.stringify(config.url),
       __PRESS_PARTS__: String(hasParts(config)),
       __PRESS_ISLANDS__: String(Object.keys(config.components).length > 0),
+      ...textsIn(config),
     },
     css: styleOptions,
     // Demos are written for the classic JSX transform, which React 16 needs, and work with both.
@@ -62,6 +71,24 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       lzStringModule,
     ],
   };
+}
+
+/** The texts of the site, where they are shown: constants, so that each is in the chunk that needs it. */
+function textsIn({ texts }: ResolvedConfig): Record<string, string> {
+  const workbench = Object.entries(texts).flatMap(([locale, { workbench: own }]) =>
+    own ? [[locale, own]] : [],
+  );
+  const parts = {
+    __PRESS_TEXTS__: textsOfPart(texts, interfaceTexts),
+    __PRESS_ARCHIVE_TEXTS__: textsOfPart(texts, archiveTexts),
+    __PRESS_SEARCH_TEXTS__: textsOfPart(texts, searchTexts),
+    __PRESS_MENU_TEXTS__: textsOfPart(texts, menuTexts),
+    __PRESS_FILTER_TEXTS__: textsOfPart(texts, filterTexts),
+    __PRESS_WORKBENCH_TEXTS__: workbench.length > 0 ? Object.fromEntries(workbench) : null,
+  };
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
 }
 
 /** Called for every module, so the set of files is only rebuilt when the content was loaded. */

@@ -143,7 +143,8 @@ async function importedBy(
         }
       }
       const rewritten = rewriteImports(code, { libraries: uiLibraries, target: 'browser' });
-      if (rewritten !== code) for (const one of await read(rewritten)) components.add(one);
+      if (!rewritten.hasChanged()) continue;
+      for (const one of await read(rewritten.toString())) components.add(one);
     }
   }
   return { modules, components };

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { dataFiles } from '../data/data-files.ts';
+import { createContentCache, loadContent } from '../content/load-content.ts';
 import { openStore } from '../store/store.ts';
-import { createContentCache, loadContent } from './load-content.ts';
+import { dataFiles } from './data-files.ts';
 
 let root: string;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
-import { type ParsePageOptions, parsePage } from '../src/node/content/parse.ts';
-import { fillAddresses } from '../src/node/markdown/html.ts';
-import { toMarkdownTree, writeMarkdown } from '../src/node/markdown/to-markdown.ts';
+import { fillAddresses } from '../markdown/html.ts';
+import { toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
+import { type ParsePageOptions, parsePage } from './parse.ts';
 
-/** The HTML of a page's text, its Markdown twin, and what is wrong with it. */
+/** For tests: the HTML of a page's text, its Markdown twin, and what is wrong with it. */
 export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {
   const { parts, problems, warnings } = await parsePage({
     file: '/docs/a.md',

@@ -10,7 +10,7 @@ const valuesIn = (css: string) =>
   );
 
 test('the README has the meaning and the values of every property that sites may set', () => {
-  const [light = '', dark = ''] = read('tokens.css').split('@media');
+  const [light = '', dark = ''] = read('../theme/src/styles/tokens.css').split('@media');
   const meanings = [...light.matchAll(/\/\*\* (.+) \*\/\s+(--y-[\w-]+):/g)];
   expect(meanings.map(([, , name]) => name)).toEqual([...valuesIn(light).keys()]);
   const rows = meanings.map(([, meaning, name]) => {
@@ -19,7 +19,7 @@ test('the README has the meaning and the values of every property that sites may
     const other = valuesIn(dark).get(name);
     return `| \`${name}\` | ${meaning} | ${shown} | ${other ? `\`${other}\`` : 'the same'} |`;
   });
-  const table = read('../../README.md')
+  const table = read('../theme/README.md')
     .split('\n')
     .filter((line) => line.startsWith('| `--y-'));
   expect(table).toEqual(rows);

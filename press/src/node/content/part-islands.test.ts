@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadConfig } from '../config/load-config.ts';
+import { createContentCache, loadContent } from './load-content.ts';
+
+// In the repository, where React is found.
+const parent = fileURLToPath(new URL('../../../.cache/', import.meta.url));
+
+let folder: string;
+beforeEach(async () => {
+  await mkdir(parent, { recursive: true });
+  folder = await mkdtemp(join(parent, 'components-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function load(files: Record<string, string>, cache = createContentCache()) {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return loadContent(await loadConfig(join(folder, 'press.config.ts')), { cache });
+}
+
+const site = {
+  'press.config.ts': `export default { title: 'T', components: {
+    Chart: './Chart.tsx', Unused: { module: './Unused.tsx', static: true } } };`,
+  'Unused.tsx': 'export const broken = 1;',
+  'Chart.tsx': "import { ask } from './ask';\nexport default () => <b>{String(ask)}</b>;",
+  'ask.ts': "export const ask = () => fetch('https://api.example.org/x');",
+  'content/index.md': '# A\n\n<Chart>\n[dead](./nowhere.md)\n</Chart>',
+  'content/other.md': '# B',
+};
+
+test('a page depends on the files of its components, and the policy on what they do', async () => {
+  const content = await load({ ...site, 'content/index.md': '# A\n\n<Chart />' });
+  const [page, other] = content.pages;
+  const files = ['Chart.tsx', 'ask.ts'].map((name) => join(folder, name));
+  expect(page?.dependsOn).toEqual(expect.arrayContaining(files));
+  expect(other?.dependsOn).not.toContain(files[0]);
+  expect(other?.islands).toBeUndefined();
+  expect(content.policyNeeds).toEqual([
+    expect.objectContaining({
+      file: files[1],
+      line: 1,
+      directive: 'connect-src',
+      source: 'https://api.example.org',
+    }),
+  ]);
+});
+
+test('a dead link in the content of a component is one of the page', async () => {
+  await expect(load(site)).rejects.toThrow(/index\.md:4 links to \.\/nowhere\.md/);
+});
+
+test('pages are read again when the names of components change', async () => {
+  const cache = createContentCache();
+  const { islands } =
+    (await load({ ...site, 'content/index.md': 'a <Chart />' }, cache)).pages[0] ?? {};
+  expect(islands).toHaveLength(1);
+  const named = site['press.config.ts'].replace('Chart:', 'Graph:');
+  const files = { ...site, 'press.config.ts': named, 'content/index.md': 'a <Chart />' };
+  await expect(load(files, cache)).rejects.toThrow('index.md:1 has the unknown tag <Chart>');
+});

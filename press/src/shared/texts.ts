@@ -1,0 +1,286 @@
+/*
+ * The texts that a site can write in a language, by where they are needed: each part travels to the
+ * browser with the code that shows it. The name of a text → the names in braces that it has.
+ */
+
+/** Of every page. */
+export const interfaceTexts = {
+  skip: '',
+  menu: '',
+  mainNavigation: '',
+  language: '',
+  theme: 'mode',
+  colors: '',
+  light: '',
+  dark: '',
+  auto: '',
+  repository: '',
+  stars: '',
+  search: '',
+  searchFailed: '',
+  outline: '',
+  edit: 'platform',
+  feedback: '',
+  updated: '',
+  download: '',
+  turn: '',
+  previous: '',
+  next: '',
+  newTab: '',
+  loading: '',
+  waiting: '',
+  notFound: '',
+  notFoundHelp: '',
+  loadFailed: '',
+  retry: '',
+  demoFailed: '',
+  reset: '',
+  copy: '',
+  page: '',
+  fileAs: 'title language',
+  copied: '',
+  copyRefused: '',
+  source: '',
+  showSource: '',
+  hideSource: '',
+  openIn: 'service',
+  openFailed: 'service',
+  play: '',
+  reload: '',
+  openInNewTab: '',
+  sourceFiles: '',
+  editDemo: '',
+  editorFailed: '',
+};
+
+/** Of an archive that lacks files. */
+export const archiveTexts = { missingFiles: '' };
+
+/** Of the list of results. */
+export const searchTexts = {
+  found: 'count',
+  foundSome: 'shown total',
+  shownOf: 'shown total',
+  showAll: '',
+  showMore: '',
+  nothingFound: 'query',
+  titlesOnly: '',
+  searchPartFailed: '',
+  visited: '',
+  allPages: '',
+};
+
+/** Of the menu of a large site. */
+export const menuTexts = { pagesOf: 'group', menuPartFailed: '' };
+
+/** Of an overview that readers can filter. */
+export const filterTexts = {
+  filter: '',
+  sort: '',
+  sortGroup: '',
+  sortName: '',
+  sortSize: '',
+  sortChanged: '',
+  pageCount: 'count',
+  pageCountOf: 'shown total',
+  noPage: '',
+};
+
+/** Of what the engine writes into articles. */
+export const pageTexts = {
+  apiParameter: '',
+  apiName: '',
+  apiResult: '',
+  apiDescription: '',
+  apiType: '',
+  apiDefault: '',
+  apiRequired: '',
+  note: '',
+  tip: '',
+  info: '',
+  important: '',
+  warning: '',
+  danger: '',
+  details: '',
+  headingLink: 'heading',
+  newTab: '',
+  table: '',
+  untranslated: 'language',
+};
+
+/** Of the workbench. */
+export const workbenchTexts = {
+  run: '',
+  reset: '',
+  share: '',
+  watch: '',
+  close: '',
+  loadFailed: '',
+  failed: '',
+  retry: '',
+  editorOf: 'file',
+  tabHint: '',
+  tabLeaves: '',
+  kept: '',
+  own: '',
+  fromLink: '',
+  fromLinkWaiting: '',
+  showMine: '',
+  copied: '',
+  copyRefused: '',
+  tooLongToShare: '',
+  address: '',
+  result: 'demo',
+  notRun: '',
+  lastGood: '',
+  runsAgain: '',
+  console: '',
+  clear: '',
+  clearConsole: '',
+  stop: '',
+  goOn: '',
+  stopped: '',
+  lead: '',
+  tryThis: '',
+  strict: '',
+  react: '',
+  details: '',
+  key: '',
+  strip: '',
+  stripHint: '',
+  nothingYet: '',
+  record: '',
+  forgotten: 'count',
+  render: '',
+  value: '',
+  effect: '',
+  cleanup: '',
+  call: '',
+  again: '',
+  renderExplained: '',
+  valueExplained: '',
+  effectExplained: '',
+  cleanupExplained: '',
+  callExplained: '',
+  whyTwice: '',
+  milliseconds: 'number',
+  seconds: 'number',
+  lane: 'hook component',
+  // What a hook did, as a sentence without its full stop.
+  tellRender: 'component hook',
+  tellUnnamedRender: 'hook',
+  tellValue: 'hook text',
+  tellEffect: 'hook',
+  tellLayoutEffect: 'hook',
+  tellInsertionEffect: 'hook',
+  tellCleanup: 'hook',
+  tellLayoutCleanup: 'hook',
+  tellInsertionCleanup: 'hook',
+  tellCall: 'hook',
+  tellCallWith: 'hook text',
+  tellOnce: 'what',
+  tellAgain: 'what',
+  // What it did in a moment, after its name.
+  didRender: '',
+  didValue: 'text',
+  didEffect: '',
+  didLayoutEffect: '',
+  didInsertionEffect: '',
+  didCleanup: '',
+  didLayoutCleanup: '',
+  didInsertionCleanup: '',
+  didCall: '',
+  didCallWith: 'text',
+  didTwice: 'what',
+  didOften: 'what count',
+  didAgain: 'what',
+  comma: '',
+  lastly: 'before last',
+  named: 'hook what',
+  semicolon: '',
+  listComma: '',
+  space: '',
+  brokenLink: '',
+  tooLargeLink: '',
+  otherVersionLink: '',
+  // Problems. Those without a text are told in English.
+  problemSyntax: 'detail',
+  problemName: 'name',
+  problemDefaultExport: 'module',
+  problemExport: 'module name',
+  problemExports: 'names',
+  problemImport: 'module',
+  problemImports: 'modules',
+  problemNoImports: 'module',
+  problemMeant: 'name',
+  problemEndless: '',
+  problemReact: 'package react versions',
+  problemNoReact: 'package',
+  problemTooLarge: 'size limit',
+  problemSilent: '',
+  problemLeft: '',
+  problemFlood: '',
+  problemOutdated: 'detail',
+  problemUnavailable: 'detail',
+};
+
+/** Texts that may have a form for each sort of number, as `Intl.PluralRules` names them. */
+export type PluralText =
+  | string
+  | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+
+/** The texts of a part, all of them. */
+export type TextsOf<Part> = {
+  [Name in keyof Part]: Name extends 'found' ? PluralText : string;
+};
+
+export type InterfaceTexts = TextsOf<typeof interfaceTexts>;
+export type ArchiveTexts = TextsOf<typeof archiveTexts>;
+export type SearchListTexts = TextsOf<typeof searchTexts>;
+export type MenuTexts = TextsOf<typeof menuTexts>;
+export type FilterTexts = TextsOf<typeof filterTexts>;
+export type PageTexts = TextsOf<typeof pageTexts>;
+export type WorkbenchWords = TextsOf<typeof workbenchTexts>;
+
+/** The names of all texts, each with the names in braces that it has, for whoever writes a theme. */
+export const textNames = {
+  interface: interfaceTexts,
+  archive: archiveTexts,
+  search: searchTexts,
+  menu: menuTexts,
+  filter: filterTexts,
+  page: pageTexts,
+  workbench: workbenchTexts,
+};
+
+/** The texts of a site in one language; English ones where it has none. */
+export interface SiteTexts
+  extends Partial<InterfaceTexts>,
+    Partial<ArchiveTexts>,
+    Partial<SearchListTexts>,
+    Partial<MenuTexts>,
+    Partial<FilterTexts>,
+    Partial<PageTexts> {
+  /** Those of the workbench. */
+  workbench?: Partial<WorkbenchWords>;
+}
+
+/** Locale name → texts. */
+export type TextsByLocale<Texts = SiteTexts> = Record<string, Texts>;
+
+/** The names in braces. */
+export const placeholdersIn = (text: string) => [
+  ...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)),
+];
+
+/** The texts of one part that a site has, locale by locale; null where there are none. */
+export function textsOfPart<Part extends object>(
+  texts: TextsByLocale,
+  part: Part,
+): TextsByLocale<Partial<TextsOf<Part>>> | null {
+  const all = Object.entries(texts).flatMap(([locale, given]) => {
+    const own = Object.entries(given).filter(([name]) => name in part);
+    return own.length > 0 ? [[locale, Object.fromEntries(own)]] : [];
+  });
+  return all.length > 0 ? Object.fromEntries(all) : null;
+}

@@ -1,0 +1,52 @@
+import { defineConfig, loadContent, type MarkdownPlugin } from '../src/node/index.ts';
+
+/* Checked by the compiler: the types of a configuration refuse what would be refused when it is read. */
+
+const plugin: MarkdownPlugin = () => (tree, file) => {
+  tree.children.push({ type: 'text', value: file.path });
+};
+
+defineConfig({
+  title: 'T',
+  markdown: {
+    remarkPlugins: [plugin, [plugin, { option: true }]],
+    rehypePlugins: [() => (tree, file) => void file.message('x', tree.children[0])],
+    languages: [{ name: 'abc', scopeName: 'source.abc', patterns: [], repository: {} }],
+    codeTransformers: [{ name: 'x', pre: (node) => node }],
+  },
+  async transformPage(page) {
+    page.frontMatter.title ??= page.path;
+    page.frontMatter.hero = { title: 'any other key' };
+    return { data: { ...page.data, words: 1 } };
+  },
+  async buildEnd(site) {
+    const [page] = site.pages;
+    await site.write('a.txt', `${page?.updated?.toISOString()} ${await page?.markdown()}`);
+  },
+  redirects: { '/old': '/new' },
+  vite: { plugins: [{ name: 'x' }], define: { X: '1' }, css: { postcss: { plugins: [] } } },
+});
+
+// A function that returns nothing is one, too.
+defineConfig({ title: 'T', transformPage: ({ data }) => void data, buildEnd() {} });
+
+// @ts-expect-error: the name of a plugin is no plugin
+defineConfig({ title: 'T', markdown: { remarkPlugins: ['remark-math'] } });
+// @ts-expect-error: neither here
+defineConfig({ title: 'T', markdown: { rehypePlugins: [{ plugin }] } });
+// @ts-expect-error: a language has a grammar
+defineConfig({ title: 'T', markdown: { languages: ['abc'] } });
+// @ts-expect-error: a transformer is an object
+defineConfig({ title: 'T', markdown: { codeTransformers: [() => {}] } });
+// @ts-expect-error: the key is `remarkPlugins`
+defineConfig({ title: 'T', markdown: { remark: [] } });
+// @ts-expect-error: an order is a number
+defineConfig({ title: 'T', transformPage: () => ({ frontMatter: { order: 'first' } }) });
+// @ts-expect-error: it has no such method
+defineConfig({ title: 'T', buildEnd: (site) => site.emit('a.txt', '') });
+// @ts-expect-error: a redirect leads to one path
+defineConfig({ title: 'T', redirects: { '/old': ['/a', '/b'] } });
+// @ts-expect-error: the base is a field of the configuration itself
+defineConfig({ title: 'T', vite: { base: '/docs/' } });
+// @ts-expect-error: a program names the configuration file
+void loadContent({ file: 'press.config.ts' });

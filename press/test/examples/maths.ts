@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test';
+import type { Drive } from './drive.ts';
+
+export const drive: Drive = async ({ page, url }) => {
+  await page.goto(url);
+  const formulas = page.locator('main .katex');
+  await expect(formulas).toHaveCount(2);
+  // The style sheet hides the MathML, which screen readers get, and has fonts of its own.
+  await expect(formulas.first()).toHaveCSS('font-family', /KaTeX_Main/);
+  await expect(page.locator('.katex-display')).toHaveCSS('text-align', 'center');
+  const isLoaded = () => document.fonts.check('16px KaTeX_Main');
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
+  await expect(formulas.first().locator('math annotation')).toHaveText('e^{i\\pi} + 1 = 0');
+  const twin = await (await fetch(`${url}index.md`)).text();
+  expect(twin).toContain('A formula in a line, $e^{i\\pi} + 1 = 0$, and one of its own:');
+  expect(twin).toContain('$$\n\\int_0^1 x^2 \\, dx = \\frac{1}{3}\n$$');
+};
