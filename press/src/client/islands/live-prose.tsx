@@ -11,6 +11,8 @@ interface LiveProseProps {
 /** Prose whose islands run. What runs them is only loaded where there are some. */
 export function LiveProse({ name, html, components }: LiveProseProps) {
   useEffect(() => {
+    // In an archive, whose only script has no chunks, the bundler fails at an import in unused code.
+    if (!__PRESS_ISLANDS__) return;
     const prose = document.querySelector(`[data-prose="${name}"]`);
     const hasIslands = html?.includes('data-island="');
     if (!prose || !(hasIslands || (import.meta.env.DEV && components))) return;
