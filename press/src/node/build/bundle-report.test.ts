@@ -60,6 +60,17 @@ it('fails for modules that are not found, all of them', () => {
   );
 });
 
+it('names a component of the site’s own that is not a default export', () => {
+  const missing = {
+    code: 'MISSING_EXPORT',
+    message: '[MISSING_EXPORT] "default" is not exported by "Footer.tsx".\n\u001b[1m…',
+    id: '\0virtual:press/parts',
+  };
+  expect(createBundleReport().errorOf({ errors: [missing] })?.message).toBe(
+    'Footer.tsx has no default export; write `export default` before its component.',
+  );
+});
+
 it('finds the file and the line of an error in joined style sheets', () => {
   const { plugin, errorOf } = createBundleReport();
   const read = plugin.transform.handler as (code: string, id: string) => void;

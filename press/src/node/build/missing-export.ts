@@ -17,6 +17,11 @@ export interface MissingExport {
 export function missingExport({ id = '', message }: MissingExport): Problem | undefined {
   const [line = ''] = stripVTControlCharacters(message).split('\n');
   const [, name = '', exporter = ''] = /"(.+?)" is not exported by "(.+?)"/.exec(line) ?? [];
+  // The engine imports each component of the site's own by that name.
+  if (name === 'default' && id.startsWith('\0virtual:press/')) {
+    const text = `${exporter} has no default export; write \`export default\` before its component.`;
+    return { message: text };
+  }
   if (!name || !isAbsolute(id) || !isFile(id)) return undefined;
   const remedy = /\.[cm]?tsx?$/.test(id)
     ? `; if it is a type, write \`export type { ${name} }\`, else correct its name.`

@@ -63,11 +63,17 @@ export async function answer(request: IncomingMessage, options: AnswerOptions): 
   try {
     await answerPath(request, options);
   } catch (thrown) {
-    const error = thrownError(thrown);
+    const error = shortened(thrownError(thrown), config);
     vite.ssrFixStacktrace(error);
-    vite.config.logger.error(error.stack ?? error.message, { timestamp: true });
+    const text = error instanceof PressError ? error.message : (error.stack ?? error.message);
+    vite.config.logger.error(text, { timestamp: true });
     send(response, { status: 500, html: errorDocument(error, config.base) });
   }
+}
+
+function shortened(error: Error, { repositoryRoot }: ResolvedConfig): Error {
+  if (!(error instanceof PressError)) return error;
+  return new PressError(error.problems.map((problem) => inRepository(repositoryRoot, problem)));
 }
 
 const types: Record<string, string> = {
