@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { href } from '../routing/base.ts';
 import { DemoIsland } from './demo-island.tsx';
-import { captureMotions, useMotions } from './motions.ts';
+import { useMotions } from './motions.ts';
 
 interface DemoProps {
   demo: Demo;
@@ -72,9 +72,8 @@ export function StandaloneDemo(
   },
 ) {
   const { demo, html, wrapper, capture } = props;
-  const motions = capture ? captureMotions(demo.motions) : demo.motions;
   // Without a frame the demo owns the document, including what it renders outside of its root.
-  const { root, onMount, player } = usePlayer(motions, { isDocument: !wrapper });
+  const { root, onMount, player } = usePlayer(demo.motions, { isDocument: !wrapper, capture });
   const island = <DemoIsland demo={demo} root={root} html={html} onMount={onMount} eager />;
   if (!wrapper) return <theme.BareDemo demo={demo}>{island}</theme.BareDemo>;
   return (
@@ -84,13 +83,14 @@ export function StandaloneDemo(
   );
 }
 
-function usePlayer(motions: string[] = [], { isDocument = false } = {}) {
+function usePlayer(motions: string[] = [], { isDocument = false, capture = false } = {}) {
   const root: RefObject<HTMLDivElement> = useRef(null);
   const [isMounted, setMounted] = useState(false);
   const onMount = useCallback(() => setMounted(true), []);
   const player = useMotions(motions, {
     scope: () => (isDocument ? document.documentElement : root.current),
     autoplay: isMounted,
+    capture,
   });
   return { root, onMount, player };
 }

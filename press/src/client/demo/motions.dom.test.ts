@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captureMotions, createMotionRunner, useMotions } from './motions.ts';
-import { runMotions } from './run-motions.ts';
+import { createMotionRunner, useMotions } from './motions.ts';
+import { captureMotions, runMotions } from './run-motions.ts';
 
 let log: string[];
 let warnings: string[];
@@ -184,18 +184,15 @@ describe('the runner', () => {
 });
 
 describe('the steps for a screenshot', () => {
-  it('autoplay and capture the root element', () => {
-    expect(captureMotions(['click:.a'])).toEqual(['autoplay', 'click:.a', 'capture:[id|=root]']);
-    expect(captureMotions()).toEqual(['autoplay', 'capture:[id|=root]']);
+  it('end with a request for the root element', () => {
+    expect(captureMotions(['click:.a'])).toEqual(['click:.a', 'capture:[id|=root]']);
+    expect(captureMotions([])).toEqual(['capture:[id|=root]']);
   });
 
-  it('keep existing autoplay and capture steps', () => {
-    expect(captureMotions(['autoplay', 'capture', 'click:.a'])).toEqual([
-      'autoplay',
-      'capture',
-      'click:.a',
-    ]);
-    expect(captureMotions(['capture:.a'])).toEqual(['autoplay', 'capture:.a']);
+  it('keep an existing request', () => {
+    const motions = ['autoplay', 'capture', 'click:.a'];
+    expect(captureMotions(motions)).toEqual(motions);
+    expect(captureMotions(['capture:.a'])).toEqual(['capture:.a']);
   });
 
   it('do not modify the given list', () => {
@@ -208,10 +205,20 @@ describe('the steps for a screenshot', () => {
 describe('the hook', () => {
   let root: Root;
 
-  function Player({ steps, autoplay = true }: { steps: string[]; autoplay?: boolean }) {
+  interface PlayerProps {
+    steps: string[];
+    autoplay?: boolean;
+    capture?: boolean;
+  }
+
+  function Player({ steps, autoplay = true, capture }: PlayerProps) {
     const scope = useRef<HTMLDivElement>(null);
     const [count, setCount] = useState(0);
-    const { play, isPlaying } = useMotions(steps, { scope: () => scope.current, autoplay });
+    const { play, isPlaying } = useMotions(steps, {
+      scope: () => scope.current,
+      autoplay,
+      capture,
+    });
     return createElement(
       'main',
       null,
@@ -229,7 +236,7 @@ describe('the hook', () => {
     );
   }
 
-  const show = (props: { steps: string[]; autoplay?: boolean }) =>
+  const show = (props: PlayerProps) =>
     act(async () => root.render(createElement(StrictMode, null, createElement(Player, props))));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const text = () => document.querySelector('p')?.textContent;
@@ -256,6 +263,11 @@ describe('the hook', () => {
   it('does not autoplay when autoplay is not the first step', async () => {
     await show({ steps: ['click:[class^=at]', 'autoplay'] });
     expect(text()).toBe('count 0');
+  });
+
+  it('plays any list for a screenshot', async () => {
+    await show({ steps: ['click:[class^=at]'], capture: true });
+    expect(text()).toBe('count 1');
   });
 
   it('autoplays once the demo is mounted', async () => {

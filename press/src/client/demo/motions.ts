@@ -13,6 +13,7 @@ export interface MotionRunner {
 export interface MotionRunnerOptions {
   steps: readonly string[];
   scope: MotionRun['scope'];
+  capture?: boolean;
   onChange?: (isPlaying: boolean) => void;
   warn?: (message: string) => void;
   /** Loaded on first use, as most visits play nothing. */
@@ -20,7 +21,7 @@ export interface MotionRunnerOptions {
 }
 
 export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
-  const { steps, scope, onChange, warn = console.warn } = options;
+  const { steps, scope, capture, onChange, warn = console.warn } = options;
   const { load = () => import('./run-motions.ts') } = options;
   let run: AbortController | null = null;
 
@@ -37,7 +38,7 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
     try {
       // A run that is cancelled meanwhile, as by StrictMode's second effect, does nothing.
       const { runMotions } = await load();
-      await runMotions(steps, { scope, signal: mine.signal, warn });
+      await runMotions(steps, { scope, capture, signal: mine.signal, warn });
     } catch (error) {
       warn(`[press: motion] the demo cannot be played: ${(error as Error).message}.`);
     }
@@ -56,27 +57,19 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
 }
 
 /** Whether the steps play without being asked for. */
-export function startsByItself(steps: readonly string[]): boolean {
+function startsByItself(steps: readonly string[]): boolean {
   return steps[0] !== undefined && motionName(steps[0]) === 'autoplay';
-}
-
-/** The steps for a screenshot of the demo: they play at once and end with a capture request. */
-export function captureMotions(motions: readonly string[] = []): string[] {
-  const steps = startsByItself(motions) ? [...motions] : ['autoplay', ...motions];
-  const asks = steps.some((step) => motionName(step) === 'capture');
-  // Hosts with several apps on a page number their roots: `root-2`.
-  return asks ? steps : [...steps, 'capture:[id|=root]'];
 }
 
 /**
  * Plays a demo's steps in the element that `scope` returns. Steps that begin with `autoplay` play as
- * soon as the option `autoplay` is true. Unmounting stops them.
+ * soon as the option `autoplay` is true, as do all for a screenshot. Unmounting stops them.
  */
 export function useMotions(
   steps: readonly string[],
-  options: { scope: () => Element | null; autoplay: boolean },
+  options: { scope: () => Element | null; autoplay: boolean; capture?: boolean },
 ): { play: () => void; isPlaying: boolean } {
-  const { autoplay } = options;
+  const { autoplay, capture } = options;
   const [isPlaying, setIsPlaying] = useState(false);
   const scope = useRef(options.scope);
   // In an effect, because React may discard a render.
@@ -89,13 +82,14 @@ export function useMotions(
       createMotionRunner({
         steps: JSON.parse(key) as string[],
         scope: () => scope.current(),
+        capture,
         onChange: setIsPlaying,
       }),
-    [key],
+    [key, capture],
   );
   useEffect(() => runner.cancel, [runner]);
   useEffect(() => {
-    if (autoplay && startsByItself(steps)) runner.play();
+    if (autoplay && (capture || startsByItself(steps))) runner.play();
   }, [runner, autoplay]);
   return { play: runner.play, isPlaying };
 }

@@ -1,3 +1,4 @@
+import { motionName } from '../../shared/motion-name.ts';
 import { parseMotion } from '../../shared/motions.ts';
 
 export interface MotionRun {
@@ -6,6 +7,8 @@ export interface MotionRun {
    * of an iframe, is the scope of `global`; its window receives capture messages.
    */
   scope: () => Element | null;
+  /** Whether the run is for a screenshot, and ends with a request for it. */
+  capture?: boolean;
   /** Stops the run before the next step. */
   signal: AbortSignal;
   warn: (message: string) => void;
@@ -16,10 +19,10 @@ const CAPTURE_MESSAGE = 'dumi:capture-element';
 
 /** Runs a demo's steps in order. A step that fails is skipped with a warning. */
 export async function runMotions(steps: readonly string[], run: MotionRun): Promise<void> {
-  const { scope, signal, warn } = run;
+  const { scope, capture, signal, warn } = run;
   const view = () => scope()?.ownerDocument.defaultView ?? window;
 
-  for (const step of steps) {
+  for (const step of capture ? captureMotions(steps) : steps) {
     if (signal.aborted) return;
     // Awaited even if synchronous, so that React can render the change before the next step.
     await carryOut(step);
@@ -80,4 +83,11 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Those with a request for a screenshot, which comes last unless they have one. */
+export function captureMotions(steps: readonly string[]): readonly string[] {
+  const asks = steps.some((step) => motionName(step) === 'capture');
+  // Hosts with several apps on a page number their roots: `root-2`.
+  return asks ? steps : [...steps, 'capture:[id|=root]'];
 }
