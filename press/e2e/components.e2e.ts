@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -27,6 +27,8 @@ test.describe('without script', () => {
     await expect(page.locator('p .own-badge').first()).toHaveText('new here');
     await expect(page.locator('.own-badge').first()).toHaveCSS('color', 'rgb(4, 5, 6)');
     await expect(page.getByText('Hidden words.')).toBeHidden();
+    // Its content looks like any other: a heading is not underlined.
+    await expect(page.locator('article h2 a')).toHaveCSS('text-decoration-line', 'none');
   });
 });
 
@@ -103,6 +105,9 @@ test('a page loads only what its components need: nothing for none, and no scrip
   await follow(page, 'only-static');
   await expect(page.locator('.own-badge')).toHaveCSS('color', 'rgb(4, 5, 6)');
   expect(ofComponents().filter((url) => url.endsWith('.js'))).toEqual([]);
+  // A site without components does not even have the file that would start them.
+  const files = await readdir(join(distOf('looks'), 'assets'));
+  expect(files.filter((name) => name.includes('island'))).toEqual([]);
 });
 
 test.describe('in an archive', () => {

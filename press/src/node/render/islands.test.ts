@@ -90,7 +90,9 @@ describe('an island in a page', () => {
 
   it('is nothing but HTML if it is static', async () => {
     const page = await pageOf('a <Badge>b</Badge>', () => `<i>${STATIC_SLOT}</i>`);
-    expect(htmlOf(page)).toBe('<p>a <span data-demo-root><i>b</i></span></p>');
+    expect(htmlOf(page)).toBe(
+      '<p>a <span data-demo-root><i><span data-children>b</span></i></span></p>',
+    );
     const own = await pageOf('<Chart static />', () => '<svg></svg>');
     expect(htmlOf(own)).toBe('<div data-demo-root><svg></svg></div>');
   });

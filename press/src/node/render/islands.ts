@@ -182,7 +182,8 @@ function shown(island: Island, { html, children, id }: Parts): string {
   const tag = island.isInline ? 'span' : 'div';
   // For themes it is like a demo: its look is its own.
   if (island.isStatic) {
-    return `<${tag} data-demo-root>${html.replaceAll(STATIC_SLOT, () => children)}</${tag}>`;
+    const content = `<${tag} data-children>${children}</${tag}>`;
+    return `<${tag} data-demo-root>${html.replaceAll(STATIC_SLOT, () => content)}</${tag}>`;
   }
   const props = JSON.stringify(island.props);
   const attributes = [
