@@ -11,6 +11,7 @@ export {
   hasFrames,
   hasLocales,
   hasNavs,
+  hasRtl,
   issuePattern,
   platform,
   site,

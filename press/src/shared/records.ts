@@ -23,6 +23,11 @@ export interface Locale {
    * @default that of `name`
    */
   contentLang?: string;
+  /**
+   * Where its lines begin: `rtl` for from right to left.
+   * @default that of the language
+   */
+  dir?: 'ltr' | 'rtl';
 }
 
 export interface Repository {
@@ -136,6 +141,8 @@ export interface Page {
   locale: string;
   /** The language of the article, if it is another one than the locale's. */
   lang?: string;
+  /** The direction of the article, if it is another one than the locale's. */
+  dir?: 'ltr' | 'rtl';
   /** The path of the page that it stands in for: its locale has no translation of it. */
   original?: string;
   title: string;

@@ -20,6 +20,7 @@ vi.mock('@multi-hooks/press/client', () => {
     fillText: (text: string, values: Record<string, unknown>) =>
       text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
     hasChinese: false,
+    hasRtl: false,
     localeOf: () => locale,
     usePageData: () => router.view.data,
     useRouterState: () => ({ ...router }),

@@ -1,4 +1,11 @@
-import { outlineOf, part, Slot, usePageData, useRouterState } from '@multi-hooks/press/client';
+import {
+  hasRtl,
+  outlineOf,
+  part,
+  Slot,
+  usePageData,
+  useRouterState,
+} from '@multi-hooks/press/client';
 import { type ReactNode, useMemo } from 'react';
 import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
@@ -63,7 +70,11 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         <Menu panel={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
         <main ref={drawer.behind} id="y-content" tabIndex={-1}>
-          <div className="y-article" lang={data?.page.lang}>
+          <div
+            className="y-article"
+            lang={data?.page.lang}
+            dir={hasRtl ? data?.page.dir : undefined}
+          >
             {__PRESS_PARTS__ && data && <Slot name="beforeArticle" />}
             {data && <CopyPage page={data.page} />}
             <OutlineContext.Provider value={outline}>{children}</OutlineContext.Provider>

@@ -3,6 +3,7 @@ import {
   editPattern,
   editUrl,
   fillText,
+  hasRtl,
   href,
   issuePattern,
   issueUrl,
@@ -16,11 +17,15 @@ import { useInterfaceLang, useLocale, useTexts } from '../locales/texts.ts';
 
 export function PageFooter({ data }: PartProps['PageFooter']) {
   const texts = useTexts();
-  const { contentLang } = useLocale();
+  const { contentLang, dir = 'ltr' } = useLocale();
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
   return (
-    <footer className="y-page-footer" lang={useInterfaceLang()}>
+    <footer
+      className="y-page-footer"
+      lang={useInterfaceLang()}
+      dir={hasRtl && page.dir ? dir : undefined}
+    >
       {(edit || issuePattern || page.updatedTime !== undefined || download) && (
         <p>
           {edit && <External href={edit}>{fillText(texts.edit, { platform })}</External>}

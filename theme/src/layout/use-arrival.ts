@@ -1,4 +1,4 @@
-import { idOfHash, useRouterState } from '@multi-hooks/press/client';
+import { hasRtl, idOfHash, useRouterState } from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { announce } from '../parts/announce.tsx';
@@ -11,11 +11,12 @@ export function useArrival(): void {
   const { location, view, pending, failure } = useRouterState();
   const shown = failure ?? (view.kind === 'page' ? view.data.page.path : location.path);
   const last = useRef({ location, shown });
-  const { name: language } = useLocale();
+  const { name: language, dir = 'ltr' } = useLocale();
 
   useEffect(() => {
     document.documentElement.lang = language;
-  }, [language]);
+    if (hasRtl) document.documentElement.dir = dir;
+  }, [language, dir]);
 
   useEffect(() => {
     if (pending || location === last.current.location) return;

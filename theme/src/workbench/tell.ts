@@ -103,7 +103,7 @@ const MOST_EXPORTS = 12;
 
 /** Empty or undefined where the language has no words for it. */
 function problemIn(problem: WorkbenchProblem, words: Words): string | undefined {
-  const fill = (text: string | undefined, values: Record<string, unknown>) =>
+  const fill = (text: string | undefined, values: Record<string, string | number>) =>
     text && fillText(text, values);
   const list = (items: readonly string[]) => items.join(words.listComma);
   const sentences = (...all: (string | undefined)[]) => {

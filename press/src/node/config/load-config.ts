@@ -9,6 +9,7 @@ import { foldersAbove, installedManifest, isFile, isRelative, resolveAt } from '
 import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig, ThemeParts } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
+import { withDirection } from './direction.ts';
 import { assertOutDir } from './out-dir.ts';
 import { validateConfig } from './validate.ts';
 
@@ -111,7 +112,7 @@ function resolveConfig(
     base: normalizeBase(encodeURI(decodeText(value.base ?? '/'))),
     url: value.url?.replace(/\/$/, '') ?? null,
     repository: repositoryOf(value),
-    locales: [locale, ...locales],
+    locales: [withDirection(locale), ...locales.map(withDirection)],
     navs: Array.isArray(value.navs) ? { [locale.name]: value.navs } : (value.navs ?? null),
     menus: value.menus ?? null,
     content: folders.map(({ folder }) => absolute(folder)),

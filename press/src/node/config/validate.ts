@@ -120,6 +120,7 @@ const locale = shape({
   name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
   label: required(filled),
   contentLang: language,
+  dir: oneOf('ltr', 'rtl'),
 });
 /** `['en-US', 'English']` of dumi 1, `{ id: 'en-US', name: 'English' }` of dumi 2. */
 const foreignLocale = check("written as { name: 'en-US', label: 'English' }", () => false);

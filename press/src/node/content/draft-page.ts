@@ -3,6 +3,7 @@ import type { Problem } from '../../shared/error.ts';
 import type { Block, Demo, Page, PageGroup, PageLink } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
+import { directionOf } from '../config/direction.ts';
 import type { Facts } from '../config/page-data.ts';
 import { contentLangOf, wordsOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
@@ -287,6 +288,7 @@ function pageOf(
     path,
     locale,
     ...(lang !== locale && { lang }),
+    ...otherDirection(lang, { locale, config }),
     ...(original && { original: original.path }),
     title,
     description,
@@ -305,6 +307,16 @@ function pageOf(
   // A list of other pages is made from them, too.
   if (!draft.source) Object.assign(known, { page, from: { history, group } });
   return page;
+}
+
+/** The direction of an article, where it is not that of the interface around it. */
+function otherDirection(
+  lang: string,
+  { locale, config }: { locale: string; config: ResolvedConfig },
+): Pick<Page, 'dir'> {
+  const around = config.locales.find(({ name }) => name === locale)?.dir ?? 'ltr';
+  const dir = lang === locale ? around : directionOf(lang);
+  return dir === around ? {} : { dir };
 }
 
 /** A site with a top navigation has a first page without a menu. */

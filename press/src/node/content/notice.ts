@@ -1,5 +1,6 @@
 import { h } from 'hastscript';
 import { fillText } from '../../shared/fill-text.ts';
+import { directionOf } from '../config/direction.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import { createHtml, fillAddresses } from '../markdown/html.ts';
 
@@ -15,7 +16,8 @@ export function untranslatedNotice({
 }): string {
   const own = isEnglish(words) ? 'en' : locale;
   const text = fillText(words.untranslated, { language: languageIn(own, lang) });
-  const note = h('div', { dataCallout: 'info', role: 'note', lang: own }, h('p', text));
+  const dir = directionOf(own) === directionOf(lang) ? undefined : directionOf(own);
+  const note = h('div', { dataCallout: 'info', role: 'note', lang: own, dir }, h('p', text));
   return fillAddresses(createHtml([note]), ({ value }) => value);
 }
 

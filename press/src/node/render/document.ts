@@ -90,7 +90,7 @@ export function renderDocument(options: DocumentOptions): string {
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
     : '';
   return `<!doctype html>
-<html lang="${escapeHtml(options.lang)}">
+<html${langAttributes(options.lang, site)}>
 <head>
 <meta charset="utf-8">
 ${scriptOf(routerBase(base))}
@@ -125,7 +125,7 @@ export function renderRedirect(options: {
   const scripts = [routerBase(base), redirectScript];
   const policy = options.policy ? policyMeta(redirectPolicy(scripts)) : '';
   return `<!doctype html>
-<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
+<html${langAttributes(site.locales[0]?.name ?? 'en', site)}>
 <head>
 <meta charset="utf-8">
 ${scriptOf(routerBase(base))}
@@ -174,6 +174,12 @@ const redirectScript =
 // Stands before the policy, so that whoever moves the site to another path can edit it in the HTML.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
+
+/** The language of the interface, and its direction, if that is from right to left. */
+export function langAttributes(lang: string, { locales }: Pick<Site, 'locales'>): string {
+  const isRtl = locales.find(({ name }) => name === lang)?.dir === 'rtl';
+  return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
+}
 
 function inlineStyles({ styles }: DocumentAssets): string {
   return styles

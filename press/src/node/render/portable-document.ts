@@ -2,7 +2,13 @@ import { rootFrom } from '../../shared/file-address.ts';
 import { fullAddress } from '../../shared/full-address.ts';
 import { scriptJson } from '../../shared/script-json.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { boot, type DocumentOptions, policyMeta, themeColorMeta } from './document.ts';
+import {
+  boot,
+  type DocumentOptions,
+  langAttributes,
+  policyMeta,
+  themeColorMeta,
+} from './document.ts';
 import { partsOf, tag } from './head.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
 
@@ -37,7 +43,7 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
   const start = boot({ isPortable: true });
   const policy = options.policy && withFiles(options.policy);
   return `<!doctype html>
-<html lang="${escapeHtml(options.lang)}">
+<html${langAttributes(options.lang, options.site)}>
 <head>
 <meta charset="utf-8">
 <script>window.routerBase=${JSON.stringify(root)}</script>

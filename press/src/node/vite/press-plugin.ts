@@ -103,7 +103,7 @@ export const issuePattern = ${JSON.stringify(config.feedback ? issuePatternOf(si
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const download = ${JSON.stringify(config.portable && isFinal ? `/${archiveName(config)}.zip` : null)};
 export const dottedPages = ${JSON.stringify(dottedPages(content))};
-${featuresOf({ site, demos: content.demos }, isFinal)}`;
+${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
 }
 
 /** Loads each demo, and their wrapper, when it is asked for. */
@@ -147,13 +147,17 @@ export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;
  * Constants, so that the bundler drops the code of features that a site does not use. They are all
  * true in development, where any of them may be used after the next edit.
  */
-function featuresOf({ site, demos }: Pick<Content, 'site' | 'demos'>, isFinal: boolean): string {
+function featuresOf(
+  { site, demos, pages }: Pick<Content, 'site' | 'demos' | 'pages'>,
+  isFinal: boolean,
+): string {
   const { locales, docSearch } = site;
   const all = [...demos.values()].map(({ demo }) => demo);
   const features = {
     hasLocales: locales.length > 1,
     hasChinese: locales.some(({ name }) => isChineseLocale(name)),
     hasNavs: hasNavs(site),
+    hasRtl: locales.some(({ dir }) => dir) || pages.some(({ page }) => page.dir),
     hasDocSearch: docSearch !== null,
     hasFrames: all.some(({ iframe }) => iframe),
   };
