@@ -168,7 +168,6 @@ test.describe('in development', () => {
 
       const overlay = page.locator('vite-error-overlay');
       await put(file, text.replace('const id = useId();', "throw new Error('no id');"));
-      await page.reload();
       await expect(overlay).toContainText(
         'index.md:3 has <Tally>, which cannot be rendered: no id',
       );
