@@ -1,4 +1,4 @@
-import type { PartComponent } from '@multi-hooks/theme';
+import type { PartComponent } from '@multi-hooks/press/client';
 
 const Footer: PartComponent<'PageFooter'> = ({ Original, ...props }) => (
   <>
