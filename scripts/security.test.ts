@@ -27,7 +27,10 @@ test('markup is written only where it is a result of the build', () => {
     'SourcePanel.tsx',
     'base.ts',
     'demo-island.tsx',
+    // The children of a component, which the build has made.
+    'entry-islands.tsx',
     'prose.tsx',
+    'start-islands.tsx',
   ]);
   expect(filesWith(/document\.write/)).toEqual([]);
 });

@@ -253,17 +253,17 @@ export const textNames = {
   workbench: workbenchTexts,
 };
 
-/** The texts of a site in one language; English ones where it has none. */
-export interface SiteTexts
-  extends Partial<InterfaceTexts>,
-    Partial<ArchiveTexts>,
-    Partial<SearchListTexts>,
-    Partial<MenuTexts>,
-    Partial<FilterTexts>,
-    Partial<PageTexts> {
-  /** Those of the workbench. */
-  workbench?: Partial<WorkbenchWords>;
-}
+/** The texts of a site in one language; English ones where it has none. Those of the workbench by themselves. */
+export type SiteTexts = Partial<
+  TextsOf<
+    typeof interfaceTexts &
+      typeof archiveTexts &
+      typeof searchTexts &
+      typeof menuTexts &
+      typeof filterTexts &
+      typeof pageTexts
+  >
+> & { workbench?: Partial<WorkbenchWords> };
 
 /** Locale name → texts. */
 export type TextsByLocale<Texts = SiteTexts> = Record<string, Texts>;
