@@ -40,7 +40,7 @@ describe.each([
 });
 
 /** The theme's frame around a page with the prerendered demo. */
-const themed = /<a [^>]*class="skip".*<button type="button">Pressed (<!-- -->)?0/s;
+const themed = /<a [^>]*class="y-skip".*<button type="button">Pressed (<!-- -->)?0/s;
 
 const config = 'my docs/press.config.ts';
 
