@@ -4,14 +4,23 @@ import { unusedHomeStyles, withoutRules } from './home-styles.ts';
 
 const css = '[data-hero] { a { color: red } }\n[data-features] > li { margin: 0 }\np { margin: 0 }';
 
-const styles = (html: string) => {
-  const pages = [{ blocks: [{ type: 'prose', html }] }] as unknown as Content['pages'];
-  return withoutRules(css, unusedHomeStyles({ pages }));
-};
+const contentOf = (html: string, dir?: string) =>
+  ({
+    site: { locales: [{ dir }] },
+    pages: [{ page: {}, blocks: [{ type: 'prose', html }] }],
+  }) as unknown as Content;
+
+const styles = (html: string) => withoutRules(css, unusedHomeStyles(contentOf(html)));
 
 it('keeps the styles of what a page has, and leaves out those of what none has', () => {
   expect(styles('<section data-hero></section>')).toBe(
     '[data-hero] { a { color: red } }\np { margin: 0 }',
   );
   expect(styles('<p>[data-hero]</p>')).toBe('p { margin: 0 }');
+});
+
+it('keeps the styles of the other direction only where something has it', () => {
+  const css = '.menu { [dir="rtl"] & { margin: 0 } }\np { margin: 0 }';
+  expect(withoutRules(css, unusedHomeStyles(contentOf('')))).toBe('.menu { }\np { margin: 0 }');
+  expect(withoutRules(css, unusedHomeStyles(contentOf('', 'rtl')))).toBe(css);
 });

@@ -1,6 +1,7 @@
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
 import type { Content } from '../content/load-content.ts';
+import { hasRtl } from './press-plugin.ts';
 
 /** What front matter and Markdown add to a page; no other code makes these attributes. */
 const ATTRIBUTES = [
@@ -21,11 +22,14 @@ const ATTRIBUTES = [
   'data-footnotes',
 ];
 
+const RTL = '[dir="rtl"]';
+
 /** How selectors of a hero, a note and the like begin that no page of the site has. */
-export function unusedHomeStyles({ pages }: Pick<Content, 'pages'>): string[] {
+export function unusedHomeStyles({ site, pages }: Pick<Content, 'site' | 'pages'>): string[] {
   const isUsed = (name: string) =>
     pages.some(({ blocks }) => blocks.some(({ html }) => html?.includes(` ${name}`)));
-  return ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}`);
+  const unused = ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}`);
+  return hasRtl({ site, pages }) ? unused : [...unused, RTL];
 }
 
 /** Leaves the theme's styles for them out. */
@@ -35,7 +39,7 @@ export function withoutStyles(unused: readonly string[]): Plugin {
     // then read all style sheets, also those of UI libraries.
     name: 'press:home-styles',
     transform: {
-      filter: { id: /\.css($|\?)/, code: new RegExp(`\\[(${ATTRIBUTES.join('|')})`) },
+      filter: { id: /\.css($|\?)/, code: new RegExp(`\\[(dir=|${ATTRIBUTES.join('|')})`) },
       handler: (css) => ({ code: withoutRules(css, unused), map: null }),
     },
   };

@@ -157,7 +157,7 @@ function featuresOf(
     hasLocales: locales.length > 1,
     hasChinese: locales.some(({ name }) => isChineseLocale(name)),
     hasNavs: hasNavs(site),
-    hasRtl: locales.some(({ dir }) => dir) || pages.some(({ page }) => page.dir),
+    hasRtl: hasRtl({ site, pages }),
     hasDocSearch: docSearch !== null,
     hasFrames: all.some(({ iframe }) => iframe),
   };
@@ -170,6 +170,10 @@ function featuresOf(
 function ofEntry({ site, menuParts }: Content): Content['site'] {
   return menuParts ? { ...site, menus: {}, redirects: {} } : site;
 }
+
+/** Whether anything is written from right to left. */
+export const hasRtl = ({ site, pages }: Pick<Content, 'site' | 'pages'>) =>
+  site.locales.some(({ dir }) => dir) || pages.some(({ page }) => page.dir);
 
 export const hasNavs = ({ navs }: Content['site']) =>
   Object.values(navs).some((items) => items.length > 0);
