@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -23,4 +23,21 @@ test('the README has the meaning and the values of every property that sites may
     .split('\n')
     .filter((line) => line.startsWith('| `--y-'));
   expect(table).toEqual(rows);
+});
+
+test('every property that a style sheet reads is set, and begins with the prefix of the theme', () => {
+  const folder = '../theme/src/styles/';
+  const all = readdirSync(new URL(folder, import.meta.url))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => read(folder + name))
+    .join('\n');
+  // A script sets the last one.
+  const set = new Set([
+    ...Array.from(all.matchAll(/(--[\w-]+):/g), ([, name]) => name),
+    '--y-taken',
+  ]);
+  const isKnown = (name = '') => name.startsWith('--y-') && set.has(name);
+  const used = Array.from(all.matchAll(/var\((--[\w-]+)/g), ([, name]) => name);
+  expect(used.length).toBeGreaterThan(100);
+  expect(used.filter((name) => !isKnown(name))).toEqual([]);
 });

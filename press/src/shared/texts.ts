@@ -3,6 +3,7 @@
  * browser with the code that shows it. The name of a text → the names in braces that it has.
  */
 
+// #region names
 /** Of every page. */
 export const interfaceTexts = {
   skip: '',
@@ -223,6 +224,8 @@ export const workbenchTexts = {
   problemOutdated: 'detail',
   problemUnavailable: 'detail',
 };
+
+// #endregion
 
 /** Texts that may have a form for each sort of number, as `Intl.PluralRules` names them. */
 export type PluralText =

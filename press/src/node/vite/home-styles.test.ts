@@ -24,3 +24,8 @@ it('keeps the styles of the other direction only where something has it', () => 
   expect(withoutRules(css, unusedHomeStyles(contentOf('')))).toBe('.menu { }\np { margin: 0 }');
   expect(withoutRules(css, unusedHomeStyles(contentOf('', 'rtl')))).toBe(css);
 });
+
+it('keeps the styles of what is not in such a thing', () => {
+  const css = 'li + li:not(:is([data-facts], [data-hero]) *) { margin: 0 }';
+  expect(withoutRules(css, unusedHomeStyles(contentOf('')))).toBe(css);
+});

@@ -45,10 +45,16 @@ export function withoutStyles(unused: readonly string[]): Plugin {
   };
 }
 
+/** `:not(…)`, with at most two levels of parentheses in it: what a rule does not need. */
+const EXCEPTION = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
 export function withoutRules(css: string, unused: readonly string[]): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
-    const isUnused = (selector: string) => unused.some((name) => selector.includes(name));
+    const isUnused = (selector: string) => {
+      const wanted = selector.replaceAll(EXCEPTION, '');
+      return unused.some((name) => wanted.includes(name));
+    };
     if (rule.selectors.every(isUnused)) rule.remove();
   });
   return root.toString();
