@@ -50,5 +50,5 @@ export const foreignKeys = {
   lastUpdated: 'it is shown when there is a git history',
   socialLinks: '"repository" is shown in the top bar, other links belong in "navs"',
   prefersColor: 'use "theme.colorMode"',
-  rtl: 'the theme sets the direction of the text',
+  rtl: 'the direction follows from the language of a locale, or its "dir"',
 };
