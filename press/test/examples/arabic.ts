@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Drive } from './drive.ts';
+import { type Drive, expect } from './drive.ts';
 
 export const drive: Drive = async ({ page, url }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

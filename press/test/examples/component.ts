@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
-import type { Drive } from './drive.ts';
+import { type Drive, expect } from './drive.ts';
 
 /** It is in the document, counts, and is text in the Markdown twin. */
 export const drive: Drive = async ({ page, url, dist }) => {

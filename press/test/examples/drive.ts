@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect as base, type Page } from '@playwright/test';
+
+/** With a limit for what hangs, not for what is slow: machines are shared. */
+export const expect = base.configure({ timeout: 30_000 });
 
 /** Uses the built site of an example as a reader would. */
 export type Drive = (site: {

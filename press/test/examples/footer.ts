@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Drive } from './drive.ts';
+import { type Drive, expect } from './drive.ts';
 
 /** The site's own footer stands below the theme's, on every page. */
 export const drive: Drive = async ({ page, url }) => {

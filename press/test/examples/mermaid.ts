@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
-import type { Drive } from './drive.ts';
+import { type Drive, expect } from './drive.ts';
 
 /** Its text is in the document and in the Markdown twin; a browser draws it. */
 export const drive: Drive = async ({ page, url, dist }) => {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Drive } from './drive.ts';
+import { type Drive, expect } from './drive.ts';
 
 /** Goes through every page of the engine's documentation, and tries what it shows. */
 export const drive: Drive = async ({ page, url }) => {
