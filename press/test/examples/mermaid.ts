@@ -7,7 +7,7 @@ export const drive: Drive = async ({ page, url, dist }) => {
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('flowchart');
   expect(readFileSync(join(dist, 'index.md'), 'utf8')).toContain('```mermaid\nflowchart LR');
   await page.goto(url);
-  const diagram = page.locator('figure svg');
+  const diagram = page.locator('figure > svg');
   await expect(diagram).toBeVisible();
   await expect(diagram).toContainText('Markdown');
   await expect(diagram).toContainText('Site');
