@@ -185,7 +185,7 @@ test.describe('a hundred fast clicks', () => {
     'on links of the menu end at the last one, and address, title and heading agree',
     async ({ page }) => {
       await open(page, '/');
-      const links = page.getByRole('navigation', { name: 'Menu' }).locator('a.entry');
+      const links = page.getByRole('navigation', { name: 'Menu' }).locator('a.y-entry');
       await links.evaluateAll((entries) => {
         for (let count = 0; count < 100; count += 1) {
           (entries[(count * 7) % entries.length] as HTMLElement).click();

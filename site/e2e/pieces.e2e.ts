@@ -71,7 +71,7 @@ for (const [screen, viewport] of [
     const parts = [
       ['<header', '<aside'],
       ['<main', '<table'],
-      ['class="demo-tools"', 'class="demo-source"'],
+      ['class="y-demo-tools"', 'class="y-demo-source"'],
     ] as const;
     expect(await page.evaluate(strays, { html, parts: [...parts] })).toEqual([]);
   });

@@ -28,5 +28,5 @@ function slot({ isInline, isStatic }: IslandRequest) {
   if (isStatic) return createElement('press-slot');
   const Tag = isInline ? 'span' : 'div';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark
-  return <Tag data-children="" dangerouslySetInnerHTML={{ __html: SLOT }} />;
+  return <Tag data-island-children="" dangerouslySetInnerHTML={{ __html: SLOT }} />;
 }

@@ -35,7 +35,7 @@ function Lamp({ name, children }: { name: string; children?: ReactNode }) {
 }
 
 const lamp = (name: string, inside = '') =>
-  `<div data-island="Lamp" data-props='{"name":"${name}"}'><b id="${name}">${inside && `<div data-children="">${inside}</div>`}</b></div>`;
+  `<div data-island="Lamp" data-props='{"name":"${name}"}'><b id="${name}">${inside && `<div data-island-children="">${inside}</div>`}</b></div>`;
 
 let end = () => {};
 

@@ -108,7 +108,7 @@ function mount(container: HTMLElement, { tree, id, isGone }: MountOptions): Root
 
 /** The content of a tag, which is in the document already; a template has what is not shown at first. */
 function takeChildren(container: HTMLElement) {
-  const place = container.querySelector<HTMLElement>('[data-children]');
+  const place = container.querySelector<HTMLElement>('[data-island-children]');
   if (!place) return undefined;
   const html = place.innerHTML;
   if (place instanceof HTMLTemplateElement) place.remove();
@@ -123,7 +123,7 @@ function Children({ html, tag: Tag }: { html: string; tag: 'div' | 'span' }) {
   return (
     <Tag
       ref={place}
-      data-children=""
+      data-island-children=""
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the site's own files
       dangerouslySetInnerHTML={markup}
       suppressHydrationWarning

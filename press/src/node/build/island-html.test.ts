@@ -70,7 +70,7 @@ test('an island is rendered again when its module, what that imports, or its pro
     'Star.jsx': 'export default ({ children }) => <mark>{children}</mark>;',
     'content/b.md': 'a <Star>b</Star>',
   });
-  expect((await build()).html).toContain('<mark><span data-children>b</span></mark>');
+  expect((await build()).html).toContain('<mark><span data-island-children>b</span></mark>');
   write({ 'press.config.ts': configOf("{ Sum: './Sum.tsx' }") });
   await expect(build()).rejects.toThrow('b.md:1 has the unknown tag <Star>');
 });

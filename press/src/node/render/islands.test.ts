@@ -84,14 +84,14 @@ describe('an island in a page', () => {
     expect(htmlOf(shown)).toBe(`<div data-demo-root data-island="Card"><b>${content}</b></div>`);
     const hidden = await pageOf(source, () => '<b></b>');
     expect(htmlOf(hidden)).toBe(
-      `<div data-demo-root data-island="Card"><b></b><template data-children>${content}</template></div>`,
+      `<div data-demo-root data-island="Card"><b></b><template data-island-children>${content}</template></div>`,
     );
   });
 
   it('is nothing but HTML if it is static', async () => {
     const page = await pageOf('a <Badge>b</Badge>', () => `<i>${STATIC_SLOT}</i>`);
     expect(htmlOf(page)).toBe(
-      '<p>a <span data-demo-root><i><span data-children>b</span></i></span></p>',
+      '<p>a <span data-demo-root><i><span data-island-children>b</span></i></span></p>',
     );
     const own = await pageOf('<Chart static />', () => '<svg></svg>');
     expect(htmlOf(own)).toBe('<div data-demo-root><svg></svg></div>');
@@ -100,7 +100,7 @@ describe('an island in a page', () => {
   it('shows its content until the browser renders it, if it is not prerendered', async () => {
     const page = await pageOf('<Late>\na\n</Late>', () => 'never');
     expect(htmlOf(page)).toBe(
-      '<div data-demo-root data-island="Late" data-client><div data-children><p>a</p></div></div>',
+      '<div data-demo-root data-island="Late" data-client><div data-island-children><p>a</p></div></div>',
     );
     expect(page.warnings).toEqual([]);
   });

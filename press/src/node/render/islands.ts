@@ -182,7 +182,7 @@ function shown(island: Island, { html, children, id }: Parts): string {
   const tag = island.isInline ? 'span' : 'div';
   // For themes it is like a demo: its look is its own.
   if (island.isStatic) {
-    const content = `<${tag} data-children>${children}</${tag}>`;
+    const content = `<${tag} data-island-children>${children}</${tag}>`;
     return `<${tag} data-demo-root>${html.replaceAll(STATIC_SLOT, () => content)}</${tag}>`;
   }
   const props = JSON.stringify(island.props);
@@ -193,13 +193,13 @@ function shown(island: Island, { html, children, id }: Parts): string {
   ];
   const start = `<${tag} ${attributes.join(' ')}`;
   if (!html) {
-    const inside = island.hasChildren ? `<${tag} data-children>${children}</${tag}>` : '';
+    const inside = island.hasChildren ? `<${tag} data-island-children>${children}</${tag}>` : '';
     return `${start} data-client>${inside}</${tag}>`;
   }
   // Not twice: what is not shown at first is kept beside it.
   const hidden =
     island.hasChildren && !html.includes(SLOT)
-      ? `<template data-children>${children}</template>`
+      ? `<template data-island-children>${children}</template>`
       : '';
   return `${start}>${html.replaceAll(SLOT, () => children)}${hidden}</${tag}>`;
 }
