@@ -57,6 +57,13 @@ test('buildEnd gets the pages with their text, and its files become part of the 
   expect([...(await readFile(join(root, 'out/b.bin')))]).toEqual([1, 2]);
 });
 
+test('buildEnd need not wait for its files', async () => {
+  await end("site.write('a/big.txt', 'x'.repeat(1e6)); site.write('b.txt', 'b');");
+  expect(await readFile(join(root, 'out/a/big.txt'), 'utf8')).toHaveLength(1e6);
+  expect(await readFile(join(root, 'out/b.txt'), 'utf8')).toBe('b');
+  expect(await messageOf(end("site.write('index.html', '');"))).toContain('which the build has');
+});
+
 test.each([
   [
     "await site.write('../feed.xml', '')",

@@ -31,17 +31,31 @@ export async function callBuildEnd(options: BuildEndOptions): Promise<void> {
     const line = readConfigLines(config.file).of(['buildEnd']);
     return new PressError(problemAt({ file: config.file, line }, `in buildEnd() ${text}`));
   };
-  const write: FinishedSite['write'] = async (path, data) => {
+  const writeFile: FinishedSite['write'] = async (path, data) => {
     const mistake = mistakeIn(path, options) ?? contentMistake(data);
     if (mistake) throw fail(`writes ${JSON.stringify(path)}, ${mistake}.`);
     await output.write(path, data);
   };
+  const writing: Promise<void>[] = [];
+  const write: FinishedSite['write'] = (path, data) => {
+    const done = writeFile(path, data);
+    writing.push(done);
+    return done;
+  };
   try {
-    await config.buildEnd({ ...siteOf(options), write });
+    // Whether it waits for its files or not, they are part of the site.
+    await settled(async () => config.buildEnd?.({ ...siteOf(options), write }), writing);
   } catch (cause) {
     if (cause instanceof PressError) throw cause;
     throw fail(`threw: ${thrownError(cause).message.replace(/\.?$/, '.')}`);
   }
+}
+
+/** Waits for the function and for all that it has begun; rejects with the first mistake of either. */
+async function settled(run: () => unknown, begun: Promise<void>[]): Promise<void> {
+  const [result] = await Promise.allSettled([run()]);
+  const results = [result, ...(await Promise.allSettled(begun))];
+  for (const one of results) if (one?.status === 'rejected') throw one.reason;
 }
 
 function mistakeIn(path: string, { config, output }: BuildEndOptions): string | undefined {

@@ -64,6 +64,10 @@ describe('validation', () => {
 
   it.each([
     [
+      { title: 'T', vite: { plugins: [false, 'no'] } },
+      'sets "vite.plugins[1]" to "no"; it must be a plugin of Vite.',
+    ],
+    [
       { title: 'T', favicon: 'icon.svg' },
       'sets "favicon" to "icon.svg"; it must be a path such as "/icon.svg", or a full address.',
     ],

@@ -145,6 +145,17 @@ const transformer = check(
   (value) => isObject(value) && Object.values(value).some((one) => typeof one === 'function'),
 );
 
+/** As Vite takes them: also lists, promises, and nothing where a condition was false. */
+const vitePlugin = check('a plugin of Vite', (value) => !value || typeof value === 'object');
+const vite: Check = (value) => {
+  const { plugins } = (isObject(value) ? value : {}) as { plugins?: unknown };
+  if (plugins === undefined) return record(anything)(value);
+  const all = Array.isArray(plugins) ? plugins : [plugins];
+  return all.flatMap((one, index) =>
+    vitePlugin(one).map((issue) => ({ ...issue, path: ['plugins', index] })),
+  );
+};
+
 const modulesFor = (names: readonly string[]) =>
   Object.fromEntries(names.map((name): [string, Check] => [name, filled]));
 /** A text has exactly the names in braces that it is given values for. */
@@ -269,7 +280,7 @@ const fields = {
   transformPage: callable,
   buildEnd: callable,
   redirects: redirectTargets,
-  vite: record(anything),
+  vite,
   fallback: boolean,
   include: list(filled),
   components: record(

@@ -39,7 +39,7 @@ export interface Content
   menuParts: MenuParts | null;
   ownFiles: OwnFiles;
   /** The files of pages that a locale has no translation of, locale by locale. */
-  missing: { locale: string; file: string }[];
+  missing: { locale: string; file: string; in: string }[];
   warnings: string[];
   /** The same warnings, page by page: to look for dead links takes time. */
   warningsByPage: Iterable<string[]>;
@@ -174,7 +174,9 @@ export async function loadContent(
     },
     ownFiles,
     get missing() {
-      return missingPages(visible, config).map(({ draft: { file }, locale }) => ({ file, locale }));
+      return missingPages(visible, config).map(({ draft, locale }) => {
+        return { file: draft.file, in: draft.locale, locale };
+      });
     },
     get warnings() {
       return [...warningsByPage].flat();

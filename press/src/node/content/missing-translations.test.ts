@@ -4,9 +4,10 @@ import { missingTranslations } from './missing-translations.ts';
 
 const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
 const missing = [
-  { locale: 'en-US', file: '/repo/docs/own.zh-CN.md' },
-  { locale: 'ja-JP', file: '/repo/docs/a.md' },
-  { locale: 'ja-JP', file: '/repo/docs/b.md' },
+  { locale: 'en-US', file: '/repo/docs/own.zh-CN.md', in: 'zh-CN' },
+  { locale: 'ja-JP', file: '/repo/docs/a.md', in: 'en-US' },
+  { locale: 'ja-JP', file: '/repo/docs/own.zh-CN.md', in: 'zh-CN' },
+  { locale: 'ja-JP', file: '/repo/docs/b.md', in: 'en-US' },
 ];
 const config = { locales: locales as never, repositoryRoot: '/repo', fallback: true, texts: {} };
 
@@ -17,6 +18,8 @@ test('each locale is listed with the pages that it lacks, and with texts that ar
     'ja-JP has no translation of 2 pages; en-US stands in:',
     '  docs/a.md',
     '  docs/b.md',
+    'ja-JP has no translation of 1 page:',
+    '  docs/own.zh-CN.md',
     'ja-JP has no texts of its own: the interface is in English',
   ]);
 });

@@ -10,16 +10,22 @@ export function missingTranslations(
   config: Pick<ResolvedConfig, 'locales' | 'repositoryRoot' | 'fallback' | 'texts'>,
 ): string[] {
   const [first] = config.locales;
-  return config.locales.flatMap(({ name }) => {
-    const files = missing.filter(({ locale }) => locale === name).map(({ file }) => file);
-    const instead = config.fallback && name !== first.name ? `; ${first.name} stands in` : '';
+  const list = (name: string, { isShown }: { isShown: boolean }) => {
+    const files = missing.filter(
+      (one) => one.locale === name && (config.fallback && one.in === first.name) === isShown,
+    );
+    if (files.length === 0) return [];
     const count = files.length === 1 ? '1 page' : `${files.length} pages`;
     return [
-      ...(files.length > 0 ? [`${name} has no translation of ${count}${instead}:`] : []),
-      ...files.map((file) => `  ${fileLabel(config.repositoryRoot, file)}`),
-      ...missingTexts(name, config),
+      `${name} has no translation of ${count}${isShown ? `; ${first.name} stands in` : ''}:`,
+      ...files.map(({ file }) => `  ${fileLabel(config.repositoryRoot, file)}`),
     ];
-  });
+  };
+  return config.locales.flatMap(({ name }) => [
+    ...list(name, { isShown: true }),
+    ...list(name, { isShown: false }),
+    ...missingTexts(name, config),
+  ]);
 }
 
 /** How many texts a line names. */

@@ -137,13 +137,18 @@ describe('the text of an island', () => {
   const render: Render = ({ name, props }) =>
     name === 'Card'
       ? `<b>frame</b>${SLOT}`
-      : `<section><strong>${props.title}</strong><button>add</button>is <em>b</em>ig<style>a</style></section>`;
+      : name === 'Badge'
+        ? `<i>${SLOT}</i>`
+        : `<section><strong>${props.title}</strong><button>add</button>is <em>b</em>ig<style>a</style></section>`;
   const source =
     '# T\n\nSee <Chart title="One" />.\n\n<Card>\n- **two** <Badge>three</Badge>\n\n<Chart title="Four" />\n</Card>';
 
-  it('is in the Markdown twin: its content as Markdown, else what it shows', async () => {
+  it('is in the Markdown twin: what it shows, with its content as Markdown', async () => {
     expect(twinIn(await pageOf(source, render))).toBe(
-      '# T\n\nSee One add is big.\n\n- **two** three\n\nFour add is big\n',
+      '# T\n\nSee One add is big.\n\nframe\n\n- **two** three\n\nFour add is big\n',
+    );
+    expect(twinIn(await pageOf('# T\n\n> <Card>two</Card>', render))).toBe(
+      '# T\n\n> frame\n>\n> two\n',
     );
   });
 

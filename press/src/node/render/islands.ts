@@ -204,11 +204,13 @@ function shown(island: Island, { html, children, id }: Parts): string {
   return `${start}>${html.replaceAll(SLOT, () => children)}${hidden}</${tag}>`;
 }
 
-/** As text: its children, or what it shows. */
+/** As text: what it shows, with its children where they stand in it. */
 function plain(island: Island, { html, children }: Parts): string {
-  if (island.hasChildren) return children;
-  const text = escapeHtml(textOfHtml(html));
-  return island.isInline ? text : `<p>${text}</p>`;
+  const slot = island.isStatic ? STATIC_SLOT : SLOT;
+  const [before = '', ...after] = html.split(slot).map((part) => escapeHtml(textOfHtml(part)));
+  const parts = [before, island.hasChildren ? children : '', after.join(' ')].filter(Boolean);
+  if (island.isInline) return parts.join(' ');
+  return parts.map((part) => (BLOCK.test(part) ? part : `<p>${part}</p>`)).join('');
 }
 
 /** The texts of the search, with those of islands. */

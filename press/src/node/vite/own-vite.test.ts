@@ -19,7 +19,8 @@ test('a site’s settings of Vite are joined with the engine’s, which stay as 
     define: { __PRESS_X__: 'false', MINE: '1' },
     css: { postcss: './styles', preprocessorOptions: { less: { math: 0 } } },
     resolve: { alias: { b: '/b' }, dedupe: ['vue'] },
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, outDir: 'out' },
+    server: { port: 3 },
     plugins: [{ name: 'mine' }],
   };
   const merged = withOwnVite(engine, { vite });
@@ -38,6 +39,8 @@ test('a site’s settings of Vite are joined with the engine’s, which stay as 
   expect(viteConflicts(engine, { vite, file })).toEqual([
     '/site/press.config.ts sets "vite.base", which the engine sets itself; use "base"; it is ignored.',
     '/site/press.config.ts sets "vite.define.__PRESS_X__", which the engine sets itself; it is ignored.',
+    '/site/press.config.ts sets "vite.build.outDir", which the engine sets itself; use "outDir"; it is ignored.',
+    '/site/press.config.ts sets "vite.server.port", which the engine sets itself; use "press dev --port"; it is ignored.',
   ]);
 });
 

@@ -21,14 +21,20 @@ export function viteConflicts(
 ): string[] {
   return [...conflictsIn(vite ?? {}, settings)].map((path) => {
     const line = readConfigLines(file).of(['vite', ...path]);
-    const own = Object.hasOwn(fields, path[0] ?? '') ? `; use "${fields[path[0] ?? '']}"` : '';
-    const text = `sets "vite.${path.join('.')}", which the engine sets itself${own}; it is ignored.`;
+    const name = path.join('.');
+    const own = Object.hasOwn(fields, name) ? `; use "${fields[name]}"` : '';
+    const text = `sets "vite.${name}", which the engine sets itself${own}; it is ignored.`;
     return problemAt({ file, line }, text).message;
   });
 }
 
-/** Settings of Vite that the configuration has fields of its own for. */
-const fields: Record<string, string> = { base: 'base', publicDir: 'publicDir' };
+/** Settings of Vite that the configuration has fields of its own for, or the command options. */
+const fields: Record<string, string> = {
+  base: 'base',
+  publicDir: 'publicDir',
+  'build.outDir': 'outDir',
+  'server.port': 'press dev --port',
+};
 
 /** Lists of both are joined; so are aliases, which may be lists or objects. */
 const joined = ['plugins', 'resolve.alias', 'css.postcss'];
@@ -39,10 +45,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function* conflictsIn(own: object, engine: object, path: string[] = []): Iterable<string[]> {
   for (const [key, value] of Object.entries(own)) {
     const here = [...path, key];
+    const name = here.join('.');
     const other = (engine as Record<string, unknown>)[key];
-    if (value === undefined || other === undefined || joined.includes(here.join('.'))) continue;
-    if (isRecord(value) && isRecord(other)) yield* conflictsIn(value, other, here);
-    else if (Array.isArray(value) && Array.isArray(other)) continue;
-    else if (!isDeepStrictEqual(value, other)) yield here;
+    if (value === undefined || joined.includes(name)) continue;
+    const isOverruled = Object.hasOwn(fields, name) || other !== undefined;
+    if (isRecord(value) && (isRecord(other) || other === undefined)) {
+      yield* conflictsIn(value, other ?? {}, here);
+    } else if (Array.isArray(value) && Array.isArray(other)) continue;
+    else if (isOverruled && !isDeepStrictEqual(value, other)) yield here;
   }
 }
