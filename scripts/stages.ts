@@ -93,7 +93,7 @@ async function types() {
     'tsconfig.worker.json',
     'tsconfig.tools.json',
   ];
-  const projects = ['.', 'hooks', 'press', 'press/site', 'theme', 'site']
+  const projects = ['.', 'hooks', 'press', 'theme', 'site']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
     .filter((file) => existsSync(join(root, file)));
   return typeCheck(projects);

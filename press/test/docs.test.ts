@@ -40,7 +40,7 @@ test('the page about demos has every key of their metadata', () => {
   expect(written.toSorted()).toEqual(known.toSorted());
 });
 
-test('the modules in the documentation compile', () => {
+test('the modules in the documentation, and those of the examples, compile', () => {
   const fence = /^```(tsx?)\b[^\n]*\btitle="([^"]+)"[^\n]*\n([\s\S]*?)^```$/gm;
   const files = ['README.md', '../theme/README.md', ...pages].flatMap((page, at) =>
     [...read(page).matchAll(fence)].map(([, , title = '', code = ''], index) => {
@@ -53,7 +53,11 @@ test('the modules in the documentation compile', () => {
   expect(files.length).toBeGreaterThan(5);
   writeFileSync(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../site/tsconfig.json', include: ['.'] }),
+    JSON.stringify({
+      extends: '../../site/tsconfig.json',
+      include: ['.', ...['site', 'examples', 'test/examples'].map((part) => `../../${part}`)],
+      exclude: ['../../**/dist', '../../**/.cache/press'],
+    }),
   );
   const tsc = path('../node_modules/typescript-7/bin/tsc');
   try {

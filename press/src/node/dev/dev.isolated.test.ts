@@ -180,8 +180,6 @@ describe('a configuration that cannot be used', () => {
       '/nope',
     ],
     ['its shape is wrong', `export default { titel: 'T' };`, 'unknown key "titel"'],
-    ['it is no TypeScript', 'export default {', 'press.config.ts cannot be run: line 1'],
-    ['it throws nothing at all', 'throw null;', 'press.config.ts cannot be run: it threw null.'],
     [
       'a UI library is missing',
       `export default { title: 'T', uiLibraries: { nowhere: { browser: 'a', server: 'b', style: 'c' } } };`,
