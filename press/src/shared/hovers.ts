@@ -1,0 +1,13 @@
+/** What the names in the code of a page say when a reader points at them. */
+export interface Hovers {
+  /** Each text once, however many names say it. */
+  texts: HoverText[];
+  /**
+   * By the value of `data-hovers` of the element that holds the code: three numbers for each name, in
+   * the order of the code. Characters since the end of the name before, length, index of its text.
+   */
+  blocks: Record<string, number[]>;
+}
+
+/** What TypeScript says of a name, and the first sentence of its documentation. */
+export type HoverText = [code: string, documentation?: string];
