@@ -19,7 +19,9 @@ const OF_EXAMPLES = [
   'remark-math',
   'tailwindcss',
 ];
-const PACKAGES = ['press', 'theme'] as const;
+/** What a project with TypeScript installs besides. */
+const OF_TYPES = ['@types/node', '@types/react', '@types/react-dom'];
+export const PACKAGES = ['press', 'theme'] as const;
 
 /** A folder with `node_modules`, in which a site can be. */
 export interface Place {
@@ -56,7 +58,7 @@ export async function packAndInstall() {
       for (const id of Object.keys(dependencies)) link(home, { id, from: join(repository, name) });
     }
     linkReact(home, 19);
-    for (const id of OF_EXAMPLES) link(home, { id, from: repository });
+    for (const id of [...OF_EXAMPLES, ...OF_TYPES]) link(home, { id, from: repository });
     return {
       tarballs: { press, theme },
       /** Has the packages in its own node_modules. */

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 const run = fileURLToPath(new URL('run.ts', import.meta.url));
 
 /*
- * Few builds for many edits: a build with the store after every fifth, one from nothing beside it after
+ * Few builds for many edits: a build with the store after every tenth, one from nothing beside it after
  * every twenty-fifth, and of each that fails. `npm run bench -- same` makes both after each of 1,000.
  */
 test('after 50 edits, mistakes, kills and damages, a build is what a build from nothing is', () => {
-  const args = ['--seed', '148', '--edits', '50', '--build', '5', '--compare', '25'];
+  const args = ['--seed', '148', '--edits', '50', '--build', '10', '--compare', '25'];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', run, ...args],

@@ -295,10 +295,7 @@ describe('a failed build leaves the former output as it was', () => {
   });
 
   it.skipIf(!canMount)('when the disk is full (needs root on Linux)', async () => {
-    const disk = mount('size=400k');
-    configure(`outDir: 'disk/dist'`);
-    cpSync(join(built, 'dist'), join(disk, 'dist'), { recursive: true });
-    const before = bytesOf('disk/dist');
+    const { disk, before } = builtOnDisk('size=400k');
     for (const page of ['', 'public/large.bin']) {
       if (page) write(page, Buffer.alloc(300_000));
       else writeFileSync(join(disk, 'other'), Buffer.alloc(120_000));
@@ -309,10 +306,7 @@ describe('a failed build leaves the former output as it was', () => {
   });
 
   it.skipIf(!canMount)('when the disk is read-only (needs root on Linux)', async () => {
-    const disk = mount('size=4m');
-    configure(`outDir: 'disk/dist'`);
-    cpSync(join(built, 'dist'), join(disk, 'dist'), { recursive: true });
-    const before = bytesOf('disk/dist');
+    const { disk, before } = builtOnDisk('size=4m');
     execFileSync('mount', ['-o', 'remount,ro', disk]);
     await expectFailure(/EROFS: read-only file system, mkdir 'disk\/dist\.new-\d+'/);
     expect(bytesOf('disk/dist')).toEqual(before);
@@ -382,6 +376,15 @@ function mount(options: string, name = 'disk'): string {
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]);
   mounts.push(disk);
   return disk;
+}
+
+/** As builtOnce, with the output on a disk of its own. */
+function builtOnDisk(options: string) {
+  builtOnce();
+  const disk = mount(options);
+  configure(`outDir: 'disk/dist'`);
+  cpSync(join(root, 'dist'), join(disk, 'dist'), { recursive: true });
+  return { disk, before: bytesOf('disk/dist') };
 }
 
 /** Resolves when a build of the site, started just now, has begun to write its output. */
