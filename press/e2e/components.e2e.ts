@@ -1,13 +1,12 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, test } from './fixture-test.ts';
-import { distOf, fixtureFolder } from './support/fixture.ts';
+import { distOf } from './support/fixture.ts';
 import { follow, hydrated, isSameDocument, markDocument, open, title } from './support/page.ts';
-import { makeFolder, startDev } from './support/press.ts';
-import { theme } from './support/theme.ts';
+import { makeFolder } from './support/press.ts';
 
 test.use({ fixture: 'components' });
 
@@ -132,55 +131,3 @@ async function put(file: string, content: string | Uint8Array) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }
-
-test.describe('in development', () => {
-  test.use({ allow: /no id|<Tally> component/ });
-
-  test('an edit of a component shows, and a mistake in it is told until it is mended', async ({
-    page,
-  }) => {
-    const folder = await makeFolder('components-dev');
-    const isSource = (path: string) => !/[\\/](dist|\.cache)/.test(path.slice(folder.length));
-    await cp(join(fixtureFolder('components'), 'parts'), join(folder, 'parts'), {
-      recursive: true,
-      filter: isSource,
-    });
-    const config = `export default ${JSON.stringify({
-      title: 'Trial',
-      theme,
-      components: { Tally: './parts/Tally.tsx', Badge: { module: './parts/Badge', static: true } },
-    })};`;
-    await put(join(folder, 'press.config.ts'), config);
-    await put(join(folder, 'package.json'), '{ "private": true }');
-    await put(join(folder, 'content/index.md'), '# Home\n\n<Tally title="One" />\n\n<Badge />\n');
-    const file = join(folder, 'parts/Tally.tsx');
-    const text = await readFile(file, 'utf8');
-    const server = await startDev(join(folder, 'press.config.ts'));
-    try {
-      await page.goto(server.url);
-      await expect(page.locator('[data-mounted]', { has: tally(page, 'One') })).toBeAttached();
-      await expect(page.locator('.own-badge')).toHaveCSS('color', 'rgb(4, 5, 6)');
-      expect(await (await fetch(`${server.url}index.md`)).text()).toContain('One add 1 total 0');
-      await put(file, text.replace('total {count}', 'sum {count}'));
-      await expect(tally(page, 'One')).toContainText('sum 0');
-      // The new data of the page may come a moment after the new code, and mounts it again.
-      await expect(async () => {
-        await tally(page, 'One').getByRole('button').click();
-        await expect(tally(page, 'One')).toContainText(/sum [1-9]/, { timeout: 1000 });
-      }).toPass();
-
-      const overlay = page.locator('vite-error-overlay');
-      await put(file, text.replace('const id = useId();', "throw new Error('no id');"));
-      await expect(overlay).toContainText(
-        'index.md:3 has <Tally>, which cannot be rendered: no id',
-      );
-      await put(file, text);
-      await expect(tally(page, 'One')).toContainText('total 0');
-      await expect(overlay).toHaveCount(0);
-    } finally {
-      await page.goto('about:blank');
-      await server.close();
-    }
-    await rm(folder, { recursive: true });
-  });
-});

@@ -24,7 +24,7 @@ import { theme } from './support/theme.ts';
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
-/** A page with an API table and four demos, the last one far below the others. */
+/** A page with components, an API table and four demos, the last one far below the others. */
 const pageText = (sentence: string) => `---
 group: { path: /guide }
 ---
@@ -32,6 +32,10 @@ group: { path: /guide }
 # Trial
 
 ${sentence}
+
+<Tally title="One" />
+
+<Badge />
 
 <API of="params" />
 
@@ -84,6 +88,7 @@ const configText = (name: string) => `export default {
   base: '/docs/',
   alias: { 'tiny-hooks': './library/index.ts' },
   workbench: { watch: ['tiny-hooks'] },
+  components: { Tally: './parts/Tally.tsx', Badge: { module: './parts/Badge', static: true } },
   theme: ${JSON.stringify(theme)},
 };
 `;
@@ -99,7 +104,7 @@ interface DevSite {
   remove(path: string): Promise<void>;
 }
 
-/** Copies demos and the library of two fixtures. */
+/** Copies demos, components and the library of three fixtures. */
 async function copyTo(folder: string) {
   for (const name of ['debug', 'fails-in-render', 'fails-in-effect', 'counter']) {
     const path = `content/demos/${name}.tsx`;
@@ -109,6 +114,7 @@ async function copyTo(folder: string) {
     const from = join(fixtureFolder('workbench-site'), path);
     await cp(from, join(folder, path), { recursive: true });
   }
+  await cp(join(fixtureFolder('components'), 'parts'), join(folder, 'parts'), { recursive: true });
 }
 
 const test = base.extend<object, { site: DevSite }>({
@@ -149,6 +155,8 @@ const test = base.extend<object, { site: DevSite }>({
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const tally = (page: Page) => page.getByRole('region', { name: 'One' });
 
 /** Clicks in the last demo, and returns the scroll position, at which the demo is visible. */
 async function useOtherDemo(page: Page) {
@@ -205,6 +213,18 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
     await expect(page.getByRole('table')).toContainText('The first number.');
     await expect(page.getByRole('table')).not.toContainText('Where to start.');
   });
+  await test.step('an edit of a component shows, and it works', async () => {
+    await expect(page.locator('.own-badge')).toHaveCSS('color', 'rgb(4, 5, 6)');
+    await expect(tally(page)).toContainText('total 0');
+    const text = await site.read('parts/Tally.tsx');
+    await site.write('parts/Tally.tsx', text.replace('total {count}', 'sum {count}'));
+    await expect(tally(page)).toContainText('sum 0');
+    // The new data of the page may come a moment after the new code, and mounts it again.
+    await expect(async () => {
+      await tally(page).getByRole('button').click();
+      await expect(tally(page)).toContainText(/sum [1-9]/, { timeout: 1000 });
+    }).toPass();
+  });
   await test.step('the search, first used after the edits, finds what the files say', async () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('wording');
     await expect(page.getByRole('option').first()).toContainText('Second wording.');
@@ -222,7 +242,7 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
 test.describe('what', () => {
   // A removed page is answered 404; requests fail while the server starts anew.
   const byServer = new RegExp(`WebSocket|ERR_CONNECTION_REFUSED|${failedRequest.source}`);
-  const byDemos = /no (render|effect)|The above error occurred|Warning: /;
+  const byDemos = /no (render|effect|id)|<Tally>|The above error occurred|Warning: /;
   test.use({ allow: new RegExp(`${byServer.source}|${byDemos.source}`) });
 
   test('is wrong, removed or configured otherwise needs no restart by hand', async ({
@@ -251,6 +271,19 @@ test.describe('what', () => {
       await expect(page.getByText('Mended wording.')).toBeVisible();
       await expect(overlay).toHaveCount(0);
       await hydrated(page);
+    });
+    await test.step('a component that cannot be rendered is told, until it is mended', async () => {
+      const overlay = page.locator('vite-error-overlay');
+      const text = await site.read('parts/Tally.tsx');
+      await site.write(
+        'parts/Tally.tsx',
+        text.replace('const id = useId();', "throw new Error('no id');"),
+      );
+      await expect(overlay).toContainText('has <Tally>, which cannot be rendered: no id');
+      await site.write('parts/Tally.tsx', text);
+      await expect(tally(page)).toContainText('total 0');
+      await expect(overlay).toHaveCount(0);
+      watch.complaints = watch.complaints.filter((line) => !/no id|<Tally>/.test(line));
     });
     await test.step('a page can be added and removed', async () => {
       await site.write('content/later.md', '---\ngroup: { path: /guide }\n---\n\n# Later\n');

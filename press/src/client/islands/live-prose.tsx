@@ -14,13 +14,11 @@ export function LiveProse({ name, html, components }: LiveProseProps) {
     // In an archive, whose only script has no chunks, the bundler fails at an import in unused code.
     if (!__PRESS_ISLANDS__) return;
     const prose = document.querySelector(`[data-prose="${name}"]`);
-    const hasIslands = html?.includes('data-island="');
-    if (!prose || !(hasIslands || (import.meta.env.DEV && components))) return;
+    if (!prose || !html?.includes('data-island="')) return;
     let end: (() => void) | undefined;
     let isGone = false;
     import('./start-islands.tsx').then(
-      ({ startIslands, loadStyles }) => {
-        if (import.meta.env.DEV) loadStyles(components ?? []);
+      ({ startIslands }) => {
         if (!isGone) end = startIslands(prose);
       },
       // Without the script the page is as it was prerendered.
@@ -30,6 +28,13 @@ export function LiveProse({ name, html, components }: LiveProseProps) {
       isGone = true;
       end?.();
     };
-  }, [name, html, components]);
+  }, [name, html]);
+  useEffect(() => {
+    if (!__PRESS_ISLANDS__ || !import.meta.env.DEV || !components) return;
+    import('./start-islands.tsx').then(
+      ({ loadStyles }) => loadStyles(components),
+      () => {},
+    );
+  }, [components]);
   return <Prose name={name} html={html} />;
 }
