@@ -17,7 +17,7 @@ function compile(folder) {
     rmSync(join(dist, entry), { recursive: true, force: true });
   }
 
-  const args = [tsc, '-p', join(folder, 'tsconfig.build.json')];
+  const args = [tsc, '-p', join(folder, 'tsconfig.build.json'), '--singleThreaded'];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 

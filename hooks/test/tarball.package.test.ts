@@ -364,7 +364,7 @@ test('a strict TypeScript project that checks the declarations of its libraries 
   });
   const six = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'));
   const compiled = [
-    project.node(tsc, '--build', node16, bundler),
+    project.node(tsc, '--build', node16, bundler, '--singleThreaded'),
     project.node(six, '-p', node10),
   ].map((run) => run.catch((error: { stdout: string }) => error));
   for (const { stdout } of await Promise.all(compiled)) expect(stdout).toBe('');

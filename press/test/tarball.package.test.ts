@@ -69,7 +69,9 @@ test('the tarballs have types for all that they export, whose own types are foun
     );
     return path(`types/${mode}.json`);
   });
-  expect(await run(tsc, '--build', ...configs).catch(({ stdout }) => stdout)).toBe('');
+  expect(
+    await run(tsc, '--build', ...configs, '--singleThreaded').catch(({ stdout }) => stdout),
+  ).toBe('');
 });
 
 /** The theme's frame around a page with the prerendered demo. */

@@ -337,7 +337,7 @@ async function typeErrors(projects: Project[], folder: string): Promise<string> 
   const config = join(folder, 'tsconfig.json');
   const files = projects.map(({ main }) => main);
   await writeFile(config, JSON.stringify({ compilerOptions, files }));
-  const command = `"${process.execPath}" "${tsc}" -p "${config}" --listFiles`;
+  const command = `"${process.execPath}" "${tsc}" -p "${config}" --listFiles --singleThreaded`;
   const { stdout } = await run(command).catch((error: { stdout: string }) => error);
   for (const project of projects) expect(stdout).toContain(join(project.folder, 'App.tsx'));
   return stdout
