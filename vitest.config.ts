@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
+import { examples } from './hooks/test/examples.ts';
 import { reactCompiler } from './hooks/test/react-compiler.ts';
 import { recorded } from './hooks/test/recorded.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.ts';
@@ -99,6 +100,7 @@ function behaviour(
     extends: true,
     ...classicJsx,
     plugins: [
+      examples(),
       isRecorded && recorded(require),
       react,
       compiled && reactCompiler(),
@@ -109,7 +111,11 @@ function behaviour(
       name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}${isCopied ? '-copied' : ''}`,
       env: { REACT_COMPILER: compiled ? 'true' : '' },
       include: [include || (isCopied ? 'hooks/src/use*/*.test.tsx' : 'hooks/src/**/*.test.tsx')],
-      exclude: ['**/*.browser.test.tsx', ...(isRecorded ? [] : [COUNTED])],
+      exclude: [
+        '**/*.browser.test.tsx',
+        ...(isRecorded ? [] : [COUNTED]),
+        ...(isRecorded || compiled ? ['hooks/src/examples.test.tsx'] : []),
+      ],
       environment: 'happy-dom',
       setupFiles: file('./hooks/test/devtools.ts'),
       // Most of the time went into new documents and new copies of React.
@@ -134,7 +140,7 @@ export default defineConfig({
       unit({
         name: 'unit',
         include: ['{scripts,press,theme,hooks,site}/**/*.test.ts'],
-        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom}.test.ts'],
+        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,signatures}.test.ts'],
         // Most of the time went into loading the same modules again.
         isolate: false,
       }),
@@ -157,6 +163,10 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'signatures', include: ['{scripts,hooks}/**/*.signatures.test.ts'] },
       },
       ...MAJORS.map((major) => behaviour(major)),
       behaviour(19, { compiled: true }),

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, findFirefox, findWebKit } from './browser.ts';
@@ -58,7 +58,7 @@ const checks: Stage[] = [
 const tests: Stage[] = [
   { name: 'unit', run: (onStep, files) => project('unit*', { onStep, files }) },
   { name: 'react', run: (onStep) => project('react-*', { onStep }) },
-  { name: 'signatures', run: signatures },
+  { name: 'signatures', run: (onStep) => project('signatures', { onStep }) },
   {
     name: 'browser',
     run: async (onStep) => project('browser', { onStep, env: await withChromium(onStep) }),
@@ -96,16 +96,6 @@ async function types() {
   const projects = ['.', 'hooks', 'press', 'theme', 'site']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
     .filter((file) => existsSync(join(root, file)));
-  return typeCheck(projects);
-}
-
-/** The hooks' type tests with the `@types/react` of every React. */
-function signatures() {
-  const folders = readdirSync(join(root, 'matrix')).map((name) => join('matrix', name));
-  return typeCheck(folders.filter((path) => existsSync(join(root, path, 'tsconfig.json'))));
-}
-
-async function typeCheck(projects: string[]) {
   // Otherwise a project would be skipped when only files of another one, which it imports, have changed.
   const args = [tsc, '--build', ...projects, '--noEmit', '--force', ...colour.tsc];
   return oneCheck(await quietly(process.execPath, args));
@@ -117,7 +107,7 @@ const reports: Report[] = [];
 /** Whether the pages say what the tests of this run have proved. */
 async function proof(): Promise<StageResult> {
   if (missingProjects(testsIn(reports)).length > 0) {
-    return skipped('it compares what the stages package, unit and react have just run');
+    return skipped('it compares what the stages package, unit, react and signatures have just run');
   }
   const written = readProof();
   const found = differences(written?.hooks, {
@@ -129,7 +119,10 @@ async function proof(): Promise<StageResult> {
 
 /** Runs the suites of the hooks, and nothing else. */
 export async function runHookSuites(onStep: OnStep) {
-  const projects = ['react-*', 'unit', 'package'].flatMap((name) => ['--project', name]);
+  const projects = ['react-*', 'unit', 'package', 'signatures'].flatMap((name) => [
+    '--project',
+    name,
+  ]);
   const { output } = await vitest([...projects, 'hooks/src', 'hooks/test'], { onStep });
   return { report: reports.at(-1), output };
 }

@@ -1,0 +1,30 @@
+import { examples } from 'virtual:examples';
+import React, { type ComponentType } from 'react';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { mount } from '../test/harness.js';
+
+let printed: MockInstance<typeof console.error>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  printed = vi.spyOn(console, 'error').mockImplementation(vi.fn());
+  vi.spyOn(console, 'log').mockImplementation(vi.fn());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const isComponent = (value: unknown): value is ComponentType =>
+  typeof value === 'function' && /^[A-Z]/.test(value.name);
+
+test.each(Object.entries(examples))(
+  '%s runs under StrictMode without a warning',
+  async (_, load) => {
+    for (const Part of Object.values(await load()).filter(isComponent)) {
+      const { unmount } = mount(<Part />, { strict: true });
+      await vi.advanceTimersByTimeAsync(3000);
+      unmount();
+    }
+    expect(printed).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,45 @@
+import type { Plugin } from 'vitest/config';
+
+const ID = 'virtual:examples';
+
+/** Collected once for all Reacts. */
+let modules: Promise<{ name: string; extension: string; text: string }[]> | undefined;
+
+/** Gives a test the examples of the documents as modules; demos are files and have tests of their own. */
+export function examples(): Plugin {
+  return {
+    name: 'examples',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(ID) ? id : undefined),
+    async load(id) {
+      if (!id.startsWith(ID)) return;
+      modules ??= collect();
+      const all = await modules;
+      const [, index] = /\/(\d+)\.\w+$/.exec(id) ?? [];
+      if (index) return all[Number(index)]?.text;
+      const entries = all.map(
+        ({ name, extension }, at) => `  '${name}': () => import('${ID}/${at}.${extension}'),`,
+      );
+      return `export const examples = {\n${entries.join('\n')}\n};`;
+    },
+  };
+}
+
+async function collect() {
+  // Not with the configuration, which every run of Vitest reads.
+  const { allExamples, expectedErrors, hookNames, moduleOf } = await import(
+    '../../scripts/examples.ts'
+  );
+  const hooks = hookNames();
+  return allExamples()
+    .filter((example) => !example.isDemo && expectedErrors(example).length === 0)
+    .filter(({ code }) => !isCommonJs(code))
+    .map((example) => ({
+      name: `${example.file}:${example.line}`,
+      extension: example.extension,
+      text: moduleOf(example, hooks),
+    }));
+}
+
+/** These are run with the packed package: here is no `require`. */
+export const isCommonJs = (code: string) => /\brequire\(/.test(code);

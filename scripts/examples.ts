@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import { fencesIn } from './fences.ts';
+import { root } from './root.mjs';
+
+/** A piece of code that a reader may copy: a demo, a fence of a document, an `@example`. */
+export interface Example {
+  /** Relative to the repository, with `/`. */
+  file: string;
+  /** That of the first line of the code in its file, from 1. */
+  line: number;
+  extension: string;
+  code: string;
+  /** The hook above which an `@example` stands: its page shows the import of it, too. */
+  of?: string;
+  /** A demo is a file of its own and is checked where it stands. */
+  isDemo?: boolean;
+}
+
+/** What the reader of an example has, and the example does not declare. */
+export const GIVEN = 'hooks/test/given.ts';
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const filesIn = (folder: string, isDeep = true) =>
+  readdirSync(join(root, folder), { recursive: isDeep, encoding: 'utf8' })
+    .map((name) => join(folder, name).split(sep).join('/'))
+    .sort();
+
+export const hookNames = () =>
+  readdirSync(join(root, 'hooks/src')).filter((name) => name.startsWith('use'));
+
+/** All that this repository shows of the hooks. The engine's own are in press/test/docs.test.ts. */
+export function allExamples(): Example[] {
+  const sources = filesIn('hooks/src').filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
+  const documents = [...filesIn('.', false), ...filesIn('docs'), 'hooks/README.md'];
+  return [
+    ...[...documents, ...filesIn('site/content'), ...sources]
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => fencesIn(read(file)).map((fence) => ({ ...fence, file }))),
+    ...sources
+      .filter((file) => /^(?!.*\/demos\/).*\.tsx?$/.test(file))
+      .flatMap((file) => examplesInComments(read(file), file)),
+    ...sources
+      .filter((file) => /\/demos\/[^/]+\.tsx$/.test(file))
+      .map((file) => ({ file, line: 1, extension: 'tsx', code: read(file), isDemo: true })),
+  ];
+}
+
+/** The `@example`s of TSDoc comments, in a fence or without one. */
+export function examplesInComments(source: string, file: string): Example[] {
+  const [, of = ''] = /\/(use\w+)\/[^/]+$/.exec(file) ?? [];
+  const block = /^[ \t]*\* @example\b.*\n((?:[ \t]*\*(?!\/| @\w).*\n)*)/gm;
+  return [...source.matchAll(block)].flatMap(({ 0: whole, 1: body = '', index }) => {
+    const code = body.replaceAll(/^[ \t]*\* ?/gm, '').trimEnd();
+    const line = source.slice(0, index + whole.length - body.length).split('\n').length;
+    const fences = fencesIn(code);
+    const found = fences.length > 0 ? fences : [{ code, line: 1, extension: 'tsx' }];
+    return found.map((one) => ({ ...one, file, of, line: line + one.line - 1 }));
+  });
+}
+
+/** The codes of the errors that an example is meant to have: `// @errors: 2345` on its first line. */
+export function expectedErrors({ code }: Pick<Example, 'code'>): number[] {
+  const [, list = ''] = /^\/\/ @errors:([\d\s,]+)$/m.exec(code.split('\n', 1)[0] ?? '') ?? [];
+  return (list.match(/\d+/g) ?? []).map(Number);
+}
+
+/** The hooks that an example is about: that of its folder, elsewhere those that it names. */
+export function hooksOf({ file, code }: Example, hooks: string[]): string[] {
+  const own = hooks.filter((hook) => file.startsWith(`hooks/src/${hook}/`));
+  return own.length > 0 ? own : hooks.filter((hook) => new RegExp(`\\b${hook}\\b`).test(code));
+}
+
+const IMPORT = /^import\s(?:[^'"]*\sfrom\s+)?['"][^'"]+['"](?:\s+with\s*\{[^}]*\})?;?/gm;
+
+/**
+ * The module that is checked and run, with the lines of the example. One that exports something is a
+ * whole program and is taken as it is. What another one says is inside of a component, for which the
+ * reader has names of their own. It has to import React and the hooks itself, unless it imports
+ * nothing, so that nobody can take it for complete.
+ */
+export function moduleOf({ code, of }: Pick<Example, 'code' | 'of'>, hooks: string[]): string {
+  if (/^export\s/m.test(code)) return code;
+  const imports = [...code.matchAll(IMPORT)];
+  const own = imports.map(([text]) => text).join('\n');
+  const calls = (name: string) => new RegExp(`(?<![\\w$.])${name}\\s*[(<]`).test(code);
+  const lacks = (name: string) => !new RegExp(`\\b${name}\\b`).test(own);
+  const isBare = imports.length === 0 && !of;
+  const added = [
+    importOf(isBare ? reactHooks().filter(calls) : [], 'react'),
+    importOf(
+      isBare ? hooks.filter(calls) : [of ?? ''].filter((name) => name && lacks(name)),
+      'yhooks',
+    ),
+    importOf(
+      givenNames().filter((name) => mentions(code, name) && lacks(name)),
+      join(root, GIVEN),
+    ),
+  ].join('');
+  const end = (imports.at(-1)?.index ?? 0) + (imports.at(-1)?.[0].length ?? 0);
+  const head = `${added}${code.slice(0, end)}`;
+  return `${head}${end > 0 ? ';' : ''} export default function Example() {${code.slice(end)}\nreturn null; }\n`;
+}
+
+const importOf = (names: string[], from: string) =>
+  names.length > 0 ? `import { ${names.join(', ')} } from ${JSON.stringify(from)}; ` : '';
+
+export const mentions = (code: string, name: string) =>
+  new RegExp(`(?<![\\w$.])${name}\\b`).test(code);
+
+/** Those of the newest React: an older one that lacks one of them says so. */
+function reactHooks(): string[] {
+  const require = createRequire(join(root, 'matrix/react-19/package.json'));
+  return Object.keys(require('react')).filter((name) => name.startsWith('use'));
+}
+
+export const givenNames = () =>
+  Array.from(read(GIVEN).matchAll(/^export const (\w+)/gm), ([, name = '']) => name);

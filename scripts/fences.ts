@@ -1,0 +1,33 @@
+import type { Code, Nodes } from 'mdast';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+/** A block of TypeScript or JavaScript in Markdown. */
+export interface Fence {
+  /** How the name of a file of this language ends: `tsx`, `js`. */
+  extension: string;
+  /** What follows the language. */
+  meta: string;
+  code: string;
+  /** That of the first line of the code, from 1. */
+  line: number;
+}
+
+const LANGUAGE = /^(?:(typescript)|(javascript)|[cm]?[jt]s|[jt]sx)(?![\w-])/;
+
+/** Those that stand in the text itself: one inside of another block of code is its content. */
+export function fencesIn(markdown: string): Fence[] {
+  return codeBlocks(unified().use(remarkParse).parse(markdown)).flatMap(
+    ({ lang, meta, value, position }) => {
+      const [name, isTypeScript, isJavaScript] = LANGUAGE.exec(lang ?? '') ?? [];
+      if (!name) return [];
+      const extension = (isTypeScript && 'ts') || (isJavaScript && 'js') || name;
+      return [{ extension, meta: meta ?? '', code: value, line: (position?.start.line ?? 0) + 1 }];
+    },
+  );
+}
+
+function codeBlocks(node: Nodes): Code[] {
+  if (node.type === 'code') return [node];
+  return 'children' in node ? node.children.flatMap(codeBlocks) : [];
+}
