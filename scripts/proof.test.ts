@@ -15,6 +15,12 @@ const suite = [
     test(project, own, {}),
     test(project, own, { fullName: 'useIt under StrictMode works' }),
   ]),
+  ...['README.md:1', 'useIt.md:2'].map((place) =>
+    test('signatures', 'hooks/test/examples.signatures.test.ts', {
+      title: `${place} compiles`,
+      fullName: `the examples of useIt ${place} compiles`,
+    }),
+  ),
   test('react-19', 'hooks/src/all-hooks.server.test.tsx', { title: 'useIt starts no timer' }),
   test('package', 'hooks/test/tarball.package.test.ts', { title: 'a call of useIt says so' }),
   test('package', 'hooks/test/size.package.test.ts', { title: 'useIt weighs at most 9 bytes' }),
@@ -36,6 +42,14 @@ describe('the proof of a hook', () => {
       file: 'hooks/src/all-hooks.server.test.tsx',
       test: 'useIt starts no timer',
       passed: 1,
+    });
+  });
+
+  it('counts its examples', () => {
+    expect(resultsOf(proof()).examples).toEqual({
+      file: 'hooks/test/examples.signatures.test.ts',
+      test: 'the examples of useIt',
+      passed: 2,
     });
   });
 
@@ -90,7 +104,7 @@ describe('the proof of a hook', () => {
     expect(() => proof(skipped)).toThrow(message);
   });
 
-  it('needs the stages package, unit and react', () => {
+  it('needs the stages package, unit, react and signatures', () => {
     expect(missingProjects(suite)).toEqual([]);
     expect(missingProjects(suite.filter(({ project }) => project !== 'package'))).toEqual([
       'package',

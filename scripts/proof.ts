@@ -85,6 +85,12 @@ function claimsOf(hook: string): Record<string, Claim> {
     'react-17': onReact('react-17', 'React 17'),
     'react-18': onReact('react-18', 'React 18'),
     'react-19': onReact('react-19', 'React 19'),
+    examples: {
+      name: 'examples',
+      project: 'signatures',
+      has: ({ fullName }) => fullName.startsWith(`the examples of ${hook} `),
+      suite: `the examples of ${hook}`,
+    },
     strictMode: {
       name: 'StrictMode',
       project: 'react-19',

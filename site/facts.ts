@@ -118,6 +118,12 @@ function tableOf(hook: string, proof: HookProof) {
         { text: `允许安装 ${allowedReact}`, ...lineWith('hooks/package.json', `"react": "^`) },
       ],
     },
+    {
+      title: '示例',
+      facts: [
+        stated('examples', `${result('examples').passed} 个，用 @types/react 16 到 19 检查类型`),
+      ],
+    },
     { title: 'StrictMode', facts: [counted('strictMode'), ...whySkipped(result('strictMode'))] },
     ...named('activity', 'Activity'),
     ...named('hotReload', '热更新'),

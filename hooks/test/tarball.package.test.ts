@@ -7,8 +7,10 @@ import { transformSync } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webpack from 'webpack';
+import { allExamples } from '../../scripts/examples.ts';
 import { checkTypes, lint } from '../../scripts/tarball.ts';
 import { tsc } from '../../scripts/tsc.mjs';
+import { isCommonJs } from './examples.js';
 import { renderAllHooks, rendered, report, strictUse } from './programs.js';
 import { type Project, packAndInstall } from './scratch.js';
 
@@ -156,10 +158,13 @@ describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {
     );
   });
 
-  test('renders all nine hooks in a plain Node through require', async () => {
+  test('renders all nine hooks in a plain Node through require, also as documents write it', async () => {
+    const documented = allExamples().filter(({ code }) => isCommonJs(code));
+    expect(documented).not.toEqual([]);
     await run(
       'use.cjs',
-      `const React = require('react');
+      `${documented.map(({ code }) => `{\n${code}\n}`).join('\n')}
+      const React = require('react');
       const { renderToStaticMarkup } = require('react-dom/server');
       const all = require('yhooks');
       const deep = require('yhooks/useToggle');
