@@ -21,6 +21,8 @@ describe('a change', () => {
     'tsconfig.base.json',
     'scripts/browser.ts',
     'a-new-folder/file.ts',
+    'site/content/index.md',
+    'scripts/examples.ts',
   ])('of %s can touch every stage', (file) => {
     expect(touchedStages([file])).toBe(undefined);
   });
@@ -29,7 +31,7 @@ describe('a change', () => {
     'press/src/node/serve.ts',
     'press/fixtures/docs-site/content/index.md',
     'theme/src/index.ts',
-    'site/content/index.md',
+    'site/content/index.data.ts',
   ])('of %s can touch the pages, but neither the types nor the behaviour of the hooks', (file) => {
     expect(touchedStages([file])).toEqual(['lint', 'imports', 'types', ...ofPages]);
   });
@@ -44,7 +46,7 @@ describe('a change', () => {
 
   it('of several files touches the stages of all of them', () => {
     const stages = touchedStages(['README.md', 'scripts/report.ts', 'bench/size.ts']);
-    expect(stages).toEqual(['lint', 'unit', 'imports', 'types', 'package']);
+    expect(stages).toEqual(['lint', 'unit', 'react', 'signatures', 'imports', 'types', 'package']);
     expect(touchedStages(['README.md', 'hooks/src/index.ts'])).toBe(undefined);
   });
 

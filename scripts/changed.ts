@@ -7,6 +7,8 @@ import { root } from './root.mjs';
 
 /** Where a change can be seen: in the first line that fits it. */
 const RULES: { files: RegExp; stages: string[] }[] = [
+  // Its examples are checked and run on every React.
+  { files: /^README\.md$/, stages: ['lint', 'unit', 'react', 'signatures'] },
   { files: /^(docs|\.github|\.ci)\/|^[^/]+\.md$|^LICENSE$/, stages: ['lint', 'unit'] },
   { files: /^bench\//, stages: ['lint', 'imports', 'types', 'unit'] },
   {
@@ -17,13 +19,16 @@ const RULES: { files: RegExp; stages: string[] }[] = [
     files: /^site\/e2e\/engines\//,
     stages: ['lint', 'imports', 'types', 'build', 'firefox', 'webkit'],
   },
-  // The workbench's recorder and the files that readers copy run the tests of the hooks, too.
+  // The workbench's recorder and the files that readers copy run the tests of the hooks, too; the
+  // product's own pages have examples of them.
   {
-    files: /^(press|theme|site)\/(?!src\/(frame|shared)\/|one-file\/|package\.json$)/,
+    files:
+      /^(press|theme|site)\/(?!src\/(frame|shared)\/|one-file\/|package\.json$|content\/.*\.md$)/,
     stages: ['lint', 'imports', 'types', 'package', 'unit', 'build', 'e2e', 'firefox', 'webkit'],
   },
   {
-    files: /^scripts\/(?!browser\.ts$|problem\.mjs$|processes\.ts$|root\.mjs$)/,
+    files:
+      /^scripts\/(?!browser\.ts$|problem\.mjs$|processes\.ts$|root\.mjs$|(check-)?examples\.ts$|fences\.ts$|findings\.ts$|tsc\.mjs$)/,
     stages: ['lint', 'imports', 'types', 'package', 'unit'],
   },
 ];

@@ -1,34 +1,24 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
+import { dirname, join, relative, resolve } from 'node:path';
 import { type Example, expectedErrors, GIVEN, hookNames, mentions, moduleOf } from './examples.ts';
-import { Problem } from './problem.mjs';
+import { type Finding, findingsOf, slashed } from './findings.ts';
 import { root } from './root.mjs';
-import { tsc } from './tsc.mjs';
 
-/** Where something is wrong, and with the types of which Reacts. */
-export interface Mistake {
+/** Where something is wrong, and why. */
+interface Mistake {
   /** Relative to the repository, with `/`. */
   file: string;
   line: number;
   text: string;
+}
+
+/** With the types of which Reacts something is wrong. */
+export interface MistakeOnReact extends Mistake {
   reacts: number[];
 }
 
-/** What the compiler says. */
-interface Finding {
-  react: number;
-  /** Absolute, with `/`. */
-  file: string;
-  line: number;
-  code: number;
-  text: string;
-}
-
+const REACTS = [16, 17, 18, 19];
 const REMEDY = `Import or declare it; what readers have themselves is in ${GIVEN}.`;
-
-export const REACTS = [16, 17, 18, 19];
 
 /**
  * Checks examples with the `@types/react` of every React; a demo where it stands, others as modules in
@@ -37,7 +27,7 @@ export const REACTS = [16, 17, 18, 19];
 export async function checkExamples(
   examples: Example[],
   { include = [] }: { include?: string[] } = {},
-): Promise<Mistake[]> {
+): Promise<MistakeOnReact[]> {
   const cache = join(root, 'matrix/.cache');
   // In the repository: examples import antd as any demo.
   mkdirSync(cache, { recursive: true });
@@ -53,20 +43,23 @@ export async function checkExamples(
     }
     const demos = examples.filter(({ isDemo }) => isDemo).map(({ file }) => file);
     const files = [...include, ...demos].map((file) => join(root, file));
-    const projects = REACTS.map((react) => project(react, { folder, files, hooks }));
-    const findings = await compileAll(projects, [...modules.keys()]);
-    return merge(REACTS.flatMap((react) => mistakesOn(react, { findings, modules })));
+    const projects = REACTS.map((react) => writeProject(react, { folder, files, hooks }));
+    const findings = await compile(projects, [...modules.keys()]);
+    const found = REACTS.flatMap((react) => {
+      const own = findings.filter(({ project }) => project.endsWith(`-${react}.json`));
+      return mistakesIn(own, modules).map((mistake) => ({ ...mistake, reacts: [react] }));
+    });
+    return merge(found);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-export const mistakeText = ({ file, line, text, reacts }: Mistake) => {
+export function mistakeText({ file, line, text, reacts }: MistakeOnReact): string {
   const which = reacts.length === REACTS.length ? 'every React' : `React ${reacts.join(', ')}`;
-  return `${file}:${line} ${text} (with the types of ${which})`;
-};
-
-const slashed = (path: string) => path.split(sep).join('/');
+  const remedy = /^TS(2304|2552):/.test(text) ? ` ${REMEDY}` : '';
+  return `${file}:${line} ${text}${remedy} (with the types of ${which})`;
+}
 
 interface ProjectOptions {
   folder: string;
@@ -74,8 +67,8 @@ interface ProjectOptions {
   hooks: string[];
 }
 
-/** Writes the configuration of one React: that of the matrix, and where the hooks are. */
-function project(react: number, { folder, files, hooks }: ProjectOptions): string {
+/** The configuration of one React: that of the matrix, and where the hooks are. */
+function writeProject(react: number, { folder, files, hooks }: ProjectOptions): string {
   const base = join(root, `matrix/react-${react}/tsconfig.json`);
   const { compilerOptions } = JSON.parse(readFileSync(base, 'utf8'));
   const ofReact = Object.entries<string[]>(compilerOptions.paths).map(
@@ -84,7 +77,6 @@ function project(react: number, { folder, files, hooks }: ProjectOptions): strin
   const ofHooks = hooks.map(
     (hook) => [`yhooks/${hook}`, [join(root, `hooks/src/${hook}/${hook}.ts`)]] as const,
   );
-  const file = join(folder, `tsconfig-${react}.json`);
   const config = {
     extends: base,
     compilerOptions: {
@@ -97,84 +89,39 @@ function project(react: number, { folder, files, hooks }: ProjectOptions): strin
     },
     include: ['example-*', ...files],
   };
+  const file = join(folder, `tsconfig-${react}.json`);
   writeFileSync(file, JSON.stringify(config));
   return file;
 }
 
 /** Where something cannot be parsed, the compiler says nothing about types: then again without it. */
-async function compileAll(projects: string[], modules: string[]): Promise<Finding[]> {
-  const findings = await compile(projects);
+async function compile(projects: string[], modules: string[]): Promise<Finding[]> {
+  const args = ['--build', ...projects, '--force'];
+  const findings = await findingsOf(args);
   const isBroken = (path: string) =>
     findings.some(({ file, code }) => file === path && code < 2000);
   const broken = new Set(modules.filter(isBroken));
   if (broken.size === 0) return findings;
   for (const path of broken) rmSync(path);
-  return [...findings.filter(({ file }) => broken.has(file)), ...(await compile(projects))];
+  return [...findings.filter(({ file }) => broken.has(file)), ...(await findingsOf(args))];
 }
 
-/** One process for all of them. */
-async function compile(projects: string[]): Promise<Finding[]> {
-  // It tells in words which project it is at.
-  const args = ['--build', ...projects, '--noEmit', '--force', '--verbose', '--pretty', 'false'];
-  const output = await promisify(execFile)(process.execPath, [tsc, ...args], {
-    cwd: root,
-    maxBuffer: 2 ** 26,
-  }).then(
-    () => '',
-    (error: { stdout?: string }) => error.stdout || String(error),
-  );
-  const findings = readFindings(output);
-  if (output && findings.length === 0) throw new Problem(output);
-  return findings;
-}
-
-function readFindings(output: string): Finding[] {
-  const findings: Finding[] = [];
-  let react = 0;
-  for (const line of output.split(/\r?\n/)) {
-    const [, next] = /Building project '.*tsconfig-(\d+)\.json'/.exec(line) ?? [];
-    if (next) react = Number(next);
-    const [, file = '', at, code, text = ''] =
-      /^(\S.*?)\((\d+),\d+\): error TS(\d+): (.*)$/.exec(line) ?? [];
-    if (code) {
-      const path = slashed(resolve(root, file));
-      findings.push({ react, file: path, line: Number(at), code: Number(code), text });
-    } else if (/^\s+\S/.test(line) && findings.at(-1)?.react === react) {
-      const last = findings.at(-1);
-      if (last) last.text += ` ${line.trim()}`;
-    }
-  }
-  return findings;
-}
-
-interface Compiled {
-  findings: Finding[];
-  modules: Map<string, Example>;
-}
-
-function mistakesOn(react: number, { findings, modules }: Compiled): Mistake[] {
-  const found = findings.filter((one) => one.react === react);
-  const unexpected = found.flatMap(({ file, line, code, text }): Mistake[] => {
+/** What readers of the examples would meet; `modules` are their files, absolute and with `/`. */
+export function mistakesIn(findings: Finding[], modules: Map<string, Example>): Mistake[] {
+  const unexpected = findings.flatMap(({ file, line, code, text }): Mistake[] => {
     const example = modules.get(file);
-    const remedy = example && [2304, 2552].includes(code) ? ` ${REMEDY}` : '';
-    const said = { text: `TS${code}: ${text}${remedy}`, reacts: [react] };
-    if (!example) return [{ file: slashed(relative(root, file)), line, ...said }];
+    const said = `TS${code}: ${text}`;
+    if (!example) return [{ file: slashed(relative(root, file)), line, text: said }];
     if (expectedErrors(example).includes(code)) return [];
-    return [
-      { file: example.file, line: example.line + lineIn(example, { line, text }) - 1, ...said },
-    ];
+    const at = example.line + lineIn(example, { line, text }) - 1;
+    return [{ file: example.file, line: at, text: said }];
   });
   const missing = [...modules].flatMap(([path, example]) => {
-    const codes = new Set(found.filter(({ file }) => file === path).map(({ code }) => code));
+    const codes = new Set(findings.filter(({ file }) => file === path).map(({ code }) => code));
     const { file, line } = example;
     return expectedErrors(example)
       .filter((code) => !codes.has(code))
-      .map((code) => ({
-        file,
-        line,
-        text: `says @errors: ${code}, but has no error TS${code}`,
-        reacts: [react],
-      }));
+      .map((code) => ({ file, line, text: `says @errors: ${code}, but has no error TS${code}` }));
   });
   return [...unexpected, ...missing];
 }
@@ -193,13 +140,12 @@ function lineIn({ code }: Example, { line, text }: Pick<Finding, 'line' | 'text'
 }
 
 /** The same mistake on several Reacts is one, unless they word it in different ways. */
-function merge(mistakes: Mistake[]): Mistake[] {
-  const merged = new Map<string, Mistake>();
-  for (const one of mistakes) {
-    const key = `${one.file}:${one.line} ${one.text}`;
-    const known = merged.get(key);
-    if (!known) merged.set(key, { ...one });
-    else known.reacts = [...new Set([...known.reacts, ...one.reacts])];
+function merge(mistakes: MistakeOnReact[]): MistakeOnReact[] {
+  const merged = new Map<string, MistakeOnReact>();
+  for (const { file, line, text, reacts } of mistakes) {
+    const key = `${file}:${line} ${text}`;
+    const known = merged.get(key)?.reacts ?? [];
+    merged.set(key, { file, line, text, reacts: [...new Set([...known, ...reacts])] });
   }
   return [...merged.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }

@@ -22,8 +22,8 @@ export interface Example {
 export const GIVEN = 'hooks/test/given.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const filesIn = (folder: string, isDeep = true) =>
-  readdirSync(join(root, folder), { recursive: isDeep, encoding: 'utf8' })
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name).split(sep).join('/'))
     .sort();
 
@@ -33,9 +33,8 @@ export const hookNames = () =>
 /** All that this repository shows of the hooks. The engine's own are in press/test/docs.test.ts. */
 export function allExamples(): Example[] {
   const sources = filesIn('hooks/src').filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
-  const documents = [...filesIn('.', false), ...filesIn('docs'), 'hooks/README.md'];
   return [
-    ...[...documents, ...filesIn('site/content'), ...sources]
+    ...['README.md', 'hooks/README.md', ...filesIn('site/content'), ...sources]
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) => fencesIn(read(file)).map((fence) => ({ ...fence, file }))),
     ...sources

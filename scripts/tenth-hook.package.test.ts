@@ -29,7 +29,13 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
     // Inside the repository, so that the installed packages are found.
     mkdirSync(join(root, '.cache'), { recursive: true });
     copy = mkdtempSync(join(root, '.cache/tenth-'));
-    const files = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'biome.json'];
+    const files = [
+      'README.md',
+      'package.json',
+      'tsconfig.base.json',
+      'vitest.config.ts',
+      'biome.json',
+    ];
     for (const path of [...files, 'scripts', 'matrix', 'hooks', 'site']) {
       cpSync(join(root, path), join(copy, path), {
         recursive: true,
@@ -93,7 +99,8 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
   });
 
   it('passes its own tests and those of all hooks', async () => {
-    const args = ['run', '--project', 'react-18', 'useTenthHook', 'demos', 'server'];
+    const suites = ['useTenthHook', 'demos', 'server', 'hooks/src/examples'];
+    const args = ['run', '--project', 'react-18', ...suites];
     const { stdout } = await node('.', installed('vitest/vitest.mjs'), ...args, '--root', copy);
     expect(stdout).toContain('useTenthHook/useTenthHook.test.tsx');
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkExamples, type Mistake, mistakeText } from '../../scripts/check-examples.ts';
+import { checkExamples, type MistakeOnReact, mistakeText } from '../../scripts/check-examples.ts';
 import {
   allExamples,
   type Example,
@@ -38,10 +38,11 @@ const comment = {
 
 const isIn = (example: Example) => {
   const last = example.line + example.code.split('\n').length - 1;
-  return ({ file, line }: Mistake) => file === example.file && line >= example.line && line <= last;
+  return ({ file, line }: MistakeOnReact) =>
+    file === example.file && line >= example.line && line <= last;
 };
 
-let mistakes: Mistake[];
+let mistakes: MistakeOnReact[];
 // One run of the compiler for all: it takes longer to read the types of React than the examples.
 beforeAll(async () => {
   const wrong = [

@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { mistakesIn } from '../../scripts/check-examples.ts';
+import { fencesIn } from '../../scripts/fences.ts';
+import { findingsOf, slashed } from '../../scripts/findings.ts';
 import { extractApi } from '../src/node/api/extract.ts';
 import { readMetadata } from '../src/node/demo/metadata.ts';
 
@@ -10,7 +12,7 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 const read = (name: string) => readFileSync(path(name), 'utf8');
 const pages = readdirSync(path('site/content'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
-  .map((name) => `site/content/${name}`);
+  .map((name) => `press/site/content/${slashed(name)}`);
 
 // In the repository: examples import the engine as any other package.
 mkdirSync(path('.cache'), { recursive: true });
@@ -40,17 +42,19 @@ test('the page about demos has every key of their metadata', () => {
   expect(written.toSorted()).toEqual(known.toSorted());
 });
 
-test('the modules in the documentation, and those of the examples, compile', () => {
-  const fence = /^```(tsx?)\b[^\n]*\btitle="([^"]+)"[^\n]*\n([\s\S]*?)^```$/gm;
-  const files = ['README.md', '../theme/README.md', ...pages].flatMap((page, at) =>
-    [...read(page).matchAll(fence)].map(([, , title = '', code = ''], index) => {
-      const file = join(folder, `${at}-${basename(page, '.md')}-${index}`, title);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, code);
-      return file;
+test('the code in the documentation, and that of the examples, compiles', async () => {
+  const fences = ['press/README.md', 'theme/README.md', ...pages].flatMap((file, at) =>
+    fencesIn(read(`../${file}`)).map((fence, index) => {
+      const [, title = `fence.${fence.extension}`] = /title="([^"]+)"/.exec(fence.meta) ?? [];
+      const path = join(folder, `${at}-${index}`, title);
+      return [slashed(path), { ...fence, file }] as const;
     }),
   );
-  expect(files.length).toBeGreaterThan(5);
+  expect(fences.length).toBeGreaterThan(10);
+  for (const [path, { code }] of fences) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+  }
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
@@ -59,12 +63,7 @@ test('the modules in the documentation, and those of the examples, compile', () 
       exclude: ['../../**/dist', '../../**/.cache/press'],
     }),
   );
-  const tsc = path('../node_modules/typescript-7/bin/tsc');
-  try {
-    execFileSync(process.execPath, [tsc, '-p', folder, '--noEmit'], { encoding: 'utf8' });
-  } catch (error) {
-    expect((error as { stdout: string }).stdout).toBe('');
-  }
+  expect(mistakesIn(await findingsOf(['-p', folder]), new Map(fences))).toEqual([]);
 });
 
 test.each(['README.md', '../theme/README.md'])('the pictures of %s exist', (file) => {

@@ -52,6 +52,15 @@ f // [!code unknown]`;
   });
 });
 
+it('the errors that a block is meant to have are for type checkers, not for readers', () => {
+  expect(readCodeMarks('// @errors: 2345, 2322\na\nb', 'ts {1}')).toMatchObject({
+    code: 'a\nb',
+    marks: { lines: { 1: ['marked'] } },
+  });
+  const shown = '// @errors: none\na // @errors: 1';
+  expect(readCodeMarks(shown, 'ts').code).toBe(shown);
+});
+
 it('code without marks stays as it is', () => {
   const code = 'a // note\n  b';
   expect(readCodeMarks(code, 'ts')).toEqual({ code, marks: null });

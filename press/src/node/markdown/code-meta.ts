@@ -33,6 +33,9 @@ export interface MarkedCode {
 const COMMENT =
   /[ \t]*(?:\/\/|#|<!--|\/\*|--|;|%|\{\/\*)[ \t]*\[!code ([\w+-]+)(?::(\d+))?\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
 
+/** For a type checker: the codes of the errors that the block is meant to have, as Twoslash writes them. */
+const EXPECTED_ERRORS = /^\/\/ @errors:[\d ,]+(\n|$)/;
+
 /** `info` is everything after the opening fence. */
 export function readCodeMarks(code: string, info: string): MarkedCode {
   const lines: CodeMarks['lines'] = {};
@@ -41,7 +44,7 @@ export function readCodeMarks(code: string, info: string): MarkedCode {
   };
   for (const line of rangesIn(info)) mark(line, 'marked');
   const kept: string[] = [];
-  for (const text of code.split('\n')) {
+  for (const text of code.replace(EXPECTED_ERRORS, '').split('\n')) {
     const [comment, name = '', count = '1'] = COMMENT.exec(text) ?? [];
     const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : undefined;
     if (comment === undefined || !kind) {

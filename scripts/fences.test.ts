@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fencesIn } from './fences.ts';
+
+test('code in Markdown is found with its line, its language and what follows it', () => {
+  const markdown = `---
+title: a
+---
+
+\`\`\`ts:line-numbers title="a.ts" {1}
+const a = 1;
+\`\`\`
+
+- one
+
+  ~~~javascript
+  if (a) {
+    b();
+  }
+  ~~~
+
+\`\`\`\`md
+\`\`\`tsx
+shown as text
+\`\`\`
+\`\`\`\`
+
+\`\`\`json
+{}
+\`\`\`
+
+    const b = 'indented';
+`;
+  expect(fencesIn(markdown)).toEqual([
+    { extension: 'ts', meta: 'title="a.ts" {1}', code: 'const a = 1;', line: 6 },
+    { extension: 'js', meta: '', code: 'if (a) {\n  b();\n}', line: 12 },
+  ]);
+});
