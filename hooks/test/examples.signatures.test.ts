@@ -75,9 +75,9 @@ test('the examples that name no hook compile, too', () => {
 });
 
 test('the hooks have the types that their type tests say, with those of every React', () => {
-  const others = mistakes.filter(
-    ({ file }) => ![planted, comment.file, ...examples.map((one) => one.file)].includes(file),
-  );
+  const others = mistakes
+    .filter(({ file }) => file !== planted && file !== comment.file)
+    .filter((mistake) => !examples.some((example) => isIn(example)(mistake)));
   expect(others.map(mistakeText)).toEqual([]);
 });
 
