@@ -17,6 +17,8 @@ export interface MistakeOnReact extends Mistake {
   reacts: number[];
 }
 
+const inRoot = (file: string) => slashed(join(root, file));
+
 const REACTS = [16, 17, 18, 19];
 const REMEDY = `Import or declare it; what readers have themselves is in ${GIVEN}.`;
 
@@ -42,7 +44,7 @@ export async function checkExamples(
       modules.set(slashed(file), example);
     }
     const demos = examples.filter(({ isDemo }) => isDemo).map(({ file }) => file);
-    const files = [...include, ...demos].map((file) => join(root, file));
+    const files = [...include, ...demos].map(inRoot);
     const projects = REACTS.map((react) => writeProject(react, { folder, files, hooks }));
     const findings = await compile(projects, [...modules.keys()]);
     const found = REACTS.flatMap((react) => {
@@ -69,20 +71,20 @@ interface ProjectOptions {
 
 /** The configuration of one React: that of the matrix, and where the hooks are. */
 function writeProject(react: number, { folder, files, hooks }: ProjectOptions): string {
-  const base = join(root, `matrix/react-${react}/tsconfig.json`);
+  const base = inRoot(`matrix/react-${react}/tsconfig.json`);
   const { compilerOptions } = JSON.parse(readFileSync(base, 'utf8'));
   const ofReact = Object.entries<string[]>(compilerOptions.paths).map(
-    ([name, paths]) => [name, paths.map((path) => resolve(dirname(base), path))] as const,
+    ([name, paths]) => [name, paths.map((path) => slashed(resolve(dirname(base), path)))] as const,
   );
   const ofHooks = hooks.map(
-    (hook) => [`yhooks/${hook}`, [join(root, `hooks/src/${hook}/${hook}.ts`)]] as const,
+    (hook) => [`yhooks/${hook}`, [inRoot(`hooks/src/${hook}/${hook}.ts`)]] as const,
   );
   const config = {
     extends: base,
     compilerOptions: {
       paths: {
         ...Object.fromEntries([...ofReact, ...ofHooks]),
-        yhooks: [join(root, 'hooks/src/index.ts')],
+        yhooks: [inRoot('hooks/src/index.ts')],
       },
       allowJs: true,
       checkJs: true,

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { fencesIn } from './fences.ts';
+import { slashed } from './findings.ts';
 import { root } from './root.mjs';
 
 /** A piece of code that a reader may copy: a demo, a fence of a document, an `@example`. */
@@ -24,7 +25,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name).split(sep).join('/'))
+    .map((name) => slashed(join(folder, name)))
     .sort();
 
 export const hookNames = () =>
@@ -75,9 +76,9 @@ const IMPORT = /^import\s(?:[^'"]*\sfrom\s+)?['"][^'"]+['"](?:\s+with\s*\{[^}]*\
 
 /**
  * The module that is checked and run, with the lines of the example. One that exports something is a
- * whole program and is taken as it is. What another one says is inside of a component, for which the
- * reader has names of their own. It has to import React and the hooks itself, unless it imports
- * nothing, so that nobody can take it for complete.
+ * whole program and is taken as it is; another one is the inside of a component, whose reader has names
+ * of their own. Hooks are imported for it only where it imports nothing: one with an import looks
+ * complete, and has to be.
  */
 export function moduleOf({ code, of }: Pick<Example, 'code' | 'of'>, hooks: string[]): string {
   if (/^export\s/m.test(code)) return code;
@@ -94,7 +95,7 @@ export function moduleOf({ code, of }: Pick<Example, 'code' | 'of'>, hooks: stri
     ),
     importOf(
       givenNames().filter((name) => mentions(code, name) && lacks(name)),
-      join(root, GIVEN),
+      slashed(join(root, GIVEN)),
     ),
   ].join('');
   const end = (imports.at(-1)?.index ?? 0) + (imports.at(-1)?.[0].length ?? 0);

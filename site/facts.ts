@@ -121,7 +121,7 @@ function tableOf(hook: string, proof: HookProof) {
     {
       title: '示例',
       facts: [
-        stated('examples', `${result('examples').passed} 个，用 @types/react 16 到 19 检查类型`),
+        stated('examples', `${result('examples').passed} 个，用 @types/react 16 到 19 都能编译`),
       ],
     },
     { title: 'StrictMode', facts: [counted('strictMode'), ...whySkipped(result('strictMode'))] },
