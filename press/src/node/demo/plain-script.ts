@@ -1,7 +1,7 @@
 import MagicString from 'magic-string';
 import type { PlainScript } from '../../shared/records.ts';
+import { eraseTypes } from '../erase/erase-types.ts';
 import { childrenOf, exportName, gapBefore, type Node, parse, type SourceFile } from '../syntax.ts';
-import { eraseTypes } from './erase-types.ts';
 
 /**
  * A demo's entry for a playground without TypeScript and bundler; undefined when the component is

@@ -1,0 +1,177 @@
+import type { Range } from './syntax-ranges.ts';
+
+/** A formatter breaks longer lines, unless its author lets it write longer ones. */
+const WIDTH = { least: 80, most: 100 };
+
+/**
+ * Extends ranges so that a text without them is as a formatter leaves it: no lines and no blanks where
+ * something was erased, and in one line what was only broken because of its types.
+ */
+export function tidyRanges(text: string, ranges: readonly Range[]): Range[] {
+  if (ranges.length === 0) return [];
+  const erased = new Uint8Array(text.length);
+  for (const [start, end] of ranges) erased.fill(1, start, end);
+  eraseEmptied(text, erased);
+  const longest = Math.max(...text.split('\n').map((line) => line.length));
+  const width = Math.min(WIDTH.most, Math.max(WIDTH.least, longest));
+  while (joinList(text, { erased, width }) || joinValue(text, { erased, width })) {}
+  eraseGaps(text, erased);
+  return rangesOf(erased);
+}
+
+function rangesOf(erased: Uint8Array): Range[] {
+  const ranges: Range[] = [];
+  for (let start = erased.indexOf(1); start >= 0; ) {
+    const next = erased.indexOf(0, start);
+    const end = next < 0 ? erased.length : next;
+    ranges.push([start, end]);
+    start = erased.indexOf(1, end);
+  }
+  return ranges;
+}
+
+/** Lines of which nothing is left, and blanks at the end of others. */
+function eraseEmptied(text: string, erased: Uint8Array): void {
+  let start = 0;
+  for (let end = 0; end <= text.length; end += 1) {
+    // A line ends with a line break that stays.
+    if (end < text.length && (text[end] !== '\n' || erased[end])) continue;
+    if (erased.subarray(start, end).includes(1)) {
+      let last = end;
+      while (last > start && (erased[last - 1] || /[ \t\r]/.test(text[last - 1] ?? ''))) last -= 1;
+      erased.fill(1, last, last === start ? end + 1 : end);
+    }
+    start = end + 1;
+  }
+}
+
+interface Line {
+  start: number;
+  /** With the line break. */
+  end: number;
+  text: string;
+}
+
+/** Empty lines next to what was erased that would be two, or the first or the last of a block. */
+function eraseGaps(text: string, erased: Uint8Array): void {
+  let isAfterGap = false;
+  let blanks: Line[] = [];
+  let above = '{';
+  const drop = ({ start, end }: Line) => erased.fill(1, start, end);
+  for (const line of linesOf(text)) {
+    if (erased.subarray(line.start, line.end).every(Boolean)) {
+      isAfterGap ||= line.end > line.start;
+    } else if (line.text.trim() === '') {
+      if (isAfterGap && (blanks.length > 0 || /[{([]$/.test(above))) drop(line);
+      else blanks.push(line);
+    } else {
+      if (isAfterGap && /^\s*[})\]]/.test(line.text)) blanks.forEach(drop);
+      [isAfterGap, blanks] = [false, []];
+      above = keptIn(text, { erased, start: line.start, end: line.end }).trimEnd() || above;
+    }
+  }
+  if (!isAfterGap) return;
+  blanks.forEach(drop);
+  // The text ends as it did.
+  const last = erased.lastIndexOf(0);
+  if (!text.endsWith('\n') && text[last] === '\n') erased[last] = 1;
+}
+
+function linesOf(text: string): Line[] {
+  let end = 0;
+  return text.split('\n').map((line) => {
+    const start = end;
+    end = Math.min(start + line.length + 1, text.length);
+    return { start, end, text: line };
+  });
+}
+
+interface Part {
+  erased: Uint8Array;
+  start: number;
+  end: number;
+}
+
+function keptIn(text: string, { erased, start, end }: Part): string {
+  let kept = '';
+  for (let index = start; index < end; index += 1) if (!erased[index]) kept += text[index];
+  return kept;
+}
+
+interface Kept {
+  text: string;
+  /** The offset in the whole text of each character. */
+  offsets: number[];
+}
+
+function keep(text: string, erased: Uint8Array): Kept {
+  const offsets = [...erased.keys()].filter((index) => !erased[index]);
+  return { text: offsets.map((index) => text[index]).join(''), offsets };
+}
+
+interface Page {
+  erased: Uint8Array;
+  width: number;
+}
+
+const LIST = /([({[])\n((?:[ \t]+(?!\/)[^\n]*,\n)+|[ \t]+(?!\/)[^\n]*\n)[ \t]*(?=[)}\]])/g;
+
+/** A list that was broken into lines because of its types, in one line if it fits now. */
+function joinList(text: string, { erased, width }: Page): boolean {
+  const kept = keep(text, erased);
+  for (const { 0: whole, 1: open, 2: items = '', index } of kept.text.matchAll(LIST)) {
+    const before = kept.text.slice(kept.text.lastIndexOf('\n', index) + 1, index);
+    const isClause = open === '{' && /^(im|ex)port\b[^(]*$/.test(before);
+    if ((open === '{' && !isClause) || items.includes('//')) continue;
+    const end = index + whole.length;
+    const [from = 0, to = 0] = [kept.offsets[index], kept.offsets[end]];
+    const list = items
+      .trim()
+      .replace(/,$/, '')
+      .replaceAll(/\n[ \t]+/g, ' ');
+    const space = isClause ? ' ' : '';
+    const [after = ''] = /^.*/.exec(kept.text.slice(end)) ?? [];
+    const joined = `${open}${space}${list}${space}`;
+    if (`${before}${joined}${after}`.length > width) continue;
+    if (!erased.subarray(from, to).includes(1) && !isAnnotatedAfter(text, to, erased)) continue;
+    if (takeShape(text, { erased, start: from, end: to }, joined)) return true;
+  }
+  return false;
+}
+
+/** Whether the line of a closing bracket has lost something, as a type of the result. */
+function isAnnotatedAfter(text: string, offset: number, erased: Uint8Array): boolean {
+  const end = text.indexOf('\n', offset);
+  return erased.subarray(offset, end < 0 ? undefined : end).includes(1);
+}
+
+const VALUE = /^.*[^=!<>]=>?\n[ \t]+(?=(.*))/gm;
+
+/** A value that stood in the next line because of the type before it. */
+function joinValue(text: string, { erased, width }: Page): boolean {
+  const kept = keep(text, erased);
+  for (const { 0: whole, 1: value = '', index } of kept.text.matchAll(VALUE)) {
+    const [from = 0, to = 0] = [kept.offsets[index], kept.offsets[index + whole.length]];
+    const joined = `${whole.slice(0, whole.indexOf('\n'))} `;
+    if (joined.length + value.length > width) continue;
+    if (!erased.subarray(from, to).includes(1)) continue;
+    if (takeShape(text, { erased, start: from, end: to }, joined)) return true;
+  }
+  return false;
+}
+
+/** Erases characters until the joined text is left, if all of it is there. */
+function takeShape(text: string, { erased, start, end }: Part, joined: string): boolean {
+  const shape = new Uint8Array(end - start).fill(1);
+  let next = 0;
+  for (let index = start; index < end && next < joined.length; index += 1) {
+    const isWanted = text[index] === joined[next];
+    // Only blanks may come back that were erased.
+    if (!isWanted || (erased[index] && joined[next] !== ' ')) continue;
+    shape[index - start] = 0;
+    next += 1;
+  }
+  if (next < joined.length) return false;
+  erased.set(shape, start);
+  return true;
+}
