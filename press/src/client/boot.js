@@ -8,6 +8,8 @@
   let preference;
   try {
     preference = localStorage.getItem('dumi:prefers-color');
+    // Themes hide what only TypeScript has.
+    if (__PRESS_CODE_SWITCH__ && localStorage.getItem('press:js')) root.dataset.untyped = '';
   } catch {}
   if (!/^(dark|light|auto)$/.test(preference ?? '')) preference = dataset.color;
   const isDark =

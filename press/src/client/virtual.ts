@@ -22,6 +22,9 @@ declare const __PRESS_PORTABLE__: boolean;
 /** Whether a document loads scripts of its own. Only in `boot.js`. */
 declare const __PRESS_SCRIPTS__: boolean;
 
+/** Whether TypeScript of the site can be shown as JavaScript. */
+declare const __PRESS_CODE_SWITCH__: boolean;
+
 /** The file name of the service worker; empty for a site without one, and in development. */
 declare const __PRESS_WORKER__: string;
 

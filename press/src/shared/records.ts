@@ -236,6 +236,8 @@ export interface DemoSource {
   code?: string;
   /** Highlighted code; absent from the data embedded in a document, which shows it anyway. */
   html?: string;
+  /** Of one file of several: whether it can be shown as JavaScript, which its tab then says. */
+  hasTypes?: true;
   /** The entry for playgrounds without TypeScript; only in the demo's own data file. */
   script?: PlainScript;
 }

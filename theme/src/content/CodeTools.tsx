@@ -2,6 +2,7 @@ import type { PageData } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './CopyButton.tsx';
+import { shownCode } from './shown-code.ts';
 
 /**
  * Adds copy buttons to code blocks in prose, which is plain HTML. `data` is that of the page that is
@@ -17,12 +18,18 @@ export function CodeTools({ data }: { data: PageData | null }) {
         () => {},
       );
     }
+    if (__PRESS_CODE_SWITCH__ && document.querySelector('[data-ts]')) {
+      import('./code-switch.ts').then(
+        ({ addSwitches }) => addSwitches(),
+        () => {},
+      );
+    }
   }, [data]);
   return (
     <>
       {blocks.map((block, index) =>
         createPortal(
-          <CopyButton text={() => block.querySelector('pre')?.textContent ?? ''} />,
+          <CopyButton text={() => shownCode(block.querySelector('pre'))} />,
           block,
           `${index}`,
         ),

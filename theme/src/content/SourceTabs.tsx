@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import '../styles/source-tabs.css';
 
@@ -9,8 +9,10 @@ export function SourceTabs(props: {
   id: string;
   selected: number;
   onSelect: (file: number) => void;
+  /** How a name is shown. @default as it is */
+  label?: (name: string, file: number) => ReactNode;
 }) {
-  const { names, id, selected, onSelect } = props;
+  const { names, id, selected, onSelect, label = (name) => name } = props;
   const texts = useTexts();
   const list = useRef<HTMLDivElement>(null);
 
@@ -45,7 +47,7 @@ export function SourceTabs(props: {
           tabIndex={index === selected ? 0 : -1}
           onClick={() => onSelect(index)}
         >
-          {name}
+          {label(name, index)}
         </button>
       ))}
     </div>

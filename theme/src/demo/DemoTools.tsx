@@ -8,6 +8,7 @@ import {
 } from '@multi-hooks/press/client';
 import { type RefObject, useRef } from 'react';
 import { CopyButton } from '../content/CopyButton.tsx';
+import { shownCode } from '../content/shown-code.ts';
 import { BoltIcon, MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from '../icons.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { OpenButton } from './OpenButton.tsx';
@@ -22,8 +23,8 @@ export function DemoTools(
   props: Omit<PreviewerProps, 'children'> & {
     source: ReturnType<typeof useSource>;
     panelId: string;
-    /** The text of the selected file. */
-    code: () => string;
+    /** The element with the text of the selected file. */
+    code: () => Element | undefined;
     workbench: WorkbenchState;
   },
 ) {
@@ -58,8 +59,10 @@ export function DemoTools(
         )}
       </div>
       <div>
-        {source.isOpen && language === 'tsx' && <TypeScriptLink key={source.file} code={code} />}
-        <CopyButton text={code} />
+        {source.isOpen && language === 'tsx' && (
+          <TypeScriptLink key={source.file} code={() => code()?.textContent ?? ''} />
+        )}
+        <CopyButton text={() => shownCode(code())} />
         {__PRESS_WORKBENCH__ && (
           <ToolButton
             id={`${demo.identifier}-edit`}

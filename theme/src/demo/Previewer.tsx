@@ -1,5 +1,6 @@
 import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
+import { CodeTools } from '../content/CodeTools.tsx';
 import { Announcer } from '../parts/announce.tsx';
 import { useSiteLocation } from '../parts/site-location.ts';
 import { DemoAbout } from './DemoAbout.tsx';
@@ -34,10 +35,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   };
   const panel = useRef<HTMLDivElement>(null);
   const panelId = `${id}-source`;
-  const code = () => {
-    const files = panel.current?.querySelectorAll('[data-source]') ?? [];
-    return files[source.file]?.querySelector('pre')?.textContent ?? '';
-  };
+  const code = () => panel.current?.querySelectorAll('pre')[source.file];
 
   const frame = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section is a landmark
@@ -81,6 +79,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       <h1 className="y-unseen">{name}</h1>
       {frame}
       <Announcer />
+      <CodeTools data={null} />
     </main>
   );
 }

@@ -18,6 +18,7 @@ export function SourcePanel(props: {
           id={id}
           selected={selected}
           onSelect={onSelect}
+          label={(name, file) => (sources[file]?.hasTypes ? <ScriptName name={name} /> : name)}
         />
         {sources.map((source, index) => (
           <div
@@ -41,6 +42,20 @@ export function SourcePanel(props: {
 /** The entry is shown as the index file. */
 function fileNameOf({ name, language }: DemoSource, index: number): string {
   return index === 0 ? `index.${language}` : name;
+}
+
+/** The name of a file that readers can see as JavaScript; CSS then puts a `j` in place of the `t`. */
+function ScriptName({ name }: { name: string }) {
+  const mark = name.lastIndexOf('t');
+  return (
+    <>
+      {name.slice(0, mark)}
+      <span data-js>
+        <span data-ts>t</span>
+      </span>
+      {name.slice(mark + 1)}
+    </>
+  );
 }
 
 function SourceFile({ source, name }: { source: DemoSource; name: string }) {

@@ -14,6 +14,7 @@ import { WORKER_FILE } from '../../shared/offline.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import { extensionFiles } from '../config/extension-files.ts';
 import type { Content } from '../content/load-content.ts';
+import { hasTypedCode } from '../content/typed-code.ts';
 import { isFenceFile } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { engineFile } from '../engine-file.ts';
@@ -221,6 +222,7 @@ function settingsOf(
     {
       define: {
         __PRESS_SOURCE_TABS__: String(hasSourceTabs),
+        __PRESS_CODE_SWITCH__: String(hasTypedCode(content)),
         __PRESS_NAVS__: String(hasNavs(content.site)),
         __PRESS_LARGE__: String(content.menuParts !== null),
         __PRESS_DEBUG__: 'false',

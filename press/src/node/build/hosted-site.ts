@@ -7,6 +7,7 @@ import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
+import { hasTypedCode } from '../content/typed-code.ts';
 import { dataFiles } from '../data/data-files.ts';
 import type { Island } from '../markdown/islands.ts';
 import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
@@ -72,6 +73,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
     url,
     generator,
     themeColor: prerenderer.look.themeColor,
+    codeSwitch: hasTypedCode(content),
     policy: policyOf(config, content),
     head: config.head,
     assetsOf: assets.ofDocument,

@@ -4,6 +4,7 @@ import { rootFrom } from '../../shared/file-address.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
+import { hasTypedCode } from '../content/typed-code.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { portableTarget } from '../render/portable.ts';
 import { relativeLinks } from '../render/relative-links.ts';
@@ -57,6 +58,7 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
     url: config.url,
     generator,
     themeColor: prerenderer.look.themeColor,
+    codeSwitch: hasTypedCode(content),
     policy: policyOf(config, content),
     head: config.head,
     assetsOf: () => assets,

@@ -319,6 +319,12 @@ export interface PressConfig {
    */
   demoFences?: boolean;
   /**
+   * Lets readers see TypeScript in demos and blocks of code as JavaScript: what only TypeScript has is
+   * marked in the HTML, and hidden.
+   * @default true
+   */
+  codeSwitch?: boolean;
+  /**
    * A module relative to the configuration: its `load(page)` gives data to each page that has no
    * loader next to it.
    * @default none
@@ -501,6 +507,7 @@ export interface ResolvedConfig {
   contentPaths: Record<string, string>;
   exclude: string[];
   demoFences: boolean;
+  codeSwitch: boolean;
   /** Null: only the loaders next to pages. */
   pageData: string | null;
   /** Null: only the engine's own. */

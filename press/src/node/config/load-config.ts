@@ -121,6 +121,7 @@ function resolveConfig(
     ),
     exclude: value.exclude ?? [],
     demoFences: value.demoFences ?? false,
+    codeSwitch: value.codeSwitch ?? true,
     pageData: value.pageData ? absolute(value.pageData) : null,
     dataFiles: value.dataFiles ? absolute(value.dataFiles) : null,
     alias: Object.fromEntries(

@@ -216,6 +216,7 @@ const fields = {
   content: list(either(filled, shape({ folder: required(filled), path: required(pagePath) }))),
   exclude: list(filled),
   demoFences: boolean,
+  codeSwitch: boolean,
   pageData: filled,
   dataFiles: filled,
   alias: record(filled),

@@ -81,6 +81,8 @@ export interface ParsePageOptions {
   publicDir?: string;
   /** Which blocks of code are demos. @default 'marked' */
   demoFences?: 'marked' | 'all';
+  /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
+  codeSwitch?: boolean;
   /** What the site adds to Markdown. @default nothing */
   extensions?: ResolvedConfig['markdown'];
   /** In place of that of the file. */
@@ -138,6 +140,7 @@ async function parse({
   root = dirname(file),
   publicDir,
   demoFences = 'marked',
+  codeSwitch,
   extensions,
   frontMatter: given,
   components = new Set(),
@@ -201,6 +204,7 @@ async function parse({
       slugOf,
       firstImage: images.first,
       code: extended?.code,
+      codeSwitch,
     });
     markForSearch(nodes, islands);
     const sections = sectionsOf(nodes, headings);

@@ -57,7 +57,11 @@ export async function readUsage(
   const tag = { file, line, from: attributes.from as string | undefined };
   const [found] = await Promise.all(readFunctions(component, context).read);
   if (!found) return { files: [], history: [] };
-  const { html, files } = await renderUsage({ ...found, tag });
+  const { html, files } = await renderUsage({
+    ...found,
+    tag,
+    codeSwitch: context.options.config.codeSwitch,
+  });
   // No text for the search: the words are those of the function's name.
   const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
   return { piece, files: [...found.files, ...files], history: [] };

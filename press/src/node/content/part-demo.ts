@@ -20,8 +20,9 @@ export async function readDemoPart(
     ? fenceFile(page.file, fence)
     : demoFile(String(attributes.src), { page: page.file, config });
   const { code } = fence ?? {};
-  const { alias, repositoryRoot, playground } = config;
-  const from = { alias, texts: wordsKey(config), repositoryRoot, playground: playground !== null };
+  const { alias, repositoryRoot, codeSwitch } = config;
+  const playground = config.playground !== null;
+  const from = { alias, texts: wordsKey(config), repositoryRoot, playground, codeSwitch };
   const key = `demo ${JSON.stringify([locale, file, attributes, from, code, line])}`;
   const read = await memo.recall(key, async () => {
     const value = await readDemo({ file, tag, locale, config, code }).catch((error) => {

@@ -126,14 +126,14 @@ interface RecallPageOptions extends Pick<ParsePageOptions, 'locale' | 'lang' | '
 
 function recallPage(file: string, { options, ...page }: RecallPageOptions): Promise<ParsedPage> {
   const { config, memo } = options;
-  const { markdown: extensions, publicDir, repositoryRoot: root } = config;
+  const { markdown: extensions, publicDir, repositoryRoot: root, codeSwitch } = config;
   const { locale, lang, frontMatter } = page;
   const demoFences = config.demoFences ? 'all' : 'marked';
   const extension = extensions ? `${digestOfOptions(extensions)} ` : '';
   const components = new Set(Object.keys(config.components).sort());
   const change = frontMatter ? `${JSON.stringify(frontMatter)} ` : '';
   return memo.recall(
-    `page ${locale} ${lang} ${wordsKey(config)} ${demoFences} ${publicDir} ${[...components]} ${extension}${change}${file}`,
+    `page ${locale} ${lang} ${wordsKey(config)} ${demoFences} ${codeSwitch} ${publicDir} ${[...components]} ${extension}${change}${file}`,
     async () => {
       const source = await readText(file);
       const value = await parsePage({
@@ -141,6 +141,7 @@ function recallPage(file: string, { options, ...page }: RecallPageOptions): Prom
         file,
         source,
         demoFences,
+        codeSwitch,
         root,
         publicDir,
         extensions,

@@ -14,6 +14,7 @@ export interface RenderUsageOptions {
   isDefault: boolean;
   /** The tag in the page, and the module that readers import it from. */
   tag: { file: string; line: number; from?: string };
+  codeSwitch: boolean;
 }
 
 /** What a reader copies to begin with: the import of a function, and its `@example`. */
@@ -22,6 +23,7 @@ export async function renderUsage({
   source,
   isDefault,
   tag,
+  codeSwitch,
 }: RenderUsageOptions): Promise<{ html: Html; files: string[] }> {
   if (!example) {
     const text = `uses <Usage>, but ${name} has no example; write "@example" into its TSDoc comment in ${locationOf(source)}.`;
@@ -36,7 +38,10 @@ export async function renderUsage({
   await prepareHighlighter(['tsx']);
   const line = `import ${isDefault ? name : `{ ${name} }`} from '${from}';`;
   const code = withImport(example, { name, line });
-  return { html: createHtml([codeBlockNode(code, 'tsx')]), files: manifest ? [manifest] : [] };
+  return {
+    html: createHtml([codeBlockNode(code, 'tsx', { codeSwitch })]),
+    files: manifest ? [manifest] : [],
+  };
 }
 
 /** Below the imports that the example has itself, unless it has this one. */

@@ -6,6 +6,7 @@ import { type Words, wordsOf } from '../config/words.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
+import { hasTypes } from '../markdown/highlight/types.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { readText } from '../markdown/read-text.ts';
@@ -32,7 +33,7 @@ export interface ReadDemoOptions {
   /** The page's locale. */
   locale: string;
   config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'> &
-    Partial<Pick<ResolvedConfig, 'texts'>>;
+    Partial<Pick<ResolvedConfig, 'texts' | 'codeSwitch'>>;
   /** The source of a demo that is written in the page. @default the text of the file */
   code?: string;
 }
@@ -64,10 +65,10 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { sources, dependencies, files, missing, policyNeeds } = found;
   const [, ...others] = sources;
   const { inline = false, description, ...metadata } = given;
-  const [shown, ...further] = await highlightSources([
-    { name: isFence ? `index${extname(file)}` : basename(file), code },
-    ...others,
-  ]);
+  const [shown, ...further] = await highlightSources(
+    [{ name: isFence ? `index${extname(file)}` : basename(file), code }, ...others],
+    config,
+  );
   const names = Object.keys(dependencies);
   const { versions, manifests, vacant } = installedVersions(names, { from: file, alias });
   const script = config.playground ? plainScript(code, file) : undefined;
@@ -146,12 +147,19 @@ function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): E
     .map(([key, value]) => ({ key, value, file, line }));
 }
 
-async function highlightSources(files: LocalFile[]): Promise<DemoSource[]> {
+async function highlightSources(
+  files: LocalFile[],
+  { codeSwitch }: ReadDemoOptions['config'],
+): Promise<DemoSource[]> {
   const sources = files.map(({ name, code }) => ({
     name,
     language: extname(name).slice(1),
     code: code.trimEnd(),
   }));
   await prepareHighlighter(sources.map(({ language }) => language));
-  return sources.map((source) => ({ ...source, html: highlight(source.code, source.language) }));
+  return sources.map((source) => {
+    const html = highlight(source.code, source.language, { codeSwitch });
+    const isNamed = sources.length > 1 && hasTypes(html);
+    return { ...source, html, ...(isNamed && { hasTypes: true }) };
+  });
 }

@@ -168,6 +168,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     { path, data: shown, ...renderView(shown, { config, server: entry, path }) },
     {
       themeColor: entry.themeColor,
+      codeSwitch: config.codeSwitch,
       content,
       // Vite would add the base to an address without an origin, which has it already.
       url: originOf(request, config),

@@ -6,6 +6,7 @@ import type { Heading } from '../../shared/records.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import type { CodeMarks } from './code-meta.ts';
 import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
+import { hasTypes } from './highlight/types.ts';
 import { escapeHtml } from './html.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 
@@ -18,6 +19,8 @@ interface DecorateOptions {
   firstImage?: Element;
   /** Highlights blocks of code. @default the engine's own */
   code?: CodeHighlighter;
+  /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
+  codeSwitch?: boolean;
 }
 
 export interface Decorated {
@@ -40,7 +43,7 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { words = wordsOf('en'), slugOf, firstImage, code }: DecorateOptions,
+  { words = wordsOf('en'), slugOf, firstImage, code, codeSwitch }: DecorateOptions,
 ): Decorated {
   const headings: Heading[] = [];
 
@@ -61,6 +64,7 @@ export function decorate(
         meta: String(properties.dataMeta ?? ''),
         line: node.position?.start.line,
         highlighter: code,
+        codeSwitch,
       });
     }
     node.children = finishAll(node.children, {
@@ -154,6 +158,7 @@ interface CodeBlockOptions {
   meta?: string;
   line?: number;
   highlighter?: CodeHighlighter;
+  codeSwitch?: boolean;
 }
 
 /** A block of code as every page shows it; the language must have been prepared. */
@@ -163,13 +168,19 @@ export function codeBlockNode(
   { highlighter = ownHighlighter, ...options }: CodeBlockOptions = {},
 ): ElementContent {
   const { title: text } = options.marks ?? {};
-  const title = text ? `<p data-code-title>${escapeHtml(text)}</p>` : '';
   const html = highlighter.html(code, { language, ...options });
+  const name = escapeHtml(text ?? '');
+  const shown = hasTypes(html) ? nameHtml(name) : name;
+  const title = text ? `<p data-code-title>${shown}</p>` : '';
   return {
     type: 'raw',
     value: `<div data-code data-lang="${escapeHtml(language)}">${title}${html}</div>`,
   };
 }
+
+/** `a.ts` of a block that can be JavaScript: themes show another letter in place of the hidden one. */
+const nameHtml = (name: string) =>
+  name.replace(/(\.[mc]?)t(?=sx?$)/, '$1<span data-js><span data-ts>t</span></span>');
 
 /** Whether a block of code is as the engine has made it: a plugin may have replaced what is in it. */
 function isPlainCode({ children: [pre, ...others] }: Element): boolean {

@@ -33,6 +33,8 @@ export interface DocumentOptions {
   lang: string;
   title: string;
   themeColor?: ThemeColor;
+  /** Whether readers can see TypeScript of the site as JavaScript. */
+  codeSwitch?: boolean;
   /** Added to the security policy; null for a document without a policy. */
   policy: PolicySources | null;
   /** What the configuration adds. */
@@ -45,12 +47,13 @@ export interface DocumentOptions {
 const bootScripts = new Map<string, string>();
 
 /** The script that loads a document's assets; the same in all documents of a site. */
-export function boot({ isPortable = false, hasScripts = false } = {}): string {
-  const key = `${isPortable} ${hasScripts}`;
+export function boot({ isPortable = false, hasScripts = false, codeSwitch = false } = {}): string {
+  const key = `${isPortable} ${hasScripts} ${codeSwitch}`;
   let script = bootScripts.get(key);
   if (script === undefined) {
     const source = readFileSync(engineFile('client/boot.js'), 'utf8')
       .replaceAll('__PRESS_PORTABLE__', String(isPortable))
+      .replaceAll('__PRESS_CODE_SWITCH__', String(codeSwitch))
       .replaceAll('__PRESS_SCRIPTS__', String(hasScripts));
     script = minifySync('boot.js', source).code.trim();
     bootScripts.set(key, script);
@@ -84,7 +87,8 @@ export function renderDocument(options: DocumentOptions): string {
     entry: assets.entry,
     scripts: own.ownScripts.join(' '),
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
-  const start = boot({ hasScripts: own.ownScripts.length > 0 });
+  const { codeSwitch } = options;
+  const start = boot({ hasScripts: own.ownScripts.length > 0, codeSwitch });
   const scripts = [routerBase(base), start, ...own.inlineScripts];
   const policy = options.policy
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))

@@ -40,7 +40,7 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
     (path) => `<script defer src="${root}${path}" data-needed="true"></script>\n`,
   );
   const ofPage = data.kind === 'page' ? (data.head ?? []) : [];
-  const start = boot({ isPortable: true });
+  const start = boot({ isPortable: true, codeSwitch: options.codeSwitch });
   const policy = options.policy && withFiles(options.policy);
   return `<!doctype html>
 <html${langAttributes(options.lang, options.site)}>

@@ -140,7 +140,7 @@ export function withoutHtml(data: ViewData): ViewData {
 
 /** A page shows highlighted sources; their text is only in the data of the demo itself. */
 function withoutCode({ installed: _, ...demo }: Demo): Demo {
-  const sources = demo.sources.map(({ name, language, html }) => ({ name, language, html }));
+  const sources = demo.sources.map(({ code, script, ...source }) => source);
   return { ...demo, sources };
 }
 

@@ -20,6 +20,7 @@ export interface SiteDocuments {
   url: string | null;
   generator: string;
   themeColor: ThemeColor | undefined;
+  codeSwitch: boolean;
   policy: PolicySources | null;
   head: Head;
   /** What a document with these demos and components loads. */

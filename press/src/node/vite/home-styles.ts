@@ -1,6 +1,7 @@
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
 import type { Content } from '../content/load-content.ts';
+import { hasTypedCode, hasTypedFiles } from '../content/typed-code.ts';
 import { hasRtl } from './press-plugin.ts';
 
 /** What front matter and Markdown add to a page; no other code makes these attributes. */
@@ -22,14 +23,22 @@ const ATTRIBUTES = [
   'data-footnotes',
 ];
 
+/** Of code that can be shown without its types, and of the names of its files. */
+const TYPES = ['data-ts', 'data-js'];
+
 const RTL = '[dir="rtl"]';
 
 /** How selectors of a hero, a note and the like begin that no page of the site has. */
-export function unusedHomeStyles({ site, pages }: Pick<Content, 'site' | 'pages'>): string[] {
+export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demos'>): string[] {
+  const { pages } = content;
   const isUsed = (name: string) =>
     pages.some(({ blocks }) => blocks.some(({ html }) => html?.includes(` ${name}`)));
-  const unused = ATTRIBUTES.filter((name) => !isUsed(name)).map((name) => `[${name}`);
-  return hasRtl({ site, pages }) ? unused : [...unused, RTL];
+  const unused = [
+    ...ATTRIBUTES.filter((name) => !isUsed(name)),
+    ...(hasTypedCode(content) ? [] : ['data-ts']),
+    ...(isUsed('data-js') || hasTypedFiles(content) ? [] : ['data-js']),
+  ].map((name) => `[${name}`);
+  return hasRtl(content) ? unused : [...unused, RTL];
 }
 
 /** Leaves the theme's styles for them out. */
@@ -39,7 +48,10 @@ export function withoutStyles(unused: readonly string[]): Plugin {
     // then read all style sheets, also those of UI libraries.
     name: 'press:home-styles',
     transform: {
-      filter: { id: /\.css($|\?)/, code: new RegExp(`\\[(dir=|${ATTRIBUTES.join('|')})`) },
+      filter: {
+        id: /\.css($|\?)/,
+        code: new RegExp(`\\[(dir=|${[...ATTRIBUTES, ...TYPES].join('|')})`),
+      },
       handler: (css) => ({ code: withoutRules(css, unused), map: null }),
     },
   };

@@ -46,6 +46,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     define: {
       __PRESS_WORKBENCH__: String(config.workbench !== null),
       __PRESS_SOURCE_TABS__: 'true',
+      __PRESS_CODE_SWITCH__: String(config.codeSwitch),
       __PRESS_NAVS__: 'true',
       __PRESS_LARGE__: 'true',
       __PRESS_DEBUG__: 'true',

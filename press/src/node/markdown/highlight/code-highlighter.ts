@@ -4,11 +4,17 @@ import type { MarkdownConfig } from '../../config/extensions.ts';
 import { thrownError } from '../../thrown-error.ts';
 import type { CodeMarks } from '../code-meta.ts';
 import { descendants } from '../tree.ts';
-import { hasLineMarks, highlight, preOf, prepareHighlighter } from './highlight.ts';
+import {
+  type HighlightOptions,
+  hasLineMarks,
+  highlight,
+  preOf,
+  prepareHighlighter,
+} from './highlight.ts';
+import { markTypesIn } from './types.ts';
 
-export interface CodeOptions {
+export interface CodeOptions extends HighlightOptions {
   language: string;
-  marks?: CodeMarks;
   /** What is written after the language. */
   meta?: string;
   /** Where the block is in the page. */
@@ -25,7 +31,7 @@ export interface CodeHighlighter {
 
 export const ownHighlighter: CodeHighlighter = {
   prepare: prepareHighlighter,
-  html: (code, { language, marks }) => highlight(code, language, marks),
+  html: (code, { language, ...options }) => highlight(code, language, options),
 };
 
 type TextMate = typeof import('./textmate.ts');
@@ -63,7 +69,8 @@ export function createCodeHighlighter({
     },
     html(code, options) {
       const { language, marks } = options;
-      if (!ready || !(isTransformed || own.has(language))) return highlight(code, language, marks);
+      if (!ready || !(isTransformed || own.has(language)))
+        return highlight(code, language, options);
       const { shiki, textMate } = ready;
       if (!isTransformed) {
         return preOf(textMate.textMatePieces(shiki, { code, lang: language }), marks);
@@ -74,7 +81,7 @@ export function createCodeHighlighter({
         meta: { __raw: options.meta },
         transformers: [
           ...codeTransformers.map((one, index) => guarded(one, { index, line: options.line })),
-          finisher(textMate, marks),
+          finisher(textMate, { ...options, code }),
         ],
       });
     },
@@ -115,7 +122,10 @@ function guarded(
 }
 
 /** Replaces Shiki's colours with the tokens of the engine, and marks lines as it does. */
-function finisher({ readStyle }: TextMate, marks: CodeMarks | undefined): ShikiTransformer {
+function finisher(
+  { readStyle }: TextMate,
+  { code, language, marks, codeSwitch }: CodeOptions & { code: string },
+): ShikiTransformer {
   return {
     name: 'press',
     enforce: 'post',
@@ -133,6 +143,7 @@ function finisher({ readStyle }: TextMate, marks: CodeMarks | undefined): ShikiT
           if (token) properties.dataT = token;
         }
       }
+      if (codeSwitch) markTypesIn(root, { code, language });
       if (hasLineMarks(marks)) markLines(root, marks);
     },
   };

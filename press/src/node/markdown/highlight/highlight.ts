@@ -3,6 +3,7 @@ import { escapeHtml } from '../html.ts';
 import { isScript, scriptPieces } from './script.ts';
 import { isShell, shellPieces } from './shell.ts';
 import type { Pieces } from './token.ts';
+import { markTypes } from './types.ts';
 
 type Highlighter = (code: string, language: string) => Pieces;
 
@@ -26,9 +27,20 @@ export async function prepareHighlighter(languages: Iterable<string>): Promise<v
   for (const language of known) highlighters.set(language, highlighter);
 }
 
+export interface HighlightOptions {
+  marks?: CodeMarks | undefined;
+  /** Whether what only TypeScript has is marked, so that the rest can be shown as JavaScript. */
+  codeSwitch?: boolean | undefined;
+}
+
 /** `<pre>` with the code, each piece marked with its token. The language must have been prepared. */
-export function highlight(code: string, language: string, marks?: CodeMarks): string {
-  return preOf(highlighters.get(language)?.(code, language) ?? [[code]], marks);
+export function highlight(
+  code: string,
+  language: string,
+  { marks, codeSwitch = false }: HighlightOptions = {},
+): string {
+  const pieces = highlighters.get(language)?.(code, language) ?? [[code]];
+  return preOf(codeSwitch ? markTypes(pieces, { code, language }) : pieces, marks);
 }
 
 export const hasLineMarks = (marks: CodeMarks | undefined): marks is CodeMarks =>
@@ -36,12 +48,16 @@ export const hasLineMarks = (marks: CodeMarks | undefined): marks is CodeMarks =
 
 export function preOf(pieces: Pieces, marks?: CodeMarks): string {
   if (!hasLineMarks(marks)) {
-    return `<pre tabindex="0"><code>${pieces.map(pieceHtml).join('')}</code></pre>`;
+    return `<pre tabindex="0"><code>${piecesHtml(pieces)}</code></pre>`;
   }
   const lines = linesOf(pieces).map((line, index) => {
     const kinds = marks.lines[index + 1] ?? [];
     const kind = kinds.length > 0 ? `="${kinds.join(' ')}"` : '';
-    return `<span data-line${kind}>${line.map(pieceHtml).join('')}\n</span>`;
+    // A line of types goes with its number.
+    const isType = line.length > 0 && line.every((piece) => piece[2]);
+    return isType
+      ? `<span data-line${kind} data-ts>${line.map(pieceHtml).join('')}</span>`
+      : `<span data-line${kind}>${piecesHtml(line)}</span>`;
   });
   const from = marks.numbersFrom;
   const numbers = from === null ? '' : ` data-numbers style="counter-set:line ${from - 1}"`;
@@ -52,15 +68,31 @@ export function preOf(pieces: Pieces, marks?: CodeMarks): string {
 /** A piece may go over several lines, such as a comment. */
 function linesOf(pieces: Pieces): Pieces[] {
   const lines: Pieces[] = [[]];
-  for (const [text, token] of pieces) {
+  for (const [text, token, isType] of pieces) {
     for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      if (part) lines.at(-1)?.push(token === undefined ? [part] : [part, token]);
+      if (index > 0) {
+        lines.at(-1)?.push(['\n', undefined, isType]);
+        lines.push([]);
+      }
+      if (part) lines.at(-1)?.push([part, token, isType]);
     }
   }
   // What follows the last line break is no line.
   if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
+  else lines.at(-1)?.push(['\n', undefined, lines.at(-1)?.at(-1)?.[2]]);
   return lines;
+}
+
+function piecesHtml(pieces: Pieces): string {
+  let html = '';
+  let isInType = false;
+  for (const piece of pieces) {
+    const isType = piece[2] === true;
+    if (isType !== isInType) html += isType ? '<span data-ts>' : '</span>';
+    isInType = isType;
+    html += pieceHtml(piece);
+  }
+  return isInType ? `${html}</span>` : html;
 }
 
 function pieceHtml([text, token]: Pieces[number]): string {

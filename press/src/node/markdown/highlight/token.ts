@@ -11,5 +11,5 @@ export type Token =
   | 'ins'
   | 'del';
 
-/** All of the code, in pieces; plain text has no token. */
-export type Pieces = [text: string, token?: Token][];
+/** All of the code, in pieces; plain text has no token. Some of it only TypeScript has. */
+export type Pieces = [text: string, token?: Token | undefined, isType?: boolean][];

@@ -1,0 +1,70 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { h } from 'hastscript';
+import { typeRanges } from '../../erase/erase-types.ts';
+import type { Range } from '../../erase/syntax-ranges.ts';
+import { textOf } from '../tree.ts';
+import type { Pieces } from './token.ts';
+
+interface Script {
+  code: string;
+  language: string;
+}
+
+/** What of a block only TypeScript has; nothing for one that JavaScript has no form of. */
+function typesIn({ code, language }: Script): Range[] {
+  const ending = language === 'typescript' ? 'ts' : language;
+  return typeRanges(code, `script.${ending}`) ?? [];
+}
+
+/** The pieces, divided where types begin and end. */
+export function markTypes(pieces: Pieces, script: Script): Pieces {
+  const divide = createDivider(typesIn(script));
+  return pieces.flatMap(([text, token]) =>
+    divide(text).map((part): Pieces[number] => [part.text, token, part.isType]),
+  );
+}
+
+/** The same for a tree that is already made, unless its text is another. */
+export function markTypesIn(root: Root, script: Script): void {
+  const ranges = typesIn(script);
+  if (ranges.length === 0 || textOf(root.children) !== script.code) return;
+  const divide = createDivider(ranges);
+  const markAll = (parent: Root | Element) => {
+    parent.children = (parent.children as RootContent[]).flatMap(
+      (node): RootContent | RootContent[] => {
+        if (node.type === 'element') markAll(node);
+        if (node.type !== 'text') return node;
+        return divide(node.value).map(({ text, isType }) => {
+          const part = { type: 'text' as const, value: text };
+          return isType ? h('span', { dataTs: true }, part) : part;
+        });
+      },
+    ) as ElementContent[];
+  };
+  markAll(root);
+}
+
+/** Whether a block can be shown as JavaScript, too. */
+export const hasTypes = (html: string) => html.includes(' data-ts>');
+
+/** Divides one text after the other. */
+function createDivider(ranges: readonly Range[]) {
+  const bounds = ranges.flat();
+  let position = 0;
+  let passed = 0;
+  return (text: string) => {
+    const end = position + text.length;
+    const parts: { text: string; isType: boolean }[] = [];
+    let start = position;
+    while (start < end) {
+      const bound = bounds[passed] ?? Number.POSITIVE_INFINITY;
+      const until = Math.min(bound, end);
+      const part = text.slice(start - position, until - position);
+      if (part) parts.push({ text: part, isType: passed % 2 === 1 });
+      if (bound <= end) passed += 1;
+      start = until;
+    }
+    position = end;
+    return parts;
+  };
+}
