@@ -41,6 +41,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     define: {
       __PRESS_PORTABLE__: 'false',
       __PRESS_LARGE__: 'true',
+      __PRESS_CODE_SWITCH__: 'true',
       __PRESS_ISLANDS__: 'true',
       __PRESS_PARTS__: 'false',
       __PRESS_TEXTS__: 'null',

@@ -12,15 +12,9 @@ export function CodeTools({ data }: { data: PageData | null }) {
   const [blocks, setBlocks] = useState<Element[]>([]);
   useEffect(() => {
     setBlocks([...document.querySelectorAll('[data-prose] [data-code]')]);
-    if (document.querySelector('[data-code-group]')) {
-      import('./code-groups.ts').then(
-        ({ rememberTabs }) => rememberTabs(),
-        () => {},
-      );
-    }
-    if (__PRESS_CODE_SWITCH__ && document.querySelector('[data-ts]')) {
-      import('./code-switch.ts').then(
-        ({ addSwitches }) => addSwitches(),
+    if (document.querySelector('[data-code-group], [data-ts]')) {
+      import('./late-code.ts').then(
+        ({ startCode }) => startCode(),
         () => {},
       );
     }

@@ -1,54 +1,62 @@
-import '../styles/code-switch.css';
+import styles from '../styles/code-switch.css?inline';
 
-/* Shows TypeScript as JavaScript. Loaded by pages with code that has types, which are hidden with CSS. */
+/* Shows TypeScript as JavaScript: what only TypeScript has is marked, and hidden with CSS. */
 
 const KEY = 'press:js';
 const LANGUAGES = { TS: 'TypeScript', JS: 'JavaScript' };
 
 const { dataset } = document.documentElement;
-const isChosen = (button: Element) => (button.textContent === 'JS') === 'untyped' in dataset;
+
+let hasStyles = false;
 
 /** To each block and each file of a demo that has types, once. */
 export function addSwitches(): void {
-  const { body } = document;
-  for (const block of body.querySelectorAll('[data-code], [data-source]')) {
-    const pre = block.querySelector('pre');
-    if (pre?.querySelector('[data-ts]') && !block.querySelector('.y-code-switch')) {
-      pre.after(createSwitch());
-    }
+  addStyles();
+  for (const pre of document.querySelectorAll('pre:has([data-ts])')) {
+    if (pre.previousElementSibling?.className !== 'y-code-switch') pre.before(createSwitch());
   }
+  showChoice();
+}
+
+function addStyles(): void {
+  if (hasStyles) return;
+  hasStyles = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function createSwitch(): Element {
   const group = document.createElement('div');
   group.className = 'y-code-switch';
-  group.role = 'group';
   group.lang = 'en';
-  group.ariaLabel = Object.values(LANGUAGES).join(' / ');
-  for (const [text, name] of Object.entries(LANGUAGES)) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = text;
-    button.ariaLabel = name;
-    button.title = name;
-    button.ariaPressed = String(isChosen(button));
-    button.addEventListener('click', () => choose(text, group));
-    group.append(button);
-  }
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-label', Object.values(LANGUAGES).join(' / '));
+  group.innerHTML = Object.entries(LANGUAGES)
+    .map(([text, name]) => `<button type="button" aria-label="${name}" data-tip>${text}</button>`)
+    .join('');
+  group.addEventListener('click', ({ target }) => {
+    if (target !== group) choose((target as Element).textContent === 'JS', group);
+  });
   return group;
 }
 
-/** For all blocks of all pages. What the reader has pressed stays where it is on the screen. */
-function choose(language: string, group: Element): void {
-  const { top } = group.getBoundingClientRect();
-  if (language === 'JS') dataset.untyped = '';
-  else delete dataset.untyped;
+function showChoice(): void {
   for (const button of document.querySelectorAll('.y-code-switch button')) {
-    button.ariaPressed = String(isChosen(button));
+    const isChosen = (button.textContent === 'JS') === 'untyped' in dataset;
+    button.setAttribute('aria-pressed', String(isChosen));
   }
+}
+
+/** For all blocks of all pages. What the reader has pressed stays where it is on the screen. */
+function choose(isJavaScript: boolean, group: Element): void {
+  const { top } = group.getBoundingClientRect();
+  if (isJavaScript) dataset.untyped = '';
+  else delete dataset.untyped;
+  showChoice();
   scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
   try {
-    if (language === 'JS') localStorage.setItem(KEY, '1');
+    if (isJavaScript) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
     // Without storage, the choice holds until the next document.

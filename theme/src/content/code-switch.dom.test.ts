@@ -1,0 +1,75 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { addSwitches } from './code-switch.ts';
+import { shownCode } from './shown-code.ts';
+
+const typed = '<pre>const a<span data-ts>: <span data-t=name>A</span></span> = 1;</pre>';
+
+const { dataset } = document.documentElement;
+const all = <Kind extends Element>(selector: string) =>
+  Array.from(document.querySelectorAll<Kind>(selector));
+const labelOf = (one: Element) => one.getAttribute('aria-label');
+const press = (name: string, index = 0) =>
+  all<HTMLElement>(`[aria-label="${name}"]`)[index]?.click();
+const pressed = () => all('[aria-pressed="true"]').map(labelOf);
+
+beforeEach(() => {
+  localStorage.clear();
+  delete dataset.untyped;
+  vi.spyOn(globalThis, 'scrollBy').mockReset();
+  document.body.innerHTML = `<div data-code>${typed}</div><div data-code><pre>1</pre></div><div data-source>${typed}</div>`;
+  addSwitches();
+});
+
+it('only code with types has a switch, and only one', () => {
+  addSwitches();
+  expect(all('[role="group"]').map(({ parentElement }) => parentElement?.outerHTML)).toEqual([
+    expect.stringContaining('<div data-code'),
+    expect.stringContaining('<div data-source'),
+  ]);
+  expect(all('button').map(({ textContent }) => textContent)).toEqual(['TS', 'JS', 'TS', 'JS']);
+  expect(all('[role="group"]').map(labelOf)).toContain('TypeScript / JavaScript');
+});
+
+it('all code of the page changes with one of them, and the choice is kept for others', () => {
+  expect(pressed()).toEqual(['TypeScript', 'TypeScript']);
+  press('JavaScript', 1);
+  expect(pressed()).toEqual(['JavaScript', 'JavaScript']);
+  expect(dataset.untyped).toBe('');
+  expect(localStorage.getItem('press:js')).toBe('1');
+  press('TypeScript');
+  expect(pressed()).toEqual(['TypeScript', 'TypeScript']);
+  expect(dataset).not.toHaveProperty('untyped');
+  expect(localStorage.length).toBe(0);
+});
+
+it('a switch that is added later says what was chosen', () => {
+  press('JavaScript');
+  document.body.innerHTML = `<div data-code>${typed}</div>`;
+  addSwitches();
+  expect(pressed()).toEqual(['JavaScript']);
+});
+
+it('the pressed switch stays where it is on the screen', () => {
+  const [group] = all('[role="group"]');
+  if (group) {
+    group.getBoundingClientRect = () => new DOMRect(0, 'untyped' in dataset ? 180 : 300, 60, 24);
+  }
+  press('JavaScript');
+  expect(scrollBy).toHaveBeenCalledWith({ top: -120, behavior: 'instant' });
+});
+
+it('without storage the choice holds for the document', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('It is blocked.');
+  });
+  press('JavaScript');
+  expect(dataset.untyped).toBe('');
+});
+
+it('what is copied is what is shown', () => {
+  const [pre] = all('pre');
+  expect(shownCode(pre)).toBe('const a: A = 1;');
+  press('JavaScript');
+  expect(shownCode(pre)).toBe('const a = 1;');
+  expect(pre?.textContent).toBe('const a: A = 1;');
+});
