@@ -25,7 +25,8 @@ function boot() {
   script.dataset.color = 'auto';
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   const file = join(import.meta.dirname, '../boot.js');
-  new Function('__PRESS_PORTABLE__', readFileSync(file, 'utf8'))(true);
+  const constants = ['__PRESS_PORTABLE__', '__PRESS_CODE_SWITCH__'];
+  new Function(...constants, readFileSync(file, 'utf8'))(true, true);
 }
 
 function refuse(method: 'getItem' | 'setItem') {
@@ -144,3 +145,11 @@ test.each(['', 'DARK', 'null', '{"mode":"dark"}', 'toString'])(
     expect(root.dataset.prefersColor).toBe('light');
   },
 );
+
+test('types are hidden before anything is shown if the reader has chosen JavaScript', () => {
+  boot();
+  expect(root.dataset.untyped).toBeUndefined();
+  localStorage.setItem('press:js', '1');
+  boot();
+  expect(root.dataset.untyped).toBe('');
+});

@@ -268,6 +268,7 @@ describe('loading', () => {
       contentPaths: {},
       exclude: [],
       demoFences: false,
+      codeSwitch: true,
       pageData: null,
       dataFiles: null,
       alias: {},

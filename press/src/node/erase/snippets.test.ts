@@ -36,7 +36,7 @@ async function run(code: string, loader: 'tsx' | 'jsx'): Promise<string> {
   const module = { exports: {} as Record<string, unknown> };
   const { code: compiled } = await transform(code, { loader, format: 'cjs', tsconfigRaw: {} });
   new Function('module', 'exports', 'require', compiled)(module, module.exports, stub);
-  return inspect(Object.entries(module.exports).map(call), { depth: 5 });
+  return inspect(await Promise.all(Object.entries(module.exports).map(call)), { depth: 5 });
 }
 
 /** Hooks outside of a component only have to return something. */
@@ -48,10 +48,10 @@ function stub(name: string): unknown {
   });
 }
 
-function call([name, value]: [string, unknown]): unknown {
+async function call([name, value]: [string, unknown]): Promise<unknown> {
   if (typeof value !== 'function' || /^class\b/.test(String(value))) return [name, value];
   try {
-    return [name, value({ length: 3, width: 2 }, 'b', [1])];
+    return [name, await value({ length: 3, width: 2 }, 'b', [1])];
   } catch (error) {
     return [name, String(error)];
   }

@@ -71,6 +71,7 @@ export function decorate(
       isInLink: context.isInLink || tagName === 'a',
       isInSvg: context.isInSvg || tagName === 'svg',
     });
+    if ('dataCodeGroup' in properties) nameTabs(node);
     if (isHeading(node) && slugOf && properties.id !== footnoteLabel) {
       addHeading(node, { slugOf, isInLink: context.isInLink });
     }
@@ -181,6 +182,18 @@ export function codeBlockNode(
 /** `a.ts` of a block that can be JavaScript: themes show another letter in place of the hidden one. */
 const nameHtml = (name: string) =>
   name.replace(/(\.[mc]?)t(?=sx?$)/, '$1<span data-js><span data-ts>t</span></span>');
+
+/** The tabs of a group, each before its block. */
+function nameTabs({ children }: Element): void {
+  const parts = children.filter(({ type }) => type !== 'text');
+  for (const [index, tab] of parts.entries()) {
+    const block = parts[index + 1];
+    if (tab.type !== 'element' || block?.type !== 'raw' || !hasTypes(block.value)) continue;
+    tab.children = tab.children.map((child) =>
+      child.type === 'text' ? { type: 'raw', value: nameHtml(escapeHtml(child.value)) } : child,
+    );
+  }
+}
 
 /** Whether a block of code is as the engine has made it: a plugin may have replaced what is in it. */
 function isPlainCode({ children: [pre, ...others] }: Element): boolean {

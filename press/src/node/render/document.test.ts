@@ -141,6 +141,8 @@ test('the boot script is the same in every document and small', () => {
   const other = renderDocument({ ...options, assets: { entry: 'o.js', modules: [], styles: [] } });
   expect(other).toContain(`>${boot()}</script>`);
   expect(boot()).not.toMatch(/\n/);
+  expect(boot()).not.toContain('press:js');
+  expect(renderDocument({ ...options, codeSwitch: true })).toContain('press:js');
 });
 
 test('a redirect has a canonical address, a link and a refresh for browsers without scripts', () => {

@@ -8,6 +8,7 @@ const contentOf = (html: string, dir?: string) =>
   ({
     site: { locales: [{ dir }] },
     pages: [{ page: {}, blocks: [{ type: 'prose', html }] }],
+    demos: new Map(),
   }) as unknown as Content;
 
 const styles = (html: string) => withoutRules(css, unusedHomeStyles(contentOf(html)));
@@ -17,6 +18,19 @@ it('keeps the styles of what a page has, and leaves out those of what none has',
     '[data-hero] { a { color: red } }\np { margin: 0 }',
   );
   expect(styles('<p>[data-hero]</p>')).toBe('p { margin: 0 }');
+});
+
+it('keeps the styles of types only where some code has them, also that of a demo', () => {
+  const css = '[data-ts] { a: b }\n[data-js] { a: b }\np { a: b }';
+  const stylesOf = (content: Content) => withoutRules(css, unusedHomeStyles(content));
+  const demoOf = (source: object) => ({
+    ...contentOf(''),
+    demos: new Map([['a', { demo: { sources: [source] } }]]) as unknown as Content['demos'],
+  });
+  expect(stylesOf(contentOf(''))).toBe('p { a: b }');
+  expect(stylesOf(contentOf('<span data-ts>'))).toBe('[data-ts] { a: b }\np { a: b }');
+  expect(stylesOf(demoOf({ html: '<span data-ts>' }))).toBe('[data-ts] { a: b }\np { a: b }');
+  expect(stylesOf(demoOf({ html: '<span data-ts>', hasTypes: true }))).toBe(css);
 });
 
 it('keeps the styles of the other direction only where something has it', () => {

@@ -143,8 +143,8 @@ function finisher(
           if (token) properties.dataT = token;
         }
       }
-      if (codeSwitch) markTypesIn(root, { code, language });
       if (hasLineMarks(marks)) markLines(root, marks);
+      if (codeSwitch) markTypesIn(root, { code, language });
     },
   };
 }

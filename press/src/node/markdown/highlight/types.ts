@@ -1,8 +1,8 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { ElementContent, Root, RootContent } from 'hast';
 import { h } from 'hastscript';
 import { typeRanges } from '../../erase/erase-types.ts';
 import type { Range } from '../../erase/syntax-ranges.ts';
-import { textOf } from '../tree.ts';
+import { codeIn } from '../tree.ts';
 import type { Pieces } from './token.ts';
 
 interface Script {
@@ -27,22 +27,31 @@ export function markTypes(pieces: Pieces, script: Script): Pieces {
 /** The same for a tree that is already made, unless its text is another. */
 export function markTypesIn(root: Root, script: Script): void {
   const ranges = typesIn(script);
-  if (ranges.length === 0 || textOf(root.children) !== script.code) return;
+  if (ranges.length === 0 || !isTextOf(root, script.code)) return;
   const divide = createDivider(ranges);
-  const markAll = (parent: Root | Element) => {
-    parent.children = (parent.children as RootContent[]).flatMap(
-      (node): RootContent | RootContent[] => {
-        if (node.type === 'element') markAll(node);
-        if (node.type !== 'text') return node;
-        return divide(node.value).map(({ text, isType }) => {
-          const part = { type: 'text' as const, value: text };
-          return isType ? h('span', { dataTs: true }, part) : part;
-        });
-      },
-    ) as ElementContent[];
+  const mark = (node: RootContent): RootContent[] => {
+    if (node.type === 'element') {
+      node.children = node.children.flatMap(mark) as ElementContent[];
+      // A line of types goes with its number.
+      if ('dataLine' in node.properties && node.children.every(isMarked)) {
+        node.properties.dataTs = true;
+      }
+    }
+    if (node.type !== 'text') return [node];
+    return divide(node.value).map(({ text, isType }) => {
+      const part = { type: 'text' as const, value: text };
+      return isType ? h('span', { dataTs: true }, part) : part;
+    });
   };
-  markAll(root);
+  root.children = root.children.flatMap(mark);
 }
+
+/** Lines with numbers end with a line break, also the last one. */
+const isTextOf = ({ children }: Root, code: string) =>
+  codeIn({ children: children as ElementContent[] }).trimEnd() === code.trimEnd();
+
+const isMarked = (node: ElementContent): boolean =>
+  node.type === 'element' && ('dataTs' in node.properties || node.children.every(isMarked));
 
 /** Whether a block can be shown as JavaScript, too. */
 export const hasTypes = (html: string) => html.includes(' data-ts>');

@@ -1,0 +1,117 @@
+import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../../content/read-page.ts';
+import { readCodeMarks } from '../code-meta.ts';
+import { codeBlockNode } from '../decorate.ts';
+import { highlight, prepareHighlighter } from './highlight.ts';
+import { markTypesIn } from './types.ts';
+
+const code = `import type { A } from './a';
+
+interface B {
+  c: A;
+}
+
+export const d = e<B>(1 as number); // <b>`;
+
+const javaScript = 'export const d = e(1); // <b>';
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#x3C;', '<');
+/** As a browser shows it that hides types, whatever elements are in them. */
+function shown(html: string): string {
+  let depth = 0;
+  const hidden: number[] = [];
+  const text = html.replaceAll(/<(\/?)[^>]*>|[^<]+/g, (part, end) => {
+    if (!part.startsWith('<')) return hidden.length > 0 ? '' : part;
+    if (end) {
+      depth -= 1;
+      if (hidden.at(-1) === depth) hidden.pop();
+    } else {
+      if (part.endsWith(' data-ts>')) hidden.push(depth);
+      depth += 1;
+    }
+    return '';
+  });
+  return plain(text);
+}
+
+describe('what only TypeScript has', () => {
+  it('is marked, and all of the text stays', async () => {
+    await prepareHighlighter(['tsx']);
+    const html = highlight(code, 'tsx', { codeSwitch: true });
+    expect(plain(html)).toBe(code);
+    expect(shown(html)).toBe(javaScript);
+    expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
+  });
+
+  it('is not marked in a site that does not want it', async () => {
+    await prepareHighlighter(['tsx']);
+    expect(highlight(code, 'tsx')).not.toContain('data-ts');
+    const fence = `\`\`\`ts\n${code}\n\`\`\`\n`;
+    expect((await readPage(fence)).html).not.toContain('data-ts');
+    expect((await readPage(fence, { codeSwitch: true })).html).toContain('data-ts');
+  });
+
+  it.each(['js', 'jsx', 'bash', 'nonsense', ''])('is not looked for in "%s"', (language) => {
+    expect(highlight(code, language, { codeSwitch: true })).not.toContain('data-ts');
+  });
+
+  it('goes with the numbers of its lines', async () => {
+    await prepareHighlighter(['ts']);
+    const { marks } = readCodeMarks(code, 'ts:line-numbers {4,7}');
+    const html = highlight(code, 'ts', { marks: marks ?? undefined, codeSwitch: true });
+    expect(html.match(/<span data-line[^>]*>/g)).toEqual([
+      ...Array(3).fill('<span data-line data-ts>'),
+      '<span data-line="marked" data-ts>',
+      ...Array(2).fill('<span data-line data-ts>'),
+      '<span data-line="marked">',
+    ]);
+    expect(shown(html).trim()).toBe(javaScript);
+  });
+
+  it('is marked in what transformers of a site have made, unless they change the text', () => {
+    const treeOf = (...lines: string[]) => {
+      const spans = lines.map((line) => h('span', { dataLine: true }, [h('i', line), '\n']));
+      return { type: 'root' as const, children: [h('pre', h('code', spans))] };
+    };
+    const tree = treeOf(...code.split('\n'));
+    markTypesIn(tree, { code, language: 'ts' });
+    expect(shown(toHtml(tree)).trim()).toBe(javaScript);
+    expect(toHtml(tree).match(/<span data-line data-ts>/g)).toHaveLength(6);
+    const other = treeOf('another text');
+    markTypesIn(other, { code, language: 'ts' });
+    expect(other).toEqual(treeOf('another text'));
+  });
+
+  it('is not in the search, the twin and the name of a file', async () => {
+    const fence = `# A\n\n\`\`\`ts title="a.ts"\nlet a: number;\n\`\`\`\n`;
+    const [on, off] = await Promise.all(
+      [true, false].map((codeSwitch) => readPage(fence, { codeSwitch })),
+    );
+    expect(on?.twin).toBe(off?.twin);
+    expect(on?.html).toContain('>a.<span data-js><span data-ts>t</span></span>s</p>');
+    expect(off?.html).toContain('>a.ts</p>');
+  });
+
+  it('is said by the tab of a group', async () => {
+    const group =
+      ':::code-group\n\n```ts [a.ts]\nlet a: A;\n```\n\n```ts [b.ts]\nb();\n```\n\n:::\n';
+    const { html } = await readPage(group, { codeSwitch: true });
+    expect(html).toContain('>a.<span data-js><span data-ts>t</span></span>s</label>');
+    expect(html).toContain('>b.ts</label>');
+  });
+
+  it('leaves the name of a file that has no types', async () => {
+    await prepareHighlighter(['ts']);
+    const { marks } = readCodeMarks('', 'ts [a.ts]');
+    const node = codeBlockNode('a();', 'ts', { marks: marks ?? undefined, codeSwitch: true });
+    expect(JSON.stringify(node)).toContain('>a.ts</p>');
+  });
+});
