@@ -177,10 +177,11 @@ alone('with blocked storage the choice lasts for the visit', async ({ page }) =>
 alone.describe('without the site’s scripts', () => {
   alone.use({ allow: failedRequest });
   alone(
-    'the colour is set before the first paint and before any other script',
+    'the colour, and the language of code, are set before the first paint and before any other script',
     async ({ page }) => {
       await page.addInitScript((key) => {
         localStorage.setItem(key, 'dark');
+        localStorage.setItem('press:js', '1');
         const colors: (string | undefined)[] = [];
         Object.assign(window, { colors });
         new MutationObserver(() => {
@@ -193,6 +194,9 @@ alone.describe('without the site’s scripts', () => {
       const colors = await page.evaluate(() => (window as { colors?: string[] }).colors);
       expect(new Set(colors)).toEqual(new Set(['dark']));
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+      const usage = page.locator('[data-facts] + [data-code] pre');
+      await expect(usage).toContainText('useRef<HTMLDivElement>(null)');
+      await expect(usage).toContainText('useRef(null)', { useInnerText: true });
     },
   );
 });

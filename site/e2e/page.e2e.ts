@@ -57,6 +57,52 @@ test('a page with a demo', async ({ page, context }) => {
   });
 });
 
+test('code is TypeScript or JavaScript', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/dom/use-click-away');
+  const usage = page.locator('[data-facts] + [data-code]');
+  const frame = page.locator('#useclickaway-demo2');
+  await frame.getByRole('button', { name: 'Show source' }).click();
+  const source = frame.locator('pre');
+  const copied = async (tools: Locator) => {
+    await tools.getByRole('button', { name: 'Copy' }).click();
+    await expect(tools.getByRole('button', { name: 'Copied' })).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const useRef = (type: string) => `const ref1 = useRef${type}(null);`;
+  await test.step('at first TypeScript, where there are types', async () => {
+    await expect(page.getByRole('group', { name: 'TypeScript / JavaScript' })).toHaveCount(2);
+    await expect(usage.getByRole('button', { name: 'TypeScript' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(source).toContainText(useRef('<HTMLButtonElement>'), { useInnerText: true });
+  });
+  await test.step('one press changes all of it, by keyboard and where it stands', async () => {
+    const javaScript = frame.getByRole('button', { name: 'JavaScript' });
+    await javaScript.focus();
+    const before = await javaScript.boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(source).toContainText(useRef(''), { useInnerText: true });
+    await expect(usage.locator('pre')).toContainText('useRef(null)', { useInnerText: true });
+    expect(await javaScript.boundingBox()).toEqual(before);
+  });
+  await test.step('what is copied is what is shown', async () => {
+    expect(await copied(usage)).toBe((await usage.locator('pre').innerText()).trimEnd());
+    const text = await copied(frame);
+    expect(text).toContain(useRef(''));
+    expect(text).not.toContain('HTMLButtonElement');
+  });
+  await test.step('the next page has the same language', async () => {
+    await open(page, '/dom/use-size');
+    await expect(usage.getByRole('button', { name: 'JavaScript' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(usage.locator('pre')).toContainText('useRef(null)', { useInnerText: true });
+  });
+});
+
 test.describe('on a touch screen', () => {
   test.use(phone);
 

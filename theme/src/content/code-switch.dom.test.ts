@@ -49,6 +49,15 @@ it('a switch that is added later says what was chosen', () => {
   expect(pressed()).toEqual(['JavaScript']);
 });
 
+it('a choice in another tab is followed', () => {
+  localStorage.setItem('press:js', '1');
+  dispatchEvent(new StorageEvent('storage', { key: 'press:js' }));
+  expect(pressed()).toEqual(['JavaScript', 'JavaScript']);
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage'));
+  expect(pressed()).toEqual(['TypeScript', 'TypeScript']);
+});
+
 it('the pressed switch stays where it is on the screen', () => {
   const [group] = all('[role="group"]');
   if (group) {

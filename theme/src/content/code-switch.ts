@@ -7,23 +7,27 @@ const LANGUAGES = { TS: 'TypeScript', JS: 'JavaScript' };
 
 const { dataset } = document.documentElement;
 
-let hasStyles = false;
+let hasStarted = false;
 
 /** To each block and each file of a demo that has types, once. */
 export function addSwitches(): void {
-  addStyles();
+  start();
   for (const pre of document.querySelectorAll('pre:has([data-ts])')) {
     if (pre.previousElementSibling?.className !== 'y-code-switch') pre.before(createSwitch());
   }
   showChoice();
 }
 
-function addStyles(): void {
-  if (hasStyles) return;
-  hasStyles = true;
+function start(): void {
+  if (hasStarted) return;
+  hasStarted = true;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
+  // Another tab has chosen.
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) show(localStorage.getItem(KEY) !== null);
+  });
 }
 
 function createSwitch(): Element {
@@ -41,6 +45,12 @@ function createSwitch(): Element {
   return group;
 }
 
+function show(isJavaScript: boolean): void {
+  if (isJavaScript) dataset.untyped = '';
+  else delete dataset.untyped;
+  showChoice();
+}
+
 function showChoice(): void {
   for (const button of document.querySelectorAll('.y-code-switch button')) {
     const isChosen = (button.textContent === 'JS') === 'untyped' in dataset;
@@ -51,9 +61,7 @@ function showChoice(): void {
 /** For all blocks of all pages. What the reader has pressed stays where it is on the screen. */
 function choose(isJavaScript: boolean, group: Element): void {
   const { top } = group.getBoundingClientRect();
-  if (isJavaScript) dataset.untyped = '';
-  else delete dataset.untyped;
-  showChoice();
+  show(isJavaScript);
   scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
   try {
     if (isJavaScript) localStorage.setItem(KEY, '1');
