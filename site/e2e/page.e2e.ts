@@ -72,14 +72,14 @@ test('code is TypeScript or JavaScript', async ({ page, context }) => {
   const useRef = (type: string) => `const ref1 = useRef${type}(null);`;
   await test.step('at first TypeScript, where there are types', async () => {
     await expect(page.getByRole('group', { name: 'TypeScript / JavaScript' })).toHaveCount(2);
-    await expect(usage.getByRole('button', { name: 'TypeScript' })).toHaveAttribute(
+    await expect(usage.getByRole('button', { name: 'TS', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
     await expect(source).toContainText(useRef('<HTMLButtonElement>'), { useInnerText: true });
   });
   await test.step('one press changes all of it, by keyboard and where it stands', async () => {
-    const javaScript = frame.getByRole('button', { name: 'JavaScript' });
+    const javaScript = frame.getByRole('button', { name: 'JS', exact: true });
     await javaScript.focus();
     const before = await javaScript.boundingBox();
     await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('code is TypeScript or JavaScript', async ({ page, context }) => {
   });
   await test.step('the next page has the same language', async () => {
     await open(page, '/dom/use-size');
-    await expect(usage.getByRole('button', { name: 'JavaScript' })).toHaveAttribute(
+    await expect(usage.getByRole('button', { name: 'JS', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );

@@ -12,7 +12,7 @@ export function CodeTools({ data }: { data: PageData | null }) {
   const [blocks, setBlocks] = useState<Element[]>([]);
   useEffect(() => {
     setBlocks([...document.querySelectorAll('[data-prose] [data-code]')]);
-    if (document.querySelector('[data-code-group], [data-ts]')) {
+    if (document.querySelector('[data-code-group], [data-typed]')) {
       import('./late-code.ts').then(
         ({ startCode }) => startCode(),
         () => {},

@@ -12,8 +12,10 @@ let hasStarted = false;
 /** To each block and each file of a demo that has types, once. */
 export function addSwitches(): void {
   start();
-  for (const pre of document.querySelectorAll('pre:has([data-ts])')) {
-    if (pre.previousElementSibling?.className !== 'y-code-switch') pre.before(createSwitch());
+  for (const pre of document.querySelectorAll('[data-typed]')) {
+    if (pre.previousElementSibling?.className === 'y-code-switch') continue;
+    pre.before(createSwitch());
+    pre.parentElement?.classList.add('y-switched');
   }
   showChoice();
 }
@@ -37,7 +39,7 @@ function createSwitch(): Element {
   group.setAttribute('role', 'group');
   group.setAttribute('aria-label', Object.values(LANGUAGES).join(' / '));
   group.innerHTML = Object.entries(LANGUAGES)
-    .map(([text, name]) => `<button type="button" aria-label="${name}" data-tip>${text}</button>`)
+    .map(([text, name]) => `<button type="button" title="${name}">${text}</button>`)
     .join('');
   group.addEventListener('click', ({ target }) => {
     if (target !== group) choose((target as Element).textContent === 'JS', group);

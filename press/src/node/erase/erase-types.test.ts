@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { eraseTypes, typeRanges } from './erase-types.ts';
 
@@ -117,6 +119,11 @@ it.each([
   ['a call that would be another', 'const a = new (b() as any)()!;\nconst c = () => <any>{};'],
 ])('there is no JavaScript of %s', (_, text) => {
   expect(typeRanges(text, 'a.ts')).toBeNull();
+});
+
+it('reads a long text', () => {
+  const file = fileURLToPath(new URL('../config/config.ts', import.meta.url));
+  expect(typeRanges(readFileSync(file, 'utf8'), file)).not.toBeNull();
 });
 
 it('compiles what is more than types', () => {

@@ -25,7 +25,7 @@ const demos = ['hooks/src', 'press/fixtures']
   )
   .map((file) => [file, read(file)] as const);
 
-const snippets = read('press/fixtures/typed-snippets.txt')
+const snippets = read('press/test/typed-snippets.txt')
   .split('---\n')
   .map((code, index) => [`snippet ${index + 1}, "${code.split('\n')[0]}",`, code] as const);
 

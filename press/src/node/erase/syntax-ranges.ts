@@ -141,7 +141,8 @@ function wholeOf(node: Node, { source, text }: Context): Range {
   for (const comment of above) {
     if (comment.end > start) continue;
     const isAttached = /^[ \t]*\n?[ \t]*$/.test(text.slice(comment.end, start));
-    if (!isAttached || !/(^|\n)[ \t]*$/.test(text.slice(0, comment.start))) break;
+    const line = text.lastIndexOf('\n', comment.start - 1) + 1;
+    if (!isAttached || text.slice(line, comment.start).trim()) break;
     start = comment.start;
   }
   return [start, endWithComment(text, node.end)];

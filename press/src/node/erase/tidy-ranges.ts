@@ -114,11 +114,12 @@ interface Page {
   width: number;
 }
 
-const LIST = /([({[])\n((?:[ \t]+(?!\/)[^\n]*,\n)+|[ \t]+(?!\/)[^\n]*\n)[ \t]*(?=[)}\]])/g;
+const LIST = /([({[])\n((?:[ \t]+(?![ \t/])[^\n]*,\n)+|[ \t]+(?![ \t/])[^\n]*\n)[ \t]*(?=[)}\]])/g;
 
 /** A list that was broken into lines because of its types, in one line if it fits now. */
 function joinList(text: string, { erased, width }: Page): boolean {
   const kept = keep(text, erased);
+  let hasJoined = false;
   for (const { 0: whole, 1: open, 2: items = '', index } of kept.text.matchAll(LIST)) {
     const before = kept.text.slice(kept.text.lastIndexOf('\n', index) + 1, index);
     const isClause = open === '{' && /^(im|ex)port\b[^(]*$/.test(before);
@@ -134,9 +135,9 @@ function joinList(text: string, { erased, width }: Page): boolean {
     const joined = `${open}${space}${list}${space}`;
     if (`${before}${joined}${after}`.length > width) continue;
     if (!erased.subarray(from, to).includes(1) && !isAnnotatedAfter(text, to, erased)) continue;
-    if (takeShape(text, { erased, start: from, end: to }, joined)) return true;
+    if (takeShape(text, { erased, start: from, end: to }, joined)) hasJoined = true;
   }
-  return false;
+  return hasJoined;
 }
 
 /** Whether the line of a closing bracket has lost something, as a type of the result. */
@@ -150,14 +151,15 @@ const VALUE = /^.*[^=!<>]=>?\n[ \t]+(?=(.*))/gm;
 /** A value that stood in the next line because of the type before it. */
 function joinValue(text: string, { erased, width }: Page): boolean {
   const kept = keep(text, erased);
+  let hasJoined = false;
   for (const { 0: whole, 1: value = '', index } of kept.text.matchAll(VALUE)) {
     const [from = 0, to = 0] = [kept.offsets[index], kept.offsets[index + whole.length]];
     const joined = `${whole.slice(0, whole.indexOf('\n'))} `;
     if (joined.length + value.length > width) continue;
     if (!erased.subarray(from, to).includes(1)) continue;
-    if (takeShape(text, { erased, start: from, end: to }, joined)) return true;
+    if (takeShape(text, { erased, start: from, end: to }, joined)) hasJoined = true;
   }
-  return false;
+  return hasJoined;
 }
 
 /** Erases characters until the joined text is left, if all of it is there. */

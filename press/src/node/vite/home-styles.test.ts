@@ -28,9 +28,9 @@ it('keeps the styles of types only where some code has them, also that of a demo
     demos: new Map([['a', { demo: { sources: [source] } }]]) as unknown as Content['demos'],
   });
   expect(stylesOf(contentOf(''))).toBe('p { a: b }');
-  expect(stylesOf(contentOf('<span data-ts>'))).toBe('[data-ts] { a: b }\np { a: b }');
-  expect(stylesOf(demoOf({ html: '<span data-ts>' }))).toBe('[data-ts] { a: b }\np { a: b }');
-  expect(stylesOf(demoOf({ html: '<span data-ts>', hasTypes: true }))).toBe(css);
+  expect(stylesOf(contentOf('<pre data-typed>'))).toBe('[data-ts] { a: b }\np { a: b }');
+  expect(stylesOf(demoOf({ html: '<pre data-typed>' }))).toBe('[data-ts] { a: b }\np { a: b }');
+  expect(stylesOf(demoOf({ html: '<pre data-typed>', hasTypes: true }))).toBe(css);
 });
 
 it('keeps the styles of the other direction only where something has it', () => {

@@ -24,7 +24,7 @@ const ATTRIBUTES = [
 ];
 
 /** Of code that can be shown without its types, and of the names of its files. */
-const TYPES = ['data-ts', 'data-js'];
+const TYPES = ['data-typed', 'data-ts', 'data-js'];
 
 const RTL = '[dir="rtl"]';
 
@@ -35,7 +35,7 @@ export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demo
     pages.some(({ blocks }) => blocks.some(({ html }) => html?.includes(` ${name}`)));
   const unused = [
     ...ATTRIBUTES.filter((name) => !isUsed(name)),
-    ...(hasTypedCode(content) ? [] : ['data-ts']),
+    ...(hasTypedCode(content) ? [] : ['data-typed', 'data-ts']),
     ...(isUsed('data-js') || hasTypedFiles(content) ? [] : ['data-js']),
   ].map((name) => `[${name}`);
   return hasRtl(content) ? unused : [...unused, RTL];

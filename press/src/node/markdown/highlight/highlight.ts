@@ -47,8 +47,9 @@ export const hasLineMarks = (marks: CodeMarks | undefined): marks is CodeMarks =
   marks !== undefined && (marks.numbersFrom !== null || Object.keys(marks.lines).length > 0);
 
 export function preOf(pieces: Pieces, marks?: CodeMarks): string {
+  const typed = pieces.some((piece) => piece[2]) ? ' data-typed' : '';
   if (!hasLineMarks(marks)) {
-    return `<pre tabindex="0"><code>${piecesHtml(pieces)}</code></pre>`;
+    return `<pre tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`;
   }
   const lines = linesOf(pieces).map((line, index) => {
     const kinds = marks.lines[index + 1] ?? [];
@@ -62,7 +63,7 @@ export function preOf(pieces: Pieces, marks?: CodeMarks): string {
   const from = marks.numbersFrom;
   const numbers = from === null ? '' : ` data-numbers style="counter-set:line ${from - 1}"`;
   const isFocused = Object.values(marks.lines).some((kinds) => kinds.includes('focus'));
-  return `<pre tabindex="0"${isFocused ? ' data-focus' : ''}${numbers}><code>${lines.join('')}</code></pre>`;
+  return `<pre tabindex="0"${typed}${isFocused ? ' data-focus' : ''}${numbers}><code>${lines.join('')}</code></pre>`;
 }
 
 /** A piece may go over several lines, such as a comment. */

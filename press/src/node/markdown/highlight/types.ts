@@ -32,6 +32,7 @@ export function markTypesIn(root: Root, script: Script): void {
   const mark = (node: RootContent): RootContent[] => {
     if (node.type === 'element') {
       node.children = node.children.flatMap(mark) as ElementContent[];
+      if (node.tagName === 'pre') node.properties.dataTyped = true;
       // A line of types goes with its number.
       if ('dataLine' in node.properties && node.children.every(isMarked)) {
         node.properties.dataTs = true;
@@ -54,7 +55,7 @@ const isMarked = (node: ElementContent): boolean =>
   node.type === 'element' && ('dataTs' in node.properties || node.children.every(isMarked));
 
 /** Whether a block can be shown as JavaScript, too. */
-export const hasTypes = (html: string) => html.includes(' data-ts>');
+export const hasTypes = (html: string) => html.includes(' data-typed');
 
 /** Divides one text after the other. */
 function createDivider(ranges: readonly Range[]) {
