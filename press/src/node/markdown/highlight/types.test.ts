@@ -1,7 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
-import { readPage } from '../../content/read-page.ts';
 import { readCodeMarks } from '../code-meta.ts';
 import { codeBlockNode } from '../decorate.ts';
 import { highlight, prepareHighlighter } from './highlight.ts';
@@ -54,9 +53,6 @@ describe('what only TypeScript has', () => {
   it('is not marked in a site that does not want it', async () => {
     await prepareHighlighter(['tsx']);
     expect(highlight(code, 'tsx')).not.toContain('data-ts');
-    const fence = `\`\`\`ts\n${code}\n\`\`\`\n`;
-    expect((await readPage(fence)).html).not.toContain('data-ts');
-    expect((await readPage(fence, { codeSwitch: true })).html).toContain('data-ts');
   });
 
   it.each(['js', 'jsx', 'bash', 'nonsense', ''])('is not looked for in "%s"', (language) => {
@@ -88,24 +84,6 @@ describe('what only TypeScript has', () => {
     const other = treeOf('another text');
     markTypesIn(other, { code, language: 'ts' });
     expect(other).toEqual(treeOf('another text'));
-  });
-
-  it('is not in the search, the twin and the name of a file', async () => {
-    const fence = `# A\n\n\`\`\`ts title="a.ts"\nlet a: number;\n\`\`\`\n`;
-    const [on, off] = await Promise.all(
-      [true, false].map((codeSwitch) => readPage(fence, { codeSwitch })),
-    );
-    expect(on?.twin).toBe(off?.twin);
-    expect(on?.html).toContain('>a.<span data-js><span data-ts>t</span></span>s</p>');
-    expect(off?.html).toContain('>a.ts</p>');
-  });
-
-  it('is said by the tab of a group', async () => {
-    const group =
-      ':::code-group\n\n```ts [a.ts]\nlet a: A;\n```\n\n```ts [b.ts]\nb();\n```\n\n:::\n';
-    const { html } = await readPage(group, { codeSwitch: true });
-    expect(html).toContain('>a.<span data-js><span data-ts>t</span></span>s</label>');
-    expect(html).toContain('>b.ts</label>');
   });
 
   it('leaves the name of a file that has no types', async () => {
