@@ -5,6 +5,7 @@ import { filesOfPage } from '../../shared/route.ts';
 import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFiles } from '../data/data-files.ts';
+import { hoverTexts } from '../render/hover-texts.ts';
 import { portableTarget } from '../render/portable.ts';
 import { relativeLinks } from '../render/relative-links.ts';
 import { sitePartTexts } from '../render/site-parts.ts';
@@ -80,6 +81,7 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
     texts: [
       ...searchTexts(content, build),
       ...sitePartTexts(content, build),
+      ...hoverTexts(content, build),
       ...pageTexts({ config, content, store }),
     ],
     write,
