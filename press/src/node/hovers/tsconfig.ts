@@ -20,10 +20,10 @@ interface TsconfigJson {
 
 /** JSON with comments and commas before an end. */
 export function parseJsonc(text: string): unknown {
-  const plain = text.replace(
-    /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*.*?\*\/|,(?=(?:\s|\/\/[^\n]*|\/\*.*?\*\/)*[}\]])/gs,
-    (_, string = '') => string,
-  );
+  const keepStrings = (_: string, string = '') => string;
+  const plain = text
+    .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*.*?\*\//gs, keepStrings)
+    .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, keepStrings);
   return JSON.parse(plain);
 }
 
