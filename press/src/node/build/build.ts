@@ -106,7 +106,8 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
 async function finishContent(options: WriteOptions & { scratch: string }): Promise<Content> {
   const { config, store, scratch, onWarning } = options;
   const content = await renderContentIslands(options);
-  return withHovers(content, { config, store, folder: join(scratch, 'hovers'), onWarning });
+  const folder = join(scratch, 'hovers');
+  return withHovers(content, { config, openStore: () => store, folder, onWarning });
 }
 
 function buildPortable(outDir: string, options: WriteOptions): Promise<PageCounts> {

@@ -60,7 +60,12 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     loadContent(config, { cache, isDevelopment: true, changed });
   let content = await read();
   const hovers = config.hovers
-    ? openSiteHovers({ config, store, folder: hoversFolder(config), onWarning: warn })
+    ? openSiteHovers({
+        config,
+        openStore: () => storeOf(config, engine),
+        folder: join(dirname(join(config.root, STORE_FOLDER)), 'hovers'),
+        onWarning: warn,
+      })
     : null;
 
   const answers = answering({ config, generator, content: () => content, hovers, report });
@@ -165,9 +170,6 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     },
   };
 }
-
-/** Of this process: another one may serve the same site. */
-const hoversFolder = ({ root }: ResolvedConfig) => join(root, `.cache/press/hovers-${process.pid}`);
 
 const printWarning = (message: string) => console.warn(`warning: ${message}`);
 

@@ -8,7 +8,7 @@ const code = 'const a = <b>{"&" + \'x\' + "<"}</b>; // 𝒳 &amp;\n\nlet 中 = `
 beforeAll(() => prepareHighlighter(['tsx', 'bash']));
 
 const block = (text: string, language: string, title?: string) => {
-  const marks = { lines: {}, numbersFrom: null, ...(title && { title }) };
+  const marks = { lines: {}, numbersFrom: null, title: title ?? '' };
   return (codeBlockNode(text, language, { marks }) as { value: string }).value;
 };
 

@@ -21,16 +21,22 @@ export type InspectKept = (units: readonly CodeModule[][]) => Promise<InspectedM
 export function createInspectKept(
   config: ResolvedConfig,
   {
-    store,
+    openStore,
     project,
     onFailure,
-  }: { store: Store | undefined; project: TypeProject; onFailure: (error: unknown) => void },
+  }: {
+    /** A store of its own for each question, which looks at files anew. */
+    openStore: () => Store | undefined;
+    project: TypeProject;
+    onFailure: (error: unknown) => void;
+  },
 ): InspectKept {
   const { version } = findTypeScript(config);
   const { root, alias } = config;
   let queue: Promise<unknown> = Promise.resolve();
 
   return async (units) => {
+    const store = openStore();
     const known: KnownImports = new Map();
     const tsconfigs = readSiteTsconfig(config).files;
     const asked: Asked[] = [];

@@ -17,7 +17,7 @@ import type { CodeModule } from './type-project.ts';
 export interface PageCode {
   /** Blocks that TypeScript is asked about. */
   modules: Map<string, CodeModule>;
-  /** Signatures, and cells of tables that are code. */
+  /** Signatures, and cells of tables, that name types of the functions of the page. */
   typed: Map<string, string>;
   blocks: Block[];
 }
@@ -33,6 +33,9 @@ export function codeOfPage(
   const signatures = new Set(
     apis.map(({ doc }) => [doc.signatures.join('\n'), ...Object.values(doc.aliases)].join('\n\n')),
   );
+  const types = new Set(
+    apis.flatMap(({ doc }) => [...Object.keys(doc.types), ...Object.keys(doc.aliases)]),
+  );
   let count = 0;
   const marked = (key: string) => (isKept(key) ? key : undefined);
   const markBlock = (block: CodeBlock) => {
@@ -45,6 +48,7 @@ export function codeOfPage(
     return marked(key);
   };
   const markCell = (text: string) => {
+    if (!(text.match(/[\w$]+/g) ?? []).some((name) => types.has(name))) return undefined;
     const key = String(count++);
     code.typed.set(key, text);
     return marked(key);
@@ -52,7 +56,7 @@ export function codeOfPage(
   code.blocks = blocks.map((block) => {
     if (block.type !== 'prose' || !block.html) return block;
     const html = markCode(block.html, markBlock);
-    return { ...block, html: apis.length > 0 ? markCells(html, markCell) : html };
+    return { ...block, html: types.size > 0 ? markCells(html, markCell) : html };
   });
   return code;
 }

@@ -85,7 +85,7 @@ async function build(hovers: boolean | 'demos' = true) {
   const config = { ...(await loadConfig(join(root, 'press.config.ts'))), hovers };
   const content = await withHovers(await loadContent(config), {
     config,
-    store: openStore({ folder: join(root, '.cache/store'), identity: 'test' }),
+    openStore: () => openStore({ folder: join(root, '.cache/store'), identity: 'test' }),
     folder: join(root, '.cache/hovers'),
     onWarning: (message) => warnings.push(message.replaceAll(`${root}/`, '')),
   });

@@ -16,7 +16,8 @@ import { type CodeModule, type InspectedModule, openTypeProject } from './type-p
 
 export interface SiteHoversOptions {
   config: ResolvedConfig;
-  store: Store | undefined;
+  /** What earlier processes were told. Opened for each question, as files may have changed. */
+  openStore: () => Store | undefined;
   /** For the modules that TypeScript reads; inside the site's folder, where packages are resolved. */
   folder: string;
   onWarning: (message: string) => void;
@@ -33,13 +34,13 @@ export interface SiteHovers {
 /** What names say, for a build or a development server. TypeScript is only asked what no store knows. */
 export function openSiteHovers({
   config,
-  store,
+  openStore,
   folder,
   onWarning,
 }: SiteHoversOptions): SiteHovers {
   const project = openTypeProject(config, { folder });
   const inspect = createInspectKept(config, {
-    store,
+    openStore,
     project,
     onFailure(error) {
       const reason = thrownError(error).message.replace(/\.?$/, '.');

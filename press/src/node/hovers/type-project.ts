@@ -67,6 +67,8 @@ export function openTypeProject(
   }
 
   async function write(modules: readonly CodeModule[], files: readonly string[]) {
+    // An earlier process may have been killed.
+    if (!server) await close();
     const changes: { uri: string; type: number }[] = [];
     for (const [index, { text }] of modules.entries()) {
       const file = files[index] as string;
@@ -85,14 +87,14 @@ export function openTypeProject(
       await writeFile(join(folder, 'assets.d.ts'), ASSETS);
     }
     if (server) server.notify('workspace/didChangeWatchedFiles', { changes });
-    else await start(files[0] as string);
+    else await start();
   }
 
-  async function start(file: string) {
+  async function start() {
     server = await startLanguageServer(findTypeScript(config), folder);
     // The project of an open file answers for all files in it.
-    const languageId = file.endsWith('ts') ? 'typescript' : 'typescriptreact';
-    const textDocument = { uri: addressOf(file), languageId, version: 1, text: written.get(file) };
+    const uri = addressOf(join(folder, 'assets.d.ts'));
+    const textDocument = { uri, languageId: 'typescript', version: 1, text: ASSETS };
     server.notify('textDocument/didOpen', { textDocument });
   }
 
