@@ -52,8 +52,8 @@ export function openTypeProject(
   { folder }: { folder: string },
 ): TypeProject {
   let server: LanguageServer | undefined;
-  /** What is in the folder. */
-  const written = new Map<string, string>();
+  /** What is in the folder, by path there. */
+  const written = new Map<string, CodeModule>();
   let settings = '';
 
   async function inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]> {
@@ -70,15 +70,15 @@ export function openTypeProject(
     // An earlier process may have been killed.
     if (!server) await close();
     const changes: { uri: string; type: number }[] = [];
-    for (const [index, { text }] of modules.entries()) {
+    for (const [index, one] of modules.entries()) {
       const file = files[index] as string;
-      if (written.get(file) === text) continue;
+      if (written.get(file)?.text === one.text) continue;
       changes.push({ uri: addressOf(file), type: written.has(file) ? 2 : 1 });
-      written.set(file, text);
+      written.set(file, one);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, text);
+      await writeFile(file, one.text);
     }
-    const next = JSON.stringify(tsconfigOf(modules, { config, folder }));
+    const next = JSON.stringify(tsconfigOf(written, { config, folder }));
     if (next !== settings) {
       const uri = addressOf(join(folder, 'tsconfig.json'));
       changes.push({ uri, type: settings ? 2 : 1 });
@@ -190,12 +190,12 @@ const ASSETS = ['css', 'less', 'scss', 'sass', 'svg', 'png', 'jpg', 'gif', 'webp
   .join('');
 
 function tsconfigOf(
-  modules: readonly CodeModule[],
+  written: ReadonlyMap<string, CodeModule>,
   { config, folder }: { config: ResolvedConfig; folder: string },
 ) {
   const { file, paths } = readSiteTsconfig(config);
   const above = new Set(foldersAbove(join(folder, MIRROR, 'x')));
-  const folders = new Set(modules.flatMap((one) => foldersAbove(one.file)));
+  const folders = new Set([...written.values()].flatMap((one) => foldersAbove(one.file)));
   const packages = [...folders]
     .filter((one) => !above.has(one))
     .map((one) => join(one, 'node_modules'))
@@ -238,7 +238,8 @@ function tsconfigOf(
       },
       rootDirs: [config.repositoryRoot, join(folder, MIRROR)],
     },
-    files: ['assets.d.ts'],
-    include: [MIRROR],
+    // Not by a pattern, which would leave out folders whose names begin with a dot.
+    files: ['assets.d.ts', ...written.keys()],
+    include: [],
   };
 }
