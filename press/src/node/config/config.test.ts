@@ -282,6 +282,7 @@ describe('loading', () => {
       workbench: null,
       offline: null,
       shareImages: null,
+      hovers: false,
       contentSecurityPolicy: {},
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),

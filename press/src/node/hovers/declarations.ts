@@ -24,8 +24,9 @@ export function declaredTypes(
   for (const { doc, source } of apis) {
     const file = join(repositoryRoot, source);
     for (const name of [...Object.keys(doc.types), ...Object.keys(doc.aliases)]) {
-      const found = sources
-        .find(file, name)
+      // A type that only another one names is visible in the file of that one.
+      const found = [file, ...sources.files]
+        .flatMap((from) => sources.find(from, name))
         .find(({ type }) => type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration');
       if (!found) continue;
       const documentation = firstSentence(readTsDoc(found)?.description ?? '');

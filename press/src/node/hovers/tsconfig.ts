@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { parse } from 'jsonc-parser';
 import { packageName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isInside } from '../is-inside.ts';
@@ -16,15 +17,6 @@ export interface SiteTsconfig {
 interface TsconfigJson {
   extends?: string | string[];
   compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string };
-}
-
-/** JSON with comments and commas before an end. */
-export function parseJsonc(text: string): unknown {
-  const keepStrings = (_: string, string = '') => string;
-  const plain = text
-    .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*.*?\*\//gs, keepStrings)
-    .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, keepStrings);
-  return JSON.parse(plain);
 }
 
 /** What TypeScript is told of the site by its author. */
@@ -45,7 +37,7 @@ export function readSiteTsconfig({
 function readPaths(file: string, files: string[]): Record<string, string[]> | undefined {
   if (files.includes(file)) return undefined;
   files.push(file);
-  const { compilerOptions = {}, ...json } = parseJsonc(readFileSync(file, 'utf8')) as TsconfigJson;
+  const { compilerOptions = {}, ...json } = parse(readFileSync(file, 'utf8')) as TsconfigJson;
   const bases = [json.extends ?? []].flat().flatMap((one) => resolveBase(one, file) ?? []);
   const inherited = bases.map((base) => readPaths(base, files)).findLast(Boolean);
   if (!compilerOptions.paths) return inherited;
