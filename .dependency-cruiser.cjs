@@ -37,6 +37,7 @@ const LAYERS = {
     'markdown',
     'api|demo',
     'content',
+    'hovers',
     'data',
     'vite',
     'workbench',

@@ -44,6 +44,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
       __PRESS_CODE_SWITCH__: 'true',
       __PRESS_ISLANDS__: 'true',
       __PRESS_PARTS__: 'false',
+      __PRESS_HOVERS__: 'true',
       __PRESS_TEXTS__: 'null',
       __PRESS_ARCHIVE_TEXTS__: 'null',
       __PRESS_SEARCH_TEXTS__: 'null',

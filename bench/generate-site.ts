@@ -11,18 +11,25 @@ export interface GenerateSiteOptions {
   demoEvery?: number;
   /** What the home page shows. @default a list of all pages */
   home?: string;
+  /** Whether names in its code have hovers. @default false */
+  hovers?: boolean;
 }
 
 /** Writes a site of `count` pages, each with prose, code, tables and links, and returns its folder. */
 export async function generateSite(
   count: number,
-  { name = `bench-${count}`, demoEvery = 1, home = '<Overview />' }: GenerateSiteOptions = {},
+  {
+    name = `bench-${count}`,
+    demoEvery = 1,
+    home = '<Overview />',
+    hovers = false,
+  }: GenerateSiteOptions = {},
 ): Promise<string> {
   // Inside the repository, so that React and the UI library can be resolved.
   const folder = fileURLToPath(new URL(`../site/.cache/${name}/`, import.meta.url));
   await rm(folder, { recursive: true, force: true });
   await mkdir(`${folder}content`, { recursive: true });
-  await writeFile(`${folder}press.config.ts`, config(count));
+  await writeFile(`${folder}press.config.ts`, config(count, hovers));
   await writeFile(`${folder}content/index.md`, `# Home\n\n${home}\n`);
   for (let index = 0; index < count; index += 1) {
     const own = `${folder}content/page-${index}`;
@@ -69,13 +76,17 @@ export function generatePeerPages(count: number, demoEvery: number): PeerPage[] 
 const groupOf = (index: number) => `/group-${Math.floor(index / GROUP_SIZE)}`;
 const peerPath = (index: number) => `${groupOf(index).slice(1)}/page-${index}`;
 
-const config = (count: number) => `import { defineConfig } from '@multi-hooks/press';
+const config = (
+  count: number,
+  hovers: boolean,
+) => `import { defineConfig } from '@multi-hooks/press';
 
 export default defineConfig({
   title: 'Bench ${count}',
   base: '/bench/',
   url: 'https://example.org',
   theme: { module: '../../../theme/src/index.ts' },
+  hovers: ${hovers},
 });
 `;
 

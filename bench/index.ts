@@ -5,6 +5,7 @@ import { bundlers } from './bundlers.js';
 import { dev } from './dev.js';
 import { door } from './door.js';
 import { entry } from './entry.js';
+import { hovers } from './hovers.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
 import { same } from './same.js';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   door,
   same,
   bundlers,
+  hovers,
 };
 
 const name = process.argv[2] ?? '';

@@ -80,7 +80,7 @@ export class CpuCount {
 }
 
 /** Of this machine; none where the system does not show them in files. */
-function listProcesses(): Process[] {
+export function listProcesses(): Process[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

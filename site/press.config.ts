@@ -34,6 +34,7 @@ export default defineConfig({
   workbench: { watch: ['yhooks'], react: [16, 17, 19].map((major) => `../matrix/react-${major}`) },
   portable: true,
   shareImages: true,
+  hovers: true,
   playground: {
     name: 'CodePen',
     action: 'https://codepen.io/pen/define',

@@ -11,5 +11,6 @@ export default defineConfig({
   repository: { url: 'https://github.com/xingyuefeng/multi-hooks', branch: 'master' },
   alias: { 'tiny-state': './src/index.ts' },
   components: { Counter: '../examples/component/Counter.tsx' },
+  hovers: true,
   workbench: { watch: ['tiny-state'] },
 });

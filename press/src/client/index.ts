@@ -18,6 +18,7 @@ export {
   starBadge,
 } from 'virtual:press/site';
 export { fillText } from '../shared/fill-text.ts';
+export type { Hovers, HoverText } from '../shared/hovers.ts';
 export { outlineOf } from '../shared/outline.ts';
 export { pathInLocale } from '../shared/path-in-locale.ts';
 export type {
@@ -63,6 +64,7 @@ export type { PartName, SlotName } from '../shared/theme-parts.ts';
 export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { whenNear } from './demo/when-near.ts';
+export { loadHovers } from './hovers/load-hovers.ts';
 export { loadMenuPart, type MenuPart, useMenuPart } from './menu/menu-parts.ts';
 export { part, Slot } from './parts.tsx';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';

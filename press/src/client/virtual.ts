@@ -40,6 +40,9 @@ declare const __PRESS_HEADS__: boolean;
 /** Public origin without a trailing slash, or null. */
 declare const __PRESS_URL__: string | null;
 
+/** Whether names in code have hovers. */
+declare const __PRESS_HOVERS__: boolean;
+
 /** Whether pages have components of the site's own. */
 declare const __PRESS_ISLANDS__: boolean;
 /** The texts that the configuration has, by where they are shown; null for none. */

@@ -11,3 +11,12 @@ export interface Hovers {
 
 /** What TypeScript says of a name, and the first sentence of its documentation. */
 export type HoverText = [code: string, documentation?: string];
+
+/** A page's own file, beside its data. */
+export interface HoversFile extends Hovers {
+  build: string;
+}
+
+/** Its path under the base. */
+export const hoversFileOf = (pagePath: string) =>
+  `${pagePath === '/' ? '' : pagePath}/hovers.json` as const;

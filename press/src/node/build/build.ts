@@ -6,6 +6,7 @@ import { archiveName } from '../config/archive-name.ts';
 import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
+import { withHovers } from '../hovers/with-hovers.ts';
 import { inRepository, rethrow } from '../location.ts';
 import { storeOf } from '../store/site-store.ts';
 import type { Store } from '../store/store.ts';
@@ -90,7 +91,7 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
     outDir,
     scratchPrefix: scratchPrefix(config),
     async make(output) {
-      const content = await renderContentIslands({ ...options, scratch: output.scratch });
+      const content = await finishContent({ ...options, scratch: output.scratch });
       return writeHostedSite({
         ...options,
         content,
@@ -101,6 +102,14 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
   });
 }
 
+/** The content with what only a build adds to its pages. */
+async function finishContent(options: WriteOptions & { scratch: string }): Promise<Content> {
+  const { config, store, scratch, onWarning } = options;
+  const content = await renderContentIslands(options);
+  const folder = join(scratch, 'hovers');
+  return withHovers(content, { config, openStore: () => store, folder, onWarning });
+}
+
 function buildPortable(outDir: string, options: WriteOptions): Promise<PageCounts> {
   const { config, onProgress } = options;
   return makeOutput({
@@ -108,7 +117,7 @@ function buildPortable(outDir: string, options: WriteOptions): Promise<PageCount
     scratchPrefix: scratchPrefix(config),
     async make({ folder, scratch }) {
       onProgress('bundling');
-      const content = await renderContentIslands({ ...options, scratch });
+      const content = await finishContent({ ...options, scratch });
       const filled = { ...options, content, scratch };
       const html = await demoHtml(filled);
       const counts = await writePortableSite({ ...filled, folder, demoHtml: html });

@@ -13,6 +13,7 @@ import type { Island } from '../markdown/islands.ts';
 import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { hostedTarget } from '../render/hosted.ts';
+import { hoverTexts } from '../render/hover-texts.ts';
 import { sitePartTexts } from '../render/site-parts.ts';
 import { policyOf } from '../render/site-policy.ts';
 import { robots, sitemap } from '../render/sitemap.ts';
@@ -105,6 +106,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
     texts: [
       ...searchTexts(content, build),
       ...sitePartTexts(content, build),
+      ...hoverTexts(content, build),
       ...dataFiles({ config, content, url, store }),
     ],
     write: output.write,

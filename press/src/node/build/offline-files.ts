@@ -34,6 +34,7 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     ...filesMatching(/^(search-|~site\/)[^/]+\.json$/),
     ...[...demoChunks, ...lazyChunks].flatMap(({ file, css = [] }) => [file, ...css]),
     ...filesMatching(/(^|\/)index\.json$/),
+    ...filesMatching(/(^|\/)hovers\.json$/),
     ...pageFiles.filter((file) => sizes.has(file)),
     ...filesMatching(IMAGE).filter((file) => !file.startsWith(SHARE_FOLDER)),
   ]);

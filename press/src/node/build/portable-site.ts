@@ -6,6 +6,7 @@ import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { hasTypedCode } from '../content/typed-code.ts';
 import { dataFiles } from '../data/data-files.ts';
+import { hoverTexts } from '../render/hover-texts.ts';
 import { portableTarget } from '../render/portable.ts';
 import { relativeLinks } from '../render/relative-links.ts';
 import { sitePartTexts } from '../render/site-parts.ts';
@@ -82,6 +83,7 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
     texts: [
       ...searchTexts(content, build),
       ...sitePartTexts(content, build),
+      ...hoverTexts(content, build),
       ...pageTexts({ config, content, store }),
     ],
     write,

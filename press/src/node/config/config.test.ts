@@ -129,6 +129,10 @@ describe('validation', () => {
       'sets "shareImages" to "yes"; it must be true or false.',
     ],
     [
+      { title: 'T', hovers: 'all' },
+      'sets "hovers" to "all"; it must be true or false or "demos".',
+    ],
+    [
       { title: 'T', shareImages: true },
       'sets "shareImages", but not "url", which their addresses begin with; add it.',
     ],
@@ -283,6 +287,7 @@ describe('loading', () => {
       workbench: null,
       offline: null,
       shareImages: null,
+      hovers: false,
       contentSecurityPolicy: {},
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),

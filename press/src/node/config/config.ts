@@ -398,6 +398,14 @@ export interface PressConfig {
    */
   shareImages?: boolean | ShareImagesConfig;
   /**
+   * Shows the type of a name in code, and the first sentence of its documentation, to readers who
+   * point at it, tap it or move to it by keyboard: `'demos'` in the sources of demos, `true` also in
+   * blocks of TypeScript and JavaScript, and for the types in tables of the API. TypeScript 7 is
+   * asked when the site is built; code that does not type-check has none, and a warning names it.
+   * @default false
+   */
+  hovers?: boolean | 'demos';
+  /**
    * Directive → sources that the content security policy allows in addition to the site's own files
    * and configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; false when the
    * host sends a policy of its own.
@@ -532,6 +540,7 @@ export interface ResolvedConfig {
   portable: boolean;
   offline: Required<OfflineConfig> | 'remove' | null;
   shareImages: Required<ShareImagesConfig> | null;
+  hovers: boolean | 'demos';
   contentSecurityPolicy: Record<string, string[]> | null;
   demoRoute: '~demos' | '_demos';
   outDir: string;

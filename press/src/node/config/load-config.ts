@@ -148,6 +148,7 @@ function resolveConfig(
     portable: value.portable ?? false,
     offline: offlineOf(value),
     shareImages: shareImagesOf(value),
+    hovers: value.hovers ?? false,
     contentSecurityPolicy:
       value.contentSecurityPolicy === false ? null : (value.contentSecurityPolicy ?? {}),
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',

@@ -255,6 +255,7 @@ const fields = {
   portable: oneOf(true, false),
   offline: either(oneOf(true, false, 'remove'), shape({ limit: number })),
   shareImages: either(boolean, shape({ font: filled })),
+  hovers: oneOf(true, false, 'demos'),
   contentSecurityPolicy: either(
     oneOf(false),
     shape({

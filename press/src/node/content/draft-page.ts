@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
+import type { Hovers } from '../../shared/hovers.ts';
 import type { Block, Demo, Page, PageGroup, PageLink } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
@@ -40,6 +41,8 @@ export interface ContentPage {
   image?: string;
   /** What the page adds to its head. */
   head?: HeadElement[];
+  /** What the names in its code say, where the site wants it. */
+  hovers?: Hovers;
   /** What it says about its subject, the most important first. */
   facts?: string[];
   /** Absolute paths of the files whose change makes the page stale, wherever they are. */

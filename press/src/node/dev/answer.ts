@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
 import { PressError, type Problem } from '../../shared/error.ts';
+import { hoversFileOf } from '../../shared/hovers.ts';
 import type { SearchRecord, ViewData } from '../../shared/records.ts';
 import {
   canonicalPath,
@@ -15,11 +16,14 @@ import {
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/script-json.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { wholePage } from '../content/draft-page.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { searchFiles } from '../content/search-files.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFile } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
+import { codeOfPage, markDemo } from '../hovers/page-code.ts';
+import type { SiteHovers } from '../hovers/site-hovers.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { fillSearchMarks } from '../markdown/islands.ts';
@@ -51,9 +55,13 @@ export interface AnswerOptions {
   config: ResolvedConfig;
   content: Content;
   generator: string;
+  /** Null where the site wants none. */
+  hovers: SiteHovers | null;
   /** Shows a mistake on all pages until the next change. */
   report: (error: unknown) => void;
 }
+
+type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers'>;
 
 const BUILD = 'dev';
 
@@ -88,7 +96,7 @@ const types: Record<string, string> = {
  */
 export async function answerData(
   request: IncomingMessage,
-  { content: all, ...options }: Omit<AnswerOptions, 'generator'>,
+  { content: all, ...options }: DataAnswerOptions,
 ): Promise<boolean> {
   const { response, config } = options;
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -108,7 +116,7 @@ export async function answerData(
 /** The content with the components of the page whose Markdown is asked for. */
 async function withTwinOf(
   path: string,
-  { content, ...options }: Omit<AnswerOptions, 'generator'>,
+  { content, ...options }: DataAnswerOptions,
 ): Promise<Content> {
   const { islands, page } =
     content.pages.find((one) => one.islands && markdownPath(one.page.path) === path) ?? {};
@@ -122,7 +130,7 @@ const originOf = (request: IncomingMessage, { url }: ResolvedConfig) =>
   url ?? `http://${request.headers.host}`;
 
 async function answerPath(request: IncomingMessage, options: AnswerOptions): Promise<void> {
-  const { response, vite, config, content, generator } = options;
+  const { response, vite, config, content, generator, hovers } = options;
   const { site } = content;
   // Vite has taken the base off `url`.
   const { originalUrl = request.url ?? '/' } = request as { originalUrl?: string };
@@ -144,6 +152,12 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     if (path === asked) return send(response, { json: JSON.parse(textOf()) });
   }
 
+  if (hovers && asked.endsWith('/hovers.json')) {
+    const page = content.pages.find((one) => hoversFileOf(one.page.path) === decodeText(asked));
+    const [file] = page ? await hovers.of([await filledPage(page, options)], content) : [];
+    if (file) return send(response, { json: { build: BUILD, ...file } });
+  }
+
   const isData = asked.endsWith('/index.json');
   const path = isData ? asked.slice(0, -'/index.json'.length) || '/' : asked;
   const target = redirectOf(site, path);
@@ -159,7 +173,12 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));
   const server = (await load('entry-demos')) as DemosEntry;
   const fill = (page: ContentPage) => filledPage(page, options);
-  const data = await dataAt(path, { server, content, warn, fill });
+  const data = await dataAt(path, {
+    server,
+    content: hovers ? withMarks(content) : content,
+    warn,
+    fill: async (page) => markedPage(await fill(page), config),
+  });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
   const entry = (await load('entry-server')) as ServerEntry;
@@ -253,6 +272,19 @@ async function filledPage(
   if (problems.length > 0) report(new PressError(problems.map(shorten)));
   else islandWarnings(islands, rendered).forEach(warn);
   return withIslands(page, { config, rendered });
+}
+
+/** All code that may have hovers: TypeScript is asked when a reader points at it. */
+function markedPage(page: ContentPage, config: ResolvedConfig): ContentPage {
+  return config.hovers ? { ...wholePage(page), blocks: codeOfPage(page, { config }).blocks } : page;
+}
+
+function withMarks(content: Content): Content {
+  const demos = [...content.demos].map(
+    ([id, shown]) => [id, { ...shown, demo: markDemo(shown.demo) }] as const,
+  );
+  // A copy would make all its parts.
+  return Object.create(content, { demos: { value: new Map(demos) } });
 }
 
 /** A large index takes seconds to divide, and a search asks for several of its files. */

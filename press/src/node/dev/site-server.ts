@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
@@ -18,6 +18,7 @@ import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
+import { openSiteHovers, type SiteHovers } from '../hovers/site-hovers.ts';
 import { isInside } from '../is-inside.ts';
 import { statOf } from '../local-module.ts';
 import { inRepository } from '../location.ts';
@@ -58,8 +59,16 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   const read = (changed?: readonly string[]) =>
     loadContent(config, { cache, isDevelopment: true, changed });
   let content = await read();
+  const hovers = config.hovers
+    ? openSiteHovers({
+        config,
+        openStore: () => storeOf(config, engine),
+        folder: join(dirname(join(config.root, STORE_FOLDER)), 'hovers'),
+        onWarning: warn,
+      })
+    : null;
 
-  const answers = answering({ config, generator, content: () => content, report });
+  const answers = answering({ config, generator, content: () => content, hovers, report });
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
   // two of them on the real server, during a change of the configuration, would answer each twice.
   const sockets = createHttpServer();
@@ -72,7 +81,9 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
         middlewareMode: true,
         ws: { server: sockets },
         // It changes with every save.
-        watch: { ignored: (path: string) => isInside(join(config.root, STORE_FOLDER), path) },
+        watch: {
+          ignored: (path: string) => isInside(dirname(join(config.root, STORE_FOLDER)), path),
+        },
         host,
         fs: { allow: servedFolders(config) },
       },
@@ -121,6 +132,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   async function update(changed?: readonly string[]) {
     const before = content;
     content = await read(changed);
+    await hovers?.changed(changed);
     if (isLookedAt) watch(dependenciesOf(content));
     if (!problem.isOpen() && hasSameModules(before, content)) {
       vite.ws.send({ type: 'custom', event: 'press:content' });
@@ -154,6 +166,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       await lookedAt;
       await answers.settled();
       await vite.close();
+      await hovers?.close();
     },
   };
 }
@@ -181,12 +194,13 @@ function loggerFor(onWarning: (message: string) => void): Logger {
 interface AnsweringOptions {
   config: ResolvedConfig;
   generator: string;
+  hovers: SiteHovers | null;
   content: () => Content;
   report: (error: unknown) => void;
 }
 
 /** Answers requests for the site's documents and data, and knows when all of them are answered. */
-function answering({ config, generator, content, report }: AnsweringOptions) {
+function answering({ config, generator, content, hovers, report }: AnsweringOptions) {
   const open = new Set<Promise<void>>();
   const plugin: Plugin = {
     name: 'press:dev',
@@ -201,7 +215,7 @@ function answering({ config, generator, content, report }: AnsweringOptions) {
       });
       return () => {
         vite.middlewares.use((request, response) => {
-          const context = { response, vite, config, content: content(), generator, report };
+          const context = { response, vite, config, content: content(), generator, hovers, report };
           const answered = answer(request, context).finally(() => open.delete(answered));
           open.add(answered);
         });

@@ -56,6 +56,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_LOCALES__: String(config.locales.length > 1),
       __PRESS_URL__: JSON.stringify(config.url),
       __PRESS_PARTS__: String(hasParts(config)),
+      __PRESS_HOVERS__: String(config.hovers !== false),
       __PRESS_ISLANDS__: String(Object.keys(config.components).length > 0),
       ...textsIn(config),
     },

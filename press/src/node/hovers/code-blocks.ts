@@ -1,0 +1,62 @@
+/* Code in finished HTML: what it is, and the mark that says that its names have hovers. */
+
+export interface CodeBlock {
+  /** The extension of a module in its language. */
+  extension: 'ts' | 'tsx' | 'jsx';
+  /** The text of its element, as a browser reads it. */
+  text: string;
+}
+
+const EXTENSIONS: Record<string, CodeBlock['extension']> = {
+  ts: 'ts',
+  typescript: 'ts',
+  mts: 'ts',
+  cts: 'ts',
+  tsx: 'tsx',
+  js: 'jsx',
+  javascript: 'jsx',
+  mjs: 'jsx',
+  cjs: 'jsx',
+  jsx: 'jsx',
+};
+
+/** Undefined for a language without types. */
+export const extensionOf = (language: string) =>
+  Object.hasOwn(EXTENSIONS, language) ? EXTENSIONS[language] : undefined;
+
+const BLOCK =
+  /(<div data-code data-lang="([^"]*)">(?:<p data-code-title>.*?<\/p>)?<pre)([^>]*>.*?<\/pre>)/gs;
+const CELL = /<code>([^<]*)<\/code>(?=<\/td>)/g;
+
+/** Gives blocks of TypeScript and JavaScript the key that `keyOf` returns, in their order. */
+export function markCode(html: string, keyOf: (block: CodeBlock) => string | undefined): string {
+  return html.replace(BLOCK, (all, start: string, language: string, rest: string) => {
+    const extension = extensionOf(language);
+    const key = extension && keyOf({ extension, text: textOfCode(`<pre${rest}`) });
+    return key === undefined ? all : `${start} data-hovers="${key}"${rest}`;
+  });
+}
+
+/** The same for code that is all of a cell of a table. */
+export function markCells(html: string, keyOf: (text: string) => string | undefined): string {
+  return html.replace(CELL, (all, text: string) => {
+    const key = keyOf(textOfCode(text));
+    return key === undefined ? all : `<code data-hovers="${key}">${text}</code>`;
+  });
+}
+
+/** The same for the source of a demo, which is one block. */
+export const markSource = (html: string, key: string) =>
+  html.replace(/^<pre/, `<pre data-hovers="${key}"`);
+
+const NAMED: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', apos: "'" };
+
+/** The text of highlighted code. */
+export function textOfCode(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (all, hex, decimal, name) => {
+      if (name) return NAMED[name] ?? all;
+      return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { firstSentence, hoverText } from './hover-text.ts';
+
+const said = (code: string, rest = '') => `\`\`\`typescript\n${code}\n\`\`\`\n${rest}`;
+
+test('a hover is the code, without what says nothing to a reader, and a sentence', () => {
+  expect(
+    hoverText(
+      said('(alias) function a(): import("/tmp/x").B\n(alias) function a(b: 1): void\nimport a') +
+        '做一件事。还有一件。\n\n*@default* `1`',
+    ),
+  ).toEqual(['function a(): B\nfunction a(b: 1): void', '做一件事。']);
+  expect(hoverText(said('const a: number'))).toEqual(['const a: number']);
+});
+
+test.each([
+  'any',
+  'const a: any',
+  '(parameter) event: any',
+  'namespace React',
+  'module "node:fs"',
+  '(property) StandardLonghandProperties<string | number, string & {}>.gap?: Property.Gap',
+])('nothing is said of %s', (code) => {
+  expect(hoverText(said(code, 'This feature is well established.'))).toBeUndefined();
+});
+
+test.each([
+  ['Adds e.g. one. Then two.', 'Adds e.g. one.'],
+  [
+    'Version 1.5 of `a.b()`, see [the **docs**](https://x.test/a.b). More',
+    'Version 1.5 of a.b(), see the docs.',
+  ],
+  ['读取 {@link useSize} 的\n宽度！然后', '读取 useSize 的 宽度！'],
+  ['No end\n\nNext.', 'No end'],
+  ['*@see* — x.', undefined],
+  ['[MDN Reference](https://x.test)', undefined],
+  ['', undefined],
+])('the first sentence of %j is %j', (text, expected) => {
+  expect(firstSentence(text)).toBe(expected);
+});

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import type { TypeScript } from './find-typescript.ts';
+
+/* As much of the Language Server Protocol as hovers need. */
+
+export interface LanguageServer {
+  request<Result>(method: string, params?: unknown): Promise<Result>;
+  notify(method: string, params?: unknown): void;
+  close(): Promise<void>;
+}
+
+interface Message {
+  id?: number;
+  method?: string;
+  params?: { items?: unknown[] };
+  result?: unknown;
+  error?: { message: string };
+}
+
+export const addressOf = (file: string) => pathToFileURL(file).href;
+
+/** TypeScript as a process of its own, which has a heap of this size before it looks for garbage. */
+const MEMORY = '768MiB';
+
+export async function startLanguageServer(
+  { bin }: Pick<TypeScript, 'bin'>,
+  folder: string,
+): Promise<LanguageServer> {
+  const child = spawn(process.execPath, [bin, '--lsp', '--stdio'], {
+    cwd: folder,
+    env: { ...process.env, GOMEMLIMIT: MEMORY },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const open = new Map<
+    number,
+    { resolve: (value: never) => void; reject: (error: Error) => void }
+  >();
+  let last = 0;
+
+  function send(message: object) {
+    const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
+    child.stdin.write(`Content-Length: ${text.length}\r\n\r\n`);
+    child.stdin.write(text);
+  }
+
+  function receive({ id, method, params, result, error }: Message) {
+    if (id === undefined) return;
+    // It asks for settings: it gets none.
+    if (method) return send({ id, result: params?.items?.map(() => null) ?? null });
+    const asked = open.get(id);
+    open.delete(id);
+    if (error) asked?.reject(new Error(error.message));
+    else asked?.resolve(result as never);
+  }
+
+  const failAll = (reason: string) => {
+    for (const { reject } of open.values()) reject(new Error(reason));
+    open.clear();
+  };
+  const ended = once(child, 'exit').then(() => failAll('TypeScript has ended.'));
+  child.on('error', ({ message }) => failAll(message));
+  child.stdin.on('error', ({ message }) => failAll(message));
+  child.stdout.on('data', messageReader(receive));
+
+  const server: LanguageServer = {
+    request: (method, params) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        open.set(last, { resolve, reject });
+        send({ id: last, method, params });
+      }),
+    notify: (method, params) => send({ method, params }),
+    async close() {
+      server.request('shutdown').then(
+        () => server.notify('exit'),
+        () => {},
+      );
+      const late = setTimeout(() => child.kill(), 2000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+  await server.request('initialize', {
+    processId: process.pid,
+    rootUri: addressOf(folder),
+    capabilities: { textDocument: { hover: { contentFormat: ['markdown'] }, diagnostic: {} } },
+  });
+  server.notify('initialized', {});
+  return server;
+}
+
+/** Joins what arrives in pieces: a head with the length, an empty line, and the message. */
+export function messageReader(onMessage: (message: Message) => void): (data: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  return (data) => {
+    rest = Buffer.concat([rest, data]);
+    for (;;) {
+      const head = rest.indexOf('\r\n\r\n');
+      if (head < 0) return;
+      const [, length] = /Content-Length: (\d+)/i.exec(rest.toString('latin1', 0, head)) ?? [];
+      const start = head + 4;
+      const end = start + Number(length);
+      if (rest.length < end) return;
+      onMessage(JSON.parse(rest.toString('utf8', start, end)));
+      rest = rest.subarray(end);
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { expectedErrors, lineOfCode } from './locate-code.ts';
+
+const page = `# A
+
+- in a list
+
+  \`\`\`ts
+  // @errors: 2345, 2322
+  const a = b; // [!code ++]
+
+  c();
+  \`\`\`
+
+/**
+ * @example
+ * d();
+ * e();
+ */`;
+
+test('code is found where it is written, in a list, with marks or in a comment', () => {
+  expect(lineOfCode(page, 'const a = b;\n\nc();')).toBe(7);
+  expect(lineOfCode(page, 'd();\ne();')).toBe(14);
+  expect(lineOfCode(page, 'd();\n\ne();')).toBeUndefined();
+});
+
+test('a block says which errors it is meant to have', () => {
+  expect(expectedErrors(page, 7)).toEqual([2345, 2322]);
+  expect(expectedErrors(page, 14)).toEqual([]);
+});

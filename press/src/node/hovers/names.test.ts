@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { namesIn } from './names.ts';
+
+const code = `import React, { useState as u } from 'react';
+const size = (box: Box, { y }: { y?: number }) => {
+  const [a, setA] = u<string>('');
+  return <Foo.Bar t="x"><p className="c" onClick={() => f({ delay: 1, a })}>{a}</p></Foo.Bar>;
+};
+console.log(undefined);`;
+
+function listed(isPlain: boolean): string[] {
+  return namesIn({ extension: 'tsx', text: code })
+    .filter((name) => name.isPlain === isPlain)
+    .map(({ start, length }) => code.slice(start, start + length));
+}
+
+test('names that may say something are found, HTML and built-in types are not', () => {
+  expect(listed(false).join(' ')).toBe(
+    'React useState u size Box y a setA u Foo Bar t onClick f a a Foo Bar console log',
+  );
+});
+
+test('beside their type or value, only documentation says more', () => {
+  expect(listed(true)).toEqual(['box', 'y', 'delay']);
+});

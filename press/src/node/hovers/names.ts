@@ -1,0 +1,57 @@
+import { parser } from '@lezer/javascript';
+import type { CodeBlock } from './code-blocks.ts';
+
+export interface Name {
+  start: number;
+  length: number;
+  /** Whether all that can be said without documentation is beside it: a type, or a value. */
+  isPlain: boolean;
+}
+
+const dialects = { ts: 'ts', tsx: 'ts jsx', jsx: 'jsx' };
+const parsers = new Map(
+  Object.entries(dialects).map(([extension, dialect]) => [
+    extension,
+    parser.configure({ dialect }),
+  ]),
+);
+
+const NAMES =
+  /^(VariableName|VariableDefinition|TypeName|TypeDefinition|PropertyName|PropertyDefinition|JSXIdentifier)$/;
+
+/** Types that have no declaration. */
+const BUILT_IN =
+  /^(undefined|string|number|boolean|bigint|symbol|object|any|unknown|never|void|null)$/;
+
+type SyntaxNode = ReturnType<ReturnType<typeof parser.parse>['resolve']>;
+
+/** The names in code that may have something to say. */
+export function namesIn({ extension, text }: CodeBlock): Name[] {
+  const names: Name[] = [];
+  const tree = (parsers.get(extension) ?? parser).parse(text);
+  tree.iterate({
+    enter(found) {
+      if (!NAMES.test(found.name)) return;
+      const { node, from, to } = found;
+      const name = text.slice(from, to);
+      if (to === from || BUILT_IN.test(name) || isOfElement(node, text)) return;
+      names.push({ start: from, length: to - from, isPlain: isPlain(node) });
+    },
+  });
+  return names;
+}
+
+/** Whether it is an HTML element, or an attribute of one that takes no function: everyone knows them. */
+function isOfElement({ name, from, to, parent }: SyntaxNode, text: string): boolean {
+  if (parent?.name === 'JSXBuiltin') return true;
+  if (name !== 'JSXIdentifier' || parent?.name !== 'JSXAttribute') return false;
+  const element = parent.parent?.getChild('JSXBuiltin');
+  return element !== null && element !== undefined && !/^(on[A-Z]|ref$)/.test(text.slice(from, to));
+}
+
+function isPlain(node: SyntaxNode): boolean {
+  if (!/Definition$/.test(node.name)) return false;
+  const next = node.nextSibling?.name;
+  // `{ delay: 1000 }` says it itself; what the option is for, only its documentation.
+  return next === 'TypeAnnotation' || (node.name === 'PropertyDefinition' && next !== undefined);
+}

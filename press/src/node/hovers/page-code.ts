@@ -1,0 +1,86 @@
+import { dirname, join } from 'node:path';
+import type { Block, Demo } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { ContentDemo, ContentPage } from '../content/load-content.ts';
+import {
+  type CodeBlock,
+  extensionOf,
+  markCells,
+  markCode,
+  markSource,
+  textOfCode,
+} from './code-blocks.ts';
+import type { CodeModule } from './type-project.ts';
+
+/* The code of pages and demos that may have hovers, by the keys of its elements. */
+
+export interface PageCode {
+  /** Blocks that TypeScript is asked about. */
+  modules: Map<string, CodeModule>;
+  /** Signatures, and cells of tables, that name types of the functions of the page. */
+  typed: Map<string, string>;
+  blocks: Block[];
+}
+
+/** Finds the code in the prose of a page; that with a key that `isKept` accepts is marked. */
+export function codeOfPage(
+  { page, blocks, apis }: ContentPage,
+  { config, isKept = () => true }: { config: ResolvedConfig; isKept?: (key: string) => boolean },
+): PageCode {
+  const code: PageCode = { modules: new Map(), typed: new Map(), blocks: [...blocks] };
+  if (config.hovers !== true) return code;
+  const file = join(config.repositoryRoot, page.filePath || 'index.md');
+  const signatures = new Set(
+    apis.map(({ doc }) => [doc.signatures.join('\n'), ...Object.values(doc.aliases)].join('\n\n')),
+  );
+  const types = new Set(
+    apis.flatMap(({ doc }) => [...Object.keys(doc.types), ...Object.keys(doc.aliases)]),
+  );
+  let count = 0;
+  const marked = (key: string) => (isKept(key) ? key : undefined);
+  const markBlock = (block: CodeBlock) => {
+    const key = String(count++);
+    if (signatures.has(block.text)) code.typed.set(key, block.text);
+    else {
+      const own = `${file}~h${key}.${block.extension}`;
+      code.modules.set(key, { ...block, file: own, isFragment: true });
+    }
+    return marked(key);
+  };
+  const markCell = (text: string) => {
+    if (!(text.match(/[\w$]+/g) ?? []).some((name) => types.has(name))) return undefined;
+    const key = String(count++);
+    code.typed.set(key, text);
+    return marked(key);
+  };
+  code.blocks = blocks.map((block) => {
+    if (block.type !== 'prose' || !block.html) return block;
+    const html = markCode(block.html, markBlock);
+    return { ...block, html: types.size > 0 ? markCells(html, markCell) : html };
+  });
+  return code;
+}
+
+/** The sources of a demo, by their keys. */
+export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule> {
+  const modules = demo.sources.flatMap(({ name, language, html }, index) => {
+    const extension = extensionOf(language);
+    if (!extension || !html) return [];
+    // The first one is shown without its comment, and under another name where a page contains it.
+    const own = index === 0 ? file : join(dirname(file), name);
+    const module = { file: own, extension, text: textOfCode(html), isFragment: false };
+    return [[`${demo.identifier}/${index}`, module] as const];
+  });
+  return new Map(modules);
+}
+
+/** The demo with marks on the sources whose key `isKept` accepts. */
+export function markDemo(demo: Demo, isKept: (key: string) => boolean = () => true): Demo {
+  const sources = demo.sources.map((source, index) => {
+    const key = `${demo.identifier}/${index}`;
+    const { html } = source;
+    const isMarked = html && extensionOf(source.language) && isKept(key);
+    return isMarked ? { ...source, html: markSource(html, key) } : source;
+  });
+  return { ...demo, sources };
+}
