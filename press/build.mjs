@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildTypes } from './build-types.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const file = join(root, 'dist/cli.mjs');
@@ -12,6 +13,7 @@ await setup();
 
 /** Exported for Vitest, which calls it before the tests. */
 export async function setup() {
+  await buildTypes();
   const stamp = stampOf();
   const banner = `// ${stamp}\n`;
   if (read(file).startsWith(banner)) return;
@@ -55,7 +57,7 @@ function licensesOf(modules) {
 function stampOf() {
   const hash = createHash('sha256').update(process.version);
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^client\b/.test(path))
+    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^(client|types)\b/.test(path))
     .map((path) => join('src', path));
   const packages = '../node_modules/.package-lock.json';
   for (const path of ['build.mjs', 'package.json', packages, ...sources.sort()]) {
