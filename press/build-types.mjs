@@ -13,8 +13,6 @@ const script = join(root, 'dist/types-worker.js');
 /** What a build says of the script, without reading all of it. */
 const facts = join(root, 'dist/types-worker.json');
 
-const LIBS = 'virtual:press/libs';
-
 export async function buildTypes() {
   const typescript = dirname(require.resolve('typescript/package.json'));
   const { version } = JSON.parse(readFileSync(join(typescript, 'package.json'), 'utf8'));
@@ -34,7 +32,7 @@ export async function buildTypes() {
         resolveId: { filter: { id: /^virtual:/ }, handler: (id) => id },
         load: {
           filter: { id: /^virtual:/ },
-          handler: () => `export default ${JSON.stringify(libsIn(join(typescript, 'lib')))};`,
+          handler: () => `export const libs = ${JSON.stringify(libsIn(join(typescript, 'lib')))};`,
         },
       },
     ],

@@ -3,6 +3,8 @@
  * for each question, and gets one answer to it.
  */
 
+import type { TextPlace } from './workbench.ts';
+
 /** The declarations of some packages: path below `/node_modules` → text, as JSON. */
 export interface TypePack {
   /** The name of its file, which changes with its content. */
@@ -40,7 +42,7 @@ export interface TextSpan {
 }
 
 export interface TypeProblem extends TextSpan {
-  file: string;
+  place: TextPlace;
   /** In TypeScript's own words. */
   message: string;
 }
@@ -80,7 +82,10 @@ export interface TypesService {
   factsAt: (file: string, at: number) => (TypeFacts & TextSpan) | null;
   completionsAt: (file: string, at: number) => TypeCompletions | null;
   /** Of one of the completions there. */
-  factsOf: (place: { file: string; at: number }, completion: TypeCompletion) => CompletionFacts | null;
+  factsOf: (
+    place: { file: string; at: number },
+    completion: TypeCompletion,
+  ) => CompletionFacts | null;
 }
 
 export type TypesMethod = keyof TypesService;

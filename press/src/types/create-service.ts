@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { TextPlace } from '../shared/workbench.ts';
 import type {
   CodePart,
   TextChange,
@@ -83,14 +84,14 @@ export function createService(libs: Record<string, string>): TypesService {
 
     problems() {
       const scripts = demo.filter(({ name }) => isScript(name));
-      return scripts.flatMap(({ name }) => {
+      return scripts.flatMap(({ name, text }) => {
         const path = pathOf(name);
-        // Of a text that cannot be parsed, TypeScript says what is wrong only by accident.
+        // What is wrong with a text that cannot be parsed is said by the workbench itself.
         if (service.getSyntacticDiagnostics(path).length > 0) return [];
-        return service.getSemanticDiagnostics(path).flatMap(({ start, length, messageText }) => {
-          if (start === undefined) return [];
+        return service.getSemanticDiagnostics(path).map((found) => {
+          const { start: from = 0, length = 0, messageText } = found;
           const message = ts.flattenDiagnosticMessageText(messageText, '\n');
-          return [{ file: name, from: start, to: start + (length ?? 0), message }];
+          return { from, to: from + length, place: placeAt(name, text.slice(0, from)), message };
         });
       });
     },
@@ -134,9 +135,16 @@ export function createService(libs: Record<string, string>): TypesService {
         PREFERENCES,
         data,
       );
-      return found ? { ...factsIn(found), changes: changesIn(found.codeActions ?? [], path) } : null;
+      return found
+        ? { ...factsIn(found), changes: changesIn(found.codeActions ?? [], path) }
+        : null;
     },
   };
+}
+
+function placeAt(file: string, before: string): TextPlace {
+  const lines = before.split('\n');
+  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** TypeScript wants back what it has said of a name that is not imported yet. */
@@ -153,7 +161,6 @@ function dataOf(
 function factsIn(info: {
   displayParts?: ts.SymbolDisplayPart[] | undefined;
   documentation?: ts.SymbolDisplayPart[] | undefined;
-  tags?: ts.JSDocTagInfo[] | undefined;
 }) {
   const code = (info.displayParts ?? []).map(({ text, kind }): CodePart => [text, kind]);
   return { code, says: ts.displayPartsToString(info.documentation) };

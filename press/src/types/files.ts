@@ -59,8 +59,14 @@ export function createFiles(libs: Record<string, string>) {
       );
       const version = JSON.stringify(input.packs.map(({ name }) => name));
       const declared = [...ASSETS.map((end) => `*.${end}`), ...untyped];
-      installed.set(AMBIENT, { text: lines(declared, (name) => `declare module '${name}';`), version });
-      installed.set(MODULES, { text: lines(input.modules, (name) => `import '${name}';`), version });
+      installed.set(AMBIENT, {
+        text: lines(declared, (name) => `declare module '${name}';`),
+        version,
+      });
+      installed.set(MODULES, {
+        text: lines(input.modules, (name) => `import '${name}';`),
+        version,
+      });
     },
 
     edit(files: readonly TypedFile[]) {

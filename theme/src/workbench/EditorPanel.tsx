@@ -12,6 +12,8 @@ export function EditorPanel(props: {
   /** The labels of the files, in order. */
   names: string[];
   problems: readonly WorkbenchProblem[];
+  /** Whether the editor tells types. */
+  hasTypes: boolean;
   /** Index of the file that is shown. */
   shown: number;
   /** Whether the editor takes the focus when it opens. */
@@ -77,6 +79,7 @@ export function EditorPanel(props: {
       />
       <p id={hintId} className="y-workbench-hint" role="status">
         {tabLeaves ? texts.tabLeaves : texts.tabHint}
+        {props.hasTypes && ` ${texts.typesHint}`}
       </p>
     </div>
   );

@@ -94,7 +94,10 @@ function packDeclarations({ config, reacts, modules }: MakeTypesOptions) {
   });
   return {
     reacts: Object.fromEntries(
-      all.map(({ name, files }) => [name, [...common, ...pack(`react-${name}`, without(files, shared))]]),
+      all.map(({ name, files }) => [
+        name,
+        [...common, ...pack(`react-${name}`, without(files, shared))],
+      ]),
     ),
     packages: Object.fromEntries(
       packages.flatMap(({ name, files }) =>
