@@ -162,7 +162,12 @@ function factsIn(info: {
   displayParts?: ts.SymbolDisplayPart[] | undefined;
   documentation?: ts.SymbolDisplayPart[] | undefined;
 }) {
-  const code = (info.displayParts ?? []).map(({ text, kind }): CodePart => [text, kind]);
+  const parts = info.displayParts ?? [];
+  // Of an imported name, TypeScript also says that it is one.
+  const start = parts[1]?.text === 'alias' ? 4 : 0;
+  const end = start === 0 ? -1 : parts.findLastIndex(({ kind }) => kind === 'lineBreak');
+  const shown = parts.slice(start, end < 0 ? undefined : end);
+  const code = shown.map(({ text, kind }): CodePart => [text, kind]);
   return { code, says: ts.displayPartsToString(info.documentation) };
 }
 

@@ -36,7 +36,7 @@ export function BenchEditor(props: {
         files={files}
         names={names}
         problems={state.problems}
-        hasTypes={types.status === 'on'}
+        types={types.status}
         shown={shown}
         editorRef={editorRef}
         onShow={setShown}

@@ -1,6 +1,7 @@
 import type { WorkbenchFile, WorkbenchProblem } from '@multi-hooks/press/client';
 import { type MutableRefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SourceTabs } from '../content/SourceTabs.tsx';
+import type { TypesStatus } from './check-types.ts';
 import { createEditor, type Editor } from './create-editor.ts';
 import { useWorkbenchTexts } from './texts.ts';
 
@@ -12,8 +13,7 @@ export function EditorPanel(props: {
   /** The labels of the files, in order. */
   names: string[];
   problems: readonly WorkbenchProblem[];
-  /** Whether the editor tells types. */
-  hasTypes: boolean;
+  types: TypesStatus;
   /** Index of the file that is shown. */
   shown: number;
   /** Whether the editor takes the focus when it opens. */
@@ -79,7 +79,8 @@ export function EditorPanel(props: {
       />
       <p id={hintId} className="y-workbench-hint" role="status">
         {tabLeaves ? texts.tabLeaves : texts.tabHint}
-        {props.hasTypes && ` ${texts.typesHint}`}
+        {props.types === 'loading' && ` ${texts.typesLoading}`}
+        {props.types === 'on' && ` ${texts.typesHint}`}
       </p>
     </div>
   );

@@ -16,13 +16,7 @@ export function TypeProblems(props: {
   const told = props.others.map((one) => 'place' in one && one.place && keyOf(one.place));
   const problems = props.problems.filter(({ place }) => !told.includes(keyOf(place)));
   return (
-    <div
-      className="y-workbench-problems"
-      data-types
-      // biome-ignore lint/a11y/useSemanticElements: an `output` is for the result of a form
-      role="status"
-      aria-label={texts.typeProblems}
-    >
+    <div className="y-workbench-problems" data-types role="status" aria-label={texts.typeProblems}>
       {problems.map(({ place, message }) => (
         <p key={`${keyOf(place)} ${message}`}>
           <button type="button" onClick={() => props.onGoTo(place)}>

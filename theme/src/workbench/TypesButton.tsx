@@ -8,16 +8,11 @@ export function TypesButton({ types }: { types: TypesControl }) {
   const texts = useWorkbenchTexts();
   const isRunning = status === 'loading' || status === 'on';
   return (
-    <>
-      <button type="button" aria-pressed={isRunning} onClick={types.toggle}>
-        <TypesIcon />
-        {texts.types}
-        {status !== 'on' && size !== null && <small>{texts.typesSize(size)}</small>}
-      </button>
-      <span className="y-workbench-said" role="status">
-        {status === 'loading' && texts.typesLoading}
-      </span>
-    </>
+    <button type="button" aria-pressed={isRunning} onClick={types.toggle}>
+      <TypesIcon />
+      {texts.types}
+      {status !== 'on' && size !== null && <small>{texts.typesSize(size)}</small>}
+    </button>
   );
 }
 

@@ -31,7 +31,12 @@ export function typeCompletion(types: Types, file: string): Extension {
   }
 
   return [
-    autocompletion({ override: [complete], icons: false, tooltipClass: () => 'y-workbench-names' }),
+    autocompletion({
+      override: [complete],
+      icons: false,
+      filterStrict: true,
+      tooltipClass: () => 'y-workbench-names',
+    }),
     // Where nothing is offered, Tab indents.
     Prec.highest(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
   ];

@@ -48,9 +48,8 @@ export function typeFacts(types: Types, file: string): Extension {
     };
   }
 
-  /** At the cursor. */
-  async function show(view: EditorView) {
-    const tooltip = await find(view, view.state.selection.main.head);
+  async function show(view: EditorView, at: number | null) {
+    const tooltip = at === null ? null : await find(view, at);
     if (!tooltip) return;
     view.dispatch({ effects: [setShown.of(tooltip), EditorView.announce.of(tooltip.text)] });
   }
@@ -66,7 +65,7 @@ export function typeFacts(types: Types, file: string): Extension {
     hoverTooltip(find, { hoverTime: REST, hideOnChange: true }),
     Prec.high(
       keymap.of([
-        { key: 'Mod-i', preventDefault: true, run: (view) => Boolean(show(view)) },
+        { key: 'Mod-i', run: (view) => Boolean(show(view, view.state.selection.main.head)) },
         { key: 'Escape', run: hide },
       ]),
     ),
@@ -74,7 +73,9 @@ export function typeFacts(types: Types, file: string): Extension {
       pointerdown({ pointerType }) {
         isTouched = pointerType === 'touch';
       },
-      click: (_, view) => void (isTouched && show(view)),
+      // The cursor follows only later.
+      click: ({ clientX: x, clientY: y }, view) =>
+        void (isTouched && show(view, view.posAtCoords({ x, y }))),
       blur: (_, view) => void hide(view),
     }),
   ];

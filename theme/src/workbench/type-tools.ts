@@ -5,7 +5,11 @@ import type { Editor } from './create-editor.ts';
 import { typeCompletion } from './type-completion.ts';
 import { typeFacts } from './type-facts.ts';
 import { setTypeMarks, typeMarks } from './type-marks.ts';
+import { coveredTop } from './use-demo-place.ts';
 import '../styles/workbench-types.css';
+
+/** Between a tooltip and the edge of the window, in px. */
+const AIR = 8;
 
 /** What TypeScript adds to the editor of one file: completion, types of names, marks of mistakes. */
 export function typeTools(types: Types, file: string): Extension {
@@ -14,7 +18,15 @@ export function typeTools(types: Types, file: string): Extension {
     typeFacts(types, file),
     typeCompletion(types, file),
     // Outside of the workbench, which cuts what does not fit into it.
-    tooltips({ parent: document.querySelector('main') ?? document.body }),
+    tooltips({
+      parent: document.querySelector('main') ?? document.body,
+      tooltipSpace: ({ dom }) => ({
+        top: coveredTop(dom),
+        left: AIR,
+        bottom: window.innerHeight - AIR,
+        right: window.innerWidth - AIR,
+      }),
+    }),
     EditorView.editorAttributes.of({ 'data-types': '' }),
   ];
 }
