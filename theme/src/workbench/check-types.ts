@@ -1,16 +1,10 @@
-import type { Demo, TypeProblem, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import type { Demo, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
 import type { Editor } from './create-editor.ts';
+import { markTypes, typeTools } from './type-tools.ts';
+import type { TypesState } from './use-types.ts';
 
 /** Milliseconds after the last key until the types are checked. */
 const PAUSE = 300;
-
-/** `outdated`: the site was deployed anew, and only a reload of the page helps. */
-export type TypesStatus = 'off' | 'loading' | 'on' | 'failed' | 'outdated';
-
-export interface TypesState {
-  status: TypesStatus;
-  problems: readonly TypeProblem[];
-}
 
 export interface CheckOptions {
   workbench: Workbench;
@@ -32,15 +26,9 @@ export function checkTypes(options: CheckOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
 
-  const tools = import('./type-tools.ts');
-
   async function start() {
-    onState({ status: 'loading', problems: [] });
     const wanted = react;
-    const [{ typeTools }, started] = await Promise.all([
-      tools,
-      workbench.startTypes({ demo, react, files, signal }),
-    ]);
+    const started = await workbench.startTypes({ demo, react, files, signal });
     if (signal.aborted) return;
     types = started;
     types.edit(files);
@@ -53,7 +41,6 @@ export function checkTypes(options: CheckOptions) {
     turn += 1;
     const asked = turn;
     const problems = (await types?.problems()) ?? [];
-    const { markTypes } = await tools;
     // Of another text.
     if (asked !== turn || signal.aborted) return;
     markTypes(editor, { names, problems });

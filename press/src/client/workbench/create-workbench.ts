@@ -3,7 +3,6 @@ import { createChecker } from './checker.ts';
 import { nameFrames } from './name-frames.ts';
 import { createSession } from './session.ts';
 import { readShared, shareHash } from './share.ts';
-import { startTypes } from './start-types.ts';
 import { createSupplies } from './supplies.ts';
 import { createTextStore } from './text-store.ts';
 import type { Workbench } from './types.ts';
@@ -29,8 +28,11 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     reactsFor: supplies.reactsFor,
     createSession: (session) => createSession(session, { supplies, checker }),
     typesSize: async (demo, react) => (await supplies.typesFor(demo, react)).size,
-    startTypes: (options) =>
-      __PRESS_TYPES__ ? startTypes(options, supplies) : Promise.reject(new Error('no types')),
+    async startTypes(options) {
+      if (!__PRESS_TYPES__) throw new Error('This site has no types.');
+      const { startTypes } = await import('./start-types.ts');
+      return startTypes(options, supplies);
+    },
     textStore: (id) => createTextStore(`press:workbench:${base}${id}`, () => sessionStorage),
     shareHash,
     readShared,
