@@ -82,13 +82,13 @@ const rules = {
   },
   'press/worlds': {
     comment:
-      'client, frame, node and worker may import their own files, press/shared and packages.',
-    from: { path: '^press/src/(client|frame|node|worker)/' },
+      'client, frame, node, types and worker may import their own files, press/shared and packages.',
+    from: { path: '^press/src/(client|frame|node|types|worker)/' },
     to: ownOnly('^press/src/($1|shared)/'),
   },
   press: {
     comment: 'press knows neither the hooks, the theme nor the site.',
-    from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared|worker)/' },
+    from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared|types|worker)/' },
     to: ownOnly('^(press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
   },
   theme: {
@@ -98,7 +98,7 @@ const rules = {
   },
   'browser-without-node': {
     comment: 'This runs in a browser, which has no modules of Node.',
-    from: { path: '^(press/src/(shared|frame|client|worker)|theme/src)/', pathNot: TEST },
+    from: { path: '^(press/src/(shared|frame|client|types|worker)|theme/src)/', pathNot: TEST },
     to: { dependencyTypes: ['core'] },
   },
   site: {

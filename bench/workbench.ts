@@ -27,6 +27,7 @@ const limits = {
   'key to result': 400,
   'longest wait of the page': 500,
   'address of 60 lines': 1_500,
+  'Types: key to underline': 2_000,
 };
 
 type Figures = Record<string, number>;
@@ -92,6 +93,7 @@ async function measure(
   for (let round = 0; round < ROUNDS; round += 1) {
     times.push(await resultAfter(page, () => type(page, `// ${round}\n`)));
   }
+  const types = await measureTypes(page);
   const loop = await sentenceAfter(page, () => type(page, 'while (true) {}\n'));
   if (network.outside.length > 0) throw new Error(`Other hosts were asked: ${network.outside}`);
   await context.close();
@@ -101,6 +103,41 @@ async function measure(
     'key to result': median(times),
     'loop to sentence': loop.told,
     'longest wait of the page': loop.longest,
+    ...types,
+  };
+}
+
+/** What the button Types loads, and how long a reader waits for it. */
+async function measureTypes(page: Page): Promise<Figures> {
+  const bench = page.locator('[data-workbench]');
+  const pressed = Date.now();
+  await bench.getByRole('button', { name: /^Types/ }).click();
+  const button = bench.getByRole('button', { name: 'Types', exact: true });
+  await button.waitFor();
+  const ready = Date.now() - pressed;
+  // From the page: the network of a worker is not that of its page.
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+  );
+  const part = (pattern: RegExp) =>
+    loaded.reduce((total, { name, bytes }) => total + (pattern.test(name) ? bytes : 0), 0);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await type(page, `const a${round}: string = ${round};\n`);
+    const written = Date.now();
+    await page.locator('.cm-type-problem', { hasText: `a${round}` }).waitFor();
+    times.push(Date.now() - written);
+  }
+  await button.click();
+  return {
+    'Types: TypeScript and its libraries': part(/types-worker/),
+    'Types: declarations': part(/~workbench\/types-[^/]*json/),
+    'Types: tools of the editor': part(/assets\/\w+-types-/),
+    'Types: pressed to checked': ready,
+    'Types: key to underline': median(times),
   };
 }
 

@@ -31,7 +31,11 @@ export default defineConfig({
     },
   },
   offline: true,
-  workbench: { watch: ['yhooks'], react: [16, 17, 19].map((major) => `../matrix/react-${major}`) },
+  workbench: {
+    watch: ['yhooks'],
+    react: [16, 17, 19].map((major) => `../matrix/react-${major}`),
+    types: true,
+  },
   portable: true,
   shareImages: true,
   hovers: true,

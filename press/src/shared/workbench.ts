@@ -81,6 +81,20 @@ export interface WorkbenchManifest {
   needs: Record<string, string[]>;
   /** The module whose default export is the component around every demo. */
   wrapper?: ScriptModule;
+  /** Absent where the editor has no types. */
+  types?: WorkbenchTypes;
+}
+
+/** The files with which TypeScript checks demos, in the same folder. */
+export interface WorkbenchTypes {
+  /** The script of the worker. */
+  worker: string;
+  /** The name of a React → its declarations, in one or more files. */
+  reacts: Record<string, string[]>;
+  /** Package → its declarations; not in here when it has none. */
+  packages: Record<string, string>;
+  /** File → bytes, compressed. */
+  sizes: Record<string, number>;
 }
 
 export interface WorkbenchReact {

@@ -5,6 +5,7 @@ import { BenchEditor } from './BenchEditor.tsx';
 import { Console } from './Console.tsx';
 import type { OpenedText } from './open-text.ts';
 import { Result } from './Result.tsx';
+import { TypesNotice } from './TypesButton.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import { type BenchParts, useBench } from './use-bench.ts';
 import { useDemoPlace } from './use-demo-place.ts';
@@ -41,16 +42,19 @@ export function Bench(props: WorkbenchProps & BenchParts) {
       <BenchBar
         isWaiting={isWaiting}
         watch={{ id: watchId, isOpen: isWatching, toggle: toggleWatch }}
+        types={bench.types}
         shareHash={bench.shareHash}
         onRun={bench.run}
         onReset={bench.reset}
         onClose={close}
       />
+      {__PRESS_TYPES__ && <TypesNotice types={bench.types} />}
       <OriginNotice opened={opened} origin={origin} isWaiting={isWaiting} dropLink={dropLink} />
       <BenchEditor
         id={`${id}files`}
         files={files}
         state={state}
+        types={bench.types}
         takesFocus={link === null}
         editorRef={bench.editor}
         onChange={bench.edit}

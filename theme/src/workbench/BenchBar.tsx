@@ -1,13 +1,16 @@
 import { RefusedIcon } from '../icons.tsx';
 import { PlayIcon, ResetIcon, WatchIcon } from './icons.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { TypesButton } from './TypesButton.tsx';
 import { useWorkbenchTexts } from './texts.ts';
+import type { TypesControl } from './use-types.ts';
 
 /** The buttons of the workbench. */
 export function BenchBar(props: {
   /** Whether the code came with a link and waits for Run. */
   isWaiting: boolean;
   watch: { id: string; isOpen: boolean; toggle: () => void };
+  types: TypesControl;
   shareHash: () => string | null;
   onRun: () => void;
   onReset: () => void;
@@ -35,6 +38,7 @@ export function BenchBar(props: {
         <WatchIcon />
         {texts.watch}
       </button>
+      {__PRESS_TYPES__ && <TypesButton types={props.types} />}
       <button type="button" onClick={props.onClose}>
         <RefusedIcon />
         {texts.close}

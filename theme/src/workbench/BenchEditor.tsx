@@ -3,6 +3,8 @@ import { type MutableRefObject, useState } from 'react';
 import type { Editor } from './create-editor.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { Problems } from './Problems.tsx';
+import { TypeProblems } from './TypeProblems.tsx';
+import type { TypesControl } from './use-types.ts';
 
 /** The editor, and below it the problems of its text, which lead to their lines. */
 export function BenchEditor(props: {
@@ -10,14 +12,16 @@ export function BenchEditor(props: {
   id: string;
   files: WorkbenchFile[];
   state: SessionState;
+  types: TypesControl;
   takesFocus: boolean;
   editorRef: MutableRefObject<Editor | null>;
   onChange: (files: WorkbenchFile[]) => void;
   onRun: () => void;
 }) {
-  const { files, state, editorRef, ...rest } = props;
+  const { files, state, types, editorRef, ...rest } = props;
   const [shown, setShown] = useState(0);
   const names = files.map((file, index) => labelOf(file.name, index));
+  const labels = new Map(files.map((file, index) => [file.name, names[index] ?? file.name]));
 
   const goTo = ({ file, line, column }: TextPlace) => {
     const index = files.findIndex((one) => one.name === file);
@@ -32,15 +36,20 @@ export function BenchEditor(props: {
         files={files}
         names={names}
         problems={state.problems}
+        types={types.status}
         shown={shown}
         editorRef={editorRef}
         onShow={setShown}
       />
-      <Problems
-        state={state}
-        names={new Map(files.map((file, index) => [file.name, names[index] ?? file.name]))}
-        onGoTo={goTo}
-      />
+      <Problems state={state} names={labels} onGoTo={goTo} />
+      {__PRESS_TYPES__ && (
+        <TypeProblems
+          problems={types.problems}
+          others={state.problems}
+          names={labels}
+          onGoTo={goTo}
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type MutableRefObject, useEffect, useLayoutEffect, useRef, useState } f
 import { SourceTabs } from '../content/SourceTabs.tsx';
 import { createEditor, type Editor } from './create-editor.ts';
 import { useWorkbenchTexts } from './texts.ts';
+import type { TypesStatus } from './use-types.ts';
 
 /** The editor for the files of a demo, with tabs when there are several. */
 export function EditorPanel(props: {
@@ -12,6 +13,7 @@ export function EditorPanel(props: {
   /** The labels of the files, in order. */
   names: string[];
   problems: readonly WorkbenchProblem[];
+  types: TypesStatus;
   /** Index of the file that is shown. */
   shown: number;
   /** Whether the editor takes the focus when it opens. */
@@ -77,6 +79,8 @@ export function EditorPanel(props: {
       />
       <p id={hintId} className="y-workbench-hint" role="status">
         {tabLeaves ? texts.tabLeaves : texts.tabHint}
+        {props.types === 'loading' && ` ${texts.typesLoading}`}
+        {props.types === 'on' && ` ${texts.typesHint}`}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import {
 } from '@codemirror/commands';
 import { jsxLanguage, tsxLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { WorkbenchFile } from '@multi-hooks/press/client';
 import { codeColors, withRefinedNames } from './code-colors.ts';
@@ -35,6 +35,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const { files } = options;
   let shown = 0;
   let marks: readonly LineMark[][] = [];
+  const tools = new Compartment();
   const onUpdate = EditorView.updateListener.of((update) => {
     states[shown] = update.state;
     if (update.docChanged) options.onChange(read());
@@ -42,7 +43,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const states = files.map((file, index) =>
     EditorState.create({
       doc: file.text,
-      extensions: [onUpdate, languageOf(file.name), ...extensionsOf(options, index)],
+      extensions: [onUpdate, languageOf(file.name), ...extensionsOf(options, index), tools.of([])],
     }),
   );
   const view = new EditorView({ parent, state: states[0] });
@@ -51,6 +52,13 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     files.map(({ name }, index) => ({ name, text: states[index]?.doc.toString() ?? '' }));
 
   const drawMarks = () => view.dispatch({ effects: setLineMarks.of(marks[shown] ?? []) });
+
+  /** Also of a file that is not shown. */
+  function update(index: number, change: TransactionSpec) {
+    const state = states[index];
+    if (index === shown) view.dispatch(change);
+    else if (state) states[index] = state.update(change).state;
+  }
 
   function show(index: number) {
     const state = states[index];
@@ -62,6 +70,13 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
 
   return {
     show,
+    update,
+    /** Adds to the editor of each file, in the place of what was added before. */
+    extend(extensionOf: (file: number) => Extension) {
+      files.forEach((_, index) => {
+        update(index, { effects: tools.reconfigure(extensionOf(index)) });
+      });
+    },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
     /** Measures lines in view now, before they are drawn at a guessed height. */
@@ -83,13 +98,11 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
       next.forEach(({ text }, index) => {
         const state = states[index];
         if (!state || state.doc.toString() === text) return;
-        const change = {
+        update(index, {
           changes: { from: 0, to: state.doc.length, insert: text },
           // A separate undo step, however soon it follows typing.
           annotations: isolateHistory.of('full'),
-        };
-        if (index === shown) view.dispatch(change);
-        else states[index] = state.update(change).state;
+        });
       });
       options.onChange(read());
     },
@@ -163,7 +176,8 @@ function leavingByTab(onChange: (leaves: boolean) => void): Extension {
   };
   return EditorView.domEventObservers({
     keydown({ key }, view) {
-      if (key === 'Escape') set(view, true);
+      // While something is open over the text, Escape closes that.
+      if (key === 'Escape') set(view, !view.contentDOM.hasAttribute('aria-controls'));
       else if (!/^(Tab|Shift|Control|Alt|Meta)$/.test(key)) set(view, false);
     },
     blur: (_, view) => set(view, false),

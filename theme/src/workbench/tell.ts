@@ -35,6 +35,7 @@ export function tell(words: Words) {
     ...words,
     refused,
     editorOf: (file: string) => fillText(words.editorOf, { file }),
+    typesSize: (bytes: number) => fillText(words.typesSize, { number: (bytes / 1e6).toFixed(1) }),
     result: (demo: string) => fillText(words.result, { demo }),
     forgotten: (count: number) => fillText(words.forgotten, { count }),
     seconds: (milliseconds: number) =>

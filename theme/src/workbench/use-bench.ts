@@ -5,6 +5,7 @@ import { openText } from './open-text.ts';
 import { useWorkbenchTexts } from './texts.ts';
 import { useSession } from './use-session.ts';
 import { type Choice, useSettings } from './use-settings.ts';
+import { useTypes } from './use-types.ts';
 
 /** What the workbench needs before it can be shown. */
 export interface BenchParts {
@@ -35,6 +36,8 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     ...choice,
   });
 
+  const types = useTypes({ workbench, demo, files, react: choice.react, editor });
+
   const run = () => session?.run();
   return {
     opened,
@@ -45,12 +48,14 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     ...watching,
     editor,
     container,
+    types,
     /** Whether the code came with a link and waits for Run. */
     isWaiting: origin === 'link' && state.status === 'idle',
     run,
     edit(next: WorkbenchFile[]) {
       setFiles(next);
       opened.keep(next);
+      types.edit(next);
       session?.edit(next);
     },
     reset() {

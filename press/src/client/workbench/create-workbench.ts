@@ -3,6 +3,7 @@ import { createChecker } from './checker.ts';
 import { nameFrames } from './name-frames.ts';
 import { createSession } from './session.ts';
 import { readShared, shareHash } from './share.ts';
+import { startTypes } from './start-types.ts';
 import { createSupplies } from './supplies.ts';
 import { createTextStore } from './text-store.ts';
 import type { Workbench } from './types.ts';
@@ -27,6 +28,11 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     filesOf: ({ sources }) => sources.map(({ name, code = '' }) => ({ name, text: code })),
     reactsFor: supplies.reactsFor,
     createSession: (session) => createSession(session, { supplies, checker }),
+    typesSize: async (demo, react) => (await supplies.typesFor(demo, react)).size,
+    async startTypes(options) {
+      if (!__PRESS_TYPES__) throw new Error('This site has no types.');
+      return startTypes(options, supplies);
+    },
     textStore: (id) => createTextStore(`press:workbench:${base}${id}`, () => sessionStorage),
     shareHash,
     readShared,

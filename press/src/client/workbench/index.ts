@@ -10,6 +10,13 @@ export type {
   HookRecord,
   TextPlace,
 } from '../../shared/workbench.ts';
+export type {
+  CodePart,
+  CompletionFacts,
+  TypeCompletion,
+  TypeFacts,
+  TypeProblem,
+} from '../../shared/workbench-types.ts';
 export { createWorkbench } from './create-workbench.ts';
 export type {
   ReactChoice,
@@ -19,6 +26,7 @@ export type {
   SharedText,
   ShareSettings,
   TextStore,
+  Types,
   Workbench,
   WorkbenchFile,
   WorkbenchProblem,

@@ -20,7 +20,9 @@ export interface Supply {
 }
 
 /** A script is gone because the site was deployed anew since the page was loaded. */
-export class OutdatedError extends Error {}
+export class OutdatedError extends Error {
+  override name = 'OutdatedError';
+}
 
 const MANIFEST = 'manifest.json';
 
@@ -67,6 +69,30 @@ export function createSupplies(options: {
 
   return {
     frame: `${folder}frame.html`,
+    load,
+    hasChanged,
+
+    /** What the types of a demo are checked with. */
+    async typesFor(demo: DemoFacts, react: string) {
+      const { types, reacts, modules } = await manifest();
+      if (!types) throw new Error('This site has no types.');
+      const own = Object.keys(modules).filter((name) =>
+        Object.hasOwn(demo.dependencies, packageName(name)),
+      );
+      const packages = new Set(own.map(packageName));
+      const packs = [
+        ...(types.reacts[react] ?? []),
+        ...[...packages].flatMap((name) => types.packages[name] ?? []),
+      ];
+      const ofReact = reacts.find(({ name }) => name === react)?.modules ?? [];
+      return {
+        worker: folder + types.worker,
+        packs,
+        modules: [...ofReact.filter((name) => !name.includes('jsx')), ...own],
+        /** Bytes, compressed. */
+        size: [types.worker, ...packs].reduce((sum, name) => sum + (types.sizes[name] ?? 0), 0),
+      };
+    },
 
     async reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
       const { reacts, react: own, modules } = await manifest();

@@ -1,4 +1,5 @@
 import type { ConsoleLine, HookRecord, TextPlace } from '../../shared/workbench.ts';
+import type { TypesService } from '../../shared/workbench-types.ts';
 
 /** One file in the editor. */
 export interface WorkbenchFile {
@@ -174,6 +175,31 @@ export interface Session {
   close: () => void;
 }
 
+export interface TypesOptions {
+  demo: SessionOptions['demo'];
+  /** The name of the React whose types are used. */
+  react: string;
+  files: readonly WorkbenchFile[];
+  /** Ends the worker. What is not answered yet never is. */
+  signal: AbortSignal;
+}
+
+type Asked<Method> = Method extends (...input: infer Input) => infer Output
+  ? (...input: Input) => Promise<Output>
+  : never;
+
+/** TypeScript, in a worker, for one demo. */
+export interface Types
+  extends Pick<
+    { [Method in keyof TypesService]: Asked<TypesService[Method]> },
+    'problems' | 'factsAt' | 'completionsAt' | 'factsOf'
+  > {
+  /** The text changed; what is asked afterwards is about the new one. */
+  edit: (files: readonly WorkbenchFile[]) => void;
+  /** Takes the types of another React. Rejects when they cannot be loaded. */
+  choose: (react: string) => Promise<void>;
+}
+
 /** Keeps the text for the visit. It fails silently: the text is then not restored. */
 export interface TextStore {
   /** The changed text of a demo, in the order of its own files; null when there is none. */
@@ -209,6 +235,13 @@ export interface Workbench {
   /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
   reactsFor: (demo: SessionOptions['demo']) => Promise<ReactChoice[]>;
   createSession: (options: SessionOptions) => Session;
+  /** How much `startTypes` loads for a demo on a React: bytes, compressed. */
+  typesSize: (demo: SessionOptions['demo'], react: string) => Promise<number>;
+  /**
+   * Starts TypeScript; only on a site with `workbench.types`. Rejects when it cannot be loaded; the
+   * error is named `OutdatedError` when the site was deployed anew, and only a reload of the page helps.
+   */
+  startTypes: (options: TypesOptions) => Promise<Types>;
   /** `id` is the demo's identifier. */
   textStore: (id: string) => TextStore;
   /**

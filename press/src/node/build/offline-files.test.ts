@@ -11,7 +11,8 @@ const manifest = {
   'demo.tsx': { file: 'assets/demo.js', imports: ['library.ts', 'entry.tsx'] },
   'library.ts': { file: 'assets/library.js', css: ['assets/library.css'] },
   'search.ts': { file: 'assets/search.js' },
-  'editor.ts': { file: 'assets/editor.js' },
+  'editor.ts': { file: 'assets/editor.js', dynamicImports: ['editor-tool.ts'] },
+  'editor-tool.ts': { file: 'assets/editor-tool.js' },
 };
 
 const sizes = new Map(
@@ -19,6 +20,7 @@ const sizes = new Map(
     '404.html': 500,
     'assets/demo.js': 500,
     'assets/editor.js': 200_000,
+    'assets/editor-tool.js': 500,
     'assets/entry.js': 90_000,
     'assets/inlined.css': 500,
     'assets/library.css': 500,

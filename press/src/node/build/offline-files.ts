@@ -17,7 +17,10 @@ export interface OfflineFilesOptions {
   limit: number;
 }
 
-/** Larger chunks that are not of a demo are of tools such as an editor: they are kept when used. */
+/**
+ * Larger chunks that are not of a demo are of tools such as an editor: they are kept when used, and so
+ * is what such a tool loads later.
+ */
 const LAZY_CHUNK = 64_000;
 
 /** What an offline site stores before it is asked for; the most important files first. */
@@ -26,7 +29,13 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
   const sizeOf = (file: string) => sizes.get(file) ?? 0;
   const filesMatching = (pattern: RegExp) => [...sizes.keys()].filter((file) => pattern.test(file));
   const demoChunks = chunksWithImports(manifest, demoModules);
-  const lazyChunks = Object.values(manifest).filter(({ file }) => sizeOf(file) <= LAZY_CHUNK);
+  const tools = Object.values(manifest).filter(
+    (chunk) => sizeOf(chunk.file) > LAZY_CHUNK && !chunk.isEntry && !demoChunks.has(chunk),
+  );
+  const ofTools = new Set(tools.flatMap(({ dynamicImports = [] }) => dynamicImports));
+  const lazyChunks = Object.entries(manifest).flatMap(([key, chunk]) =>
+    sizeOf(chunk.file) <= LAZY_CHUNK && !ofTools.has(key) ? [chunk] : [],
+  );
   const wanted = new Set([
     // The shell is of no use without them.
     ...common,

@@ -86,6 +86,13 @@ export interface WorkbenchConfig {
    * @default []
    */
   react?: string[];
+  /**
+   * Lets readers have their types checked in the editor: a button loads TypeScript, over a megabyte,
+   * in a worker, with the declarations of React and of the packages that demos use. Needs
+   * `@types/react` beside each React.
+   * @default false
+   */
+  types?: boolean;
 }
 
 /** A content folder whose pages are not at the root of the site. */

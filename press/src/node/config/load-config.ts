@@ -142,6 +142,7 @@ function resolveConfig(
       ? {
           watch: value.workbench.watch,
           react: ['.', ...(value.workbench.react ?? [])].map(absolute),
+          types: value.workbench.types ?? false,
         }
       : null,
     feedback: value.feedback ?? true,

@@ -250,7 +250,7 @@ const fields = {
     action: required(webAddress),
     reachability: required(webAddress),
   }),
-  workbench: shape({ watch: required(list(filled)), react: list(filled) }),
+  workbench: shape({ watch: required(list(filled)), react: list(filled), types: boolean }),
   feedback: boolean,
   portable: oneOf(true, false),
   offline: either(oneOf(true, false, 'remove'), shape({ limit: number })),

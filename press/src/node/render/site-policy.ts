@@ -15,6 +15,8 @@ export function policyOf(
     own && {
       // The frame of the workbench is a file of the site.
       ...(workbench && { 'frame-src': [] }),
+      // So is the script of the worker that checks types.
+      ...(workbench?.types && { 'worker-src': [] }),
       ...joined([{ 'img-src': imageOrigins }, headSources(head), headSources(headOf(pages)), own]),
     }
   );

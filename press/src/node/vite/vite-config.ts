@@ -45,6 +45,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     // Not among the site's constants: those are known too late to leave out what a lazy chunk uses.
     define: {
       __PRESS_WORKBENCH__: String(config.workbench !== null),
+      __PRESS_TYPES__: String(config.workbench?.types ?? false),
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
       __PRESS_NAVS__: 'true',

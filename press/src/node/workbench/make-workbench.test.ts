@@ -18,8 +18,8 @@ beforeAll(async () => {
   content = await loadContent(config, { cache: createContentCache(), isDevelopment: false });
 });
 
-const make = (workbench: Required<WorkbenchConfig> | null) =>
-  makeWorkbench({ ...config, workbench }, content);
+const make = (workbench: (WorkbenchConfig & { react: string[] }) | null) =>
+  makeWorkbench({ ...config, workbench: workbench && { types: false, ...workbench } }, content);
 
 const label = 'press/fixtures/workbench-site/press.config.ts';
 

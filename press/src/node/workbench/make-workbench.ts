@@ -18,6 +18,7 @@ import type { Store } from '../store/store.ts';
 import { rewriteImports } from '../vite/ui-library.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
 import { frameDocument } from './frame-document.ts';
+import { makeTypes } from './make-types.ts';
 import { packScripts } from './pack-scripts.ts';
 import { partsOf } from './parts.ts';
 import { isInRange } from './version-range.ts';
@@ -37,6 +38,7 @@ export async function makeWorkbench(
   if (!config.workbench) return undefined;
   const files = new Map([['frame.html', await frameDocument(store)]]);
   const reacts: WorkbenchReact[] = [];
+  const folders = new Map<string, string>();
   for (const folder of config.workbench.react) {
     const { code, ...react } = await makeReact(folder, { config, store });
     const twin = reacts.find(({ name }) => name === react.name);
@@ -45,6 +47,7 @@ export async function makeWorkbench(
       throw new PressError(problemIn(config, text));
     }
     reacts.push(react);
+    folders.set(react.name, folder);
     files.set(react.script, code);
   }
   const own = reacts[0]?.name ?? '';
@@ -52,6 +55,9 @@ export async function makeWorkbench(
   const imported = await importedBy([...demos.values()], config);
   assertWatched(config, imported.modules);
   const packages = await makePackages(imported, { config, store });
+  const types = config.workbench.types
+    ? await makeTypes({ config, store, reacts: folders, modules: imported.modules })
+    : undefined;
   const manifest: WorkbenchManifest = {
     reacts,
     react: own,
@@ -71,10 +77,11 @@ export async function makeWorkbench(
     ),
     needs: packages.needs,
     ...(packages.wrapper && { wrapper: packages.wrapper }),
+    ...(types && { types: types.manifest }),
   };
-  for (const [name, code] of packages.scripts) files.set(name, code);
+  for (const [name, text] of [...packages.scripts, ...(types?.files ?? [])]) files.set(name, text);
   files.set('manifest.json', JSON.stringify(manifest));
-  return { files, madeFrom: packages.madeFrom };
+  return { files, madeFrom: [...packages.madeFrom, ...(types?.madeFrom ?? [])] };
 }
 
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];

@@ -1,0 +1,21 @@
+/*
+ * The worker that has TypeScript. It is bundled when the engine is built, see build-types.mjs: to minify
+ * TypeScript takes as long as a fifth of a site's build.
+ */
+import { libs } from 'virtual:press/libs';
+import type { TypesRequest, TypesResponse } from '../shared/workbench-types.ts';
+import { createService } from './create-service.ts';
+
+const service = createService(libs);
+
+self.onmessage = ({ data }: MessageEvent<TypesRequest>) => {
+  const { id, method, input } = data;
+  const call = service[method] as (...input: unknown[]) => unknown;
+  let response: TypesResponse;
+  try {
+    response = { id, output: call(...input) };
+  } catch (error) {
+    response = { id, error: String(error) };
+  }
+  self.postMessage(response);
+};

@@ -1,0 +1,32 @@
+import { TypesIcon } from './icons.tsx';
+import { useWorkbenchTexts } from './texts.ts';
+import type { TypesControl } from './use-types.ts';
+
+/** Loads TypeScript, and says how much that is. */
+export function TypesButton({ types }: { types: TypesControl }) {
+  const { status, size } = types;
+  const texts = useWorkbenchTexts();
+  const isRunning = status === 'loading' || status === 'on';
+  return (
+    <button type="button" aria-pressed={isRunning} onClick={types.toggle}>
+      <TypesIcon />
+      {texts.types}
+      {status !== 'on' && size !== null && <small>{texts.typesSize(size)}</small>}
+    </button>
+  );
+}
+
+/** Why there are no types. */
+export function TypesNotice({ types }: { types: TypesControl }) {
+  const { status } = types;
+  const texts = useWorkbenchTexts();
+  if (status !== 'failed' && status !== 'outdated') return null;
+  return (
+    <p className="y-workbench-notice" role="alert">
+      {status === 'outdated' ? texts.typesOutdated : texts.typesFailed}{' '}
+      <button type="button" className="y-workbench-link" onClick={types.toggle}>
+        {texts.retry}
+      </button>
+    </p>
+  );
+}

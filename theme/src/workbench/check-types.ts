@@ -1,0 +1,81 @@
+import type { Demo, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import type { Editor } from './create-editor.ts';
+import { markTypes, typeTools } from './type-tools.ts';
+import type { TypesState } from './use-types.ts';
+
+/** Milliseconds after the last key until the types are checked. */
+const PAUSE = 300;
+
+export interface CheckOptions {
+  workbench: Workbench;
+  demo: Demo;
+  files: readonly WorkbenchFile[];
+  react: string;
+  editor: Editor;
+  onState: (state: TypesState) => void;
+}
+
+/** Checks the types of a demo in its editor, until it is ended. */
+export function checkTypes(options: CheckOptions) {
+  const { workbench, demo, editor, onState } = options;
+  let { files, react } = options;
+  const names = files.map(({ name }) => name);
+  const ending = new AbortController();
+  const { signal } = ending;
+  let types: Types | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = 0;
+
+  async function start() {
+    const wanted = react;
+    const started = await workbench.startTypes({ demo, react, files, signal });
+    if (signal.aborted) return;
+    types = started;
+    types.edit(files);
+    if (react !== wanted) await types.choose(react);
+    editor.extend((index) => typeTools(started, names[index] ?? ''));
+    await check();
+  }
+
+  async function check() {
+    turn += 1;
+    const asked = turn;
+    const problems = (await types?.problems()) ?? [];
+    // Of another text.
+    if (asked !== turn || signal.aborted) return;
+    markTypes(editor, { names, problems });
+    onState({ status: 'on', problems });
+  }
+
+  function fail(error: unknown) {
+    if (signal.aborted) return;
+    end();
+    const isOutdated = error instanceof Error && error.name === 'OutdatedError';
+    onState({ status: isOutdated ? 'outdated' : 'failed', problems: [] });
+  }
+
+  function end() {
+    clearTimeout(timer);
+    ending.abort();
+    editor.extend(() => []);
+  }
+
+  start().catch(fail);
+  return {
+    edit(next: readonly WorkbenchFile[]) {
+      files = next;
+      if (!types) return;
+      // At once, as what the editor asks next is about this text.
+      types.edit(next);
+      turn += 1;
+      clearTimeout(timer);
+      timer = setTimeout(() => void check().catch(fail), PAUSE);
+    },
+    choose(next: string) {
+      if (next === react) return;
+      react = next;
+      types?.choose(next).then(check).catch(fail);
+    },
+    end,
+  };
+}

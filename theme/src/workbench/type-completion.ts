@@ -1,0 +1,100 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  insertCompletionText,
+  pickedCompletion,
+} from '@codemirror/autocomplete';
+import { ChangeSet, type Extension, Prec } from '@codemirror/state';
+import { type EditorView, keymap } from '@codemirror/view';
+import type { CompletionFacts, TypeCompletion, Types } from '@multi-hooks/press/client';
+import { drawFacts } from './type-facts.ts';
+
+/** After which names are offered without being asked for. */
+const BEFORE = /[\w$.'"]$/;
+
+/** Offers the names that TypeScript knows, and imports what is not imported yet. */
+export function typeCompletion(types: Types, file: string): Extension {
+  async function complete(context: CompletionContext) {
+    const { pos, explicit } = context;
+    const before = context.state.sliceDoc(Math.max(0, pos - 1), pos);
+    if (!explicit && !BEFORE.test(before)) return null;
+    const found = await types.completionsAt(file, pos).catch(() => null);
+    if (!found || context.aborted) return null;
+    return {
+      from: found.from,
+      validFor: /^[\w$]*$/,
+      options: found.list.map((one) => optionOf(one, () => types.factsOf({ file, at: pos }, one))),
+    } satisfies CompletionResult;
+  }
+
+  return [
+    autocompletion({
+      override: [complete],
+      icons: false,
+      filterStrict: true,
+      tooltipClass: () => 'y-workbench-names',
+    }),
+    // Where nothing is offered, Tab indents.
+    Prec.highest(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
+  ];
+}
+
+type Ask = () => Promise<CompletionFacts | null>;
+
+function optionOf(one: TypeCompletion, ask: Ask): Completion {
+  let asked: ReturnType<Ask> | undefined;
+  const facts = () => {
+    asked ??= ask().catch(() => null);
+    return asked;
+  };
+  return {
+    label: one.name,
+    ...(one.source && { detail: one.source }),
+    boost: boostOf(one.order),
+    async info() {
+      const known = await facts();
+      if (!known) return null;
+      const element = document.createElement('div');
+      element.className = 'y-workbench-type';
+      element.append(...drawFacts(known));
+      return element;
+    },
+    apply(view, completion, from, to) {
+      // Before the text changes: the answer is about this one.
+      const known = one.source ? facts() : null;
+      const before = view.state;
+      view.dispatch(insertCompletionText(before, one.name, from, to), {
+        annotations: pickedCompletion.of(completion),
+      });
+      if (known)
+        void known.then((answer) => addImport(view, { before, from, to, name: one.name, answer }));
+    },
+  };
+}
+
+/** Unless the reader has gone on writing: then the missing import is a mistake like any other. */
+function addImport(
+  view: EditorView,
+  options: {
+    before: EditorView['state'];
+    from: number;
+    to: number;
+    name: string;
+    answer: CompletionFacts | null;
+  },
+) {
+  const { before, from, to, name, answer } = options;
+  const inserted = ChangeSet.of({ from, to, insert: name }, before.doc.length);
+  if (!answer || !view.state.doc.eq(inserted.apply(before.doc))) return;
+  const imports = ChangeSet.of(answer.changes, before.doc.length);
+  view.dispatch({ changes: imports.map(inserted) });
+}
+
+/** TypeScript's order, from names in scope to those that would have to be imported. */
+function boostOf(order: string): number {
+  const rank = Number(/\d+/.exec(order)?.[0] ?? 11);
+  return Math.max(-99, (11 - rank) * 4);
+}

@@ -1,0 +1,129 @@
+import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
+import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
+import type { CodePart, TypeFacts, Types } from '@multi-hooks/press/client';
+import { typeMarksAt } from './type-marks.ts';
+
+/** Milliseconds for which the pointer rests on a name. */
+const REST = 300;
+
+const setShown = StateEffect.define<Tooltip | null>();
+
+/** What was asked for by a key or a tap; it goes when the text or the cursor moves. */
+const shown = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(tooltip, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setShown)) return effect.value;
+    return transaction.docChanged || transaction.selection ? null : tooltip;
+  },
+  provide: (field) => [
+    showTooltip.from(field),
+    // Says that Escape is for it.
+    EditorView.contentAttributes.from(
+      field,
+      (tooltip): Record<string, string> => (tooltip ? { 'aria-controls': ID } : {}),
+    ),
+  ],
+});
+
+const ID = 'workbench-type';
+
+/** The type and the mistakes of a name: for a pointer that rests on it, for a key, and for a tap. */
+export function typeFacts(types: Types, file: string): Extension {
+  async function find(view: EditorView, at: number): Promise<(Tooltip & { text: string }) | null> {
+    const { doc } = view.state;
+    const facts = await types.factsAt(file, at).catch(() => null);
+    // Of another text.
+    if (view.state.doc !== doc) return null;
+    const mistakes = typeMarksAt(view.state, at);
+    const span = facts ?? mistakes[0];
+    if (!span) return null;
+    const messages = mistakes.map(({ message }) => message);
+    const code = facts?.code.map(([text]) => text).join('') ?? '';
+    return {
+      pos: span.from,
+      end: span.to,
+      above: true,
+      text: [...messages, code, facts?.says].filter(Boolean).join('\n'),
+      create: () => ({ dom: draw(messages, facts) }),
+    };
+  }
+
+  async function show(view: EditorView, at: number | null) {
+    const tooltip = at === null ? null : await find(view, at);
+    if (!tooltip) return;
+    view.dispatch({ effects: [setShown.of(tooltip), EditorView.announce.of(tooltip.text)] });
+  }
+
+  const hide = (view: EditorView) => {
+    if (!view.state.field(shown)) return false;
+    view.dispatch({ effects: setShown.of(null) });
+    return true;
+  };
+  let isTouched = false;
+  return [
+    shown,
+    hoverTooltip(find, { hoverTime: REST, hideOnChange: true }),
+    Prec.high(
+      keymap.of([
+        { key: 'Mod-i', run: (view) => Boolean(show(view, view.state.selection.main.head)) },
+        { key: 'Escape', run: hide },
+      ]),
+    ),
+    EditorView.domEventObservers({
+      pointerdown({ pointerType }) {
+        isTouched = pointerType === 'touch';
+      },
+      // The cursor follows only later.
+      click: ({ clientX: x, clientY: y }, view) =>
+        void (isTouched && show(view, view.posAtCoords({ x, y }))),
+      blur: (_, view) => void hide(view),
+    }),
+  ];
+}
+
+function draw(mistakes: readonly string[], facts: TypeFacts | null): HTMLElement {
+  const element = document.createElement('div');
+  element.id = ID;
+  element.className = 'y-workbench-type';
+  for (const mistake of mistakes) element.append(paragraph(mistake, 'mistake'));
+  if (facts) element.append(...drawFacts(facts));
+  return element;
+}
+
+/** Code and documentation. */
+export function drawFacts({ code, says }: TypeFacts): HTMLElement[] {
+  const element = document.createElement('pre');
+  element.append(...code.map(drawPart));
+  return says ? [element, paragraph(says, 'says')] : [element];
+}
+
+function paragraph(text: string, part: string): HTMLElement {
+  const element = document.createElement('p');
+  element.dataset.part = part;
+  element.textContent = text;
+  return element;
+}
+
+/** What TypeScript calls a part of code → the name of the theme's colour. */
+const COLORS: Record<string, string> = {
+  keyword: 'keyword',
+  operator: 'keyword',
+  stringLiteral: 'string',
+  numericLiteral: 'constant',
+  functionName: 'function',
+  methodName: 'function',
+  parameterName: 'name',
+  interfaceName: 'name',
+  className: 'name',
+  aliasName: 'function',
+  typeParameterName: 'name',
+};
+
+function drawPart([text, kind]: CodePart): Node {
+  const color = COLORS[kind];
+  if (!color) return document.createTextNode(text);
+  const element = document.createElement('span');
+  element.style.color = `var(--y-code-${color})`;
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,80 @@
+import type { Demo, TypeProblem, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { checkTypes } from './check-types.ts';
+import type { Editor } from './create-editor.ts';
+
+/** `outdated`: the site was deployed anew, and only a reload of the page helps. */
+export type TypesStatus = 'off' | 'loading' | 'on' | 'failed' | 'outdated';
+
+export interface TypesState {
+  status: TypesStatus;
+  problems: readonly TypeProblem[];
+}
+
+export interface TypesOptions {
+  workbench: Workbench;
+  demo: Demo;
+  files: readonly WorkbenchFile[];
+  react: string;
+  editor: RefObject<Editor>;
+}
+
+export type TypesControl = ReturnType<typeof useDemoTypes>;
+
+const none = (status: TypesStatus): TypesState => ({ status, problems: [] });
+const OFF = none('off');
+
+/** Types in the editor, from the moment in which a reader asks for them. */
+function useDemoTypes(options: TypesOptions) {
+  const { workbench, demo, react } = options;
+  const [state, setState] = useState(OFF);
+  /** Bytes; null while it is not known. */
+  const [size, setSize] = useState<number | null>(null);
+  const running = useRef<ReturnType<typeof checkTypes> | null>(null);
+  /** Counts the starts, so that one that was given up is not begun. */
+  const turn = useRef(0);
+  const latest = useRef(options);
+  latest.current = options;
+
+  useEffect(() => {
+    workbench.typesSize(demo, react).then(setSize, () => setSize(null));
+    running.current?.choose(react);
+  }, [react]);
+
+  const end = () => {
+    turn.current += 1;
+    running.current?.end();
+    running.current = null;
+  };
+  useEffect(() => end, []);
+
+  const start = async () => {
+    setState(none('loading'));
+    const { current } = turn;
+    // With everything that only types need.
+    const loaded = await import('./check-types.ts').catch(() => null);
+    const { files, react: wanted, editor } = latest.current;
+    if (current !== turn.current || !editor.current) return;
+    if (!loaded) return setState(none('failed'));
+    const given = { workbench, demo, files, react: wanted, editor: editor.current };
+    running.current = loaded.checkTypes({ ...given, onState: setState });
+  };
+
+  return {
+    ...state,
+    size,
+    /** Tells it of an edit. */
+    edit: (next: readonly WorkbenchFile[]) => running.current?.edit(next),
+    toggle() {
+      const isRunning = state.status === 'loading' || state.status === 'on';
+      end();
+      if (isRunning) setState(OFF);
+      else void start();
+    },
+  };
+}
+
+const NONE: TypesControl = { ...OFF, size: null, edit() {}, toggle() {} };
+
+/** Nothing where the site has no types. */
+export const useTypes = __PRESS_TYPES__ ? useDemoTypes : () => NONE;
