@@ -3,7 +3,7 @@ import { type MutableRefObject, useEffect, useLayoutEffect, useRef, useState } f
 import { SourceTabs } from '../content/SourceTabs.tsx';
 import { createEditor, type Editor } from './create-editor.ts';
 import { useWorkbenchTexts } from './texts.ts';
-import type { TypesStatus } from './use-types.ts';
+import type { TypesStatus } from './types-state.ts';
 
 /** The editor for the files of a demo, with tabs when there are several. */
 export function EditorPanel(props: {

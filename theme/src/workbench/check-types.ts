@@ -1,7 +1,7 @@
 import type { Demo, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
 import type { Editor } from './create-editor.ts';
 import { markTypes, typeTools } from './type-tools.ts';
-import type { TypesState } from './use-types.ts';
+import type { TypesState } from './types-state.ts';
 
 /** Milliseconds after the last key until the types are checked. */
 const PAUSE = 300;

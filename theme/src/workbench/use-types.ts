@@ -1,15 +1,8 @@
-import type { Demo, TypeProblem, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import type { Demo, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { checkTypes } from './check-types.ts';
 import type { Editor } from './create-editor.ts';
-
-/** `outdated`: the site was deployed anew, and only a reload of the page helps. */
-export type TypesStatus = 'off' | 'loading' | 'on' | 'failed' | 'outdated';
-
-export interface TypesState {
-  status: TypesStatus;
-  problems: readonly TypeProblem[];
-}
+import type { TypesState, TypesStatus } from './types-state.ts';
 
 export interface TypesOptions {
   workbench: Workbench;
