@@ -13,10 +13,10 @@ const HOOKS_WITHOUT_DEMOS = '^hooks/src/(?!.*/demos/)';
 const named = (names) => `(^|node_modules/)(${names})(/|$)`;
 
 const REACT = '(^|node_modules/)react(/index\\.js)?$';
-// `exports` in press/package.json offers three entries, two of them for the client, and no other file.
+// `exports` in press/package.json offers four entries, three of them for the client, and no other file.
 const PRESS = '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*client/))';
 const PRESS_CLIENT =
-  '(^@multi-hooks/press/client(/search)?$|node_modules/@multi-hooks/press/.*client/)';
+  '(^@multi-hooks/press/client(/hovers|/search)?$|node_modules/@multi-hooks/press/.*client/)';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
 
 /** @param {...string} mayImport which files and packages of this repository; those of others are free */
@@ -45,7 +45,17 @@ const LAYERS = {
     'render',
     'build|dev',
   ],
-  'theme/src': ['share', 'parts', 'locales', 'content', 'search', 'workbench', 'demo', 'layout'],
+  'theme/src': [
+    'share',
+    'parts',
+    'locales',
+    'content',
+    'hovers',
+    'search',
+    'workbench',
+    'demo',
+    'layout',
+  ],
 };
 
 /** @type {Record<string, import('dependency-cruiser').IForbiddenRuleType>} */

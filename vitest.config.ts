@@ -50,13 +50,14 @@ function unit(test: InlineConfig): TestProjectConfiguration {
       __PRESS_SEARCH_TEXTS__: 'null',
       __PRESS_MENU_TEXTS__: 'null',
       __PRESS_FILTER_TEXTS__: 'null',
+      __PRESS_HOVER_TEXTS__: 'null',
       __PRESS_WORKBENCH_TEXTS__: 'null',
     },
     // Of a theme's tests, which mock it or its site.
     resolve: {
       alias: [
         {
-          find: /^@multi-hooks\/press\/client(\/search)?$/,
+          find: /^@multi-hooks\/press\/client(\/hovers|\/search)?$/,
           replacement: `${file('./press/src/client')}$1/index.ts`,
         },
       ],

@@ -235,8 +235,15 @@ alone.describe('in a document', () => {
     'every stop of the Tab key is seen and marked, and axe finds nothing where a page failed to load',
     async ({ page }) => {
       await page.route('**/state/use-toggle/index.json*', (route) => route.abort());
+      const told: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('hovers')) told.push(request.url());
+      });
       await load(page, '/dom/use-size');
+      expect(told).toEqual([]);
       await expectMarkedStops(page);
+      // With the first code that has the focus, and once.
+      expect(told.filter((url) => url.includes('hovers.json'))).toHaveLength(1);
       await page.getByRole('link', { name: 'useToggle' }).first().click();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await expectNoFinding(page, ['main']);

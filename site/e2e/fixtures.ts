@@ -127,3 +127,11 @@ export async function copyAs(page: Page, language: string) {
     .getByRole('button', { name: `as ${language}` })
     .click();
 }
+
+/** Points at a name in code, and finds what it tells. */
+export async function pointAt(code: Locator, name: string) {
+  // At its edge, where there is no name: what it shows could cover the one that is meant.
+  await code.hover({ position: { x: 4, y: 4 } });
+  await code.getByText(name, { exact: true }).and(code.locator('.y-name')).first().hover();
+  return code.page().getByRole('tooltip');
+}

@@ -16,6 +16,7 @@ import {
   hydrated,
   menuLink,
   noticeOf,
+  pointAt,
   title,
 } from './fixtures.ts';
 import { demoIds, paths } from './site-map.ts';
@@ -174,6 +175,8 @@ test('with the host gone, every route, demo, search and what is copied work', as
     const text = await readFile(join(host.folder, 'dom', file), 'utf8');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }
+  const told = await pointAt(page.locator('[data-facts] + [data-code] pre'), 'useSize');
+  await expect(told).toContainText('function useSize');
   await page.getByRole('combobox', { name: 'Search' }).fill('竞态');
   await expect(page.getByRole('option').first()).toContainText('useLockFn');
   // A path that the site does not have: a sentence, and a menu that leads on.

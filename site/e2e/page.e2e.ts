@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, phone, title } from './fixtures.ts';
+import { expectNoFinding } from './axe.ts';
+import { expect, phone, pointAt, title } from './fixtures.ts';
 import { open, test } from './one-document.ts';
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
@@ -15,8 +16,41 @@ test('a page with a demo', async ({ page, context }) => {
   await open(page, '/state/use-toggle');
   const frame = page.locator('#usetoggle-demo1');
   const play = frame.getByRole('button', { name: 'Play' });
+  const usage = page.locator('[data-facts] + [data-code]');
+  await test.step('a name in code tells its type and what it is for', async () => {
+    const told = await pointAt(usage.locator('pre'), 'useToggle');
+    await expect(told).toContainText('function useToggle(defaultValue?: boolean)');
+    await expect(told).toContainText('在两个状态值之间切换的 Hook。');
+    await page.mouse.move(0, 0);
+    await expect(told).toHaveCount(0);
+  });
+  await test.step('the arrow keys go through names, within the window, and Escape closes', async () => {
+    await resize(page, 320);
+    await usage.locator('pre').focus();
+    const told = page.getByRole('tooltip');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('End');
+    await expect(told).toBeVisible();
+    const last = usage.locator('.y-name').last();
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    const { x, width } = (await told.boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThan(320);
+    // It is said aloud, too.
+    await expect(page.locator('[data-announcer]')).toContainText(
+      (await told.locator('p, div').last().innerText()).split('\n')[0] ?? '',
+    );
+    await expectNoFinding(page, ['[role="tooltip"]', '[data-facts] + [data-code]']);
+    await page.keyboard.press('Escape');
+    await expect(told).toHaveCount(0);
+    await resize(page, 1440);
+  });
+  await test.step('a type in a table tells its declaration', async () => {
+    await page.getByRole('cell').locator('[data-hovers]').focus();
+    await expect(page.getByRole('tooltip')).toContainText('interface ToggleActions');
+  });
   await test.step('its usage can be copied', async () => {
-    const usage = page.locator('[data-facts] + [data-code]');
     const lines = (await usage.locator('pre').innerText()).trim();
     await usage.getByRole('button', { name: 'Copy' }).click();
     await expect(usage.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -106,22 +140,31 @@ test('code is TypeScript or JavaScript', async ({ page, context }) => {
 test.describe('on a touch screen', () => {
   test.use(phone);
 
-  test('the tip of a tool opens on a long press, which does not use the tool', async ({ page }) => {
+  test('a page with a demo', async ({ page }) => {
     await open(page, '/state/use-toggle');
-    const tool = page.locator('#usetoggle-demo1').getByRole('button', { name: 'Play' });
-    await tool.scrollIntoViewIfNeeded();
-    const box = await tool.boundingBox();
-    if (!box) throw new Error('The tool is not shown.');
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const touch = await page.context().newCDPSession(page);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await expect.poll(() => tipOf(tool)).toBe('"Play"');
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    // For longer than the finger is there, but not for ever.
-    expect(await tipOf(tool)).toBe('"Play"');
-    await expect(tool).toHaveAttribute('aria-disabled', 'false');
-    await expect.poll(() => tipOf(tool)).toBe('none');
-    await touch.detach();
+    await test.step('a tap on a name in code tells its type, and a tap elsewhere closes that', async () => {
+      await page.locator('[data-facts] + [data-code] [data-t="fn"]').first().tap();
+      const told = page.getByRole('tooltip');
+      await expect(told).toContainText('useToggle');
+      await title(page).tap();
+      await expect(told).toHaveCount(0);
+    });
+    await test.step('the tip of a tool opens on a long press, which does not use the tool', async () => {
+      const tool = page.locator('#usetoggle-demo1').getByRole('button', { name: 'Play' });
+      await tool.scrollIntoViewIfNeeded();
+      const box = await tool.boundingBox();
+      if (!box) throw new Error('The tool is not shown.');
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const touch = await page.context().newCDPSession(page);
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+      await expect.poll(() => tipOf(tool)).toBe('"Play"');
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      // For longer than the finger is there, but not for ever.
+      expect(await tipOf(tool)).toBe('"Play"');
+      await expect(tool).toHaveAttribute('aria-disabled', 'false');
+      await expect.poll(() => tipOf(tool)).toBe('none');
+      await touch.detach();
+    });
   });
 });
 
@@ -132,7 +175,10 @@ test('on paper, a page is light and has the article alone, a demo is its source,
   await open(page, '/dom/use-size');
   const shown = page.locator('[data-demo-root]');
   await expect(shown).toBeVisible();
+  const told = await pointAt(page.locator('[data-facts] + [data-code] pre'), 'useSize');
+  await expect(told).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.y-hover')).toHaveCSS('display', 'none');
   await expect(title(page)).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const layout = page.locator('header, #y-menu, .y-outline, .y-turn, .y-demo-tools');

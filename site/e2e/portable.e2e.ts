@@ -15,6 +15,7 @@ import {
   failedRequest,
   hydrated,
   menuLink,
+  pointAt,
   stopClock,
   test,
   themeButton,
@@ -141,6 +142,10 @@ test('a reader finds a heading, goes through pages, keeps the colour, and copies
   await page.getByRole('link', { name: 'API' }).first().click();
   await expect(page).toHaveURL(/index\.html#api$/);
   await hydrated(page);
+  await test.step('a name in code tells its type', async () => {
+    const told = await pointAt(page.locator('[data-facts] + [data-code] pre'), 'useToggle');
+    await expect(told).toContainText('function useToggle');
+  });
   await test.step('the sources of a demo and the text of a page are copied and sent', async () => {
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await copyAs(page, 'Markdown');

@@ -1,6 +1,7 @@
 import { textNames } from '@multi-hooks/press/client';
 import { expect, test, vi } from 'vitest';
 import * as filter from './content/filter.ts';
+import * as hovers from './hovers/texts.ts';
 import * as menu from './layout/menu-texts.ts';
 import * as own from './locales/texts.ts';
 import * as search from './search/texts.ts';
@@ -17,6 +18,7 @@ const parts = [
   ['the search', search, textNames.search],
   ['a large menu', menu, textNames.menu],
   ['an overview', filter, textNames.filter],
+  ['hovers', hovers, textNames.hover],
   ['the workbench', workbench, textNames.workbench],
 ] as const;
 

@@ -53,6 +53,7 @@ export type { ShareCardProps } from '../shared/share-image.ts';
 export type {
   ArchiveTexts,
   FilterTexts,
+  HoverTexts,
   InterfaceTexts,
   MenuTexts,
   PluralText,
@@ -64,7 +65,6 @@ export type { PartName, SlotName } from '../shared/theme-parts.ts';
 export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { whenNear } from './demo/when-near.ts';
-export { loadHovers } from './hovers/load-hovers.ts';
 export { loadMenuPart, type MenuPart, useMenuPart } from './menu/menu-parts.ts';
 export { part, Slot } from './parts.tsx';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';

@@ -69,6 +69,10 @@ declare const __PRESS_FILTER_TEXTS__: Record<
   string,
   Partial<import('../shared/texts.ts').FilterTexts>
 > | null;
+declare const __PRESS_HOVER_TEXTS__: Record<
+  string,
+  Partial<import('../shared/texts.ts').HoverTexts>
+> | null;
 declare const __PRESS_WORKBENCH_TEXTS__: Record<
   string,
   Partial<import('../shared/texts.ts').WorkbenchWords>

@@ -87,6 +87,9 @@ export const filterTexts = {
   noPage: '',
 };
 
+/** Of code that says what its names mean. */
+export const hoverTexts = { hoverHint: '' };
+
 /** Of what the engine writes into articles. */
 export const pageTexts = {
   apiParameter: '',
@@ -249,6 +252,7 @@ export type ArchiveTexts = TextsOf<typeof archiveTexts>;
 export type SearchListTexts = TextsOf<typeof searchTexts>;
 export type MenuTexts = TextsOf<typeof menuTexts>;
 export type FilterTexts = TextsOf<typeof filterTexts>;
+export type HoverTexts = TextsOf<typeof hoverTexts>;
 export type PageTexts = TextsOf<typeof pageTexts>;
 export type WorkbenchWords = TextsOf<typeof workbenchTexts>;
 
@@ -259,6 +263,7 @@ export const textNames = {
   search: searchTexts,
   menu: menuTexts,
   filter: filterTexts,
+  hover: hoverTexts,
   page: pageTexts,
   workbench: workbenchTexts,
 };
@@ -271,6 +276,7 @@ export type SiteTexts = Partial<
       typeof searchTexts &
       typeof menuTexts &
       typeof filterTexts &
+      typeof hoverTexts &
       typeof pageTexts
   >
 > & { workbench?: Partial<WorkbenchWords> };

@@ -10,6 +10,7 @@ import { type ReactNode, useMemo } from 'react';
 import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
 import { useFilters } from '../content/use-filters.ts';
+import { hoverEvents } from '../hovers/hover-events.ts';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Announcer } from '../parts/announce.tsx';
@@ -69,7 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
         data-outline={(hasDrawer && isOutlined) || undefined}
       >
         <Menu panel={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
-        <main ref={drawer.behind} id="y-content" tabIndex={-1}>
+        <main
+          ref={drawer.behind}
+          id="y-content"
+          tabIndex={-1}
+          {...(__PRESS_HOVERS__ && data && hoverEvents(data.page))}
+        >
           <div
             className="y-article"
             lang={data?.page.lang}

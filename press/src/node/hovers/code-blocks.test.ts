@@ -32,10 +32,10 @@ test('blocks of TypeScript and JavaScript get their keys, others stay', () => {
   expect(marked).toMatch(/<\/p><pre data-hovers="0" tabindex="0">/);
 });
 
-test('of tables, code that is all of a cell can be marked', () => {
+test('of tables, code that is all of a cell can be marked, and is reachable by keyboard', () => {
   const html = '<tr><td><code>a</code> b</td><td><code>A&#x3C;B></code></td></tr><code>c</code>';
   expect(markCells(html, (text) => `of ${text}`)).toBe(
-    html.replace('<code>A', '<code data-hovers="of A<B>">A'),
+    html.replace('<code>A', '<code tabindex="0" data-hovers="of A<B>">A'),
   );
 });
 

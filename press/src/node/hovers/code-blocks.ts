@@ -37,11 +37,11 @@ export function markCode(html: string, keyOf: (block: CodeBlock) => string | und
   });
 }
 
-/** The same for code that is all of a cell of a table. */
+/** The same for code that is all of a cell of a table, which gets reachable by keyboard. */
 export function markCells(html: string, keyOf: (text: string) => string | undefined): string {
   return html.replace(CELL, (all, text: string) => {
     const key = keyOf(textOfCode(text));
-    return key === undefined ? all : `<code data-hovers="${key}">${text}</code>`;
+    return key === undefined ? all : `<code tabindex="0" data-hovers="${key}">${text}</code>`;
   });
 }
 

@@ -3,6 +3,7 @@ import { type InlineConfig, normalizePath } from 'vite';
 import {
   archiveTexts,
   filterTexts,
+  hoverTexts,
   interfaceTexts,
   menuTexts,
   searchTexts,
@@ -36,6 +37,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       alias: withPackagesOfStyles({
         ...config.alias,
         // The client that runs, wherever the theme is installed: a second one would not know the page.
+        '@multi-hooks/press/client/hovers': engineFile('client/hovers/index.ts'),
         '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
         '@multi-hooks/press/client': engineFile('client/index.ts'),
       }),
@@ -87,6 +89,7 @@ function textsIn({ texts }: ResolvedConfig): Record<string, string> {
     __PRESS_SEARCH_TEXTS__: textsOfPart(texts, searchTexts),
     __PRESS_MENU_TEXTS__: textsOfPart(texts, menuTexts),
     __PRESS_FILTER_TEXTS__: textsOfPart(texts, filterTexts),
+    __PRESS_HOVER_TEXTS__: textsOfPart(texts, hoverTexts),
     __PRESS_WORKBENCH_TEXTS__: workbench.length > 0 ? Object.fromEntries(workbench) : null,
   };
   return Object.fromEntries(

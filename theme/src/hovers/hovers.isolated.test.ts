@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import type { Hovers, Page } from '@multi-hooks/press/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meetCode } from './hovers.ts';
+
+const loadHovers = vi.hoisted(() => vi.fn<(page: Page) => Promise<Hovers>>());
+
+vi.mock('@multi-hooks/press/client', () => ({
+  hasChinese: true,
+  isChineseLocale: (name: string) => name.startsWith('zh'),
+}));
+vi.mock('@multi-hooks/press/client/hovers', () => ({ loadHovers }));
+
+const page = { path: '/a' } as Page;
+
+const texts: Hovers['texts'] = [
+  ['const one: (first: string, second: number) => void', 'Does it.'],
+  ['let two: 2'],
+];
+
+const box = (left: number, top: number) => ({ left, right: left + 20, top, bottom: top + 20 });
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const names = () => [...document.querySelectorAll<HTMLElement>('.y-name')];
+const popup = () => document.querySelector<HTMLElement>('.y-hover');
+const spoken = () => find('[data-announcer]').textContent;
+
+function point(
+  target: Element,
+  { type = 'pointermove', ...init }: PointerEventInit & { type?: string } = {},
+) {
+  for (const name of new Set(['pointerover', type])) {
+    target.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: 'mouse', ...init }));
+  }
+}
+function press(key: string) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+  return event;
+}
+/** The first event, which loads. */
+function meet(target: Element, type: string) {
+  const event = new MouseEvent(type);
+  Object.defineProperty(event, 'target', { value: target });
+  return meetCode(event, page);
+}
+const focusOn = (target: HTMLElement) => {
+  target.focus();
+  return meet(target, 'focusin');
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  loadHovers.mockReset().mockResolvedValue({
+    texts,
+    blocks: { a: [0, 3, 0, 1, 3, 1, 1, 3, 0], b: [0, 6, 0] },
+  });
+  Object.defineProperties(document.documentElement, {
+    clientWidth: { value: 1000, configurable: true },
+    clientHeight: { value: 800, configurable: true },
+  });
+  document.documentElement.lang = 'en-US';
+  document.body.innerHTML = `
+    <pre data-hovers="a" tabindex="0">one <span data-t=fn>two</span>\none</pre>
+    <p>elsewhere <code data-hovers="b" tabindex="0">Target</code></p><a href="/">after</a><div data-announcer></div>`;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const index = names().indexOf(this);
+    if (index < 0) return { ...box(0, 0), right: 500, bottom: 500 } as DOMRect;
+    return box(index * 30, index < 2 ? 100 : 130) as DOMRect;
+  });
+});
+
+afterEach(() => {
+  press('Escape');
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('a name that the pointer rests on tells its type and its documentation', async () => {
+  const code = find('pre');
+  const text = code.textContent;
+  await meet(code, 'mouseover');
+  expect(loadHovers).toHaveBeenCalledWith(page);
+  const [one, two] = names() as [HTMLElement, HTMLElement];
+  point(one);
+  expect(popup()).toBe(null);
+  vi.runAllTimers();
+  expect(popup()?.querySelector('div')?.textContent).toBe(texts[0]?.[0]);
+  expect(popup()?.querySelector('p')?.textContent).toBe('Does it.');
+  // The next name waits for nothing.
+  point(two);
+  expect(popup()?.textContent).toBe('let two: 2');
+  point(popup() as HTMLElement);
+  vi.runAllTimers();
+  expect(popup()?.textContent).toBe('let two: 2');
+  point(find('p'));
+  vi.runAllTimers();
+  expect(popup()).toBe(null);
+  expect(code.textContent).toBe(text);
+  expect(spoken()).toBe('');
+});
+
+test('moving across code, selecting in it, or scrolling it below the pointer shows nothing', async () => {
+  await meet(find('pre'), 'mouseover');
+  const [one, two] = names() as [HTMLElement, HTMLElement];
+  point(one);
+  point(find('p'));
+  point(two, { buttons: 1 });
+  point(one, { type: 'pointerover' });
+  point(two, { pointerType: 'touch' });
+  vi.runAllTimers();
+  expect(popup()).toBe(null);
+});
+
+test('a tap shows, a tap elsewhere closes, also the one that loads', async () => {
+  const code = find('pre');
+  document.elementFromPoint = () => names()[0] ?? null;
+  await Promise.all(['focusin', 'click'].map((type) => meet(code, type)));
+  expect(popup()?.textContent).toContain('const one');
+  names()[1]?.click();
+  expect(popup()?.textContent).toBe('let two: 2');
+  popup()?.click();
+  expect(popup()).not.toBe(null);
+  find('p').click();
+  expect(popup()).toBe(null);
+});
+
+test('arrow keys go through the names and tell each; Escape closes, and what has the focus keeps it', async () => {
+  const code = find('pre');
+  await focusOn(code);
+  const hint = code.getAttribute('aria-description');
+  expect(hint).toContain('right arrow');
+  expect(spoken()).toBe(hint);
+  expect(press('ArrowDown').defaultPrevented).toBe(false);
+  expect(press('ArrowRight').defaultPrevented).toBe(true);
+  expect(document.activeElement).toBe(names()[0]);
+  expect(spoken()).toBe('const one: (first: string, second: number) => void\nDoes it.');
+  press('ArrowRight');
+  expect(spoken()).toBe('let two: 2');
+  press('ArrowDown');
+  expect(document.activeElement).toBe(names()[2]);
+  expect(popup()).not.toBe(null);
+  const outside = vi.fn();
+  document.addEventListener('keydown', outside);
+  press('Escape');
+  expect(popup()).toBe(null);
+  expect(document.activeElement).toBe(names()[2]);
+  expect(outside).not.toHaveBeenCalled();
+  press('Escape');
+  expect(outside).toHaveBeenCalledTimes(1);
+  document.removeEventListener('keydown', outside);
+  press('ArrowLeft');
+  expect(spoken()).toBe('let two: 2');
+  find('a').focus();
+  expect(popup()).toBe(null);
+});
+
+test('what is hidden where code is JavaScript is skipped', async () => {
+  await focusOn(find('pre'));
+  vi.spyOn(names()[0] as HTMLElement, 'getClientRects').mockReturnValue(
+    [] as unknown as DOMRectList,
+  );
+  press('ArrowRight');
+  expect(document.activeElement).toBe(names()[1]);
+});
+
+test('a type in a table tells its declaration as soon as it has the focus', async () => {
+  await focusOn(find('code'));
+  expect(popup()?.textContent).toContain('const one');
+  expect(spoken()).toContain('const one');
+  find('a').focus();
+  expect(popup()).toBe(null);
+  find('code').focus();
+  expect(popup()).not.toBe(null);
+});
+
+test('what could not be loaded is asked for again at the next pointing', async () => {
+  loadHovers.mockRejectedValueOnce(new Error('offline'));
+  const code = find('pre');
+  await meet(code, 'mouseover');
+  expect(names()).toEqual([]);
+  expect(code.hasAttribute('aria-description')).toBe(false);
+  await meet(code, 'mouseover');
+  expect(names()).toHaveLength(3);
+  await meet(code, 'mouseover');
+  expect(loadHovers).toHaveBeenCalledTimes(2);
+});
+
+test('a popup closes when its name scrolls out of sight', async () => {
+  await focusOn(find('pre'));
+  press('ArrowRight');
+  document.dispatchEvent(new Event('scroll'));
+  expect(popup()).not.toBe(null);
+  const above = { ...box(0, -60) } as DOMRect;
+  vi.spyOn(names()[0] as HTMLElement, 'getBoundingClientRect').mockReturnValue(above);
+  document.dispatchEvent(new Event('scroll'));
+  expect(popup()).toBe(null);
+});
+
+test('a long type is divided at its commas, and keeps its lines', async () => {
+  loadHovers.mockResolvedValue({
+    texts: [['type A = {\n  b: [c, d];\n}\nfunction e(f: g, h: () => i): j']],
+    blocks: { a: [0, 3, 0] },
+  });
+  await focusOn(find('pre'));
+  press('ArrowRight');
+  const lines = [...(popup()?.querySelectorAll('.y-hover-type > div') ?? [])];
+  expect(lines.map((line) => line.textContent).join('\n')).toBe(
+    'type A = {\nb: [c, d];\n}\nfunction e(f: g, h: () => i): j',
+  );
+  const pieces = lines.map((line) => [...line.children].map((piece) => piece.textContent));
+  expect(pieces).toEqual([
+    ['type A = {'],
+    ['b: [c,', 'd];'],
+    ['}'],
+    ['function e(', 'f: g,', 'h: () => i):', 'j'],
+  ]);
+});

@@ -1,0 +1,165 @@
+import type { HoverText, Page } from '@multi-hooks/press/client';
+import { loadHovers } from '@multi-hooks/press/client/hovers';
+import { announce } from '../parts/announce.tsx';
+import { nameAt, namesIn, wrapNames } from './names.ts';
+import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';
+import { stepFrom } from './step-from.ts';
+import { textsNow } from './texts.ts';
+
+/** Milliseconds until the first name is answered: who moves across code does not ask. */
+const ASKED = 150;
+/** Milliseconds in which the pointer may get into the popup. */
+const LEFT = 250;
+
+const said = new WeakMap<Element, HoverText>();
+const met = new WeakSet<Element>();
+
+/** Makes the names in code of a page tell what they mean, where a reader points at it. */
+export async function meetCode(event: Event, page: Page): Promise<void> {
+  listen();
+  const code = (event.target as Element).closest<HTMLElement>('[data-hovers]');
+  if (!code || met.has(code)) return;
+  // A failure is the browser's to tell; the next pointing tries again.
+  const hovers = await loadHovers(page).catch(() => null);
+  const marks = hovers?.blocks[code.dataset.hovers ?? ''];
+  if (!hovers || !marks) return;
+  if (!met.has(code)) {
+    met.add(code);
+    for (const [name, index] of wrapNames(code, marks)) {
+      const text = hovers.texts[index];
+      if (text) said.set(name, text);
+    }
+    if (code.matches('pre')) describe(code, event);
+  }
+  begin(code, event);
+}
+
+function describe(code: Element, event: Event): void {
+  const { hoverHint } = textsNow();
+  code.setAttribute('aria-description', hoverHint);
+  // Descriptions are read with the focus, which came before.
+  if (event.type === 'focusin') announce(hoverHint);
+}
+
+/** The event came before there were names. */
+function begin(code: Element, event: Event): void {
+  if (event.type === 'focusin') {
+    const { activeElement } = document;
+    if (code.contains(activeElement)) onFocus({ target: activeElement });
+    return;
+  }
+  const isClick = event.type === 'click';
+  const { clientX, clientY } = isClick ? (event as MouseEvent) : (pointer ?? (event as MouseEvent));
+  const name = nameAt(document.elementFromPoint(clientX, clientY));
+  if (isClick) answer(name, 'aloud');
+  else answerLater(name);
+}
+
+let isListening = false;
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener('pointerover', onPointer);
+  document.addEventListener('pointermove', onPointer);
+  document.documentElement.addEventListener('pointerleave', onPointer);
+  document.addEventListener('click', onClick);
+  document.addEventListener('focusin', onFocus);
+  // Captured: Escape is not for what is around the popup, and any part of the page may scroll.
+  document.addEventListener('keydown', onKey, true);
+  addEventListener('scroll', onMove, true);
+  addEventListener('resize', onMove);
+}
+
+/** Whether the popup follows the keyboard, and not the pointer. */
+let isByKey = false;
+/** Its last event. */
+let pointer: PointerEvent | undefined;
+/** The name that an answer waits for; null to close, undefined for none. */
+let asked: HTMLElement | null | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function stay(): void {
+  clearTimeout(timer);
+  asked = undefined;
+}
+
+function answer(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
+  stay();
+  isByKey = how === 'by key';
+  const text = name && said.get(name);
+  if (!text) {
+    hidePopup();
+    return;
+  }
+  showPopup(name, text);
+  if (how) announce(text.join('\n'));
+}
+
+/** Without delay from one name to the next. */
+function answerLater(name: HTMLElement | null): void {
+  if (name === asked) return;
+  stay();
+  const isOpen = shownName() !== null;
+  if (name && isOpen) answer(name);
+  else if (name || isOpen) {
+    asked = name;
+    timer = setTimeout(answer, name ? ASKED : LEFT, name);
+  }
+}
+
+function onPointer(event: PointerEvent): void {
+  const { target, type, pointerType, buttons } = event;
+  // A finger clicks, and who selects text does not ask.
+  if (pointerType === 'touch' || buttons > 0) return;
+  pointer = event;
+  const name = nameAt(target);
+  if (isInPopup(target) || (name && name === shownName())) stay();
+  // What scrolls below the pointer is not pointed at.
+  else if (name && (name === asked || type === 'pointermove')) answerLater(name);
+  else if (!isByKey) answerLater(null);
+}
+
+function onClick({ target }: MouseEvent): void {
+  if (!isInPopup(target)) answer(nameAt(target), 'aloud');
+}
+
+/** What is not a block has too few names to look for them: the first one answers. */
+function onFocus({ target }: Pick<Event, 'target'>): void {
+  if (nameAt(target) || isInPopup(target)) return;
+  const code = target instanceof Element ? target.closest('[data-hovers]:not(pre)') : null;
+  answer((code && namesIn(code)[0]) ?? null, 'by key');
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { activeElement } = document;
+  const shown = shownName();
+  if (event.key === 'Escape' && shown) {
+    event.stopPropagation();
+    if (isInPopup(activeElement)) shown.focus();
+    answer(null);
+    return;
+  }
+  const code = activeElement?.closest('[data-hovers]');
+  if (!code || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const names = namesIn(code);
+  const current = nameAt(activeElement) ?? (isByKey ? shown : null);
+  const boxes = names.map((name) => name.getBoundingClientRect());
+  const next = stepFrom({
+    current: current ? names.indexOf(current) : -1,
+    key: event.key,
+    names: boxes,
+  });
+  const name = next === undefined ? undefined : names[next];
+  if (!name) return;
+  event.preventDefault();
+  // Only now: a click on it is one on the block, and its arrow keys scroll the page.
+  name.tabIndex = -1;
+  name.focus({ preventScroll: true });
+  name.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  answer(name, 'by key');
+}
+
+function onMove({ target }: Event): void {
+  if (!isInPopup(target)) placePopup();
+}

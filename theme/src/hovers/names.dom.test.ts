@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { namesIn, wrapNames } from './names.ts';
+
+function block(html: string): HTMLElement {
+  document.body.innerHTML = `<pre data-hovers="a"><code>${html}</code></pre>`;
+  return document.querySelector('pre') as HTMLElement;
+}
+
+const html =
+  '<span data-t=kw>const</span> one = <span data-t=fn>two</span>(<span data-t=name>three</span>.four);';
+
+test('names become elements, in tokens and in plain text, and the text stays the same', () => {
+  const code = block(html);
+  const text = code.textContent;
+  const wrapped = wrapNames(code, [6, 3, 7, 3, 3, 0, 7, 4, 7]);
+  expect(wrapped.map(([name, said]) => [name.textContent, said])).toEqual([
+    ['one', 7],
+    ['two', 0],
+    ['four', 7],
+  ]);
+  expect(code.textContent).toBe(text);
+  expect(code.querySelector('[data-t=fn]')?.innerHTML).toBe(wrapped[1]?.[0].outerHTML);
+  expect(namesIn(code)).toHaveLength(3);
+});
+
+test('lines that are marked stay lines', () => {
+  const code = block('<span data-line="add">a;\n</span><span data-line>b;\n</span>');
+  wrapNames(code, [0, 1, 0, 2, 1, 0]);
+  expect([...code.querySelectorAll('[data-line]')].map((line) => line.textContent)).toEqual([
+    'a;\n',
+    'b;\n',
+  ]);
+});
+
+test('a name that is divided between tokens, or is beyond the code, is left out', () => {
+  const code = block('<span data-t=tag>A</span>.B c');
+  const wrapped = wrapNames(code, [0, 3, 0, 1, 1, 0, 4, 2, 0]);
+  expect(wrapped.map(([name]) => name.textContent)).toEqual(['c']);
+  expect(code.textContent).toBe('A.B c');
+});

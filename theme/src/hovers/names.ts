@@ -1,0 +1,47 @@
+/** The class of a name that says something. */
+const NAME = 'y-name';
+
+/**
+ * Puts each name that says something into an element of its own, and gives them with the index of what
+ * they say. `marks` is as in `Hovers`. The text stays the same. A name that is divided between tokens
+ * is left out.
+ */
+export function wrapNames(code: Element, marks: readonly number[]): [HTMLElement, number][] {
+  const wrapped: [HTMLElement, number][] = [];
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  let text = texts.nextNode() as Text | null;
+  let textStart = 0;
+  let end = 0;
+  for (let index = 0; index < marks.length; index += 3) {
+    const [distance = 0, length = 0, said = 0] = marks.slice(index, index + 3);
+    const start = end + distance;
+    end = start + length;
+    while (text && textStart + text.length <= start) {
+      textStart += text.length;
+      text = texts.nextNode() as Text | null;
+    }
+    if (!text) break;
+    if (end > textStart + text.length) continue;
+    const name = document.createElement('span');
+    name.className = NAME;
+    const own = text.splitText(start - textStart);
+    text = own.splitText(length);
+    textStart = end;
+    own.replaceWith(name);
+    name.append(own);
+    texts.currentNode = text;
+    wrapped.push([name, said]);
+  }
+  // Without the empty texts that are left where a name is all of a token.
+  code.normalize();
+  return wrapped;
+}
+
+export const nameAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(`.${NAME}`) : null;
+
+/** Those that are shown: types are hidden where code is shown as JavaScript. */
+export const namesIn = (code: Element) =>
+  [...code.querySelectorAll<HTMLElement>(`.${NAME}`)].filter(
+    (name) => name.getClientRects().length > 0,
+  );

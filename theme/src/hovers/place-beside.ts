@@ -1,0 +1,31 @@
+interface Surroundings {
+  name: Pick<DOMRect, 'left' | 'top' | 'bottom'>;
+  /** Of the popup. */
+  size: { width: number; height: number };
+  /** Of the window; `top` is where a fixed bar ends. */
+  view: { top: number; width: number; height: number };
+}
+
+interface Place {
+  left: number;
+  top: number;
+  maxHeight: number;
+}
+
+/** From the edges of the window. */
+const EDGE = 8;
+const GAP = 4;
+
+/** Above a name, so that what comes next stays readable; below where there is more space. */
+export function placeBeside({ name, size, view }: Surroundings): Place {
+  const above = name.top - GAP - EDGE - view.top;
+  const below = view.height - EDGE - GAP - name.bottom;
+  const isAbove = size.height <= above || above >= below;
+  const maxHeight = Math.max(0, isAbove ? above : below);
+  const height = Math.min(size.height, maxHeight);
+  return {
+    left: Math.max(EDGE, Math.min(name.left, view.width - EDGE - size.width)),
+    top: isAbove ? name.top - GAP - height : name.bottom + GAP,
+    maxHeight,
+  };
+}

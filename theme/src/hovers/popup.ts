@@ -1,0 +1,104 @@
+import type { HoverText } from '@multi-hooks/press/client';
+import { placeBeside } from './place-beside.ts';
+import '../styles/hovers.css';
+
+/* There is one, beside the code that it is about, with which it goes away. */
+
+const popup = create('div', 'y-hover');
+popup.setAttribute('role', 'tooltip');
+
+let shown: HTMLElement | null = null;
+
+/** The name that it is about, if it is shown. */
+export const shownName = () => (popup.isConnected ? shown : null);
+
+export const isInPopup = (target: EventTarget | null) =>
+  target instanceof Node && popup.contains(target);
+
+export function showPopup(name: HTMLElement, [code, documentation]: HoverText): void {
+  hidePopup();
+  shown = name;
+  name.dataset.open = '';
+  const type = create('div', 'y-hover-type');
+  type.append(...linesOf(code));
+  popup.replaceChildren(type);
+  if (documentation) popup.append(create('p', '', documentation));
+  name.closest('[data-hovers]')?.after(popup);
+  placePopup();
+  popup.scrollTop = 0;
+}
+
+export function hidePopup(): void {
+  delete shown?.dataset.open;
+  shown = null;
+  popup.remove();
+}
+
+/** Where the name is now; hidden if that cannot be seen. */
+export function placePopup(): void {
+  const code = shown?.closest('[data-hovers]');
+  if (!shown || !code) return;
+  const name = shown.getBoundingClientRect();
+  const around = code.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const bar = document.querySelector('.y-bar')?.getBoundingClientRect();
+  const view = { top: Math.max(0, bar?.bottom ?? 0), width, height };
+  const isSeen =
+    name.right > around.left &&
+    name.left < around.right &&
+    name.bottom > view.top &&
+    name.top < height;
+  if (!isSeen) {
+    hidePopup();
+    return;
+  }
+  popup.style.cssText = '';
+  const size = popup.getBoundingClientRect();
+  const { left, top, maxHeight } = placeBeside({ name, size, view });
+  Object.assign(popup.style, { left: `${left}px`, top: `${top}px` });
+  // The style sheet has a limit, too.
+  if (maxHeight < size.height) popup.style.maxHeight = `${maxHeight}px`;
+  // Only then is there something to do in it.
+  if (popup.scrollHeight > popup.clientHeight) popup.tabIndex = 0;
+  else popup.removeAttribute('tabindex');
+}
+
+/** Where a long line is divided: after a comma, before its first argument, before what it returns. */
+const PIECES = /(?<=,|\):)( )|(?<=[\w>]\()(?=[\w{.])/;
+
+/** Each line of a declaration, in pieces that are only divided if they must be. */
+function linesOf(code: string): HTMLElement[] {
+  return code.split('\n').map((line) => {
+    const element = create('div');
+    const text = line.trimStart();
+    // What does not fit goes on a little further in.
+    element.style.paddingInlineStart = `${line.length - text.length + 2}ch`;
+    const pieces = text.split(PIECES).filter((piece) => piece !== undefined);
+    element.append(...pieces.map((piece) => (piece === ' ' ? piece : pieceOf(piece))));
+    return element;
+  });
+}
+
+function pieceOf(text: string): HTMLElement {
+  const piece = create('span');
+  piece.append(...tokensOf(text));
+  return piece;
+}
+
+// Not where it is the name of a member.
+const TOKENS =
+  /(\b(?:class|const|enum|extends|function|infer|interface|keyof|let|new|readonly|type|typeof)\b(?![?:(])|"[^"]*"|\/\/.*)/;
+
+/** With the colours of code, as far as a glance tells them. */
+function tokensOf(piece: string): (HTMLElement | string)[] {
+  return piece.split(TOKENS).map((text, index) => {
+    if (index % 2 === 0) return text;
+    const token = create('span', '', text);
+    token.dataset.t = text.startsWith('"') ? 'str' : text.startsWith('//') ? 'comment' : 'kw';
+    return token;
+  });
+}
+
+function create(tag: string, className = '', textContent = ''): HTMLElement {
+  return Object.assign(document.createElement(tag), { className, textContent });
+}
