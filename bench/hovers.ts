@@ -24,10 +24,13 @@ export async function hovers(): Promise<void> {
   const count = Number(given ?? PAGES);
   const name = 'bench-hovers';
   const folder = await generateSite(count, { name });
-  const rows = [['without hovers', await measure(folder)] as const];
+  const without = await measure(folder);
   await generateSite(count, { name, hovers: true });
-  rows.push(['with hovers', await measure(folder)]);
-  rows.push(['with hovers, nothing changed', await measure(folder)]);
+  const rows = Object.entries({
+    'without hovers': without,
+    'with hovers': await measure(folder),
+    'with hovers, nothing changed': await measure(folder),
+  });
   await rm(folder, { recursive: true });
   const table = markdownTable(
     ['build', 'pages', 'CPU s', 'peak MiB'],

@@ -128,10 +128,7 @@ describe('validation', () => {
       { title: 'T', url: 'https://x.org', shareImages: 'yes' },
       'sets "shareImages" to "yes"; it must be true or false.',
     ],
-    [
-      { title: 'T', hovers: 'all' },
-      'sets "hovers" to "all"; it must be true or false or "demos".',
-    ],
+    [{ title: 'T', hovers: 'all' }, 'sets "hovers" to "all"; it must be true or false or "demos".'],
     [
       { title: 'T', shareImages: true },
       'sets "shareImages", but not "url", which their addresses begin with; add it.',

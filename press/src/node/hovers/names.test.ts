@@ -23,3 +23,17 @@ test('names that may say something are found, HTML and built-in types are not', 
 test('beside their type or value, only documentation says more', () => {
   expect(listed(true)).toEqual(['box', 'y', 'delay']);
 });
+
+test('names that the window has, too, are the reader’s where the code declares none', () => {
+  const namesOf = (text: string) =>
+    namesIn({ extension: 'ts', text }).map(({ start, length }) =>
+      text.slice(start, start + length),
+    );
+  expect(namesOf('useClickAway(close, ref); menu.open()')).toEqual([
+    'useClickAway',
+    'ref',
+    'menu',
+    'open',
+  ]);
+  expect(namesOf('const close = () => {}; close()')).toEqual(['close', 'close']);
+});

@@ -23,11 +23,16 @@ const NAMES =
 const BUILT_IN =
   /^(undefined|string|number|boolean|bigint|symbol|object|any|unknown|never|void|null)$/;
 
+/** Of the window; where code declares none of these, its reader has one, and means that. */
+const CONFUSING =
+  /^(blur|close|closed|event|external|find|focus|frames|length|name|open|origin|parent|print|screen|scroll|self|status|stop|top)$/;
+
 type SyntaxNode = ReturnType<ReturnType<typeof parser.parse>['resolve']>;
 
 /** The names in code that may have something to say. */
 export function namesIn({ extension, text }: CodeBlock): Name[] {
-  const names: Name[] = [];
+  const names: (Name & { of: string })[] = [];
+  const declared = new Set<string>();
   const tree = (parsers.get(extension) ?? parser).parse(text);
   tree.iterate({
     enter(found) {
@@ -35,10 +40,15 @@ export function namesIn({ extension, text }: CodeBlock): Name[] {
       const { node, from, to } = found;
       const name = text.slice(from, to);
       if (to === from || BUILT_IN.test(name) || isOfElement(node, text)) return;
-      names.push({ start: from, length: to - from, isPlain: isPlain(node) });
+      if (found.name === 'VariableDefinition') declared.add(name);
+      names.push({ start: from, length: to - from, isPlain: isPlain(node), of: found.name });
     },
   });
-  return names;
+  const isConfusing = ({ start, length, of }: (typeof names)[number]) => {
+    const name = text.slice(start, start + length);
+    return of === 'VariableName' && CONFUSING.test(name) && !declared.has(name);
+  };
+  return names.filter((one) => !isConfusing(one));
 }
 
 /** Whether it is an HTML element, or an attribute of one that takes no function: everyone knows them. */
