@@ -20,7 +20,7 @@ const OF_EXAMPLES = [
   'tailwindcss',
 ];
 /** What a project with TypeScript installs besides. */
-const OF_TYPES = ['@types/node', '@types/react', '@types/react-dom'];
+const OF_TYPES = ['@types/node', '@types/react', '@types/react-dom', 'typescript-7'];
 export const PACKAGES = ['press', 'theme'] as const;
 
 /** A folder with `node_modules`, in which a site can be. */

@@ -38,9 +38,11 @@ function createSwitch(): Element {
   group.lang = 'en';
   group.setAttribute('role', 'group');
   group.setAttribute('aria-label', Object.values(LANGUAGES).join(' / '));
-  group.innerHTML = Object.entries(LANGUAGES)
-    .map(([text, name]) => `<button type="button" title="${name}">${text}</button>`)
-    .join('');
+  for (const [textContent, title] of Object.entries(LANGUAGES)) {
+    group.append(
+      Object.assign(document.createElement('button'), { type: 'button', title, textContent }),
+    );
+  }
   group.addEventListener('click', ({ target }) => {
     if (target !== group) choose((target as Element).textContent === 'JS', group);
   });
