@@ -128,7 +128,8 @@ test('code says its types: blocks, demos and the types in tables', {
     unit: ['const unit: "px"'],
     width: ['(property) Box.width: number', '宽度。'],
   });
-  const [, cell = ''] = /<code data-hovers="(\d+)">Box<\/code>/.exec(blocks[0]?.html ?? '') ?? [];
+  const [, cell = ''] =
+    /<code tabindex="0" data-hovers="(\d+)">Box<\/code>/.exec(blocks[0]?.html ?? '') ?? [];
   expect(said(hovers, { key: cell, code: 'Box' })).toEqual({
     Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
   });
