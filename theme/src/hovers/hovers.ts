@@ -51,7 +51,7 @@ function begin(code: Element, event: Event): void {
   const isClick = event.type === 'click';
   const { clientX, clientY } = isClick ? (event as MouseEvent) : (pointer ?? (event as MouseEvent));
   const name = nameAt(document.elementFromPoint(clientX, clientY));
-  if (isClick) answer(name, 'aloud');
+  if (isClick) answer(name ?? firstIn(code), 'aloud');
   else answerLater(name);
 }
 
@@ -121,14 +121,18 @@ function onPointer(event: PointerEvent): void {
 }
 
 function onClick({ target }: MouseEvent): void {
-  if (!isInPopup(target)) answer(nameAt(target), 'aloud');
+  if (!isInPopup(target)) answer(nameAt(target) ?? firstIn(target), 'aloud');
 }
 
 /** What is not a block has too few names to look for them: the first one answers. */
+function firstIn(target: EventTarget | null): HTMLElement | null {
+  const code = target instanceof Element ? target.closest('[data-hovers]:not(pre)') : null;
+  return (code && namesIn(code)[0]) ?? null;
+}
+
 function onFocus({ target }: Pick<Event, 'target'>): void {
   if (nameAt(target) || isInPopup(target)) return;
-  const code = target instanceof Element ? target.closest('[data-hovers]:not(pre)') : null;
-  answer((code && namesIn(code)[0]) ?? null, 'by key');
+  answer(firstIn(target), 'by key');
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -8,7 +8,12 @@ export function TypesButton({ types }: { types: TypesControl }) {
   const texts = useWorkbenchTexts();
   const isRunning = status === 'loading' || status === 'on';
   return (
-    <button type="button" aria-pressed={isRunning} onClick={types.toggle}>
+    <button
+      type="button"
+      aria-pressed={isRunning}
+      aria-busy={status === 'loading'}
+      onClick={types.toggle}
+    >
       <TypesIcon />
       {texts.types}
       {status !== 'on' && size !== null && <small>{texts.typesSize(size)}</small>}

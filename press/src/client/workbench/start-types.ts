@@ -27,8 +27,10 @@ export async function startTypes(
   signal.addEventListener('abort', () => worker.terminate());
   const call = createCalls(worker);
   const sent = new Set<string>();
+  let wanted = react;
 
   async function choose(name: string) {
+    wanted = name;
     const { packs, modules } = await supplies.typesFor(demo, name);
     const input: TypesInput = {
       modules,
@@ -39,6 +41,8 @@ export async function startTypes(
         })),
       ),
     };
+    // What was chosen last may have come first.
+    if (name !== wanted) return;
     await call('open', input);
     for (const pack of packs) sent.add(pack);
   }

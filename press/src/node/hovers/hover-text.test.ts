@@ -11,6 +11,7 @@ test('a hover is the code, without what says nothing to a reader, and a sentence
     ),
   ).toEqual(['function a(): B\nfunction a(b: 1): void', '做一件事。']);
   expect(hoverText(said('const a: number'))).toEqual(['const a: number']);
+  expect(hoverText(said('const _default: Api'), 'message')).toEqual(['const message: Api']);
 });
 
 test.each([
@@ -23,6 +24,14 @@ test.each([
 ])('nothing is said of %s', (code) => {
   expect(hoverText(said(code, 'This feature is well established.'))).toBeUndefined();
 });
+
+test.each(['interface Props', 'class Box<T>', 'var console: Console'])(
+  '%s says no more than its name, unless it is documented',
+  (code) => {
+    expect(hoverText(said(code))).toBeUndefined();
+    expect(hoverText(said(code, 'What it is for.'))).toEqual([code, 'What it is for.']);
+  },
+);
 
 test.each([
   ['Adds e.g. one. Then two.', 'Adds e.g. one.'],

@@ -57,16 +57,16 @@ export function createInspectKept(
         kind: 'hovers',
         key: JSON.stringify([version, root, alias, modules]),
         async make() {
-          isAsked = true;
           const files = [...tsconfigs, ...filesReadFrom(modules, { config, known })];
           const value = await new Promise<InspectedModule[]>((resolve, reject) => {
+            isAsked = true;
             asked.push({ modules, resolve, reject });
             arrive();
           });
           return { value, files };
         },
       }).catch((error) => {
-        if (!isAsked) throw error;
+        if (!isAsked) onFailure(error);
         return modules.map(() => ({ names: [], mistakes: [] }));
       });
       if (!isAsked) arrive();

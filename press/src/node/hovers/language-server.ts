@@ -55,8 +55,10 @@ export async function startLanguageServer(
     else asked?.resolve(result as never);
   }
 
+  let failure: Error | undefined;
   const failAll = (reason: string) => {
-    for (const { reject } of open.values()) reject(new Error(reason));
+    failure ??= new Error(reason);
+    for (const { reject } of open.values()) reject(failure);
     open.clear();
   };
   const ended = once(child, 'exit').then(() => failAll('TypeScript has ended.'));
@@ -67,6 +69,7 @@ export async function startLanguageServer(
   const server: LanguageServer = {
     request: (method, params) =>
       new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
         last += 1;
         open.set(last, { resolve, reject });
         send({ id: last, method, params });

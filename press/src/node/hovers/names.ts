@@ -62,6 +62,8 @@ function isOfElement({ name, from, to, parent }: SyntaxNode, text: string): bool
 function isPlain(node: SyntaxNode): boolean {
   if (!/Definition$/.test(node.name)) return false;
   const next = node.nextSibling?.name;
+  // Its parameters are beside it.
+  if (node.parent?.name === 'FunctionDeclaration') return true;
   // `{ delay: 1000 }` says it itself; what the option is for, only its documentation.
   return next === 'TypeAnnotation' || (node.name === 'PropertyDefinition' && next !== undefined);
 }

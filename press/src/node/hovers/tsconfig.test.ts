@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSiteTsconfig } from './tsconfig.ts';
 
-test('paths come from the nearest configuration that has them, however it extends others', () => {
+test('paths and types come from the nearest configuration that has them, however it extends others', () => {
   const root = mkdtempSync(join(tmpdir(), 'press-tsconfig-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const files = {
-    'tsconfig.base.json': '{ /* , */ "compilerOptions": { "paths": { "a": ["./a.ts"] } }, }',
+    'tsconfig.base.json':
+      '{ /* , */ "compilerOptions": { "paths": { "a": ["./a.ts"] }, "types": ["x"] }, }',
     'node_modules/b/package.json': '{}',
-    'node_modules/b/strict.json': '{}',
+    'node_modules/b/strict.json': '{ "compilerOptions": { "types": ["node"] } }',
     'site/tsconfig.json': '{ "extends": ["../tsconfig.base", "b/strict.json"] }',
   };
   for (const [name, text] of Object.entries(files)) {
@@ -23,5 +24,6 @@ test('paths come from the nearest configuration that has them, however it extend
       join(root, name),
     ),
     paths: { a: [join(root, 'a.ts')] },
+    types: ['node'],
   });
 });

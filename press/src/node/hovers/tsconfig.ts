@@ -12,11 +12,13 @@ export interface SiteTsconfig {
   /** It, and what it extends. */
   files: string[];
   paths: Record<string, string[]>;
+  /** The packages whose globals the site has. */
+  types: string[];
 }
 
 interface TsconfigJson {
   extends?: string | string[];
-  compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string };
+  compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string; types?: string[] };
 }
 
 /** What TypeScript is told of the site by its author. */
@@ -29,23 +31,32 @@ export function readSiteTsconfig({
     .map((folder) => join(folder, 'tsconfig.json'))
     .find(isFile);
   const files: string[] = [];
-  const paths = file ? readPaths(file, files) : undefined;
-  return { ...(file && { file }), files, paths: paths ?? {} };
+  const { paths = {}, types = [] } = file ? readOptions(file, files) : {};
+  return { ...(file && { file }), files, paths, types };
 }
 
-/** The nearest `paths`, with absolute targets. */
-function readPaths(file: string, files: string[]): Record<string, string[]> | undefined {
-  if (files.includes(file)) return undefined;
+/** The nearest `paths`, with absolute targets, and `types`. */
+function readOptions(
+  file: string,
+  files: string[],
+): Partial<Pick<SiteTsconfig, 'paths' | 'types'>> {
+  if (files.includes(file)) return {};
   files.push(file);
   const { compilerOptions = {}, ...json } = parse(readFileSync(file, 'utf8')) as TsconfigJson;
   const bases = [json.extends ?? []].flat().flatMap((one) => resolveBase(one, file) ?? []);
-  const inherited = bases.map((base) => readPaths(base, files)).findLast(Boolean);
-  if (!compilerOptions.paths) return inherited;
+  const inherited = Object.assign({}, ...bases.map((base) => readOptions(base, files)));
   const folder = resolve(dirname(file), compilerOptions.baseUrl ?? '.');
-  const entries = Object.entries(compilerOptions.paths).map(
-    ([name, targets]) => [name, targets.map((target) => resolve(folder, target))] as const,
-  );
-  return Object.fromEntries(entries);
+  const { paths, types } = compilerOptions;
+  const absolute = (targets: string[]) => targets.map((target) => resolve(folder, target));
+  return {
+    ...inherited,
+    ...(paths && {
+      paths: Object.fromEntries(
+        Object.entries(paths).map(([name, targets]) => [name, absolute(targets)]),
+      ),
+    }),
+    ...(types && { types }),
+  };
 }
 
 function resolveBase(name: string, from: string): string | undefined {

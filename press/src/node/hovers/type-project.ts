@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isInside } from '../is-inside.ts';
 import { foldersAbove, statOf } from '../local-module.ts';
@@ -105,7 +105,7 @@ export function openTypeProject(
     const mistakes = items
       .filter(({ severity, code }) => severity === 1 && !isTolerated(code, one))
       .map(({ range, code, message }) => {
-        const [text = ''] = message.replaceAll(`${folder}/`, '').split('\n');
+        const [text = ''] = message.replaceAll(`${folder.split(sep).join('/')}/`, '').split('\n');
         return { line: range.start.line + 1, code, text };
       });
     if (mistakes.length > 0) return { names: [], mistakes };
@@ -115,7 +115,8 @@ export function openTypeProject(
         textDocument,
         position: positionAt(start),
       });
-      const text = hover && hoverText(hover.contents.value);
+      const name = one.text.slice(start, start + length);
+      const text = hover && hoverText(hover.contents.value, name);
       return text && !(isPlain && text.length < 2) ? [{ start, length, text }] : [];
     });
     return { names: (await Promise.all(names)).flat(), mistakes };
@@ -138,9 +139,15 @@ export function openTypeProject(
     },
     async inspect(modules) {
       const results: InspectedModule[] = [];
-      for (let from = 0; from < modules.length; from += MOST) {
-        if (from > 0) await close();
-        results.push(...(await inspect(modules.slice(from, from + MOST))));
+      try {
+        for (let from = 0; from < modules.length; from += MOST) {
+          if (from > 0) await close();
+          results.push(...(await inspect(modules.slice(from, from + MOST))));
+        }
+      } catch (error) {
+        // TypeScript may have ended: the next question starts it anew.
+        await close();
+        throw error;
       }
       return results;
     },
@@ -193,7 +200,7 @@ function tsconfigOf(
   written: ReadonlyMap<string, CodeModule>,
   { config, folder }: { config: ResolvedConfig; folder: string },
 ) {
-  const { file, paths } = readSiteTsconfig(config);
+  const { file, paths, types } = readSiteTsconfig(config);
   const above = new Set(foldersAbove(join(folder, MIRROR, 'x')));
   const folders = new Set([...written.values()].flatMap((one) => foldersAbove(one.file)));
   const packages = [...folders]
@@ -212,8 +219,9 @@ function tsconfigOf(
         strict: true,
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         jsx: 'react-jsx',
-        types: [],
       }),
+      // Readers run it in a browser, whatever the site's own scripts run in.
+      types: types.filter((name) => name !== 'node'),
       target: 'ES2022',
       module: 'ESNext',
       moduleResolution: 'bundler',

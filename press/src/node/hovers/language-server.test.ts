@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { messageReader, startLanguageServer } from './language-server.ts';
+
+test('messages are read however their pieces arrive', () => {
+  const read: unknown[] = [];
+  const receive = messageReader((message) => read.push(message));
+  const messages = [{ id: 1, result: '完' }, { id: 2 }].map((one) => JSON.stringify(one));
+  const data = Buffer.from(
+    messages.map((text) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`).join(''),
+  );
+  for (const byte of data) receive(Buffer.from([byte]));
+  expect(read).toEqual([{ id: 1, result: '完' }, { id: 2 }]);
+});
+
+test('what is asked of a server that has ended is refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'press-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const bin = join(folder, 'server.mjs');
+  // It answers the first question, and ends with the second.
+  writeFileSync(
+    bin,
+    `let count = 0;
+process.stdin.on('data', (data) => {
+  for (const _ of String(data).matchAll(/"id":/g)) {
+    count += 1;
+    if (count > 1) process.exit();
+    const text = '{"id":1,"result":{}}';
+    process.stdout.write(\`Content-Length: \${text.length}\\r\\n\\r\\n\${text}\`);
+  }
+});`,
+  );
+  const server = await startLanguageServer({ bin }, folder);
+  await expect(server.request('a')).rejects.toThrow('TypeScript has ended.');
+  await expect(server.request('b')).rejects.toThrow('TypeScript has ended.');
+  await server.close();
+});
