@@ -18,6 +18,7 @@ test.each([
   'any',
   'const a: any',
   '(parameter) event: any',
+  'const setLoading: () => any',
   'namespace React',
   'module "node:fs"',
   '(property) StandardLonghandProperties<string | number, string & {}>.gap?: Property.Gap',

@@ -18,7 +18,7 @@ export function hoverText(markdown: string, name = ''): HoverText | undefined {
 
 /** Nothing: what could not be found, a module, and CSS, which has the same documentation everywhere. */
 const NOTHING =
-  /^$|^((\(\w+\) |const |let |var )?[\w$.]+\??: )?any$|^(namespace|module) |^\(property\) (Standard|Vendor|Obsolete|Svg)\w*Properties</;
+  /^$|^((\(\w+\) |const |let |var )?[\w$.]+\??: )?(\(\) => )?any$|^(namespace|module) |^\(property\) (Standard|Vendor|Obsolete|Svg)\w*Properties</;
 
 /** What names itself and no more. */
 const ONLY_ITSELF = /^(?:(?:interface|class|enum) [\w$]+(?:<[^\n]*>)?|var (\w+): \1)$/i;
