@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { listProcesses } from '../scripts/cpu.ts';
+import { listProcesses, parseTimes } from '../scripts/cpu.ts';
 import { pressProgram } from './browser.js';
 import { generateSite } from './generate-site.js';
 import { markdownTable, writeBetweenMarkers } from './markers.js';
@@ -63,9 +63,7 @@ async function measure(folder: string): Promise<Usage> {
   const [code] = await once(child, 'close');
   clearInterval(timer);
   if (code !== 0) throw new Error(`The build of ${folder} failed.`);
-  const parts = [...times.matchAll(/(\d+)m([\d.]+)s/g)];
-  const cpuSeconds = parts.reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0);
-  return { cpuSeconds, peakMiB };
+  return { cpuSeconds: parseTimes(times) ?? 0, peakMiB };
 }
 
 /** The sum of what a process and its descendants hold at this moment. */

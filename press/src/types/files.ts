@@ -1,4 +1,4 @@
-import { packageName } from '../shared/package-name.ts';
+import { packageName, typingsName } from '../shared/package-name.ts';
 import type { TypedFile, TypesInput } from '../shared/workbench-types.ts';
 
 /** Deep enough for a demo that imports from the folders above its own. */
@@ -96,7 +96,7 @@ function foldersOf(paths: readonly string[]): Set<string> {
 /** Where the declarations of a package may be. */
 function placesOf(module: string): string[] {
   const name = packageName(module);
-  return [name, `@types/${name.replace(/^@(.*)\//, '$1__')}`].map((one) => `/node_modules/${one}`);
+  return [name, typingsName(name)].map((one) => `/node_modules/${one}`);
 }
 
 const lines = (names: string[], line: (name: string) => string) => names.map(line).join('\n');

@@ -34,7 +34,7 @@ export function go(options: Options): void {}
     orDefault: false,
     tag: { file: join(root, 'go.md'), line: 1 },
   });
-  const { texts } = declaredTypes([{ doc, source: 'go.ts' }], { repositoryRoot: root });
+  const texts = declaredTypes([{ doc, source: 'go.ts' }], { repositoryRoot: root });
   expect(texts).toEqual({
     Options: ['interface Options {\n  far: Distance;\n  often?: number;\n}', 'How far.'],
     Distance: ["type Distance =\n  | number\n  | 'all';", '距离。'],

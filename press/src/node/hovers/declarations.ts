@@ -8,11 +8,8 @@ import { type Node, sourceOf, statementOf } from '../syntax.ts';
 import { firstSentence } from './hover-text.ts';
 import type { NamedText } from './pack-hovers.ts';
 
-export interface DeclaredTypes {
-  texts: Record<string, HoverText>;
-  /** The files that they are from. */
-  files: string[];
-}
+/** By name. */
+export type DeclaredTypes = Record<string, HoverText>;
 
 /** The types that the functions of a page take and return, as their author has declared them. */
 export function declaredTypes(
@@ -20,7 +17,7 @@ export function declaredTypes(
   { repositoryRoot }: Pick<ResolvedConfig, 'repositoryRoot'>,
 ): DeclaredTypes {
   const sources = new Sources();
-  const texts: DeclaredTypes['texts'] = {};
+  const texts: DeclaredTypes = {};
   for (const { doc, source } of apis) {
     const file = join(repositoryRoot, source);
     for (const name of [...Object.keys(doc.types), ...Object.keys(doc.aliases)]) {
@@ -33,7 +30,7 @@ export function declaredTypes(
       texts[name] = documentation ? [textOf(found), documentation] : [textOf(found)];
     }
   }
-  return { texts, files: [...sources.files, ...sources.missing] };
+  return texts;
 }
 
 /** Without comments, which the tables show, and what only matters to modules. */
@@ -55,7 +52,7 @@ function textOf(node: Node): string {
 }
 
 /** Where a text names some of the types. */
-export function typesIn(text: string, types: DeclaredTypes['texts']): NamedText[] {
+export function typesIn(text: string, types: DeclaredTypes): NamedText[] {
   return [...text.matchAll(/(?<![\w$.'"])[A-Za-z_$][\w$]*/g)].flatMap(({ 0: name, index }) => {
     const said = Object.hasOwn(types, name) ? types[name] : undefined;
     return said ? [{ start: index, length: name.length, text: said }] : [];

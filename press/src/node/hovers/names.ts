@@ -1,4 +1,4 @@
-import { parser } from '@lezer/javascript';
+import { parseScript } from '../markdown/highlight/script.ts';
 import type { CodeBlock } from './code-blocks.ts';
 
 export interface Name {
@@ -7,14 +7,6 @@ export interface Name {
   /** Whether all that can be said without documentation is beside it: a type, or a value. */
   isPlain: boolean;
 }
-
-const dialects = { ts: 'ts', tsx: 'ts jsx', jsx: 'jsx' };
-const parsers = new Map(
-  Object.entries(dialects).map(([extension, dialect]) => [
-    extension,
-    parser.configure({ dialect }),
-  ]),
-);
 
 const NAMES =
   /^(VariableName|VariableDefinition|TypeName|TypeDefinition|PropertyName|PropertyDefinition|JSXIdentifier)$/;
@@ -27,14 +19,13 @@ const BUILT_IN =
 const CONFUSING =
   /^(blur|close|closed|event|external|find|focus|frames|length|name|open|origin|parent|print|screen|scroll|self|status|stop|top)$/;
 
-type SyntaxNode = ReturnType<ReturnType<typeof parser.parse>['resolve']>;
+type SyntaxNode = ReturnType<ReturnType<typeof parseScript>['resolve']>;
 
 /** The names in code that may have something to say. */
 export function namesIn({ extension, text }: CodeBlock): Name[] {
   const names: (Name & { of: string })[] = [];
   const declared = new Set<string>();
-  const tree = (parsers.get(extension) ?? parser).parse(text);
-  tree.iterate({
+  parseScript(text, extension).iterate({
     enter(found) {
       if (!NAMES.test(found.name)) return;
       const { node, from, to } = found;

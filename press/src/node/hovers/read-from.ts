@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { parseSync } from 'vite';
-import { packageName } from '../../shared/package-name.ts';
+import { packageName, typingsName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { aliasOf } from '../demo/packages.ts';
 import { installedManifest, isRelative, resolveLocal, vacantPlaces } from '../local-module.ts';
@@ -29,7 +29,7 @@ export function filesReadFrom(
   };
 
   function addPackage(from: string, name: string) {
-    for (const one of [name, `@types/${name.replace(/^@/, '').replace('/', '__')}`]) {
+    for (const one of [name, typingsName(name)]) {
       const manifest = installedManifest(from, one);
       if (manifest) files.add(manifest);
       else for (const place of vacantPlaces(from, one)) files.add(place);

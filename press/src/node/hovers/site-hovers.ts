@@ -50,13 +50,13 @@ export function openSiteHovers({
   });
 
   async function of(pages: readonly ContentPage[], { demos }: Pick<Content, 'demos'>) {
-    const codes = pages.map((page) => codeOfPage(page, { config }).modules);
+    const codes = pages.map((page) => codeOfPage(page, { config }));
     const ids = [...new Set(pages.flatMap((page) => page.demos))];
     const ofDemos = ids.flatMap((id) => {
       const demo = demos.get(id);
       return demo ? [[id, codeOfDemo(demo)] as const] : [];
     });
-    const units = [...codes, ...ofDemos.map(([, code]) => code)];
+    const units = [...codes.map(({ modules }) => modules), ...ofDemos.map(([, code]) => code)];
     const results = await inspect(units.map((unit) => [...unit.values()]));
     const named = units.map((unit, index) => namesByKey(unit, results[index] ?? []));
     const namesOfDemo = new Map(ofDemos.map(([id], index) => [id, named[pages.length + index]]));
@@ -70,7 +70,7 @@ export function openSiteHovers({
     }
     told.forEach(onWarning);
     return pages.map((page, index) => {
-      const ofTypes = namesOfTypes(page, config);
+      const ofTypes = namesOfTypes(page, { typed: codes[index]?.typed ?? new Map(), config });
       const shown = page.demos.flatMap((id) => [...(namesOfDemo.get(id) ?? [])]);
       return packHovers(new Map([...(named[index] ?? []), ...ofTypes, ...shown]));
     });
@@ -87,10 +87,12 @@ const namesByKey = (unit: ReadonlyMap<string, CodeModule>, results: readonly Ins
   });
 
 /** Signatures and tables of the API name types, whose declarations are in the sources. */
-function namesOfTypes(page: ContentPage, config: ResolvedConfig): [string, NamedText[]][] {
-  const { typed } = codeOfPage(page, { config });
+function namesOfTypes(
+  { apis }: ContentPage,
+  { typed, config }: { typed: ReadonlyMap<string, string>; config: ResolvedConfig },
+): [string, NamedText[]][] {
   if (typed.size === 0) return [];
-  const { texts } = declaredTypes(page.apis, config);
+  const texts = declaredTypes(apis, config);
   return [...typed].flatMap(([key, text]): [string, NamedText[]][] => {
     const names = typesIn(text, texts);
     return names.length > 0 ? [[key, names]] : [];

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative } from 'node:path';
 import { normalizePath } from 'vite';
-import { packageName } from '../../shared/package-name.ts';
+import { packageName, typingsName } from '../../shared/package-name.ts';
 import { foldersAbove, installedManifest, isRelative, nearestManifest } from '../local-module.ts';
 import { declarationOf, typesEntry } from './types-entry.ts';
 
@@ -44,8 +44,7 @@ export function collectDeclarations(request: DeclarationsRequest): Declarations 
       addSource(specifier, declarationOf(target, target) ?? target);
       return;
     }
-    const typings = `@types/${name.replace(/^@(.*)\//, '$1__')}`;
-    for (const candidate of [packageName(target) || name, typings]) {
+    for (const candidate of [packageName(target) || name, typingsName(name)]) {
       const manifest = installedManifest(from, candidate);
       const entry = manifest && typesEntry(manifest, specifier.slice(name.length));
       if (!entry) continue;

@@ -60,8 +60,12 @@ export function isScript(language: string): boolean {
   return parsers.has(language);
 }
 
+/** The syntax tree of a script. */
+export const parseScript = (code: string, language: string) =>
+  (parsers.get(language) ?? refined).parse(code);
+
 export function scriptPieces(code: string, language: string): Pieces {
-  const tree = (parsers.get(language) ?? refined).parse(code);
+  const tree = parseScript(code, language);
   const pieces: Pieces = [];
   const add = (text: string, token: string) =>
     pieces.push(token && token !== 'plain' ? [text, token as Token] : [text]);
