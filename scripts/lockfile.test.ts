@@ -130,7 +130,6 @@ describe('what npm start installs', () => {
     'happy-dom',
     'puppeteer-core',
     'shadcn',
-    'typescript-7',
     'vitest',
     'webpack',
   ])('has no %s', (name) => {
