@@ -1,0 +1,41 @@
+/** What `npm run compare` writes to result.json. */
+export interface Result {
+  /** The day of the run, as `2026-11-17`. */
+  date: string;
+  seed: number;
+  /** Scenarios that were played for each pair. */
+  scenarios: number;
+  /** Versions of React that they were played on. */
+  reacts: string[];
+  /** Library → the version that was compared. */
+  libraries: Record<string, string>;
+  pairs: PairResult[];
+}
+
+/** One of our hooks beside a hook of another library that does the same job. */
+export interface PairResult {
+  /** Ours, such as `useClickAway`. */
+  hook: string;
+  library: string;
+  /** Theirs, such as `useOnClickOutside`. */
+  name: string;
+  /** A call of theirs, as a user would write it. */
+  there: string;
+  /** The call of ours that takes its place. */
+  here: string;
+  /** Empty where both were the same in every scenario. */
+  differences: Difference[];
+}
+
+/** A cause of different behaviour. */
+export interface Difference {
+  /** The cause, named once for all libraries: `opening-click`. A hook has each name once. */
+  name: string;
+  /** In how many of the scenarios the pair differed so. */
+  found: number;
+  /** The smallest scenario that shows it, as a component that a reader can run with our hook. */
+  code: string;
+  /** What could be observed in it, step by step. */
+  ours: string[];
+  theirs: string[];
+}
