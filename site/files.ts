@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoOf, scenariosOf } from './moving.ts';
 import { eraseTypes } from './one-file/erase-types.ts';
 import { inlineImports } from './one-file/inline.ts';
 
 /*
  * Each hook as one file, for readers who want to own the code: next to its page as TypeScript and as
- * JavaScript, and in a registry of shadcn, see https://ui.shadcn.com/docs/registry.
+ * JavaScript, and in a registry of shadcn, see https://ui.shadcn.com/docs/registry. And the scenarios
+ * that the workbench shows for those who come from other libraries.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -57,6 +59,12 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
         [`${hook.path.slice(1)}.ts`, { text: () => typeScriptOf(hook) }],
         [`${hook.path.slice(1)}.js`, { text: () => javaScriptOf(hook) }],
       ]),
+    ),
+    ...Object.fromEntries(
+      hooks
+        .map(({ title }) => [`~demos/${demoOf(title)}.texts.json`, scenariosOf(title)] as const)
+        .filter(([, scenarios]) => Object.keys(scenarios).length > 0)
+        .map(([path, scenarios]) => [path, { text: () => json(scenarios) }]),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from '@multi-hooks/press';
 import manifest from '../package.json' with { type: 'json' };
+import { moving } from './moving.ts';
 
 export default defineConfig({
   mode: 'doc',
@@ -17,6 +18,7 @@ export default defineConfig({
   content: ['content', '../hooks/src'],
   pageData: 'facts.ts',
   dataFiles: 'files.ts',
+  markdown: { remarkPlugins: [moving] },
   alias: { yhooks: '../hooks/src/index.ts' },
   uiLibraries: {
     antd: {

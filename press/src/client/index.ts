@@ -50,6 +50,7 @@ export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export type { SearchPart, SearchParts } from '../shared/search-parts.ts';
 export type { ShareCardProps } from '../shared/share-image.ts';
+export { sharedDemoOf } from '../shared/shared-demo.ts';
 export type {
   ArchiveTexts,
   FilterTexts,
@@ -79,4 +80,3 @@ export { fetchTitles } from './search/fetch-index.ts';
 export type { PartComponent, PartProps, PreviewerProps, Theme } from './theme.ts';
 export type * from './workbench/index.ts';
 export { loadWorkbench } from './workbench/load-workbench.ts';
-export { sharedDemoOf } from './workbench/shared-demo.ts';

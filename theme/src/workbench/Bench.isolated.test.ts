@@ -131,13 +131,13 @@ async function open({ link, mine, files = own.slice(0, 1) }: Opening = {}) {
       },
       write: ([first]) => void kept.set(id, first?.text ?? ''),
     }),
-    readShared: () => link as SharedText,
     shareHash,
     typesSize: async () => 1_280_000,
     startTypes,
   } as Partial<Workbench> as Workbench;
   const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?' } as Demo;
-  const props = { demo, own: files, reacts, workbench, dropLink, close, setReplaced() {} };
+  const shared = link ?? null;
+  const props = { demo, own: files, shared, reacts, workbench, dropLink, close, setReplaced() {} };
   await act(async () =>
     root.render(createElement(Bench, { ...props, link: link ? '#edit/a-demo/1/x' : null })),
   );

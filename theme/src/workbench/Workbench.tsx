@@ -1,5 +1,4 @@
 import {
-  type Demo,
   loadWorkbench,
   sharedDemoOf,
   useLoadSources,
@@ -71,7 +70,7 @@ function LoadedBench(props: WorkbenchProps) {
     setParts(null);
     // What arrives later is shown all the same.
     const late = setTimeout(setParts, PATIENCE, 'failed');
-    load(props.demo, loadSources)
+    load(props, loadSources)
       .then(
         (loaded) => !gone && setParts(loaded),
         () => !gone && setParts('failed'),
@@ -94,13 +93,14 @@ function LoadedBench(props: WorkbenchProps) {
 }
 
 async function load(
-  demo: Demo,
+  { demo, link }: Pick<WorkbenchProps, 'demo' | 'link'>,
   loadSources: ReturnType<typeof useLoadSources>,
 ): Promise<BenchParts> {
   const workbench = await loadWorkbench();
   const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
   const own = workbench.filesOf(whole);
-  return { workbench, own, reacts };
+  const shared = link === null ? null : await workbench.readShared(link, own);
+  return { workbench, own, shared, reacts };
 }
 
 function Failure({ text, retry }: { text: string; retry: () => void }) {

@@ -18,18 +18,25 @@ function workbench(kept: Record<string, string> = {}) {
       else stores.set(id, file?.text ?? '');
     },
   });
-  const readShared = (link: string): SharedText =>
+  const sharedOf = (link: string): SharedText =>
     link === '#broken'
       ? { reason: 'broken', message: '' }
       : {
           files: link === '#own' ? own : text(link),
           isChanged: link !== '#own',
           settings: { watch: true, react: '17' },
+          ...(link === '#site' && { isOfSite: true }),
         };
   return {
     stores,
     open: (link: string | null) =>
-      openText({ workbench: { textStore, readShared }, id: 'demo', own, link }),
+      openText({
+        workbench: { textStore },
+        id: 'demo',
+        own,
+        link,
+        shared: link === null ? null : sharedOf(link),
+      }),
   };
 }
 
@@ -50,6 +57,15 @@ describe('openText', () => {
       files: text('#link'),
       origin: 'link',
       mine: null,
+      needsConsent: true,
+    });
+  });
+
+  it('opens with a text of the site that a link names, which needs no consent', () => {
+    expect(workbench().open('#site')).toMatchObject({
+      files: text('#site'),
+      origin: 'link',
+      needsConsent: false,
     });
   });
 

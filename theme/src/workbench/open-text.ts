@@ -11,6 +11,8 @@ export interface OpenedText {
   origin: 'own' | 'kept' | 'link';
   /** The reader's own edits, when a link contains other code. */
   mine: WorkbenchFile[] | null;
+  /** Whether it is not run before the reader says so: anyone could have made the link. */
+  needsConsent: boolean;
   /** Why the code of the link is not shown. */
   refused: Extract<SharedText, { reason: string }>['reason'] | null;
   /** How the link wants it to be shown. */
@@ -24,16 +26,17 @@ export interface OpenedText {
  * own, so that no link can overwrite it.
  */
 export function openText(options: {
-  workbench: Pick<Workbench, 'textStore' | 'readShared'>;
+  workbench: Pick<Workbench, 'textStore'>;
   id: string;
   own: WorkbenchFile[];
   /** The hash of the address, if it contains code for this demo. */
   link: string | null;
+  /** What it contains. */
+  shared: SharedText | null;
 }): OpenedText {
-  const { workbench, id, own, link } = options;
+  const { workbench, id, own, link, shared } = options;
   const store = workbench.textStore(id);
   const mine = store.read(own);
-  const shared = link === null ? null : workbench.readShared(link, own);
   const settings = shared && 'files' in shared ? shared.settings : {};
   if (link !== null && shared && 'files' in shared && shared.isChanged) {
     const linkStore = workbench.textStore(id + link);
@@ -41,6 +44,7 @@ export function openText(options: {
       files: linkStore.read(own) ?? shared.files,
       origin: 'link',
       mine,
+      needsConsent: !shared.isOfSite,
       refused: null,
       settings,
       keep(files) {
@@ -53,6 +57,7 @@ export function openText(options: {
     files: mine ?? own,
     origin: mine ? 'kept' : 'own',
     mine: null,
+    needsConsent: false,
     refused: shared && 'reason' in shared ? shared.reason : null,
     settings,
     keep: (files) => store.write(files, own),

@@ -1,4 +1,10 @@
-import type { Demo, ReactChoice, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import type {
+  Demo,
+  ReactChoice,
+  SharedText,
+  Workbench,
+  WorkbenchFile,
+} from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import type { Editor } from './create-editor.ts';
 import { openText } from './open-text.ts';
@@ -12,15 +18,17 @@ export interface BenchParts {
   workbench: Workbench;
   /** The demo's own text. */
   own: WorkbenchFile[];
+  /** What the link contains; null without one. */
+  shared: SharedText | null;
   reacts: ReactChoice[];
 }
 
 /** The text, the settings and the session of a workbench, and what its controls do to them. */
 export function useBench(options: BenchParts & { demo: Demo; link: string | null }) {
-  const { demo, link, workbench, own, reacts } = options;
+  const { demo, link, workbench, own, shared: text, reacts } = options;
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
-  const [opened] = useState(() => openText({ workbench, id, own, link }));
+  const [opened] = useState(() => openText({ workbench, id, own, link, shared: text }));
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
   const { choice, setChoice, shared, ...watching } = useSettings(opened.settings, reacts);
@@ -32,7 +40,7 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     container,
     title: texts.result(demo.title ?? id),
     files,
-    wait: opened.origin === 'link',
+    wait: opened.needsConsent,
     ...choice,
   });
 
@@ -50,7 +58,7 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     container,
     types,
     /** Whether the code came with a link and waits for Run. */
-    isWaiting: origin === 'link' && state.status === 'idle',
+    isWaiting: opened.needsConsent && origin === 'link' && state.status === 'idle',
     run,
     edit(next: WorkbenchFile[]) {
       setFiles(next);

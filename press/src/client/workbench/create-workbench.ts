@@ -3,6 +3,7 @@ import { createChecker } from './checker.ts';
 import { nameFrames } from './name-frames.ts';
 import { createSession } from './session.ts';
 import { readShared, shareHash } from './share.ts';
+import { namesSiteText, readSiteText } from './site-texts.ts';
 import { startTypes } from './start-types.ts';
 import { createSupplies } from './supplies.ts';
 import { createTextStore } from './text-store.ts';
@@ -35,6 +36,9 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     },
     textStore: (id) => createTextStore(`press:workbench:${base}${id}`, () => sessionStorage),
     shareHash,
-    readShared,
+    readShared: async (hash, own) =>
+      namesSiteText(hash)
+        ? readSiteText(hash, { ...options, own, folder: `${base}${demoRoute}/` })
+        : readShared(hash, own),
   };
 }

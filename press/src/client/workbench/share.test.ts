@@ -1,9 +1,9 @@
 import lzString from 'lz-string';
 import { describe, expect, it } from 'vitest';
+import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
 import { decompress } from './decompress.ts';
 import { readShared, shareHash } from './share.ts';
-import { sharedDemoOf } from './shared-demo.ts';
 import type { ShareSettings, WorkbenchFile } from './types.ts';
 
 const own: WorkbenchFile[] = [

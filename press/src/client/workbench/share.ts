@@ -1,13 +1,14 @@
 import lzString from 'lz-string';
+import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
 import { decompress } from './decompress.ts';
-import { sharedDemoOf } from './shared-demo.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from './types.ts';
 
 /*
  * A shared address: `#edit/{demo}/{version}/{checksum}{payload}`. The payload has the changed files,
  * names and texts in turn; nothing when none was changed. It is whole text, not a difference: an old
  * link still opens when the demo has changed since. In version 2 the settings come before the files.
+ * `#edit/{demo}/f/{name}` has no text: it names one of the site's own, see site-texts.ts.
  */
 
 const PLAIN = '1';
@@ -114,7 +115,7 @@ const reasons = {
   'other-version': 'The link was made by another version of this site; this is the original code.',
 };
 
-const unusable = (reason: keyof typeof reasons): SharedText => ({
+export const unusable = (reason: keyof typeof reasons): SharedText => ({
   reason,
   message: reasons[reason],
 });

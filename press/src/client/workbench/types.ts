@@ -223,6 +223,8 @@ export type SharedText =
       files: WorkbenchFile[];
       /** False when the text is the demo's own, which needs no consent to run. */
       isChanged: boolean;
+      /** Whether it is a text of the site itself, which needs no consent, either. @default false */
+      isOfSite?: boolean;
       settings: ShareSettings;
     }
   /** The link cannot be used: the demo's own text is shown, with this sentence. */
@@ -254,6 +256,9 @@ export interface Workbench {
     own: readonly WorkbenchFile[];
     settings?: ShareSettings;
   }) => string | null;
-  /** Reads the shared text in a hash, for a demo with these own files; never throws. */
-  readShared: (hash: string, own: readonly WorkbenchFile[]) => SharedText;
+  /**
+   * Reads the text that a hash contains, or names, for a demo with these own files. Rejects only for one
+   * that it names, when this cannot be loaded.
+   */
+  readShared: (hash: string, own: readonly WorkbenchFile[]) => Promise<SharedText>;
 }

@@ -71,9 +71,15 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
     views: viewsOf({ build: BUILD_MARK, content, demoHtml }),
     render: (view) =>
       prerenderer.render(view, {
-        depends: [base, dotted],
+        depends: [base, config.url, dotted],
         finish: (html) =>
-          relativeLinks(html, { base, root: rootFrom(view.path), dottedPages: dotted }),
+          relativeLinks(html, {
+            base,
+            url: config.url,
+            path: view.path,
+            root: rootFrom(view.path),
+            dottedPages: dotted,
+          }),
       }),
     build,
     redirects: [

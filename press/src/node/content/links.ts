@@ -8,6 +8,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
+import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
@@ -195,7 +196,8 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
 
 /** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
 function hashReason(hash: string, { ids }: LinkTarget): string | null {
-  const id = decodeText(hash);
+  // One that opens the workbench names a demo.
+  const id = sharedDemoOf(`#${hash}`) ?? decodeText(hash);
   // Browsers look for the hash as it is, then for the decoded one.
   if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
   const near = nearest(id, ids);

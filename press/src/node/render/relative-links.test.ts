@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { relativeLinks } from './relative-links.ts';
 
-const made = (html: string, base = '/docs/') =>
-  relativeLinks(html, { base, root: '../', dottedPages: ['/v1.2'] });
+const made = (html: string, base = '/docs/', url: string | null = 'https://example.org') =>
+  relativeLinks(html, { base, url, path: '/dom', root: '../', dottedPages: ['/v1.2'] });
 
 test.each([
   ['/docs/', '../index.html'],
@@ -17,6 +17,17 @@ test.each([
   ['mailto:a@example.org', 'mailto:a@example.org'],
 ])('a link to %s becomes %s', (from, to) => {
   expect(made(`<a href="${from}">x</a>`)).toBe(`<a href="${to}">x</a>`);
+});
+
+test('a link that opens the workbench, which the folder lacks, leads to the site or to the demo', () => {
+  const href = (from: string, url: string | null) =>
+    /"(.*)"/.exec(made(`<a href="${from}">x</a>`, '/docs/', url))?.[1];
+  const url = 'https://example.org';
+  expect(href('#edit/a/f/x', url)).toBe('https://example.org/docs/dom#edit/a/f/x');
+  expect(href('/docs/#edit/a/f/x', url)).toBe('https://example.org/docs/#edit/a/f/x');
+  expect(href('#edit/a/f/x', null)).toBe('#a');
+  expect(href('/docs/v1.2#edit/a/f/x', null)).toBe('../v1.2/index.html#a');
+  expect(href('https://other.org/#edit/a/f/x', url)).toBe('https://other.org/#edit/a/f/x');
 });
 
 test('images, frames and media are found, too', () => {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { readShared } from './share.ts';
+import { namesSiteText, readSiteText } from './site-texts.ts';
+import type { WorkbenchFile } from './types.ts';
+
+const own: WorkbenchFile[] = [
+  { name: 'demo.tsx', text: 'export default () => null;' },
+  { name: 'lib/next.ts', text: 'export const next = 1;' },
+];
+
+/** Reads a hash on a site whose files are these, with the addresses that were asked for. */
+async function read(hash: string, response: () => Response) {
+  const asked: string[] = [];
+  const fetch = async (address: unknown) => {
+    asked.push(String(address));
+    return response();
+  };
+  const shared = await readSiteText(hash, { own, folder: '/docs/~demos/', build: 'b1', fetch });
+  return { shared, asked };
+}
+
+const texts = (value: unknown) => () => Response.json(value);
+
+describe('a link to a text of the site', () => {
+  it('opens it in the first file of the demo, without asking for consent', async () => {
+    const { shared, asked } = await read('#edit/a-demo/f/other-one', texts({ 'other-one': 'new' }));
+    expect(asked).toEqual(['/docs/~demos/a-demo.texts.json?b1']);
+    expect(shared).toEqual({
+      files: [{ name: 'demo.tsx', text: 'new' }, own[1]],
+      isChanged: true,
+      isOfSite: true,
+      settings: {},
+    });
+  });
+
+  it.each(['missing', 'constructor', '__proto__', 'number'])(
+    'is of another version of the site when the text %s is not there',
+    async (name) => {
+      const { shared } = await read(`#edit/a-demo/f/${name}`, texts({ a: 'new', number: 1 }));
+      expect(shared).toMatchObject({ reason: 'other-version' });
+    },
+  );
+
+  it.each([
+    ['404', () => new Response('', { status: 404 })],
+    ['a page for it', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+    ['no object', texts(null)],
+    ['a list', texts(['a'])],
+  ])('is of another version when the site has no such file, but %s', async (_, response) => {
+    const { shared } = await read('#edit/a-demo/f/a', response);
+    expect(shared).toMatchObject({ reason: 'other-version' });
+  });
+
+  it('is refused for more text than the workbench takes', async () => {
+    const { shared } = await read('#edit/a-demo/f/a', texts({ a: 'x'.repeat(MAX_TEXT_BYTES + 1) }));
+    expect(shared).toMatchObject({ reason: 'too-large' });
+  });
+
+  it.each([
+    ['an error of the server', () => new Response('', { status: 503 })],
+    ['half of a file', () => new Response('{"a": "ne')],
+  ])('can be tried again after %s', async (_, response) => {
+    await expect(read('#edit/a-demo/f/a', response)).rejects.toThrow();
+  });
+
+  it('is told from a link that contains its text', () => {
+    expect(namesSiteText('#edit/a-demo/f/ahooks-useToggle-identity')).toBe(true);
+    for (const hash of ['#edit/a-demo/1/f/a', '#edit/a-demo/f/', '#edit/a-demo/f/a/b', '#f/a']) {
+      expect(namesSiteText(hash)).toBe(false);
+    }
+    expect(readShared('#edit/a-demo/f/a/b', own)).toMatchObject({ reason: 'other-version' });
+  });
+});
