@@ -44,25 +44,34 @@ export function movingHtml(hook: string, { result, words }: MovingOptions): stri
   }
   const { date, libraries, reacts, scenarios } = result;
   const same = pairs.filter(({ differences }) => differences.length === 0).length;
-  const rows = pairs.map(({ library, there, here, ...pair }) => {
-    const differences = pair.differences.map((difference) => {
-      const name = scenarioName({ library, name: pair.name }, difference);
-      const sentence = sentenceOf(`${hook}/${difference.name}`, words);
+  const rows = pairs.map((pair) => {
+    const { library, there, here } = pair;
+    const differences = pair.differences.map(({ name: difference }) => {
+      const name = scenarioName(pair, { difference, pairs });
+      const sentence = sentenceOf(`${hook}/${difference}`, words);
       return `<a href="#edit/${demoOf(hook)}/f/${name}">${escaped(sentence)}</a>`;
     });
-    const calls = [there, here].map((call) => `<code>${escaped(call)}</code>`).join('<br>→ ');
-    return `<tr><td>${library} ${libraries[library]}</td><td>${calls}</td><td>${differences.join('<br>') || '没有发现'}</td></tr>`;
+    const [before, after] = [there, here].map((call) => `<code>${escaped(call)}</code>`);
+    const calls = there === here ? `${before} 不变` : `${before}<br>→ ${after}`;
+    return `<tr><th>${library}<br>${libraries[library]}</th><td>${calls}</td><td>${differences.join('<br>') || '没有发现'}</td></tr>`;
   });
-  const counts = `${pairs.length} 个 hook${same > 0 ? `，${same} 个没有发现差别` : ''}`;
-  const runs = `${date}，每个比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${reacts.join('、')}。`;
-  const hint = same < pairs.length ? '点一句话，可以运行最小的场景，注释是两边的记录。' : '';
-  return `<details><summary>${counts}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${runs}${hint}</p></details>`;
+  const runs = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${reacts.map((version) => version.split('.')[0]).join('、')}。`;
+  const hint = same < pairs.length ? '点开可运行最小的场景。' : '';
+  return `<details><summary>其它库的 ${pairs.length} 个 hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${runs}${hint}</p></details>`;
+}
+
+function sumUp(same: number, all: number): string {
+  if (same === all) return '没有发现差别';
+  return same > 0 ? `${same} 个没有发现差别` : '都有差别';
 }
 
 /** The scenarios that the links on the page of a hook open: a file of the site, name → text. */
 export function scenariosOf(hook: string, { pairs }: Result = result): Record<string, string> {
   const all = pairsOf(hook, { pairs }).flatMap((pair) =>
-    pair.differences.map((difference) => [scenarioName(pair, difference), difference.code]),
+    pair.differences.map(({ name, code }) => [
+      scenarioName(pair, { difference: name, pairs }),
+      code,
+    ]),
   );
   return Object.fromEntries(all);
 }
