@@ -50,16 +50,16 @@ export interface Scenes<Given, Own extends OwnStep> {
    */
   kindOf?: (step: Step<Given, Own>, before: Given) => string;
   /** The smallest scenario as lines of a component with our hook, see write-demo.ts. */
-  write: (scenario: Scenario<Given, Own>, pair: { library: string; here: string }) => DemoLines;
+  write: (scenario: Scenario<Given, Own>) => DemoLines;
 }
 
-/** What a subject contributes to the code of a scenario. */
+/** What a subject contributes to the code of a scenario, see write-demo.ts. */
 export interface DemoLines {
   /** Lines inside of the component, before `return`: state, functions and the call of the hook. */
   body: string[];
-  /** What the component shows besides the buttons, as JSX. */
+  /** What the component shows besides the buttons, as JSX. @default nothing */
   shows?: string;
-  /** For each own step and each `change`: the statement that a button runs. */
+  /** For each own step and each `change`: the statement that a button runs, or, as a comment, what the reader does. */
   action: (step: Step<never, OwnStep>) => string;
 }
 
