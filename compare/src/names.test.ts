@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import written from '../result.json' with { type: 'json' };
 import { causes, nameOf } from './names.ts';
-import type { Result } from './result.ts';
+import { readResult } from './read-result.ts';
 
-const { pairs } = written as Result;
+const { pairs } = readResult();
 
 describe('the causes of differences', () => {
   it('have a name and words for every difference that was found', () => {
