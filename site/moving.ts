@@ -1,7 +1,7 @@
 import json from '../compare/result.json' with { type: 'json' };
+import { causes } from '../compare/src/names.ts';
 import type { PairResult, Result } from '../compare/src/result.ts';
 import { scenarioName } from '../compare/src/scenario-name.ts';
-import { words } from '../compare/words.ts';
 
 /*
  * What changes for those who come from another library: `<Moving />` on the page of a hook, and the
@@ -9,55 +9,64 @@ import { words } from '../compare/words.ts';
  */
 
 export const TAG = '<Moving />';
-const RESULT = 'compare/result.json';
 
-const result: Result = json;
-
-export interface MovingOptions {
-  result: Result;
-  words: Record<string, string>;
-}
+const compared = json as Result;
 
 interface Node {
   type: string;
   value?: string;
 }
 
-/** A plugin for the Markdown of all pages. */
+/** A plugin for the Markdown of all pages. Without anything to compare with, there is no section. */
 export function moving() {
   return (tree: { children: Node[] }, { path }: { path: string }) => {
     const [, hook = ''] = /(\w+)\.md$/.exec(path) ?? [];
-    for (const node of tree.children) {
-      if (node.type !== 'html' || node.value !== TAG) continue;
-      node.value = movingHtml(hook, { result, words });
-    }
+    const html = movingHtml(hook);
+    tree.children = tree.children.flatMap((node, at) => {
+      const isTag = ({ type, value }: Node = node) => type === 'html' && value === TAG;
+      if (html) return isTag() ? { ...node, value: html } : node;
+      return isTag() || isTag(tree.children[at + 1]) ? [] : node;
+    });
   };
 }
 
-/** The hooks of other libraries that do the job of ours, each with how it differs. */
-export function movingHtml(hook: string, { result, words }: MovingOptions): string {
-  const pairs = pairsOf(hook, result);
-  if (pairs.length === 0) {
-    throw new Error(
-      `${RESULT} compares no hook with ${hook}; remove ${TAG}, or run \`npm run compare\` after writing a pair`,
-    );
-  }
+export interface MovingOptions {
+  result: Pick<Result, 'date' | 'scenarios' | 'reacts' | 'libraries' | 'pairs'>;
+  /** Hook → difference → what the other hook does. */
+  words: Record<string, Record<string, { text: string }>>;
+}
+
+/** The hooks of other libraries that do the job of ours, each with how it differs; empty for none. */
+export function movingHtml(
+  hook: string,
+  { result, words }: MovingOptions = { result: compared, words: causes },
+): string {
   const { date, libraries, reacts, scenarios } = result;
-  const same = pairs.filter(({ differences }) => differences.length === 0).length;
+  const pairs = pairsOf(hook, result);
+  if (pairs.length === 0) return '';
+  const wordsOf = (difference: string) => {
+    const { text } = words[hook]?.[difference] ?? {};
+    if (text) return escaped(text);
+    const place = `compare/src/names.ts has no words for "${difference}" of ${hook}`;
+    throw new Error(
+      `${place}, which compare/result.json has; name it, and run \`npm run compare\``,
+    );
+  };
   const rows = pairs.map((pair) => {
-    const { library, there, here } = pair;
+    const { library, there, here, lacks } = pair;
     const differences = pair.differences.map(({ name: difference }) => {
       const name = scenarioName(pair, { difference, pairs });
-      const sentence = sentenceOf(`${hook}/${difference}`, words);
-      return `<a href="#edit/${demoOf(hook)}/f/${name}">${escaped(sentence)}</a>`;
+      return `<a href="#edit/${demoOf(hook)}/f/${name}">${wordsOf(difference)}</a>`;
     });
-    const [before, after] = [there, here].map((call) => `<code>${escaped(call)}</code>`);
-    const calls = there === here ? `${before} 不变` : `${before}<br>→ ${after}`;
-    return `<tr><th>${library}<br>${libraries[library]}</th><td>${calls}</td><td>${differences.join('<br>') || '没有发现'}</td></tr>`;
+    const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
+    const missing = lacks.length > 0 ? `<br>没有 ${lacks.map(code).join(' ')}` : '';
+    return `<tr><th>${library}<br>${libraries[library]}</th><td>${calls}${missing}</td><td>${differences.join('<br>') || '没有发现'}</td></tr>`;
   });
-  const runs = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${reacts.map((version) => version.split('.')[0]).join('、')}。`;
+  const same = pairs.filter(({ differences }) => differences.length === 0).length;
+  const majors = reacts.map((version) => version.split('.')[0]).join('、');
+  const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
   const hint = same < pairs.length ? '点开可运行最小的场景。' : '';
-  return `<details><summary>其它库的 ${pairs.length} 个 hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${runs}${hint}</p></details>`;
+  return `<details><summary>其它库的 ${pairs.length} 个 hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${run}${hint}</p></details>`;
 }
 
 function sumUp(same: number, all: number): string {
@@ -65,13 +74,16 @@ function sumUp(same: number, all: number): string {
   return same > 0 ? `${same} 个没有发现差别` : '都有差别';
 }
 
-/** The scenarios that the links on the page of a hook open: a file of the site, name → text. */
-export function scenariosOf(hook: string, { pairs }: Result = result): Record<string, string> {
-  const all = pairsOf(hook, { pairs }).flatMap((pair) =>
-    pair.differences.map(({ name, code }) => [
-      scenarioName(pair, { difference: name, pairs }),
-      code,
-    ]),
+/** The scenarios that the links on the page of a hook open, each on the React that it was found on. */
+export function scenariosOf(hook: string, result: Pick<Result, 'pairs'> = compared) {
+  const pairs = pairsOf(hook, result);
+  const all = pairs.flatMap((pair) =>
+    pair.differences.map(({ name, code: text, scenario: { mode } }) => {
+      // The controls of both are in the panel that `watch` opens.
+      const strict = mode.strict && { strict: true, watch: true };
+      const settings = { react: String(mode.react), ...strict };
+      return [scenarioName(pair, { difference: name, pairs }), { text, ...settings }];
+    }),
   );
   return Object.fromEntries(all);
 }
@@ -82,11 +94,7 @@ export const demoOf = (hook: string) => `${hook.toLowerCase()}-demo1`;
 const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairResult[] =>
   pairs.filter((pair) => pair.hook === hook);
 
-function sentenceOf(key: string, words: Record<string, string>): string {
-  const sentence = words[key];
-  if (sentence) return sentence;
-  throw new Error(`compare/words.ts has no sentence for "${key}", which ${RESULT} names; write one`);
-}
+const code = (text: string) => `<code>${escaped(text)}</code>`;
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -34,6 +34,12 @@ describe('a link to a text of the site', () => {
     });
   });
 
+  it('takes the settings that the text wants', async () => {
+    const settings = { strict: true, react: '18' };
+    const { shared } = await read('#edit/a-demo/f/a', texts({ a: { text: 'new', ...settings } }));
+    expect(shared).toMatchObject({ files: [{ text: 'new' }, own[1]], settings });
+  });
+
   it.each(['missing', 'constructor', '__proto__', 'number'])(
     'is of another version of the site when the text %s is not there',
     async (name) => {

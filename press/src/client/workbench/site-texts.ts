@@ -1,22 +1,29 @@
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
 import { changed, unusable, withChanges } from './share.ts';
-import type { SharedText, WorkbenchFile } from './types.ts';
+import type { SharedText, ShareSettings, WorkbenchFile } from './types.ts';
 
 /*
  * Texts of the site's own that links open: `#edit/{demo}/f/{name}` is the text `name` of the file
- * `{demo}.texts.json` beside the demo's own page, which has names and texts. A page can offer many of
- * them without containing any.
+ * `{demo}.texts.json` beside the demo's own page: name → text, or the text with settings. A page can
+ * offer many of them without containing any.
  */
 
 const NAME = /^#edit\/[\w.-]+\/f\/([\w.-]+)$/;
+
+type SiteText = { text: string } & ShareSettings;
 
 export const namesSiteText = (hash: string) => NAME.test(hash);
 
 /** Rejects when the file cannot be loaded, for whoever shows it to offer another attempt. */
 export async function readSiteText(
   hash: string,
-  { own, folder, build, fetch }: {
+  {
+    own,
+    folder,
+    build,
+    fetch,
+  }: {
     own: readonly WorkbenchFile[];
     /** Where the demos have their own pages. */
     folder: string;
@@ -33,10 +40,12 @@ export async function readSiteText(
     response.status === 404 || /html/.test(response.headers.get('content-type') ?? '');
   if (!isMissing && !response.ok) throw new Error(`${response.url}: ${response.status}`);
   const texts: unknown = isMissing ? null : await response.json();
-  const text = Object.entries(texts ?? {}).find(([key]) => key === name)?.[1];
+  const found = Object.entries(texts ?? {}).find(([key]) => key === name)?.[1];
+  const { text, ...settings }: Partial<SiteText> =
+    typeof found === 'string' ? { text: found } : (found ?? {});
   // A name that is not there any more: whoever made the link has seen another version of the site.
   if (typeof text !== 'string') return unusable('other-version');
   if (text.length > MAX_TEXT_BYTES) return unusable('too-large');
   const files = withChanges(own, new Map(own.slice(0, 1).map((file) => [file.name, text])));
-  return { files, isChanged: changed(files, own).length > 0, isOfSite: true, settings: {} };
+  return { files, isChanged: changed(files, own).length > 0, isOfSite: true, settings };
 }

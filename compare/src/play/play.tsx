@@ -1,0 +1,173 @@
+import React, { type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Behaviour } from '../record.ts';
+import type { Scenario } from '../scenario.ts';
+import { formatValue } from './format-value.ts';
+import type { AnyPlayer, AnyStep } from './player.ts';
+import type { World } from './world.ts';
+
+/* Plays a scenario with one hook on the React of this bundle. */
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const { act, Activity } = React as unknown as {
+  act: (run: () => void) => void;
+  /** Of React 19.2 and later. */
+  Activity?: React.ComponentType<{ mode: 'hidden' | 'visible'; children: ReactNode }>;
+};
+
+const NEVER = new Promise<never>(() => {});
+
+export interface Played {
+  player: AnyPlayer;
+  /** The hook in the shape of the player. */
+  use: unknown;
+  scenario: Scenario;
+  world: World;
+  /** The same tree in a world without a document. */
+  renderOnServer: (tree: TreeOptions) => string;
+}
+
+export interface TreeOptions {
+  player: AnyPlayer;
+  use: unknown;
+  given: unknown;
+  version: number;
+  world: World;
+  isHidden: boolean;
+  suspends: boolean;
+  strict: boolean;
+}
+
+export async function play(played: Played): Promise<Behaviour> {
+  const { player, use, scenario, world, renderOnServer } = played;
+  const { mode, steps } = scenario;
+  const state = { given: scenario.given, version: 1, isHidden: false, suspends: false };
+  let root: Root | undefined;
+  let container = document.createElement('div');
+
+  const options = (): TreeOptions => ({ player, use, world, strict: mode.strict, ...state });
+  const render = () => root?.render(treeOf(options()));
+
+  const start = () => {
+    container = document.createElement('div');
+    document.body.append(container);
+    if (!mode.hydrate) {
+      root = createRoot(container);
+      return render();
+    }
+    // What a server renders does not count as renders of the browser.
+    const html = renderOnServer({ ...options(), world: { ...world, rendered() {} } });
+    if (html) world.note('returned', `server ${html}`);
+    container.innerHTML = html;
+    root = hydrateRoot(container, treeOf(options()));
+  };
+  const stop = () => {
+    root?.unmount();
+    root = undefined;
+  };
+
+  const perform = (step: AnyStep) => {
+    if (step.do === 'mount') {
+      if (!root) start();
+      return;
+    }
+    if (step.do === 'wait') return world.wait((step as { ms: number }).ms);
+    if (!root) return;
+    switch (step.do) {
+      case 'unmount':
+        return stop();
+      case 'change':
+        state.given = (step as { given: unknown }).given;
+        state.version += 1;
+        return render();
+      case 'render':
+        state.version += 1;
+        return render();
+      case 'abandon':
+        state.version += 1;
+        state.suspends = true;
+        React.startTransition(render);
+        return;
+      case 'hide':
+      case 'show':
+        if (!Activity) return;
+        state.isHidden = step.do === 'hide';
+        return render();
+      default:
+        player.play?.(step, { world, container });
+    }
+  };
+
+  const moment = async (run: () => void) => {
+    guarded(world, () => act(run));
+    if (player.isAsync) {
+      await settled();
+      guarded(world, () => act(() => {}));
+    }
+    for (let turn = 0; turn < 10; turn += 1) {
+      let told = false;
+      guarded(world, () =>
+        act(() => {
+          told = world.deliver();
+        }),
+      );
+      if (!told) break;
+    }
+    state.suspends = false;
+    if (!root) {
+      world.end();
+      container.remove();
+    }
+    world.endStep();
+  };
+
+  await moment(start);
+  for (const step of steps) await moment(() => perform(step));
+  await moment(stop);
+  document.body.replaceChildren();
+  return world.behaviour.slice(0, -1);
+}
+
+function guarded(world: World, run: () => void) {
+  try {
+    run();
+  } catch (error) {
+    const all = error instanceof AggregateError ? error.errors : [error];
+    for (const one of all) world.note('error', `thrown ${String(one).split('\n')[0]}`);
+  }
+}
+
+/** After the microtasks that are waiting, and those that they start. */
+async function settled() {
+  for (let turn = 0; turn < 20; turn += 1) await undefined;
+}
+
+export function treeOf({ isHidden, strict, ...props }: TreeOptions): React.ReactElement {
+  const subject = (
+    <React.Suspense fallback="suspended">
+      <Subject {...props} />
+    </React.Suspense>
+  );
+  const tree = Activity ? (
+    <Activity mode={isHidden ? 'hidden' : 'visible'}>{subject}</Activity>
+  ) : (
+    subject
+  );
+  return strict ? <React.StrictMode>{tree}</React.StrictMode> : tree;
+}
+
+function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict'>) {
+  const { player, world, suspends, ...rest } = props;
+  world.rendered();
+  const { element, ...seen } = player.useSubject({ world, ...rest });
+  React.useEffect(() => world.committed(seen));
+  if (suspends) throw NEVER;
+  // Shown, so that React notices where the first render differs from the server's.
+  return (
+    <>
+      {'returned' in seen && <output>{formatValue(seen.returned)}</output>}
+      {element}
+    </>
+  );
+}

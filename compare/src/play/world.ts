@@ -1,0 +1,252 @@
+import FakeTimers from '@sinonjs/fake-timers';
+import type { Behaviour, Channel } from '../record.ts';
+import { formatValue } from './format-value.ts';
+
+/*
+ * The browser around a component, with everything that a hook may reach in it under control: time,
+ * observers, and the lists of what is listened to.
+ */
+
+/** What a component shows of its hook after a commit. */
+export interface Seen {
+  /** What the hook returned, without functions. */
+  returned?: unknown;
+  /** The functions and objects whose identity matters to users. */
+  functions?: Record<string, unknown>;
+}
+
+interface Box {
+  width: number;
+  height: number;
+  /** On each side. */
+  padding: number;
+  border: number;
+}
+
+const NO_BOX: Box = { width: 0, height: 0, padding: 0, border: 0 };
+
+// Once for a page: React and the libraries keep the functions that they found when they were loaded.
+const clock = FakeTimers.install({
+  toFake: [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'Date',
+  ],
+});
+const fakeInterval = globalThis.setInterval;
+// As browsers do: an interval of 0 would never let time go on.
+globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
+  fakeInterval(run, Math.max(1, Number(delay) || 0), ...rest)) as typeof setInterval;
+
+let world: World | undefined;
+
+export interface World {
+  /** Notes what is observed now. */
+  note: (channel: Channel, text: string) => void;
+  /** Notes a call of one of the user's functions; `version` tells which render it comes from. */
+  call: (name: string, version: number, args?: readonly unknown[]) => void;
+  rendered: () => void;
+  committed: (seen: Seen) => void;
+  /** What the last commit showed. */
+  seen: Seen;
+  /** Gives an element a size, which observers hear of when the step is over. */
+  resize: (element: Element, box: Partial<Box>) => void;
+  /** Lets time go on. */
+  wait: (ms: number) => void;
+  /** Tells observers what has changed; whether any had to be told. */
+  deliver: () => boolean;
+  /** Closes a step: notes what holds at its end. */
+  endStep: () => void;
+  /** The component is gone: notes what outlives it. */
+  end: () => void;
+  behaviour: Behaviour;
+}
+
+export function createWorld(): World {
+  clock.reset();
+  listening.clear();
+  observers.clear();
+  boxes = new WeakMap();
+  const behaviour: Behaviour = [[]];
+  const known = new Map<string, unknown>();
+  let renders = 0;
+  const created: World = {
+    behaviour,
+    seen: {},
+    note: (channel, text) => behaviour.at(-1)?.push({ channel, text }),
+    call: (name, version, args = []) =>
+      created.note('call', `${name}${version > 0 ? `#${version}` : ''}(${args.map(formatValue)})`),
+    rendered() {
+      renders += 1;
+    },
+    committed(seen) {
+      created.seen = seen;
+    },
+    resize(element, box) {
+      boxes.set(element, { ...(boxes.get(element) ?? NO_BOX), ...box });
+    },
+    wait: (ms) => {
+      clock.tick(ms);
+    },
+    deliver,
+    endStep() {
+      if (renders > 0) created.note('renders', `${renders}`);
+      if ('returned' in created.seen) created.note('returned', formatValue(created.seen.returned));
+      for (const [name, value] of Object.entries(created.seen.functions ?? {})) {
+        if (known.has(name) && known.get(name) !== value) created.note('identity', `new ${name}`);
+        known.set(name, value);
+      }
+      renders = 0;
+      behaviour.push([]);
+    },
+    end() {
+      created.seen = {};
+      known.clear();
+      for (const name of [...listening.values()].sort()) created.note('left', `listener ${name}`);
+      if (clock.countTimers() > 0) created.note('left', `${clock.countTimers()} timers`);
+      for (const { observed } of observers) {
+        if (observed.size > 0) created.note('left', 'observer');
+      }
+    },
+  };
+  world = created;
+  return created;
+}
+
+/* Errors and warnings. */
+
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 160);
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (format: unknown, ...values: unknown[]) => {
+    let next = 0;
+    const text = String(format).replaceAll(/%[sdo]/g, () => String(values[next++]));
+    world?.note('error', firstLine(text));
+  };
+}
+
+addEventListener('error', (event) => {
+  world?.note('error', `uncaught ${firstLine(event.message)}`);
+  event.preventDefault();
+});
+
+/* Listeners on what outlives a component. */
+
+const listening = new Map<string, string>();
+const ids = new WeakMap<object, number>();
+let lastId = 0;
+
+function keyOf(target: EventTarget, [type, listener, options]: ListenerArguments) {
+  const owner = target === document ? 'document' : target === window ? 'window' : '';
+  // React's own, which it never removes.
+  if (!owner || !listener || type === 'selectionchange') return undefined;
+  if (!ids.has(listener)) ids.set(listener, ++lastId);
+  const capture = typeof options === 'object' ? options?.capture === true : options === true;
+  return { name: `${owner} ${type}`, key: [owner, type, capture, ids.get(listener)].join() };
+}
+
+type ListenerArguments = Parameters<EventTarget['addEventListener']>;
+
+const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+
+EventTarget.prototype.addEventListener = function (...args: ListenerArguments) {
+  const found = keyOf(this, args);
+  if (found) listening.set(found.key, found.name);
+  add.apply(this, args);
+};
+EventTarget.prototype.removeEventListener = function (...args: ListenerArguments) {
+  const found = keyOf(this, args);
+  if (found) listening.delete(found.key);
+  remove.apply(this, args);
+};
+
+/* Sizes, and who observes them. Layout takes a frame, which thousands of scenarios cannot wait for. */
+
+let boxes = new WeakMap<Element, Box>();
+const observers = new Set<FakeResizeObserver>();
+
+class FakeResizeObserver implements ResizeObserver {
+  observed = new Map<Element, string>();
+
+  constructor(private readonly callback: ResizeObserverCallback) {
+    observers.add(this);
+  }
+  observe(target: Element, options?: ResizeObserverOptions) {
+    // As the standard says: an element that has no size is not reported at first.
+    this.observed.set(target, '0 0');
+    this.box = options?.box;
+  }
+  unobserve(target: Element) {
+    this.observed.delete(target);
+  }
+  disconnect() {
+    this.observed.clear();
+  }
+  box: ResizeObserverBoxOptions | undefined;
+
+  deliver(): boolean {
+    const entries = [...this.observed].flatMap(([target, last]) => {
+      const size = target.isConnected ? sizeIn(target, this.box) : '0 0';
+      if (size === last) return [];
+      this.observed.set(target, size);
+      return [entryOf(target)];
+    });
+    if (entries.length > 0) this.callback(entries, this);
+    return entries.length > 0;
+  }
+}
+globalThis.ResizeObserver = FakeResizeObserver;
+
+function deliver(): boolean {
+  return [...observers].map((observer) => observer.deliver()).includes(true);
+}
+
+function sizeIn(target: Element, box: ResizeObserverBoxOptions = 'content-box') {
+  const { width, height, padding, border } = boxes.get(target) ?? NO_BOX;
+  const edge = box === 'border-box' ? 2 * (padding + border) : 0;
+  return `${width + edge} ${height + edge}`;
+}
+
+function entryOf(target: Element): ResizeObserverEntry {
+  const { width, height, padding, border } = boxes.get(target) ?? NO_BOX;
+  const edges = 2 * (padding + border);
+  const size = (inlineSize: number, blockSize: number) => [{ inlineSize, blockSize }];
+  return {
+    target,
+    contentRect: new DOMRect(padding, padding, width, height),
+    contentBoxSize: size(width, height),
+    borderBoxSize: size(width + edges, height + edges),
+    devicePixelContentBoxSize: size(width, height),
+  };
+}
+
+/** The outer size of an element, as the DOM tells it. */
+function outer(element: Element) {
+  const { width, height, padding, border } = boxes.get(element) ?? NO_BOX;
+  return { width: width + 2 * (padding + border), height: height + 2 * (padding + border), border };
+}
+
+Element.prototype.getBoundingClientRect = function () {
+  const { width, height } = outer(this);
+  return new DOMRect(0, 0, width, height);
+};
+
+for (const [axis, size] of [
+  ['Width', 'width'],
+  ['Height', 'height'],
+] as const) {
+  const define = (prototype: object, name: string, get: (this: Element) => number) =>
+    Object.defineProperty(prototype, name + axis, { configurable: true, get });
+  define(HTMLElement.prototype, 'offset', function () {
+    return outer(this)[size];
+  });
+  for (const name of ['client', 'scroll']) {
+    define(Element.prototype, name, function () {
+      return outer(this)[size] - 2 * outer(this).border;
+    });
+  }
+}

@@ -1,0 +1,72 @@
+/** What a user can observe: */
+export type Channel =
+  /** what the hook returned when the step was over, */
+  | 'returned'
+  /** whether functions that it returned are still the same, */
+  | 'identity'
+  /** calls of the user's functions with their arguments, */
+  | 'call'
+  /** thrown errors, rejections and warnings, */
+  | 'error'
+  /** listeners, timers and observers that outlive the component, */
+  | 'left'
+  /** and how often it rendered. */
+  | 'renders';
+
+export interface Note {
+  channel: Channel;
+  text: string;
+}
+
+/** What was observed at the start, in each step and at the end. */
+export type Behaviour = Note[][];
+
+export interface Gap {
+  channel: Channel;
+  /** Index of the first moment at which they differ: 0 is the start, the last is the end. */
+  at: number;
+  /** What theirs has there compared with ours. */
+  theirs: 'more' | 'less' | 'other';
+}
+
+/** Channels whose differences have no consequences in others. */
+const ASIDE: readonly Channel[] = ['identity', 'left', 'renders'];
+
+/**
+ * The first differences: what comes after them may be their consequence. How often a component
+ * rendered only counts as long as all else is the same.
+ */
+export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {
+  const gaps = firstGaps(ours, theirs);
+  const main = gaps.filter(({ channel }) => !ASIDE.includes(channel));
+  const first = Math.min(...main.map(({ at }) => at));
+  return gaps.filter(({ channel, at }) => {
+    if (channel === 'renders') return at < first;
+    return ASIDE.includes(channel) || at === first;
+  });
+}
+
+/** The first difference in each channel. */
+function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
+  const gaps = new Map<Channel, Gap>();
+  for (let at = 0; at < ours.length; at += 1) {
+    const [a, b] = [byChannel(ours[at] ?? []), byChannel(theirs[at] ?? [])];
+    for (const channel of new Set([...a.keys(), ...b.keys()])) {
+      const [own, other] = [a.get(channel) ?? [], b.get(channel) ?? []];
+      if (gaps.has(channel) || own.join('\n') === other.join('\n')) continue;
+      const more = other.length - own.length;
+      gaps.set(channel, { channel, at, theirs: more > 0 ? 'more' : more < 0 ? 'less' : 'other' });
+    }
+  }
+  return [...gaps.values()];
+}
+
+function byChannel(notes: readonly Note[]) {
+  const texts = new Map<Channel, string[]>();
+  for (const { channel, text } of notes) {
+    const list = texts.get(channel);
+    if (list) list.push(text);
+    else texts.set(channel, [text]);
+  }
+  return texts;
+}

@@ -1,0 +1,5 @@
+import type { Scenes } from '../scenario.ts';
+import { scenes as useToggle } from './useToggle/scenarios.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the scenarios of all hooks
+export const allScenes: Record<string, Scenes<any, any>> = { useToggle };
