@@ -1,6 +1,6 @@
 import json from '../compare/result.json' with { type: 'json' };
 import { causes } from '../compare/src/names.ts';
-import type { PairResult, Result } from '../compare/src/result.ts';
+import type { Difference, PairResult, Result } from '../compare/src/result.ts';
 import { scenarioName } from '../compare/src/scenario-name.ts';
 
 /*
@@ -54,9 +54,11 @@ export function movingHtml(
   };
   const rows = pairs.map((pair) => {
     const { library, there, here, lacks } = pair;
-    const differences = pair.differences.map(({ name: difference }) => {
-      const name = scenarioName(pair, { difference, pairs });
-      return `<a href="#edit/${demoOf(hook)}/f/${name}">${wordsOf(difference)}</a>`;
+    const differences = pair.differences.map((difference) => {
+      const { name } = difference;
+      const isShared = sharing(name, pairs).some((one) => one.difference === difference);
+      const opens = isShared ? name : scenarioName(pair, name);
+      return `<a href="#edit/${demoOf(hook)}/f/${opens}">${wordsOf(name)}</a>`;
     });
     const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
     const missing = lacks.length > 0 ? `<br>没有 ${lacks.map(code).join(' ')}` : '';
@@ -74,18 +76,45 @@ function sumUp(same: number, all: number): string {
   return same > 0 ? `${same} 个没有发现差别` : '都有差别';
 }
 
-/** The scenarios that the links on the page of a hook open, each on the React that it was found on. */
+/**
+ * The scenarios that links open, each on the React that it was found on: every one under a name of its
+ * own, and those that the page has in common once more under the name of the difference.
+ */
 export function scenariosOf(hook: string, result: Pick<Result, 'pairs'> = compared) {
   const pairs = pairsOf(hook, result);
-  const all = pairs.flatMap((pair) =>
-    pair.differences.map(({ name, code: text, scenario: { mode } }) => {
-      // The controls of both are in the panel that `watch` opens.
-      const strict = mode.strict && { strict: true, watch: true };
-      const settings = { react: String(mode.react), ...strict };
-      return [scenarioName(pair, { difference: name, pairs }), { text, ...settings }];
-    }),
+  const names = new Set(pairs.flatMap(({ differences }) => differences.map(({ name }) => name)));
+  const own = pairs.flatMap((pair) =>
+    pair.differences.map((one) => [scenarioName(pair, one.name), asText(one, one.code)]),
   );
-  return Object.fromEntries(all);
+  const shared = [...names].flatMap((name) => {
+    const all = sharing(name, pairs);
+    const [first] = all;
+    const text = all.map(({ theirs }) => theirs).join('') + first?.rest;
+    return first ? [[name, asText(first.difference, text)]] : [];
+  });
+  return Object.fromEntries([...shared, ...own]);
+}
+
+function asText({ scenario: { mode } }: Difference, text: string) {
+  // The switch of StrictMode is in the panel that `watch` opens.
+  return { text, react: String(mode.react), ...(mode.strict && { strict: true, watch: true }) };
+}
+
+/**
+ * The pairs that differ in the same scenario, in which ours does the same: one text tells what all of
+ * them do, and a page with many links has fewer different ones. At least two, or none.
+ */
+function sharing(name: string, pairs: readonly PairResult[]) {
+  const groups = new Map<string, { difference: Difference; theirs: string; rest: string }[]>();
+  for (const difference of pairs.flatMap(({ differences }) => differences)) {
+    if (difference.name !== name) continue;
+    const { code, scenario } = difference;
+    const [, theirs = '', rest = ''] = /^((?:\/\/.*\n)*?)(\/\/ yhooks:\n.*)$/s.exec(code) ?? [];
+    const key = theirs && JSON.stringify([rest, scenario.mode]);
+    if (key) groups.set(key, [...(groups.get(key) ?? []), { difference, theirs, rest }]);
+  }
+  const [largest = []] = [...groups.values()].sort((one, other) => other.length - one.length);
+  return largest.length > 1 ? largest : [];
 }
 
 /** The demo whose editor shows the scenarios. */
