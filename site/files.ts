@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoOf, scenariosOf } from './moving.ts';
 import { eraseTypes } from './one-file/erase-types.ts';
 import { inlineImports } from './one-file/inline.ts';
+import { demoOf, scenariosOf } from './scenarios.ts';
 
 /*
  * Each hook as one file, for readers who want to own the code: next to its page as TypeScript and as

@@ -1,16 +1,13 @@
-import json from '../compare/result.json' with { type: 'json' };
 import { causes } from '../compare/src/names.ts';
-import type { Difference, PairResult, Result } from '../compare/src/result.ts';
-import { scenarioName } from '../compare/src/scenario-name.ts';
+import type { Result } from '../compare/src/result.ts';
+import { compared, demoOf, linkedScenario, pairsOf } from './scenarios.ts';
 
 /*
- * What changes for those who come from another library: `<Moving />` on the page of a hook, and the
- * scenarios that its links open. Both are made from what `npm run compare` has written.
+ * What changes for those who come from another library: `<Moving />` on the page of a hook, made from
+ * what `npm run compare` has written.
  */
 
 export const TAG = '<Moving />';
-
-const compared = json as Result;
 
 interface Node {
   type: string;
@@ -55,10 +52,8 @@ export function movingHtml(
   const rows = pairs.map((pair) => {
     const { library, there, here, lacks } = pair;
     const differences = pair.differences.map((difference) => {
-      const { name } = difference;
-      const isShared = sharing(name, pairs).some((one) => one.difference === difference);
-      const opens = isShared ? name : scenarioName(pair, name);
-      return `<a href="#edit/${demoOf(hook)}/f/${opens}">${wordsOf(name)}</a>`;
+      const name = linkedScenario(pair, { difference, pairs });
+      return `<a href="#edit/${demoOf(hook)}/f/${name}">${wordsOf(difference.name)}</a>`;
     });
     const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
     const missing = lacks.length > 0 ? `<br>没有 ${lacks.map(code).join(' ')}` : '';
@@ -75,53 +70,6 @@ function sumUp(same: number, all: number): string {
   if (same === all) return '没有发现差别';
   return same > 0 ? `${same} 个没有发现差别` : '都有差别';
 }
-
-/**
- * The scenarios that links open, each on the React that it was found on: every one under a name of its
- * own, and those that the page has in common once more under the name of the difference.
- */
-export function scenariosOf(hook: string, result: Pick<Result, 'pairs'> = compared) {
-  const pairs = pairsOf(hook, result);
-  const names = new Set(pairs.flatMap(({ differences }) => differences.map(({ name }) => name)));
-  const own = pairs.flatMap((pair) =>
-    pair.differences.map((one) => [scenarioName(pair, one.name), asText(one, one.code)]),
-  );
-  const shared = [...names].flatMap((name) => {
-    const all = sharing(name, pairs);
-    const [first] = all;
-    const text = all.map(({ theirs }) => theirs).join('') + first?.rest;
-    return first ? [[name, asText(first.difference, text)]] : [];
-  });
-  return Object.fromEntries([...shared, ...own]);
-}
-
-function asText({ scenario: { mode } }: Difference, text: string) {
-  // The switch of StrictMode is in the panel that `watch` opens.
-  return { text, react: String(mode.react), ...(mode.strict && { strict: true, watch: true }) };
-}
-
-/**
- * The pairs that differ in the same scenario, in which ours does the same: one text tells what all of
- * them do, and a page with many links has fewer different ones. At least two, or none.
- */
-function sharing(name: string, pairs: readonly PairResult[]) {
-  const groups = new Map<string, { difference: Difference; theirs: string; rest: string }[]>();
-  for (const difference of pairs.flatMap(({ differences }) => differences)) {
-    if (difference.name !== name) continue;
-    const { code, scenario } = difference;
-    const [, theirs = '', rest = ''] = /^((?:\/\/.*\n)*?)(\/\/ yhooks:\n.*)$/s.exec(code) ?? [];
-    const key = theirs && JSON.stringify([rest, scenario.mode]);
-    if (key) groups.set(key, [...(groups.get(key) ?? []), { difference, theirs, rest }]);
-  }
-  const [largest = []] = [...groups.values()].sort((one, other) => other.length - one.length);
-  return largest.length > 1 ? largest : [];
-}
-
-/** The demo whose editor shows the scenarios. */
-export const demoOf = (hook: string) => `${hook.toLowerCase()}-demo1`;
-
-const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairResult[] =>
-  pairs.filter((pair) => pair.hook === hook);
 
 const code = (text: string) => `<code>${escaped(text)}</code>`;
 

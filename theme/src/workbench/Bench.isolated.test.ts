@@ -224,6 +224,13 @@ describe('the text', () => {
 });
 
 describe('a link', () => {
+  test('to a text of the site shows it, says so, and runs it at once', async () => {
+    await open({ link: { ...shared('theirs'), isOfSite: true } as SharedText });
+    expect(textOf()).toBe('theirs');
+    expect(notice()).toBe('This code came with the link.');
+    expect(session.run).toHaveBeenCalledOnce();
+  });
+
   test('shows its text, says where it came from, and runs nothing before Run', async () => {
     await open({ link: shared('theirs') });
     expect(textOf()).toBe('theirs');

@@ -3,6 +3,20 @@ import { createLinkResolver } from './links.ts';
 
 const locales = [{ name: 'en-US', label: 'English' }];
 
+it('a link that opens the workbench needs a demo of the page', () => {
+  const resolveLink = createLinkResolver({
+    config: { publicDir: '/site/public', repositoryRoot: '/site', redirects: {} },
+    site: { base: '/', redirects: {}, demoRoute: '~demos', locales },
+    targets: [{ file: '/site/page.md', path: '/page', ids: new Set(['a-demo']) }],
+    demos: new Set(['a-demo']),
+  });
+  const from = { file: '/site/page.md', path: '/page', kind: 'href' as const };
+  const address = '#edit/a-demo/f/one';
+  expect(resolveLink(address, from)).toEqual({ address });
+  expect(resolveLink(`page.md${address}`, from)).toEqual({ address: `/page${address}` });
+  expect(resolveLink('#edit/b-demo/f/one', from)).toEqual({ reason: 'the page has #a-demo' });
+});
+
 it('many dead links are all found, and the first hundred are told the nearest page', () => {
   const resolveLink = createLinkResolver({
     config: { publicDir: '/site/public', repositoryRoot: '/site', redirects: {} },

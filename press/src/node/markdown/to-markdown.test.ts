@@ -47,6 +47,12 @@ describe('a page as Markdown', () => {
     expect(write(html)).toBe('# A\n\n## [B](/b)');
   });
 
+  it('has no links that open the workbench, and keeps the lines of cells', () => {
+    const html =
+      '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td><a href="#edit/demo/f/one">one</a><br><a href="#b">two</a></td></tr></tbody></table><p>a<br>b</p>';
+    expect(write(html)).toBe('| A |\n| - |\n| one<br>[two](#b) |\n\na\\\nb');
+  });
+
   it('keeps the text of HTML that Markdown cannot say', async () => {
     expect(await roundTrip('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe(
       'S\n\n- **a**',

@@ -16,6 +16,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
+import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import { codeIn, descendants, isDrawnFormula, textOf } from './tree.ts';
 
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
@@ -97,7 +98,8 @@ const handlers: Record<string, Handle> = {
   },
   a(state, node) {
     const { properties } = node;
-    if ('dataAnchor' in properties) return state.all(node);
+    // Nor can a program open the workbench.
+    if ('dataAnchor' in properties || sharedDemoOf(String(properties.href))) return state.all(node);
     if ('dataFootnoteBackref' in properties) return undefined;
     if ('dataFootnoteRef' in properties) {
       return { type: 'footnoteReference', ...footnote(String(properties.href).slice(1)) };
@@ -125,9 +127,15 @@ const handlers: Record<string, Handle> = {
     return list;
   },
   wbr: () => undefined,
+  br: (state, node, parent) =>
+    isCell(parent) ? { type: 'html', value: '<br>' } : defaultHandlers.br(state, node),
   math: formula,
   span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
 };
+
+/** A row of a table is one line. */
+const isCell = (parent: Parameters<Handle>[2]) =>
+  parent?.type === 'element' && /^t[dh]$/.test(parent.tagName);
 
 /** As it was written, where its MathML tells that; otherwise its text. */
 function formula(state: State, node: Element): RootContent | RootContent[] {

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Difference, PairResult, Result } from '../compare/src/result.ts';
+import { load } from './files.ts';
+import { moving, movingHtml, TAG } from './moving.ts';
+import { compared, demoOf, scenariosOf } from './scenarios.ts';
+
+const code = (about: string, value = 1) => `// ${about}, React 19:
+//   start: returned 2
+// yhooks:
+//   start: returned ${value}
+export default () => useThing(${value});
+`;
+
+const difference = (name: string, text: string, mode = {}): Difference => ({
+  name,
+  keys: [name],
+  found: 1,
+  scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, given: {}, steps: [] },
+  code: text,
+  ours: [],
+  theirs: [],
+});
+
+const pair = (library: string, differences: Difference[] = [], more = {}): PairResult => ({
+  hook: 'useThing',
+  library,
+  name: 'useIt',
+  there: 'useIt(a)',
+  here: 'useThing(a)',
+  lacks: [],
+  differences,
+  ...more,
+});
+
+const resultOf = (...pairs: PairResult[]): Result => ({
+  date: '2026-11-17',
+  seed: 1,
+  scenarios: 10_000,
+  reacts: ['18.3.1', '19.3.1'],
+  libraries: { a: '1.0.0', '@b/hooks': '2.0.0', c: '3.0.0' },
+  pairs,
+});
+
+const words = { useThing: { first: { text: '第一次 <b>' }, second: { text: '第二次' } } };
+const htmlOf = (...pairs: PairResult[]) =>
+  movingHtml('useThing', { result: resultOf(...pairs), words });
+const namesIn = (html: string) =>
+  [...html.matchAll(/href="#edit\/([\w-]+)\/f\/([^"]*)"/g)].map(([, , name]) => name);
+
+describe('what changes for those who come from another library', () => {
+  test('is a row for each hook: its library and version, both calls, and how it differs', () => {
+    const html = htmlOf(
+      pair('a', [difference('first', ''), difference('second', '')]),
+      pair('@b/hooks'),
+    );
+    expect(html).toContain(
+      '<tr><th>a<br>1.0.0</th><td><code>useIt(a)</code><br>→ <code>useThing(a)</code></td><td><a href="#edit/usething-demo1/f/a-useIt-first">第一次 &#60;b&#62;</a><br><a href="#edit/usething-demo1/f/a-useIt-second">第二次</a></td></tr>',
+    );
+    expect(html).toMatch(/<tr><th>@b\/hooks<br>2\.0\.0<\/th>.*<td>没有发现<\/td><\/tr>/);
+  });
+
+  test('says when and how it was compared', () => {
+    expect(htmlOf(pair('a'))).toContain('<p>2026-11-17，各比较 10,000 个场景，React 18、19。</p>');
+  });
+
+  test('says first how many differ', () => {
+    const differs = pair('a', [difference('first', '')]);
+    const summaryOf = (...pairs: PairResult[]) => /<summary>(.*)<\/summary>/.exec(htmlOf(...pairs));
+    expect(summaryOf(differs, pair('c'))?.[1]).toBe('其它库的 2 个 hook，1 个没有发现差别');
+    expect(summaryOf(pair('a'), pair('c'))?.[1]).toBe('其它库的 2 个 hook，没有发现差别');
+    expect(summaryOf(differs)?.[1]).toBe('其它库的 1 个 hook，都有差别');
+  });
+
+  test('says where nothing has to be written anew, and what is not there', () => {
+    const html = htmlOf(pair('a', [], { there: 'useThing(a)', lacks: ['clear', 'isOn'] }));
+    expect(html).toContain(
+      '<td><code>useThing(a)</code> 不变<br>没有 <code>clear</code> <code>isOn</code></td>',
+    );
+  });
+
+  test('needs words for every difference', () => {
+    expect(() => htmlOf(pair('a', [difference('third', '')]))).toThrow(
+      'compare/src/names.ts has no words for "third" of useThing',
+    );
+  });
+
+  test('is no section on the page of a hook without counterparts', () => {
+    const nodes = (value: string) => [
+      { type: 'heading' },
+      { type: 'html', value },
+      { type: 'html', value: '<History />' },
+    ];
+    const tree = { children: nodes(TAG) };
+    moving()(tree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
+    expect(tree.children).toEqual(nodes('').slice(2));
+    const other = { children: nodes('<Other />') };
+    moving()(other, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
+    expect(other.children).toEqual(nodes('<Other />'));
+  });
+});
+
+describe('the scenarios that links open', () => {
+  test('are shared by the libraries that differ in the same one', () => {
+    const pairs = [
+      pair('a', [difference('first', code('a 1.0.0 useIt'))]),
+      pair('@b/hooks', [difference('first', code('@b/hooks 2.0.0 useIt'))]),
+      pair('c', [difference('first', code('c 3.0.0 useIt', 3))]),
+    ];
+    expect(namesIn(htmlOf(...pairs))).toEqual(['first', 'first', 'c-useIt-first']);
+    const scenarios = scenariosOf('useThing', { pairs });
+    expect(Object.keys(scenarios)).toEqual([
+      'first',
+      'a-useIt-first',
+      'b-useIt-first',
+      'c-useIt-first',
+    ]);
+    expect(scenarios.first.text).toBe(
+      code('a 1.0.0 useIt').replace('\n', '\n// @b/hooks 2.0.0 useIt, React 19:\n'),
+    );
+    expect(scenarios['c-useIt-first'].text).toBe(code('c 3.0.0 useIt', 3));
+  });
+
+  test('run on the React and in the mode that they were found in', () => {
+    const pairs = [
+      pair('a', [
+        difference('first', code('a'), { react: 18 }),
+        difference('second', code('a'), { strict: true }),
+      ]),
+      pair('c', [difference('first', code('c'))]),
+    ];
+    const scenarios = scenariosOf('useThing', { pairs });
+    expect(Object.keys(scenarios)).toHaveLength(3);
+    expect(scenarios['a-useIt-first']).toEqual({ text: code('a'), react: '18' });
+    expect(scenarios['a-useIt-second']).toMatchObject({ react: '19', strict: true, watch: true });
+  });
+});
+
+describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook) => {
+  const folder = join(import.meta.dirname, '../hooks/src', hook);
+
+  test('has the section at the end of its page, and the demo that its links open', () => {
+    const page = readFileSync(join(folder, `${hook}.md`), 'utf8');
+    expect(page).toMatch(/\n\n## 从其它库迁移\n\n<Moving \/>\n\n<History \/>\n$/);
+    expect(existsSync(join(folder, 'demos/demo1.tsx'))).toBe(true);
+  });
+
+  test('has a scenario for every link, in a file of the site', () => {
+    const names = compared.pairs.flatMap(({ differences }) => differences.map(({ name }) => name));
+    const any = Object.fromEntries(names.map((name) => [name, { text: name }]));
+    const linked = namesIn(movingHtml(hook, { result: compared, words: { [hook]: any } }));
+    const source = `hooks/src/${hook}/${hook}.ts`;
+    const page = { path: '/p', address: '', title: hook, description: '' };
+    const files: Record<string, { text: () => string }> = load({
+      address: '',
+      pages: [{ ...page, functions: [{ name: hook, source }] }],
+    });
+    const file = files[`~demos/${demoOf(hook)}.texts.json`];
+    const scenarios = JSON.parse(file?.text() ?? '{}');
+    for (const name of linked) expect(scenarios).toHaveProperty([name ?? '']);
+    expect(linked.length > 0).toBe(file !== undefined);
+  });
+});
