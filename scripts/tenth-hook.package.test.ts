@@ -45,7 +45,7 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
     }
     // The Reacts that the workbench offers are installed in their workspaces.
     const reacts = [16, 17, 19].map((major) => `matrix/react-${major}/node_modules`);
-    for (const path of ['press', 'theme', ...reacts]) {
+    for (const path of ['compare', 'press', 'theme', ...reacts]) {
       symlinkSync(join(root, path), join(copy, path), 'junction');
     }
     writeHook({ name: 'useTenthHook', group: '/state' }, copy);

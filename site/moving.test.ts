@@ -10,8 +10,7 @@ const code = (about: string, value = 1) => `// ${about}, React 19:
 //   start: returned 2
 // yhooks:
 //   start: returned ${value}
-export default () => useThing(${value});
-`;
+export default () => useThing(${value});`;
 
 const difference = (name: string, text: string, mode = {}): Difference => ({
   name,

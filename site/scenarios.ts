@@ -47,7 +47,9 @@ export function linkedScenario(
 
 function asText({ scenario: { mode } }: Difference, text: string) {
   // The switch of StrictMode is in the panel that `watch` opens.
-  return { text, react: String(mode.react), ...(mode.strict && { strict: true, watch: true }) };
+  const strict = mode.strict && { strict: true, watch: true };
+  // As the files of demos, it has no empty line at its end.
+  return { text: text.trimEnd(), react: String(mode.react), ...strict };
 }
 
 interface Told {

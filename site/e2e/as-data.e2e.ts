@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import {
   BASE,
   copyAs,
@@ -40,6 +41,24 @@ test.describe('every page as Markdown', () => {
       '| `defaultValue` | 默认的状态值，只取首次渲染时的值。 | `number \\| string \\| boolean` | `false` |',
     );
   });
+});
+
+test('what differs in other libraries takes at most 700 bytes of a page, and is in its Markdown', async () => {
+  const bytes = (text: string) => gzipSync(text, { level: 9 }).length;
+  for (const path of paths.filter((one) => one !== '/')) {
+    const html = await read(join(path, 'index.html'));
+    const heading = '从其它库迁移';
+    const without = html
+      .replace(new RegExp(`<h2 id="${heading}".*?</details>`, 's'), '')
+      .replaceAll(`<li data-depth="2"><a href="#${heading}">${heading}</a></li>`, '')
+      .replace(`,{"depth":2,"value":"${heading}","heading":"${heading}"}`, '');
+    expect(without, path).not.toContain(heading);
+    expect(bytes(html) - bytes(without), path).toBeGreaterThan(100);
+    expect(bytes(html) - bytes(without), path).toBeLessThanOrEqual(700);
+    expect(await read(twinOf(path)), path).toMatch(
+      new RegExp(`## ${heading}\n\n其它库的 .*\n\n\\| 库 \\| 写法 \\| 它的不同 \\|\n`),
+    );
+  }
 });
 
 test('llms.txt lists every page in at most 4 kB, llms-full.txt contains them in 60 kB', async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expectNoFinding } from './axe.ts';
-import { test as alone, expect, failedRequest, follow, hydrated, tool } from './fixtures.ts';
+import { test as alone, dist, expect, failedRequest, follow, hydrated, tool } from './fixtures.ts';
 import { open } from './one-document.ts';
 import {
   addressOf,
@@ -321,6 +322,19 @@ test('a text that comes with an address', async ({ bench, page }) => {
     await expect(demo.getByText(/link/)).toHaveCount(0);
     await expect(demo.getByRole('switch', { name: 'StrictMode' })).toHaveCount(0);
   });
+  await test.step('one of the site’s own, from the table of other libraries, runs at once', async () => {
+    await tool(demo, 'Close').click();
+    await page.getByText(/^其它库的 /).click();
+    const link = page.locator(`a[href^="#edit/${TOGGLE.id}/f/"]`).first();
+    await link.click();
+    await expect(editorOf(demo)).toContainText('// yhooks:');
+    const name = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    const texts = await readFile(join(dist, `~demos/${TOGGLE.id}.texts.json`), 'utf8');
+    expect(await textOf(demo)).toBe(JSON.parse(texts)[name].text);
+    await expect(demo.locator('[data-status="running"]')).toBeVisible();
+    await expect(demo).toBeInViewport();
+    await expectNoFinding(page, ['#从其它库迁移 ~ details']);
+  });
   await test.step('Watch, StrictMode and React come with it', async () => {
     await follow(page, chosen);
     await expect(demo.getByRole('switch', { name: 'StrictMode' })).toBeChecked();
@@ -328,9 +342,9 @@ test('a text that comes with an address', async ({ bench, page }) => {
     await expect(demo.locator('[data-status="running"]')).toBeVisible();
   });
   await test.step('a text is shown, runs only after Run, and it is said where it came from', async () => {
-    const standalone = address.replace(TOGGLE.path, `~demos/${TOGGLE.id}`);
+    const standalone = address.replace(`${TOGGLE.path}#`, `~demos/${TOGGLE.id}?wrapper#`);
     expect(standalone).not.toBe(address);
-    for (const url of [address, standalone, standalone.replace('#', '?wrapper#')]) {
+    for (const url of [address, standalone]) {
       await follow(page, url);
       const workbench = page.locator(':is([data-demo], main):has(> [data-workbench])');
       await expect(editorOf(workbench)).toContainText('shared');
@@ -341,7 +355,6 @@ test('a text that comes with an address', async ({ bench, page }) => {
       await page.keyboard.insertText('// read');
       await expect(workbench.locator('[data-status="idle"]')).toBeVisible();
       await expect(workbench.locator('iframe')).toHaveCount(0);
-      if (url === standalone) continue;
       await tool(workbench, 'Run').click();
       await expect(resultOf(workbench).getByText('shared')).toBeVisible();
       await expect(workbench.getByText('This code came with the link')).toBeVisible();
@@ -390,11 +403,13 @@ test('the reader’s text, and what an address does to it', async ({ bench, page
     for (const payload of [
       '1/<img src=x onerror=alert(1)>',
       `1/${'A'.repeat(500_000)}`,
-      address.split('/').slice(-2).join('/').slice(0, -5),
+      'f/nothing',
     ]) {
       await tool(demo, 'Close').click();
       await enter(`#edit/${TOGGLE.id}/${payload}`);
-      await expect(demo.getByText(/The code in this link .* (damaged|too long)/)).toBeVisible();
+      await expect(
+        demo.getByText(/The code in this link .* (damaged|too long|another version)/),
+      ).toBeVisible();
       await expect(editorOf(demo)).toContainText('useToggle');
     }
     await expect(resultOf(demo).getByText('state: false')).toBeVisible();
