@@ -224,11 +224,13 @@ async function answersOf({
     [...document.querySelectorAll('[data-table]')].flatMap((box) => {
       const cells = [...box.querySelectorAll('thead :is(th, td)')];
       const names = cells.map((cell) => cell.textContent ?? '');
+      box.closest('details')?.setAttribute('open', '');
       const unnamed = [...box.querySelectorAll('tbody tr')].flatMap((row) =>
         [...row.children]
           .filter((cell, at) => {
             const shown = getComputedStyle(cell, '::before').content;
-            return names[at] && !shown.startsWith(`"${names[at]}"`);
+            // The header of a row is the title of its card.
+            return names[at] && cell.localName === 'td' && !shown.startsWith(`"${names[at]}"`);
           })
           .map((cell) => `no name: ${cell.textContent}`),
       );
