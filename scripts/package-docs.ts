@@ -11,7 +11,8 @@ import { root } from './root.mjs';
  * reads the documentation of the installed version without a network. Before each `npm pack`.
  *
  * Without what the package says elsewhere: the tables of the API are, except for defaults, the
- * comments of its declarations, and the row of facts is about the tests of this repository.
+ * comments of its declarations, and the row of facts is about the tests of this repository. Nor is
+ * there what differs in other libraries: it is for those who have not installed the package yet.
  */
 
 const folder = join(root, 'hooks/docs');
@@ -39,12 +40,12 @@ function defaultsOf({ apis }: ContentPage): string {
 
 /** Puts the given sentence in the place of the tables. */
 function shorten(text: string, api: string): string {
-  let isApi = false;
+  let section = '';
   const kept = parseMarkdown(text).children.flatMap((node) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);
-    if (node.type === 'heading' && node.depth === 2) isApi = source === '## API';
-    if (/^\d+ B gzip · /.test(source)) return [];
-    if (!isApi || node.type === 'code') return source;
+    if (node.type === 'heading' && node.depth === 2) section = source;
+    if (/^\d+ B gzip · /.test(source) || section === '## 从其它库迁移') return [];
+    if (section !== '## API' || node.type === 'code') return source;
     return source === '## API' ? [source, api] : [];
   });
   return `${kept.join('\n\n')}\n`;

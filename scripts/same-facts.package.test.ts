@@ -83,6 +83,7 @@ function readMarkdown(source: string): Form {
 }
 
 function textOf(node: Nodes): string {
+  if (node.type === 'html') return node.value.replace('<br>', '');
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
