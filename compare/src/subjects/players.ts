@@ -1,4 +1,6 @@
 import type { AnyPlayer } from '../play/player.ts';
+import { player as usePersistFn } from './usePersistFn/player.tsx';
 import { player as useToggle } from './useToggle/player.tsx';
+import { player as useUpdateEffect } from './useUpdateEffect/player.tsx';
 
-export const players: Record<string, AnyPlayer> = { useToggle };
+export const players: Record<string, AnyPlayer> = { usePersistFn, useToggle, useUpdateEffect };
