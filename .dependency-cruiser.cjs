@@ -17,12 +17,14 @@ const REACT = '(^|node_modules/)react(/index\\.js)?$';
 const PRESS = '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*client/))';
 const PRESS_CLIENT =
   '(^@multi-hooks/press/client(/hovers|/search)?$|node_modules/@multi-hooks/press/.*client/)';
+/** What the pages say of other libraries: data and words, nothing that plays scenarios. */
+const COMPARED = '^compare/(result\\.json|src/(names|result)\\.ts)$';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
 
 /** @param {...string} mayImport which files and packages of this repository; those of others are free */
 const ownOnly = (...mayImport) => ({
   path: [
-    '^(bench|hooks|matrix|press|scripts|site|theme)/(?!node_modules/)',
+    '^(bench|compare|hooks|matrix|move|press|scripts|site|theme)/(?!node_modules/)',
     '^package\\.json$',
     named('yhooks|@multi-hooks'),
   ],
@@ -101,6 +103,11 @@ const rules = {
     from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared|types|worker)/' },
     to: ownOnly('^(press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
   },
+  compare: {
+    comment: 'compare may import its own files, the hooks, scripts and packages.',
+    from: { path: '^compare/' },
+    to: ownOnly('^(compare|scripts)/', '^hooks/src/index\\.ts$', named('yhooks')),
+  },
   theme: {
     comment: 'theme may import its own files, @multi-hooks/press/client and packages.',
     from: { path: '^theme/src/' },
@@ -112,9 +119,10 @@ const rules = {
     to: { dependencyTypes: ['core'] },
   },
   site: {
-    comment: 'site may import its own files, @multi-hooks/theme, yhooks and packages.',
+    comment:
+      'site may import its own files, the result of compare, @multi-hooks/theme, yhooks and packages.',
     from: { path: '^site/', pathNot: [CONFIG, '^site/e2e/'] },
-    to: ownOnly('^site/', SITE_PACKAGES),
+    to: ownOnly('^site/', COMPARED, SITE_PACKAGES),
   },
   'site-config': {
     comment: 'The configuration may import site, scripts, @multi-hooks/press and packages.',

@@ -142,8 +142,8 @@ export default defineConfig({
     projects: [
       unit({
         name: 'unit',
-        include: ['{scripts,press,theme,hooks,site}/**/*.test.ts'],
-        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,signatures}.test.ts'],
+        include: ['{scripts,press,theme,hooks,site,compare}/**/*.test.ts'],
+        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,signatures,compare}.test.ts'],
         // Most of the time went into loading the same modules again.
         isolate: false,
       }),
@@ -170,6 +170,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'signatures', include: ['{scripts,hooks}/**/*.signatures.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'compare', include: ['compare/**/*.compare.test.ts'] },
       },
       ...MAJORS.map((major) => behaviour(major)),
       behaviour(19, { compiled: true }),

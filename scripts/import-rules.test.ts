@@ -99,11 +99,17 @@ const rooms = [
     refused: 'node:fs path',
   },
   {
+    file: 'compare/src/play/a.tsx',
+    allowed: '../b.ts ../../../scripts/browser.ts yhooks react ahooks',
+    rule: 'compare',
+    refused: '../../../press/src/node/index.ts ../../../site/facts.ts @multi-hooks/theme',
+  },
+  {
     file: 'site/content/a.tsx',
-    allowed: '../b.ts @multi-hooks/theme yhooks react',
+    allowed: '../b.ts ../../compare/src/names.ts @multi-hooks/theme yhooks react',
     rule: 'site',
     refused:
-      '@multi-hooks/press @multi-hooks/press/client ../../theme/src/c.ts ../../hooks/src/index.ts',
+      '../../compare/src/search.ts @multi-hooks/press @multi-hooks/press/client ../../theme/src/c.ts ../../hooks/src/index.ts',
   },
   {
     file: 'site/vite.config.ts',
@@ -174,7 +180,7 @@ beforeAll(async () => {
   );
   const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
-  const folders = ['hooks', 'press', 'site', 'theme'];
+  const folders = ['compare', 'hooks', 'press', 'site', 'theme'];
   const args = [depcruise, '--config', config, '--output-type', 'json', ...folders];
   const options = { cwd: project, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)(process.execPath, args, options);

@@ -63,6 +63,10 @@ const tests: Stage[] = [
     name: 'browser',
     run: async (onStep) => project('browser', { onStep, env: await withChromium(onStep) }),
   },
+  {
+    name: 'compare',
+    run: async (onStep) => project('compare', { onStep, env: await withChromium(onStep) }),
+  },
 ];
 
 /** What `npm test` runs: one step after the other, the lanes of a step side by side. */
@@ -81,7 +85,7 @@ export const plan: Stage[][][] = [
 ];
 
 async function imports() {
-  const rooms = ['bench', 'hooks', 'press', 'scripts', 'site', 'theme'];
+  const rooms = ['bench', 'compare', 'hooks', 'press', 'scripts', 'site', 'theme'];
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...rooms];
   return oneCheck(await quietly('depcruise', args));
 }
@@ -93,7 +97,7 @@ async function types() {
     'tsconfig.worker.json',
     'tsconfig.tools.json',
   ];
-  const projects = ['.', 'hooks', 'press', 'theme', 'site']
+  const projects = ['.', 'hooks', 'press', 'theme', 'site', 'compare']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
     .filter((file) => existsSync(join(root, file)));
   // Otherwise a project would be skipped when only files of another one, which it imports, have changed.

@@ -10,6 +10,7 @@ import type {
   playBoth,
   reactVersions,
   SearchOptions,
+  surveyPair,
 } from './search.ts';
 
 /* Opens a page in Chromium that plays scenarios: real events, real shadow roots, no layout. */
@@ -19,6 +20,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 interface Search {
   comparePair: typeof comparePair;
   listPairs: typeof listPairs;
+  surveyPair: typeof surveyPair;
   playBoth: typeof playBoth;
   reactVersions: typeof reactVersions;
 }
@@ -31,6 +33,7 @@ export interface Comparison {
   listPairs: () => Promise<ReturnType<typeof listPairs>>;
   reactVersions: () => Promise<string[]>;
   comparePair: (names: PairName, options: SearchOptions) => ReturnType<typeof comparePair>;
+  surveyPair: (names: PairName, options: SearchOptions) => ReturnType<typeof surveyPair>;
   playBoth: (...args: Parameters<typeof playBoth>) => ReturnType<typeof playBoth>;
   close: () => Promise<void>;
 }
@@ -57,6 +60,8 @@ export async function openComparison({
     reactVersions: () => page.evaluate(() => search.reactVersions()),
     comparePair: (names, options) =>
       page.evaluate(([a, b]) => search.comparePair(a, b), [names, options] as const),
+    surveyPair: (names, options) =>
+      page.evaluate(([a, b]) => search.surveyPair(a, b), [names, options] as const),
     playBoth: (...args) => page.evaluate(([a, b]) => search.playBoth(a, b), args),
     close: () => browser.close(),
   };

@@ -1,3 +1,5 @@
+import type { Scenario } from './scenario.ts';
+
 /** What `npm run compare` writes to result.json. */
 export interface Result {
   /** The day of the run, as `2026-11-17`. */
@@ -23,6 +25,8 @@ export interface PairResult {
   there: string;
   /** The call of ours that takes its place. */
   here: string;
+  /** What theirs offers and ours does not, such as `clear`. */
+  lacks: string[];
   /** Empty where both were the same in every scenario. */
   differences: Difference[];
 }
@@ -31,9 +35,13 @@ export interface PairResult {
 export interface Difference {
   /** The cause, named once for all libraries: `opening-click`. A hook has each name once. */
   name: string;
+  /** What differed at which step, as the search found it. */
+  keys: string[];
   /** In how many of the scenarios the pair differed so. */
   found: number;
-  /** The smallest scenario that shows it, as a component that a reader can run with our hook. */
+  /** The smallest scenario that shows it. */
+  scenario: Scenario;
+  /** The same as a component that a reader can run with our hook. */
   code: string;
   /** What could be observed in it, step by step. */
   ours: string[];

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Channel } from './record.ts';
+import type { Gap } from './record.ts';
 
 /** Where a scenario is played. */
 export interface Mode {
@@ -47,32 +47,32 @@ export interface Scenes<Given, Own extends OwnStep> {
   waits?: readonly number[];
   /**
    * Tells steps apart that may differ for different reasons, such as a click inside and one outside.
-   * `before` are the arguments at that moment. @default the name of the step
+   * `before` are the arguments at that moment, `gap` what differs. The start is asked for as
+   * `mount`, the end as `unmount`. @default the name of the step
    */
-  kindOf?: (step: Step<Given, Own>, before: Given, moment: Moment<Given, Own>) => string;
+  kindOf?: (step: Step<Given, Own>, before: Given, gap: GapAfter<Given, Own>) => string;
   /**
    * Makes later arguments such as the code of a user could give who began with these: a list of
    * dependencies keeps its length. @default they are taken as they come
    */
   fit?: (later: Given, first: Given) => Given;
   /** The smallest scenario as lines of a component with our hook, see write-demo.ts. */
-  write: (scenario: Scenario<Given, Own>, pair: { library: string; here: string }) => DemoLines;
+  write: (scenario: Scenario<Given, Own>) => DemoLines;
 }
 
-/** What else is known of a step at which two hooks differ. */
-export interface Moment<Given, Own extends OwnStep> {
-  channel: Channel;
+/** A difference, and what led to it. */
+export interface GapAfter<Given, Own extends OwnStep> extends Gap {
   /** The steps before it, without those that did nothing. */
   past: readonly Step<Given, Own>[];
 }
 
-/** What a subject contributes to the code of a scenario. */
+/** What a subject contributes to the code of a scenario, see write-demo.ts. */
 export interface DemoLines {
   /** Lines inside of the component, before `return`: state, functions and the call of the hook. */
   body: string[];
-  /** What the component shows besides the buttons, as JSX. */
+  /** What the component shows besides the buttons, as JSX. @default nothing */
   shows?: string;
-  /** For each own step and each `change`: the statement that a button runs. */
+  /** For each own step and each `change`: the statement that a button runs, or, as a comment, what the reader does. */
   action: (step: Step<never, OwnStep>) => string;
 }
 

@@ -62,9 +62,18 @@ const scenesOf = (hook: string) => {
   return scenes;
 };
 
-export function listPairs(): (PairName & Pick<AnyPair, 'there' | 'here'>)[] {
+export type ListedPair = PairName & Required<Pick<AnyPair, 'there' | 'here' | 'lacks'>>;
+
+export function listPairs(): ListedPair[] {
   return Object.entries(worldOf(19).page.players).flatMap(([hook, { pairs }]) =>
-    pairs.map(({ library, name, there, here }) => ({ hook, library, name, there, here })),
+    pairs.map(({ library, name, there, here, lacks = [] }) => ({
+      hook,
+      library,
+      name,
+      there,
+      here,
+      lacks,
+    })),
   );
 }
 
@@ -89,46 +98,35 @@ export async function playBoth(names: PairName, scenario: Scenario) {
   return { ours: await side('ours'), theirs: await side('theirs') };
 }
 
-export async function comparePair(names: PairName, options: SearchOptions): Promise<Found[]> {
-  const { scenarios, seed, once = false } = options;
-  const { pair } = pairIn(worldOf(19).page, names);
-  const all = scenariosOf(scenesOf(names.hook), pair.features ?? []);
-  const gapsIn = async (scenario: Scenario) => {
-    const { ours, theirs } = await playBoth(names, scenario);
-    return gapsBetween(ours, theirs).map((gap) => ({ gap, rough: roughKey(scenario, gap, names) }));
-  };
-
-  // Rough key → where it was seen first, and how often.
+/** Plays scenarios with both hooks. Which differences were seen, where first, and how often. */
+async function survey(names: PairName, { scenarios, seed, once = false }: SearchOptions) {
   const seen = new Map<string, { index: number; found: number }>();
   let index = -1;
-  const survey = fc.asyncProperty(all, async (scenario) => {
+  const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
     index += 1;
-    for (const { rough } of await gapsIn(scenario)) {
+    for (const rough of await roughKeys(names, scenario)) {
       const before = seen.get(rough);
       if (before) before.found += 1;
       else seen.set(rough, { index, found: 1 });
     }
     return !(once && seen.size > 0);
   });
-  const ended = await fc.check(survey, { seed, numRuns: scenarios, endOnFailure: true });
+  const ended = await fc.check(property, { seed, numRuns: scenarios, endOnFailure: true });
   if (ended.failed && !once) throw ended.errorInstance;
+  return seen;
+}
 
+/** What differs, at which steps: enough to tell whether anything is new. */
+export async function surveyPair(names: PairName, options: SearchOptions): Promise<string[]> {
+  const seen = await survey(names, options);
+  return [...new Set([...seen.keys()].map(stepPart))].sort();
+}
+
+/** What differs, with the smallest scenario for each cause. */
+export async function comparePair(names: PairName, options: SearchOptions): Promise<Found[]> {
   const byKey = new Map<string, Found>();
-  for (const [rough, { index, found }] of seen) {
-    const property = fc.asyncProperty(
-      all,
-      async (scenario) => !(await gapsIn(scenario)).some((one) => one.rough === rough),
-    );
-    const { counterexample } = await fc.check(property, {
-      seed,
-      path: `${index}`,
-      numRuns: scenarios,
-    });
-    const [smallest] = counterexample ?? [];
-    if (!smallest) throw new Error(`${names.library} ${names.name}: ${rough} was not found again.`);
-    const scenario = await inPlainestMode(smallest, async (other) =>
-      (await gapsIn(other)).some((one) => stepPart(one.rough) === stepPart(rough)),
-    );
+  for (const [rough, { index, found }] of await survey(names, options)) {
+    const scenario = await smallest(names, { ...options, rough, index });
     const key = `${stepPart(rough)}${modeWords(scenario)}`;
     const known = byKey.get(key);
     const isSmaller = !known || sizeOf(scenario) < sizeOf(known.scenario);
@@ -139,6 +137,39 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
     });
   }
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+interface SmallestOptions extends SearchOptions {
+  rough: string;
+  /** Of the scenario that showed it first. */
+  index: number;
+}
+
+async function smallest(names: PairName, { rough, index, seed, scenarios }: SmallestOptions) {
+  const property = fc.asyncProperty(
+    scenariosFor(names),
+    async (scenario) => !(await roughKeys(names, scenario)).includes(rough),
+  );
+  const { counterexample } = await fc.check(property, {
+    seed,
+    path: `${index}`,
+    numRuns: scenarios,
+  });
+  const [found] = counterexample ?? [];
+  if (!found) throw new Error(`${names.library} ${names.name}: ${rough} was not found again.`);
+  return inPlainestMode(found, async (other) =>
+    (await roughKeys(names, other)).some((one) => stepPart(one) === stepPart(rough)),
+  );
+}
+
+function scenariosFor(names: PairName): fc.Arbitrary<Scenario> {
+  const { pair } = pairIn(worldOf(19).page, names);
+  return scenariosOf(scenesOf(names.hook), pair.features ?? []);
+}
+
+async function roughKeys(names: PairName, scenario: Scenario): Promise<string[]> {
+  const { ours, theirs } = await playBoth(names, scenario);
+  return gapsBetween(ours, theirs).map((gap) => roughKey(scenario, gap, names));
 }
 
 const sizeOf = (scenario: Scenario) => JSON.stringify(scenario).length;
@@ -152,21 +183,26 @@ function roughKey(scenario: Scenario, gap: Gap, { hook }: PairName): string {
 
 const stepPart = (rough: string) => rough.split('|')[0] ?? '';
 
-function kindAt(scenario: Scenario, { at, channel }: Gap, hook: string): string {
-  if (at === 0) return 'start';
-  const step = scenario.steps[at - 1];
-  if (!step) return 'end';
-  if (step.do === 'mount') return 'start';
-  const past = playedBefore(scenario, at - 1);
-  const changes = past.filter((one) => one.do === 'change');
-  const before = (changes.at(-1) as { given?: unknown } | undefined)?.given ?? scenario.given;
-  return scenesOf(hook).kindOf?.(step, before, { channel, past }) ?? step.do;
+function kindAt(scenario: Scenario, gap: Gap, hook: string): string {
+  const { at } = gap;
+  const step = stepAt(scenario, at);
+  const past = playedBefore(scenario, at);
+  const change = past.findLast((one) => one.do === 'change') as { given?: unknown } | undefined;
+  const before = change?.given ?? scenario.given;
+  const kind = scenesOf(hook).kindOf?.(step, before, { ...gap, past }) ?? step.do;
+  if (kind === 'mount') return 'start';
+  return kind === 'unmount' && at > scenario.steps.length ? 'end' : kind;
 }
 
-/** The steps before one, without those that did nothing. */
-function playedBefore({ mode, steps }: Scenario, index: number): Step[] {
+/** Before the steps the component is mounted, after them it is unmounted. */
+function stepAt({ steps }: Scenario, at: number): Step {
+  return at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
+}
+
+/** The steps before a moment, without those that did nothing. */
+function playedBefore({ mode, steps }: Scenario, at: number): Step[] {
   let isMounted = true;
-  return steps.slice(0, index).filter((step) => {
+  return steps.slice(0, Math.max(0, at - 1)).filter((step) => {
     const wasMounted = isMounted;
     if (step.do === 'mount' || step.do === 'unmount') {
       isMounted = step.do === 'mount';

@@ -41,10 +41,11 @@ export const player: Player<Given, Own, Use> = {
       }
     };
     callIn('render');
-    useLayout(() => {
+    // The first effect of a commit, which a hidden component has as well.
+    React.useInsertionEffect(() => {
       kept.set(world, { first: kept.get(world)?.first ?? persisted, last: persisted });
-      callIn('layout effect');
     });
+    useLayout(() => callIn('layout effect'));
     React.useEffect(() => callIn('effect'));
     return { functions: { fn: persisted }, element: <Child callIn={callIn} /> };
   },

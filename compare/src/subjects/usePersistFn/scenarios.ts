@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
+import { logCall } from '../log-call.ts';
 
 /** Where the component calls the function in each render, besides the steps that call it. */
 export type Place =
@@ -36,8 +37,16 @@ const PLACES: Place[] = [
   'child layout clean-up',
 ];
 
-const HIDES = ['hide', 'show', 'unmount'];
-const RENDERS = ['render', 'change', 'hide', 'show', 'mount', 'abandon'];
+/** What happened to the component since it was last shown. */
+function wordsOf(past: readonly { do: string }[]): string {
+  const names = past.map((step) => step.do);
+  const last = (...wanted: string[]) => names.findLastIndex((name) => wanted.includes(name));
+  const isHidden = last('hide') > last('show') && last('render', 'change') > last('hide');
+  if (isHidden) return ' while hidden';
+  const isAbandoned = last('abandon') > last('render', 'change', 'hide', 'show', 'mount');
+  return isAbandoned ? ' after an abandoned render' : '';
+}
+
 const NOWHERE: Place = 'nowhere';
 
 /** `optional`: the function may be undefined. */
@@ -63,14 +72,71 @@ export const scenes: Scenes<Given, Own> = {
     const { calledIn, fn } = 'given' in step ? step.given : before;
     if (channel === 'returned') return fn === 'undefined' ? 'a call of undefined' : 'call';
     if (channel !== 'call') return 'render';
+    if (step.do === 'mount') return 'start';
     if (step.do === 'call-method') return 'a call with this';
-    const isHidden = past.findLast(({ do: name }) => HIDES.includes(name))?.do === 'hide';
-    const where = isHidden && step.do !== 'show' ? ' while hidden' : '';
-    if (step.do.startsWith('call')) {
-      const last = past.findLast(({ do: name }) => RENDERS.includes(name));
-      return last?.do === 'abandon' ? 'a call after an abandoned render' : `call${where}`;
-    }
-    return `a call in ${calledIn.endsWith('effect') ? 'an effect' : calledIn}${where}`;
+    if (step.do.startsWith('call')) return `call${wordsOf(past)}`;
+    return `a call in ${calledIn.endsWith('effect') ? 'an effect' : calledIn}`;
   },
-  write: () => ({ body: [], action: () => '' }),
+  write({ given: { calledIn, fn }, steps }) {
+    const has = (name: string) => steps.some((step) => step.do === name);
+    const { lines, log } = logCall('fn', steps);
+    const isChanged = has('change');
+    const args = argumentsIn(steps);
+    const head = has('call-method') ? `function (this: unknown, ${args})` : `(${args}) =>`;
+    const call =
+      fn === 'undefined' && !isChanged
+        ? [`const fn = usePersistFn(undefined as unknown as (${args}) => string);`]
+        : [
+            `const fn = usePersistFn(${isChanged ? 'isGiven ? ' : ''}${head} {`,
+            `  ${has('call-method') ? 'console.log(this)' : log};`,
+            ...(has('call-throwing')
+              ? [`  if (args[0] === 'fail') throw new Error('failed');`]
+              : []),
+            `  return 'result';`,
+            `}${isChanged ? ' : (undefined as never)' : ''});`,
+          ];
+    const state = `const [{ isGiven }, setGiven] = React.useState({ isGiven: ${fn === 'given'} });`;
+    return {
+      body: [...lines, ...(isChanged ? [state] : []), ...call, ...CALLS[calledIn]],
+      ...(calledIn.startsWith('child') && { shows: '<Child />' }),
+      action: (step) => actionOf(step as Own | { do: 'change'; given: Given }),
+    };
+  },
 };
+
+const argumentsIn = (steps: readonly { do: string }[]) =>
+  steps.some((step) => step.do === 'call-throwing' || ('args' in step && `${step.args}`))
+    ? '...args: unknown[]'
+    : '';
+
+const child = (effect: string) => [
+  'const [Child] = React.useState(() => () => {',
+  `  ${effect}`,
+  '  return null;',
+  '});',
+];
+
+const CALLS: Record<Place, string[]> = {
+  nowhere: [],
+  render: ['fn();'],
+  'layout effect': ['React.useLayoutEffect(() => { fn(); });'],
+  effect: ['React.useEffect(() => { fn(); });'],
+  'child layout effect': child('React.useLayoutEffect(() => { fn(); });'),
+  'child effect': child('React.useEffect(() => { fn(); });'),
+  'child layout clean-up': child('React.useLayoutEffect(() => () => { fn(); });'),
+};
+
+function actionOf(step: Own | { do: 'change'; given: Given }): string {
+  switch (step.do) {
+    case 'change':
+      return `setGiven({ isGiven: ${step.given.fn === 'given'} })`;
+    case 'call':
+      return `console.log(fn(${step.args.join(', ')}))`;
+    case 'call-first':
+      return 'console.log(fn())';
+    case 'call-method':
+      return `({ name: 'object', fn }).fn()`;
+    case 'call-throwing':
+      return `fn('fail')`;
+  }
+}

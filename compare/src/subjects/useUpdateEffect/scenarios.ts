@@ -29,6 +29,7 @@ export const scenes: Scenes<Given, OwnStep> = {
   fit: ({ values }, first) => ({ ...first, values }),
   step: () => null,
   kindOf(step, { returns }) {
+    if (step.do === 'mount') return 'start';
     // At whichever step: what is returned is used by one, and ignored by the other.
     if (returns === 'function' || returns === 'promise')
       return `an effect that returns a ${returns}`;

@@ -1,0 +1,138 @@
+import { type Behaviour, gapsBetween } from './record.ts';
+import type { DemoLines, OwnStep, Scenario, Step } from './scenario.ts';
+
+interface DemoOptions {
+  hook: string;
+  scenario: Scenario;
+  lines: DemoLines;
+  /** Said above the code, one line each. */
+  about: string[];
+}
+
+/** The smallest scenario as code that a reader can run: a button for each step, in their order. */
+export function writeDemo({ hook, scenario, lines, about }: DemoOptions): string {
+  const { mode, steps } = scenario;
+  const has = (...names: string[]) => steps.some((step) => names.includes(step.do));
+  const canHide = has('hide', 'show');
+  const suspends = has('abandon');
+
+  let subject = '<Subject />';
+  if (suspends) subject = `<React.Suspense fallback="suspended">${subject}</React.Suspense>`;
+  if (canHide) subject = `<Activity mode={isHidden ? 'hidden' : 'visible'}>${subject}</Activity>`;
+  if (has('unmount', 'mount')) subject = `{isMounted && ${subject}}`;
+  const tag = mode.strict ? 'React.StrictMode' : '';
+  const isAlone = subject === '<Subject />' && !tag;
+
+  const buttons = steps.map((step, at) => ({
+    isOutside: OUTSIDE.has(step.do),
+    line: buttonFor(at, actionOf(step, lines)),
+  }));
+  const inner = component(isAlone ? 'export default function Demo()' : 'function Subject()', {
+    body: [
+      has('render') && 'const [, render] = React.useReducer((n) => n + 1, 0);',
+      suspends && 'const [suspends, setSuspends] = React.useState(false);',
+      ...lines.body,
+      suspends && 'if (suspends) throw new Promise(() => {});',
+    ],
+    content: [lines.shows, ...buttons.map(({ isOutside, line }) => !isOutside && line)],
+  });
+  const outer = component('export default function Demo()', {
+    body: [
+      has('unmount', 'mount') && 'const [isMounted, setMounted] = React.useState(true);',
+      canHide && 'const [isHidden, setHidden] = React.useState(false);',
+    ],
+    tag,
+    content: [subject, ...buttons.map(({ isOutside, line }) => isOutside && line)],
+  });
+  return [
+    ...about.map((line) => `// ${line}`),
+    `import React${canHide ? ', { Activity }' : ''} from 'react';`,
+    `import { ${hook} } from 'yhooks';`,
+    '',
+    ...inner,
+    ...(isAlone ? [] : ['', ...outer]),
+    '',
+  ].join('\n');
+}
+
+interface ComponentParts {
+  body: (string | false)[];
+  /** The element around the content. @default a fragment */
+  tag?: string;
+  content: (string | false | undefined)[];
+}
+
+function component(head: string, { body, tag = '', content }: ComponentParts): string[] {
+  return [
+    `${head} {`,
+    ...body.filter(Boolean).map((line) => `  ${line}`),
+    '  return (',
+    `    <${tag}>`,
+    ...content.filter(Boolean).map((line) => `      ${line}`),
+    `    </${tag}>`,
+    '  );',
+    '}',
+  ];
+}
+
+/** What happens to the component from outside. */
+const OUTSIDE = new Map([
+  ['unmount', 'setMounted(false)'],
+  ['mount', 'setMounted(true)'],
+  ['hide', 'setHidden(true)'],
+  ['show', 'setHidden(false)'],
+]);
+
+function actionOf(step: Step, lines: DemoLines): string {
+  const outside = OUTSIDE.get(step.do);
+  if (outside) return outside;
+  switch (step.do) {
+    case 'render':
+      return 'render()';
+    case 'abandon':
+      return 'React.startTransition(() => setSuspends(true))';
+    case 'wait':
+      return `// wait ${(step as { ms: number }).ms} ms`;
+    default:
+      return lines.action(step as Step<never, OwnStep>);
+  }
+}
+
+function buttonFor(at: number, action: string): string {
+  const label = `${at + 1}. ${action.replace(/^\/\/ /, '')}`;
+  if (action.startsWith('//')) return `<p>${asText(label)}</p>`;
+  const run = action.includes(';') ? `{ ${action}; }` : action;
+  const event = /\bevent\b/.test(action) ? '(event)' : '()';
+  return `<button onClick={${event} => ${run}}>${asText(label)}</button>`;
+}
+
+/** Quotes and braces mean something in JSX. */
+const asText = (text: string) => (/[<>{}]/.test(text) ? `{${JSON.stringify(text)}}` : text);
+
+interface RecordOptions {
+  ours: Behaviour;
+  theirs: Behaviour;
+  scenario: Scenario;
+  lines: DemoLines;
+}
+
+/** Both records as sentences, one for each moment that has something to tell. */
+export function tellRecords({ ours, theirs, scenario, lines }: RecordOptions) {
+  const gaps = gapsBetween(ours, theirs);
+  const told = new Set(['returned', 'call', 'error', ...gaps.map(({ channel }) => channel)]);
+  const names = [
+    'start',
+    ...scenario.steps.map((step) =>
+      OUTSIDE.has(step.do) ? step.do : actionOf(step, lines).replace(/^\/\/ /, ''),
+    ),
+    'end',
+  ];
+  const tell = (behaviour: Behaviour) =>
+    behaviour.flatMap((notes, at) => {
+      const parts = notes
+        .filter(({ channel }) => told.has(channel))
+        .map(({ channel, text }) => (channel === 'call' ? text : `${channel} ${text}`));
+      return parts.length > 0 ? [`${names[at]}: ${parts.join(', ')}`] : [];
+    });
+  return { ours: tell(ours), theirs: tell(theirs) };
+}
