@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
 import { logCall } from '../log-call.ts';
 import { RENDER_AGAIN } from '../render-again.ts';
+import { tellNew } from '../tell-new.ts';
 
 /** All that differs between renders is the function. */
 export type Given = Record<string, never>;
@@ -26,8 +27,8 @@ export type Own =
   | { do: 'reject' };
 
 const ENDS: Ends[] = [
-  'later',
   'resolves',
+  'later',
   'rejects',
   'throws',
   'value',
@@ -66,49 +67,58 @@ export const scenes: Scenes<Given, Own> = {
     const isOld = own.some((step) => step.do === 'call' && step.from === 'first');
     const isEnded = has('resolve', 'reject');
     const { lines, log } = logCall('fn', steps);
-    const head = has('call-method') ? 'function (this: unknown, how?: string)' : '(how: string)';
-    const result = ': string | PromiseLike<string>';
+    const rest = ends.filter((one) => one !== 'resolves');
     return {
       body: [
         ...lines,
         ...(steps.some((step) => step.do === 'change') ? [RENDER_AGAIN] : []),
         ...(isEnded ? [RUNNING] : []),
-        `const run = useLockFn(${head}${result} ${has('call-method') ? '{' : '=> {'}`,
+        `const run = useLockFn(${headOf(own)} {`,
         `  ${has('call-method') ? 'console.log(this)' : log};`,
-        ...ends.flatMap((one) => codeOf(one, isEnded)),
+        ...rest.map((one) => `  if (how === '${one}') ${codeOf(one, isEnded)}`),
         `  return Promise.resolve('value');`,
         '});',
         ...(isOld ? ['const [first] = React.useState(() => run);'] : []),
+        ...(has('call', 'call-method') ? [] : [tellNew('run')]),
       ],
       action: (step) => (step.do === 'change' ? 'again()' : actionOf(step as Own)),
     };
   },
 };
 
+function headOf(steps: readonly Own[]): string {
+  const isMethod = steps.some((step) => step.do === 'call-method');
+  const hasHow = steps.some((step) => step.do === 'call' && step.ends !== 'resolves');
+  const how = hasHow ? ['how?: string'] : [];
+  const result = hasHow ? ': string | PromiseLike<string>' : '';
+  return isMethod
+    ? `function (${['this: unknown', ...how].join(', ')})${result}`
+    : `(${how.join()})${result} =>`;
+}
+
 const RUNNING =
   'const running = React.useRef<{ resolve: (value: string) => void; reject: (error: Error) => void } | undefined>(undefined);';
 
 /** How the function of a demo ends, by its argument. */
-function codeOf(ends: Ends, isEnded: boolean): string[] {
+function codeOf(ends: Exclude<Ends, 'resolves'>, isEnded: boolean): string {
   const executor = isEnded
     ? '(resolve, reject) => { running.current = { resolve, reject }; }'
     : '() => {}';
-  const code: Record<Ends, string> = {
+  const code = {
     later: `return new Promise(${executor});`,
-    resolves: '',
     rejects: `return Promise.reject(new Error('failed'));`,
     throws: `throw new Error('failed');`,
     value: `return 'value';`,
     thenable: `return { then: (resolve: (value: string) => void) => resolve('value') } as PromiseLike<string>;`,
-    'calls itself': `run('resolves').then(console.log);`,
+    'calls itself': `run().then(console.log);`,
   };
-  return code[ends] ? [`  if (how === '${ends}') ${code[ends]}`] : [];
+  return code[ends];
 }
 
 function actionOf(step: Own): string {
   switch (step.do) {
     case 'call':
-      return `${step.from === 'first' ? 'first' : 'run'}('${step.ends}').then(console.log, console.log)`;
+      return `${step.from === 'first' ? 'first' : 'run'}(${step.ends === 'resolves' ? '' : `'${step.ends}'`}).then(console.log, console.log)`;
     case 'call-method':
       return `({ name: 'object', run }).run()`;
     case 'resolve':

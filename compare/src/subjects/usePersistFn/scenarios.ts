@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
 import { logCall } from '../log-call.ts';
+import { tellNew } from '../tell-new.ts';
 
 /** Where the component calls the function in each render, besides the steps that call it. */
 export type Place =
@@ -41,9 +42,10 @@ const PLACES: Place[] = [
 function wordsOf(past: readonly { do: string }[]): string {
   const names = past.map((step) => step.do);
   const last = (...wanted: string[]) => names.findLastIndex((name) => wanted.includes(name));
-  const isHidden = last('hide') > last('show') && last('render', 'change') > last('hide');
-  if (isHidden) return ' while hidden';
+  const isHidden = last('hide') > last('show');
   const isAbandoned = last('abandon') > last('render', 'change', 'hide', 'show', 'mount');
+  // A hidden component may have new functions that its effects have not seen.
+  if (isHidden && (last('render', 'change') > last('hide') || !isAbandoned)) return ' while hidden';
   return isAbandoned ? ' after an abandoned render' : '';
 }
 
@@ -82,7 +84,10 @@ export const scenes: Scenes<Given, Own> = {
     const { lines, log } = logCall('fn', steps);
     const isChanged = has('change');
     const args = argumentsIn(steps);
-    const head = has('call-method') ? `function (this: unknown, ${args})` : `(${args}) =>`;
+    const own = ['this: unknown', args].filter(Boolean).join(', ');
+    const head = has('call-method') ? `function (${own})` : `(${args}) =>`;
+    // Where nothing calls it, only its identity can be of interest.
+    const isCalled = calledIn !== NOWHERE || steps.some((step) => step.do.startsWith('call'));
     const call =
       fn === 'undefined' && !isChanged
         ? [`const fn = usePersistFn(undefined as unknown as (${args}) => string);`]
@@ -97,7 +102,13 @@ export const scenes: Scenes<Given, Own> = {
           ];
     const state = `const [{ isGiven }, setGiven] = React.useState({ isGiven: ${fn === 'given'} });`;
     return {
-      body: [...lines, ...(isChanged ? [state] : []), ...call, ...CALLS[calledIn]],
+      body: [
+        ...lines,
+        ...(isChanged ? [state] : []),
+        ...call,
+        ...CALLS[calledIn],
+        ...(isCalled ? [] : [tellNew('fn')]),
+      ],
       ...(calledIn.startsWith('child') && { shows: '<Child />' }),
       action: (step) => actionOf(step as Own | { do: 'change'; given: Given }),
     };

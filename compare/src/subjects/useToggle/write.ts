@@ -1,6 +1,7 @@
 import type { DemoLines, Scenario } from '../../scenario.ts';
 import { writeValue } from '../../write-value.ts';
 import { RENDER_AGAIN } from '../render-again.ts';
+import { tellNew } from '../tell-new.ts';
 import type { Given, Own, Value } from './scenarios.ts';
 
 export const inCode = (value: Value | undefined) =>
@@ -36,6 +37,8 @@ export function write({ given, steps }: Scenario<Given, Own>): DemoLines {
       ...states,
       ...(isChanged && states.length === 0 ? [RENDER_AGAIN] : []),
       `const [state, { ${actionsIn(own).join(', ')} }] = ${hookFor(types, isTyped ? all.length : 0)}(${all.join(', ')});`,
+      // Where it is only toggled, its identity is of interest.
+      ...(steps.every((step) => step.do === 'toggle') ? [tellNew('toggle')] : []),
     ],
     shows: '<p>state: {JSON.stringify(state)}</p>',
     action(step) {
