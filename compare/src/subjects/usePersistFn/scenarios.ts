@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
 import { logCall } from '../log-call.ts';
+import { RENDER_AGAIN } from '../render-again.ts';
 import { tellNew } from '../tell-new.ts';
 
 /** Where the component calls the function in each render, besides the steps that call it. */
@@ -61,7 +62,8 @@ export const scenes: Scenes<Given, Own> = {
     const all = [only, places, ...(features.includes('optional') ? [none] : [])];
     return fc.oneof({ withCrossShrink: true }, ...all);
   },
-  fit: ({ fn }, { calledIn }) => ({ calledIn, fn: calledIn === NOWHERE ? fn : 'given' }),
+  // Only the function differs between renders.
+  fit: (_later, first) => first,
   step: () =>
     fc.oneof(
       { withCrossShrink: true },
@@ -70,8 +72,7 @@ export const scenes: Scenes<Given, Own> = {
       fc.constant<Own>({ do: 'call-method' }),
       fc.constant<Own>({ do: 'call-throwing' }),
     ),
-  kindOf(step, before, { channel, past }) {
-    const { calledIn, fn } = 'given' in step ? step.given : before;
+  kindOf(step, { calledIn, fn }, { channel, past }) {
     if (channel === 'returned') return fn === 'undefined' ? 'a call of undefined' : 'call';
     if (channel !== 'call') return 'render';
     if (step.do === 'mount') return 'start';
@@ -82,35 +83,29 @@ export const scenes: Scenes<Given, Own> = {
   write({ given: { calledIn, fn }, steps }) {
     const has = (name: string) => steps.some((step) => step.do === name);
     const { lines, log } = logCall('fn', steps);
-    const isChanged = has('change');
     const args = argumentsIn(steps);
     const own = ['this: unknown', args].filter(Boolean).join(', ');
     const head = has('call-method') ? `function (${own})` : `(${args}) =>`;
+    const call = [
+      `const fn = usePersistFn(${head} {`,
+      `  ${has('call-method') ? 'console.log(this)' : log};`,
+      ...(has('call-throwing') ? [`  if (args[0] === 'fail') throw new Error('failed');`] : []),
+      `  return 'result';`,
+      '});',
+    ];
+    const missing = [`const fn = usePersistFn(undefined as unknown as (${args}) => string);`];
     // Where nothing calls it, only its identity can be of interest.
     const isCalled = calledIn !== NOWHERE || steps.some((step) => step.do.startsWith('call'));
-    const call =
-      fn === 'undefined' && !isChanged
-        ? [`const fn = usePersistFn(undefined as unknown as (${args}) => string);`]
-        : [
-            `const fn = usePersistFn(${isChanged ? 'isGiven ? ' : ''}${head} {`,
-            `  ${has('call-method') ? 'console.log(this)' : log};`,
-            ...(has('call-throwing')
-              ? [`  if (args[0] === 'fail') throw new Error('failed');`]
-              : []),
-            `  return 'result';`,
-            `}${isChanged ? ' : (undefined as never)' : ''});`,
-          ];
-    const state = `const [{ isGiven }, setGiven] = React.useState({ isGiven: ${fn === 'given'} });`;
     return {
       body: [
         ...lines,
-        ...(isChanged ? [state] : []),
-        ...call,
+        ...(has('change') ? [RENDER_AGAIN] : []),
+        ...(fn === 'undefined' ? missing : call),
         ...CALLS[calledIn],
         ...(isCalled ? [] : [tellNew('fn')]),
       ],
       ...(calledIn.startsWith('child') && { shows: '<Child />' }),
-      action: (step) => actionOf(step as Own | { do: 'change'; given: Given }),
+      action: (step) => (step.do === 'change' ? 'again()' : actionOf(step as Own)),
     };
   },
 };
@@ -137,10 +132,8 @@ const CALLS: Record<Place, string[]> = {
   'child layout clean-up': child('React.useLayoutEffect(() => () => { fn(); });'),
 };
 
-function actionOf(step: Own | { do: 'change'; given: Given }): string {
+function actionOf(step: Own): string {
   switch (step.do) {
-    case 'change':
-      return `setGiven({ isGiven: ${step.given.fn === 'given'} })`;
     case 'call':
       return `console.log(fn(${step.args.join(', ')}))`;
     case 'call-first':
