@@ -11,7 +11,125 @@ export interface Cause {
 }
 
 export const causes: Record<string, Record<string, Cause>> = {
-  useToggle: {},
+  useLockFn: {
+    'new-function': {
+      keys: ['identity more at render'],
+      text: '每次渲染都返回新的函数',
+    },
+    'older-function': {
+      keys: ['call other at a call of an older function'],
+      text: '旧的引用执行旧的 fn',
+    },
+    'undefined-this': {
+      keys: ['call other at a call with this'],
+      text: 'fn 中的 this 是 undefined',
+    },
+  },
+  usePersistFn: {
+    'uncommitted-render': {
+      keys: [
+        'call other at call after an abandoned render',
+        'ahooks call other at call while hidden',
+      ],
+      text: '可能执行从未提交的渲染中的函数',
+    },
+    'current-in-render': {
+      keys: ['ahooks call other at a call in render'],
+      text: '渲染期间调用时执行本次渲染的函数',
+    },
+    'current-in-clean-up': {
+      keys: ['call other at a call in child layout clean-up'],
+      text: '子组件的 layout effect 清理时已是新的函数',
+    },
+    'stale-in-effects': {
+      keys: ['call other at a call in an effect'],
+      text: '在 layout effect 和子组件的 effect 中是旧的函数',
+    },
+    'stale-while-hidden': {
+      keys: ['call other at call while hidden', 'call other at a call in render'],
+      text: '在隐藏的 Activity 中调用的是旧的函数',
+    },
+    'throws-before-mount': {
+      keys: [
+        'call other at start',
+        'usehooks-ts call less at call while hidden',
+        'usehooks-ts returned other at call',
+      ],
+      text: '在首次 layout effect 之前调用会抛错',
+    },
+    'no-this': {
+      keys: ['call other at a call with this'],
+      text: '不转发 this',
+    },
+    'takes-undefined': {
+      keys: ['returned other at a call of undefined'],
+      text: 'fn 可以是 undefined',
+    },
+    'new-function': {
+      keys: ['identity more at render'],
+      text: '每次渲染都返回新的函数',
+    },
+    'no-result': {
+      keys: ['returned other at call'],
+      text: '调用得不到返回值',
+    },
+  },
+  useToggle: {
+    'sets-objects': {
+      keys: ['returned other at set to an object'],
+      text: '可以设置为对象',
+    },
+    'renders-for-same-value': {
+      keys: ['renders more at render'],
+      text: '设置相同的值也会渲染一次',
+    },
+    'flips-for-others': {
+      keys: ['react-use returned other at set'],
+      text: 'toggle 的参数不是布尔值时只切换',
+    },
+    'only-its-values': {
+      keys: ['@mantine/hooks returned other at set'],
+      text: '设置列表以外的值时切换到下一个',
+    },
+    'toggle-of-a-render': {
+      keys: ['@mantine/hooks returned other at toggle'],
+      text: 'toggle 按渲染时的值切换，连续两次只算一次',
+    },
+    'new-toggle': {
+      keys: ['identity more at render'],
+      text: '值变化后 toggle 是新的函数',
+    },
+    'negates-value': {
+      keys: ['rooks returned other at toggle'],
+      text: '初始值不是布尔值时回不到初始值',
+    },
+  },
+  useUpdateEffect: {
+    'runs-on-mount': {
+      keys: ['call more at start, under StrictMode'],
+      text: 'React 19 的 StrictMode 下挂载时也会执行',
+    },
+    'runs-when-shown': {
+      keys: ['call more at show'],
+      text: 'Activity 重新显示时会执行',
+    },
+    'catches-up-when-shown': {
+      keys: ['@mantine/hooks call more at show'],
+      text: '隐藏期间有更新，Activity 重新显示时会执行',
+    },
+    'ignores-clean-up': {
+      keys: ['call less at an effect that returns a function'],
+      text: '不执行返回的清理函数',
+    },
+    'takes-promises': {
+      keys: ['error less at an effect that returns a promise'],
+      text: '可以是 async 函数',
+    },
+    'warns-of-empty-list': {
+      keys: ['error more at start'],
+      text: '依赖为空数组时打印警告',
+    },
+  },
 };
 
 /** The name of a difference; undefined until a person has given it one. */

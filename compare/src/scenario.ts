@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { Gap } from './record.ts';
 
 /** Where a scenario is played. */
 export interface Mode {
@@ -46,11 +47,23 @@ export interface Scenes<Given, Own extends OwnStep> {
   waits?: readonly number[];
   /**
    * Tells steps apart that may differ for different reasons, such as a click inside and one outside.
-   * `before` are the arguments at that moment. @default the name of the step
+   * `before` are the arguments at that moment, `gap` what differs. The start is asked for as
+   * `mount`, the end as `unmount`. @default the name of the step
    */
-  kindOf?: (step: Step<Given, Own>, before: Given) => string;
+  kindOf?: (step: Step<Given, Own>, before: Given, gap: GapAfter<Given, Own>) => string;
+  /**
+   * Makes later arguments such as the code of a user could give who began with these: a list of
+   * dependencies keeps its length. @default they are taken as they come
+   */
+  fit?: (later: Given, first: Given) => Given;
   /** The smallest scenario as lines of a component with our hook, see write-demo.ts. */
   write: (scenario: Scenario<Given, Own>) => DemoLines;
+}
+
+/** A difference, and what led to it. */
+export interface GapAfter<Given, Own extends OwnStep> extends Gap {
+  /** The steps before it, without those that did nothing. */
+  past: readonly Step<Given, Own>[];
 }
 
 /** What a subject contributes to the code of a scenario, see write-demo.ts. */
@@ -71,6 +84,7 @@ export function scenariosOf<Given, Own extends OwnStep>(
   features: readonly string[],
 ): fc.Arbitrary<Scenario<Given, Own>> {
   const given = scenes.given(features);
+  const { fit = (later: Given) => later } = scenes;
   const own = scenes.step(features);
   const waits = scenes.waits ?? [];
   // The order matters for shrinking: a choice shrinks to those before it.
@@ -98,7 +112,7 @@ export function scenariosOf<Given, Own extends OwnStep>(
     { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'hide' }) },
     { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'show' }) },
   );
-  return fc.record({
+  const all = fc.record({
     mode: fc.record({
       react: fc.constantFrom(18 as const, 19 as const),
       strict: fc.boolean(),
@@ -107,4 +121,12 @@ export function scenariosOf<Given, Own extends OwnStep>(
     given,
     steps: fc.array(step, { maxLength: 8 }),
   });
+  return all.map((scenario) => ({
+    ...scenario,
+    steps: scenario.steps.map((one) =>
+      one.do === 'change' && 'given' in one
+        ? { ...one, given: fit(one.given, scenario.given) }
+        : one,
+    ),
+  }));
 }

@@ -3,7 +3,7 @@ import type { Played, TreeOptions } from './play/play.tsx';
 import type { AnyPair, AnyPlayer } from './play/player.ts';
 import { createWorld } from './play/world.ts';
 import { type Behaviour, type Gap, gapsBetween } from './record.ts';
-import { type Scenario, scenariosOf } from './scenario.ts';
+import { type Scenario, type Step, scenariosOf } from './scenario.ts';
 import { allScenes } from './subjects/scenes.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that tell them apart. */
@@ -131,9 +131,9 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
     const known = byKey.get(key);
     const isSmaller = !known || sizeOf(scenario) < sizeOf(known.scenario);
     byKey.set(key, {
+      ...(isSmaller ? { scenario, ...(await playBoth(names, scenario)) } : known),
       key,
       found: (known?.found ?? 0) + found,
-      ...(isSmaller ? { scenario, ...(await playBoth(names, scenario)) } : known),
     });
   }
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -178,19 +178,39 @@ const sizeOf = (scenario: Scenario) => JSON.stringify(scenario).length;
 function roughKey(scenario: Scenario, gap: Gap, { hook }: PairName): string {
   const { mode } = scenario;
   const modes = [mode.react, mode.strict && 'strict', mode.hydrate && 'hydrate'].filter(Boolean);
-  return `${gap.channel} ${gap.theirs} at ${kindAt(scenario, gap.at, hook)}|${modes.join(' ')}`;
+  return `${gap.channel} ${gap.theirs} at ${kindAt(scenario, gap, hook)}|${modes.join(' ')}`;
 }
 
 const stepPart = (rough: string) => rough.split('|')[0] ?? '';
 
-function kindAt({ given, steps }: Scenario, at: number, hook: string): string {
-  if (at === 0) return 'start';
-  const step = steps[at - 1];
-  if (!step) return 'end';
-  if (step.do === 'mount') return 'start';
-  const changes = steps.slice(0, at - 1).filter((one) => one.do === 'change');
-  const before = (changes.at(-1) as { given?: unknown } | undefined)?.given ?? given;
-  return scenesOf(hook).kindOf?.(step, before) ?? step.do;
+function kindAt(scenario: Scenario, gap: Gap, hook: string): string {
+  const { at } = gap;
+  const step = stepAt(scenario, at);
+  const past = playedBefore(scenario, at);
+  const change = past.findLast((one) => one.do === 'change') as { given?: unknown } | undefined;
+  const before = change?.given ?? scenario.given;
+  const kind = scenesOf(hook).kindOf?.(step, before, { ...gap, past }) ?? step.do;
+  if (kind === 'mount') return 'start';
+  return kind === 'unmount' && at > scenario.steps.length ? 'end' : kind;
+}
+
+/** Before the steps the component is mounted, after them it is unmounted. */
+function stepAt({ steps }: Scenario, at: number): Step {
+  return at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
+}
+
+/** The steps before a moment, without those that did nothing. */
+function playedBefore({ mode, steps }: Scenario, at: number): Step[] {
+  let isMounted = true;
+  return steps.slice(0, Math.max(0, at - 1)).filter((step) => {
+    const wasMounted = isMounted;
+    if (step.do === 'mount' || step.do === 'unmount') {
+      isMounted = step.do === 'mount';
+      return isMounted !== wasMounted;
+    }
+    const needsActivity = step.do === 'hide' || step.do === 'show';
+    return isMounted && !(needsActivity && mode.react === 18);
+  });
 }
 
 /** The same scenario without what it does not need: a server, StrictMode, a newer React. */

@@ -18,6 +18,9 @@ const { act, Activity } = React as unknown as {
 
 const NEVER = new Promise<never>(() => {});
 
+/** Steps that need a component. */
+const COMMON = new Set(['render', 'change', 'abandon', 'unmount', 'hide', 'show']);
+
 export interface Played {
   player: AnyPlayer;
   /** The hook in the shape of the player. */
@@ -73,7 +76,7 @@ export async function play(played: Played): Promise<Behaviour> {
       return;
     }
     if (step.do === 'wait') return world.wait((step as { ms: number }).ms);
-    if (!root) return;
+    if (!root && (COMMON.has(step.do) || !player.outlives)) return;
     switch (step.do) {
       case 'unmount':
         return stop();

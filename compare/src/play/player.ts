@@ -10,6 +10,8 @@ export interface Player<Given, Own extends OwnStep, Use> {
   play?: (step: Own, stage: Stage) => void;
   /** Whether promises have to be awaited after each step. @default false */
   isAsync?: boolean;
+  /** Whether own steps are also played when the component is gone. @default false */
+  outlives?: boolean;
   pairs: Pair<Use>[];
 }
 

@@ -1,5 +1,13 @@
 import type { Scenes } from '../scenario.ts';
+import { scenes as useLockFn } from './useLockFn/scenarios.ts';
+import { scenes as usePersistFn } from './usePersistFn/scenarios.ts';
 import { scenes as useToggle } from './useToggle/scenarios.ts';
+import { scenes as useUpdateEffect } from './useUpdateEffect/scenarios.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the scenarios of all hooks
-export const allScenes: Record<string, Scenes<any, any>> = { useToggle };
+export const allScenes: Record<string, Scenes<any, any>> = {
+  useLockFn,
+  usePersistFn,
+  useToggle,
+  useUpdateEffect,
+};

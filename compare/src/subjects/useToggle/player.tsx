@@ -1,86 +1,137 @@
-import { useToggle as mantine } from '@mantine/hooks';
+import { useToggle as mantine, useDisclosure as mantineDisclosure } from '@mantine/hooks';
 import { useToggle as hookz } from '@react-hookz/web';
 import { useToggle as uidotdev } from '@uidotdev/usehooks';
 import { useToggle as ahooks, useBoolean as ahooksBoolean } from 'ahooks';
+import React from 'react';
 import { useToggle as reactUse, useBoolean as reactUseBoolean } from 'react-use';
 import { useToggle as rooks } from 'rooks';
 import { useToggle as usehooks, useBoolean as usehooksBoolean } from 'usehooks-ts';
 import { useToggle } from 'yhooks';
 import type { Player } from '../../play/player.ts';
-import type { Given, Own } from './scenarios.ts';
-
-type Primitive = boolean | number | string;
+import type { World } from '../../play/world.ts';
+import type { Given, Own, Value } from './scenarios.ts';
 
 /** The shape that all pairs share. */
-type Use = (...values: Primitive[]) => {
+type Use = (...values: unknown[]) => {
   state: unknown;
-  toggle: (value?: unknown) => void;
+  toggle: () => void;
+  set?: (value: unknown) => void;
+  setTrue?: () => void;
+  setFalse?: () => void;
   setLeft?: () => void;
   setRight?: () => void;
+  /** The object that the functions come in, where theirs keeps it. */
+  actions?: unknown;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
 type Loose = any;
 
+/** As a user calls it who has functions that set the state. */
 const ours: Use = (...values) => {
   const [state, actions] = (useToggle as Loose)(...values);
-  return { state, ...actions };
+  const { toggle, setLeft, setRight } = actions;
+  return {
+    state,
+    toggle,
+    setLeft,
+    setRight,
+    set: toggle,
+    setTrue: () => toggle(true),
+    setFalse: () => toggle(false),
+    actions,
+  };
 };
 
-/** A tuple of a value and a function. */
+/** Where theirs makes a new object, or none. */
+const oursWithoutActions: Use = (...values) => {
+  const { actions: _, ...rest } = ours(...values);
+  return rest;
+};
+
+/** A value, and a function that toggles or sets it. */
 const tuple =
   (hook: Loose): Use =>
   (...values) => {
     const [state, toggle] = hook(...values);
-    return { state, toggle };
+    return { state, toggle, set: toggle };
   };
 
+const OBJECTS = { a: { name: 'a' }, b: { name: 'b' } };
+
+const real = (value: Value) => (typeof value === 'object' ? OBJECTS[value.object] : value);
+
+const kept = new WeakMap<World, { first: () => void; last: ReturnType<Use> }>();
+
 export const player: Player<Given, Own, Use> = {
-  useSubject({ use, given }) {
-    const { state, toggle, setLeft, setRight } = use(...given.values);
-    const actions = { toggle, ...(setLeft && { setLeft, setRight }) };
-    return { returned: state, functions: actions };
+  useSubject({ use, given, world }) {
+    const result = use(...given.values.map(real));
+    const { state, toggle, actions } = result;
+    const seen = {
+      returned: state,
+      functions: { toggle, ...(actions !== undefined && { actions }) },
+    };
+    // A hidden component has no other effects, and a user can still call its functions.
+    React.useInsertionEffect(() => {
+      world.committed(seen);
+      kept.set(world, { first: kept.get(world)?.first ?? toggle, last: result });
+    });
+    return {
+      ...seen,
+      element: (
+        <button type="button" onClick={toggle}>
+          toggle
+        </button>
+      ),
+    };
   },
-  play(step, { world }) {
-    const { toggle, setLeft, setRight } = (world.seen.functions ?? {}) as ReturnType<Use>;
+  play(step, { world, container }) {
+    const { first, last } = kept.get(world) ?? {};
     switch (step.do) {
       case 'toggle':
-        return toggle();
+        return last?.toggle();
       case 'toggle-twice':
-        toggle();
-        return toggle();
-      case 'toggle-to':
-        return toggle(step.value);
-      case 'toggle-event':
-        return toggle(new MouseEvent('click'));
+        last?.toggle();
+        return last?.toggle();
+      case 'toggle-first':
+        return first?.();
+      case 'click':
+        return container.querySelector('button')?.click();
+      case 'set':
+        return last?.set?.(real(step.value));
+      case 'set-true':
+        return last?.setTrue?.();
+      case 'set-false':
+        return last?.setFalse?.();
       case 'set-left':
-        return setLeft?.();
+        return last?.setLeft?.();
       case 'set-right':
-        return setRight?.();
+        return last?.setRight?.();
     }
   },
   pairs: [
     {
       library: 'ahooks',
       name: 'useToggle',
-      there: 'const [state, { toggle }] = useToggle(a, b)',
+      there: 'const [state, { toggle, set }] = useToggle(a, b)',
       here: 'const [state, { toggle }] = useToggle(a, b)',
-      features: ['pair', 'sides', 'event'],
+      features: ['two', 'any', 'click', 'set', 'sides'],
       theirs: (...values) => {
         const [state, actions] = (ahooks as Loose)(...values);
-        return { state, ...actions };
+        return { state, ...actions, actions };
       },
       ours,
     },
     {
       library: 'ahooks',
       name: 'useBoolean',
-      there: 'const [state, { toggle, setTrue, setFalse }] = useBoolean(value)',
+      there: 'const [state, { toggle, set }] = useBoolean(value)',
       here: 'const [state, { toggle }] = useToggle(value)',
-      features: ['event'],
+      lacks: ['setTrue', 'setFalse'],
+      features: ['click', 'set', 'true-false'],
       theirs: (...values) => {
-        const [state, { toggle }] = (ahooksBoolean as Loose)(...values);
-        return { state, toggle };
+        const [state, actions] = (ahooksBoolean as Loose)(...values);
+        return { state, ...actions, actions };
       },
       ours,
     },
@@ -89,78 +140,99 @@ export const player: Player<Given, Own, Use> = {
       name: 'useToggle',
       there: 'const [on, toggle] = useToggle(value)',
       here: 'const [on, { toggle }] = useToggle(value)',
-      features: ['set', 'event'],
+      features: ['required', 'click', 'set', 'set-any'],
       theirs: tuple(reactUse),
-      ours,
+      ours: oursWithoutActions,
     },
     {
       library: 'react-use',
       name: 'useBoolean',
       there: 'const [on, toggle] = useBoolean(value)',
       here: 'const [on, { toggle }] = useToggle(value)',
-      features: ['set', 'event'],
+      features: ['required', 'click', 'set', 'set-any'],
       theirs: tuple(reactUseBoolean),
-      ours,
+      ours: oursWithoutActions,
     },
     {
       library: 'usehooks-ts',
       name: 'useToggle',
-      there: 'const [on, toggle] = useToggle(value)',
+      there: 'const [on, toggle, setOn] = useToggle(value)',
       here: 'const [on, { toggle }] = useToggle(value)',
-      features: ['event'],
-      theirs: tuple(usehooks),
-      ours,
+      lacks: ['setOn((on) => …)'],
+      features: ['click', 'set'],
+      theirs: (...values) => {
+        const [state, toggle, set] = (usehooks as Loose)(...values);
+        return { state, toggle, set };
+      },
+      ours: oursWithoutActions,
     },
     {
       library: 'usehooks-ts',
       name: 'useBoolean',
-      there: 'const { value, toggle } = useBoolean(value)',
-      here: 'const [value, { toggle }] = useToggle(value)',
-      features: ['event'],
+      there: 'const { value, toggle, setValue } = useBoolean(initial)',
+      here: 'const [value, { toggle }] = useToggle(initial)',
+      lacks: ['setTrue', 'setFalse', 'setValue((value) => …)'],
+      features: ['click', 'set', 'true-false'],
       theirs: (...values) => {
-        const { value, toggle } = (usehooksBoolean as Loose)(...values);
-        return { state: value, toggle };
+        const { value, setValue, ...rest } = (usehooksBoolean as Loose)(...values);
+        return { state: value, set: setValue, ...rest };
       },
-      ours,
+      ours: oursWithoutActions,
     },
     {
       library: '@mantine/hooks',
       name: 'useToggle',
       there: 'const [value, toggle] = useToggle([a, b])',
       here: 'const [value, { toggle }] = useToggle(a, b)',
-      features: ['pair', 'set', 'event'],
+      lacks: ['useToggle([a, b, c])', 'toggle((value) => …)'],
+      features: ['two', 'options', 'any', 'set'],
       theirs: (...values) => {
-        const [state, toggle] = (mantine as Loose)(values);
-        return { state, toggle };
+        const [state, toggle] = (mantine as Loose)(values.length > 0 ? values : undefined);
+        return { state, toggle, set: toggle };
       },
-      ours,
+      ours: oursWithoutActions,
+    },
+    {
+      library: '@mantine/hooks',
+      name: 'useDisclosure',
+      there: 'const [opened, { toggle, open, close, set }] = useDisclosure(value)',
+      here: 'const [opened, { toggle }] = useToggle(value)',
+      lacks: ['open', 'close', 'onOpen', 'onClose'],
+      features: ['click', 'set', 'true-false'],
+      theirs: (...values) => {
+        const [state, { open, close, ...rest }] = (mantineDisclosure as Loose)(...values);
+        return { state, setTrue: open, setFalse: close, ...rest };
+      },
+      ours: oursWithoutActions,
     },
     {
       library: '@react-hookz/web',
       name: 'useToggle',
       there: 'const [on, toggle] = useToggle(value)',
       here: 'const [on, { toggle }] = useToggle(value)',
-      features: ['set', 'event'],
+      lacks: ['useToggle(() => …)', 'toggle((on) => …)', 'ignoreReactEvents'],
+      features: ['click', 'set'],
       theirs: tuple(hookz),
-      ours,
+      ours: oursWithoutActions,
     },
     {
       library: '@uidotdev/usehooks',
       name: 'useToggle',
       there: 'const [on, toggle] = useToggle(value)',
       here: 'const [on, { toggle }] = useToggle(value)',
-      features: ['set', 'event'],
+      features: ['set'],
       theirs: tuple(uidotdev),
-      ours,
+      ours: oursWithoutActions,
     },
     {
       library: 'rooks',
       name: 'useToggle',
       there: 'const [on, toggle] = useToggle(value)',
       here: 'const [on, { toggle }] = useToggle(value)',
-      features: ['event'],
+      lacks: ['useToggle(value, reducer)'],
+      features: ['any', 'click'],
       theirs: tuple(rooks),
-      ours,
+      ours: oursWithoutActions,
     },
   ],
 };

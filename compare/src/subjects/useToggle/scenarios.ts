@@ -1,71 +1,69 @@
 import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
+import { inCode, write } from './write.ts';
 
 type Primitive = boolean | number | string;
 
+/** An object stands for one of two, which are the same in all renders. */
+export type Value = Primitive | { object: 'a' | 'b' };
+
 export interface Given {
   /** The arguments of the hook: none, one or two. */
-  values: Primitive[];
+  values: Value[];
 }
 
 export type Own =
   | { do: 'toggle' }
   | { do: 'toggle-twice' }
-  | { do: 'toggle-to'; value: Primitive }
-  /** As in `onClick={toggle}`. */
-  | { do: 'toggle-event' }
+  /** The function that the first render gave, as a memoised child may have it. */
+  | { do: 'toggle-first' }
+  /** On a button with `onClick={toggle}`. */
+  | { do: 'click' }
+  | { do: 'set'; value: Value }
+  | { do: 'set-true' }
+  | { do: 'set-false' }
   | { do: 'set-left' }
   | { do: 'set-right' };
 
-/** `pair`: two values; `set`: toggle(value); `sides`: setLeft, setRight. */
+const ANY: Value[] = [false, true, 'a', 'b', 0, 1, { object: 'a' }, { object: 'b' }];
+
+/**
+ * `required`: at least one value; `two`: two values; `options`: both of them or none; `any`: values of all types; `click`: fits
+ * onClick; `set`: sets a value; `set-any`: where the argument of toggle has no type; `true-false`:
+ * setTrue and setFalse; `sides`: setLeft and setRight.
+ */
 export const scenes: Scenes<Given, Own> = {
-  given: (features) =>
-    features.includes('pair')
-      ? fc
-          .uniqueArray(fc.constantFrom<Primitive>(false, true, 'a', 'b', 0, 1), {
-            minLength: 2,
-            maxLength: 2,
-          })
-          .map((values) => ({ values }))
-      : fc.array(fc.boolean(), { maxLength: 1 }).map((values) => ({ values })),
-  step: (features) => {
-    const steps: fc.Arbitrary<Own>[] = [
-      fc.constant<Own>({ do: 'toggle' }),
-      fc.constant<Own>({ do: 'toggle-twice' }),
-    ];
-    if (features.includes('event')) steps.push(fc.constant<Own>({ do: 'toggle-event' }));
-    if (features.includes('set')) {
-      const value = features.includes('pair')
-        ? fc.constantFrom<Primitive>(false, true, 'a', 0)
-        : fc.boolean();
-      steps.push(value.map((to): Own => ({ do: 'toggle-to', value: to })));
-    }
-    if (features.includes('sides')) {
-      steps.push(fc.constant<Own>({ do: 'set-left' }), fc.constant<Own>({ do: 'set-right' }));
-    }
-    return fc.oneof(...steps);
+  given: (features) => {
+    const value = features.includes('any') ? fc.constantFrom(...ANY) : fc.boolean();
+    const most = features.includes('two') ? 2 : 1;
+    const least = features.includes('required') ? 1 : 0;
+    const some = fc.uniqueArray(value, { minLength: least, maxLength: most, selector: inCode });
+    // A list of options has two of them, or is not given.
+    const isList = features.includes('options');
+    return some.map((values) => ({ values: isList && values.length < 2 ? [] : values }));
   },
-  write: ({ given }) => ({
-    body: [
-      `const [state, { toggle, setLeft, setRight }] = useToggle(${given.values.map((value) => JSON.stringify(value)).join(', ')});`,
-    ],
-    shows: '{String(state)}',
-    action: (step) => {
-      const own = step as Own;
-      switch (own.do) {
-        case 'toggle-twice':
-          return 'toggle(); toggle()';
-        case 'toggle-to':
-          return `toggle(${JSON.stringify(own.value)})`;
-        case 'toggle-event':
-          return 'toggle(event)';
-        case 'set-left':
-          return 'setLeft()';
-        case 'set-right':
-          return 'setRight()';
-        default:
-          return 'toggle()';
-      }
-    },
-  }),
+  fit: ({ values }, first) => ({ values: first.values.map((value, at) => values[at] ?? value) }),
+  step: (features) => {
+    const always = (...names: Exclude<Own['do'], 'set'>[]) =>
+      names.map((name) => fc.constant<Own>({ do: name }));
+    const steps = always('toggle', 'toggle-twice', 'toggle-first');
+    if (features.includes('click')) steps.push(...always('click'));
+    if (features.includes('true-false')) steps.push(...always('set-true', 'set-false'));
+    if (features.includes('sides')) steps.push(...always('set-left', 'set-right'));
+    if (features.includes('set')) {
+      const value = features.includes('any') ? fc.constantFrom(...ANY) : fc.boolean();
+      steps.push(value.map((one): Own => ({ do: 'set', value: one })));
+    }
+    if (features.includes('set-any')) {
+      steps.push(fc.constantFrom(...ANY).map((one): Own => ({ do: 'set', value: one })));
+    }
+    return fc.oneof({ withCrossShrink: true }, ...steps);
+  },
+  kindOf(step, _before, { channel }) {
+    if (channel === 'identity' || channel === 'renders') return 'render';
+    if (step.do === 'click' || step.do.startsWith('toggle')) return 'toggle';
+    const isObject = 'value' in step && typeof step.value === 'object';
+    return isObject ? 'set to an object' : step.do;
+  },
+  write,
 };

@@ -1,0 +1,119 @@
+import { useCallbackRef as mantine } from '@mantine/hooks';
+import { useMemoizedFn as ahooks } from 'ahooks';
+import React from 'react';
+import { useFreshCallback as rooks, useFreshTick as rooksTick } from 'rooks';
+import { useEventCallback as usehooks } from 'usehooks-ts';
+import { usePersistFn } from 'yhooks';
+import type { Player } from '../../play/player.ts';
+import type { World } from '../../play/world.ts';
+import type { Given, Own, Place } from './scenarios.ts';
+
+type Fn = (this: unknown, ...args: unknown[]) => unknown;
+
+// biome-ignore lint/suspicious/noExplicitAny: the types of the libraries differ in what a function may be
+type Use = (fn: any) => Fn;
+
+/** The functions that a user still has when the component is gone. */
+const kept = new WeakMap<World, { first: Fn; last: Fn }>();
+
+const RECEIVER = { name: 'object' };
+const FAIL = 'fail';
+
+// React 18 warns of layout effects on a server.
+const useLayout = typeof document === 'undefined' ? React.useEffect : React.useLayoutEffect;
+
+export const player: Player<Given, Own, Use> = {
+  useSubject({ use, given: { calledIn, fn }, version, world }) {
+    const latest = function (this: unknown, ...args: unknown[]) {
+      if (args[0] === RECEIVER)
+        world.note('call', `this is ${this === RECEIVER ? '' : 'not '}the object`);
+      else world.call('fn', version, args);
+      if (args[0] === FAIL) throw new Error('failed');
+      return 'result';
+    };
+    const persisted = use(fn === 'given' ? latest : undefined);
+    const callIn = (place: Place) => {
+      if (calledIn !== place) return;
+      try {
+        persisted(place);
+      } catch (error) {
+        world.note('call', `in ${place}: ${String(error)}`);
+      }
+    };
+    callIn('render');
+    // The first effect of a commit, which a hidden component has as well.
+    React.useInsertionEffect(() => {
+      kept.set(world, { first: kept.get(world)?.first ?? persisted, last: persisted });
+    });
+    useLayout(() => callIn('layout effect'));
+    React.useEffect(() => callIn('effect'));
+    return { functions: { fn: persisted }, element: <Child callIn={callIn} /> };
+  },
+  outlives: true,
+  play(step, { world }) {
+    const { first, last } = kept.get(world) ?? {};
+    const called = step.do === 'call-first' ? first : last;
+    if (!called) return;
+    const args = { 'call-method': [RECEIVER], 'call-throwing': [FAIL], 'call-first': [] };
+    const receiver = step.do === 'call-method' ? RECEIVER : undefined;
+    try {
+      const result = called.apply(receiver, step.do === 'call' ? step.args : args[step.do]);
+      world.note('returned', `the call gives ${String(result)}`);
+    } catch (error) {
+      world.note('returned', `the call throws ${String(error)}`);
+    }
+  },
+  pairs: [
+    {
+      library: 'ahooks',
+      name: 'useMemoizedFn',
+      there: 'useMemoizedFn(fn)',
+      here: 'usePersistFn(fn)',
+      theirs: ahooks,
+      ours: usePersistFn,
+    },
+    {
+      library: 'usehooks-ts',
+      name: 'useEventCallback',
+      there: 'useEventCallback(fn)',
+      here: 'usePersistFn(fn)',
+      features: ['optional'],
+      theirs: usehooks,
+      ours: usePersistFn,
+    },
+    {
+      library: '@mantine/hooks',
+      name: 'useCallbackRef',
+      there: 'useCallbackRef(fn)',
+      here: 'usePersistFn(fn)',
+      features: ['optional'],
+      theirs: mantine,
+      ours: usePersistFn,
+    },
+    {
+      library: 'rooks',
+      name: 'useFreshCallback',
+      there: 'useFreshCallback(fn)',
+      here: 'usePersistFn(fn)',
+      theirs: rooks,
+      ours: usePersistFn,
+    },
+    {
+      library: 'rooks',
+      name: 'useFreshTick',
+      there: 'useFreshTick(fn)',
+      here: 'usePersistFn(fn)',
+      theirs: rooksTick as Use,
+      ours: usePersistFn,
+    },
+  ],
+};
+
+function Child({ callIn }: { callIn: (place: Place) => void }) {
+  useLayout(() => {
+    callIn('child layout effect');
+    return () => callIn('child layout clean-up');
+  });
+  React.useEffect(() => callIn('child effect'));
+  return null;
+}

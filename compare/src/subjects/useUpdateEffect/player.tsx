@@ -1,0 +1,76 @@
+import { useDidUpdate as mantine } from '@mantine/hooks';
+import { useUpdateEffect as hookz } from '@react-hookz/web';
+import { useUpdateEffect as ahooks } from 'ahooks';
+import type { DependencyList, EffectCallback } from 'react';
+import { useUpdateEffect as reactUse } from 'react-use';
+import { useDidUpdate as rooks } from 'rooks';
+import { useUpdateEffect } from 'yhooks';
+import type { Player } from '../../play/player.ts';
+import type { OwnStep } from '../../scenario.ts';
+import type { Given } from './scenarios.ts';
+
+type Use = (effect: EffectCallback, deps?: DependencyList) => void;
+
+const here = 'useUpdateEffect(effect, deps)';
+
+export const player: Player<Given, OwnStep, Use> = {
+  useSubject({ use, given, version, world }) {
+    const { list, values, returns } = given;
+    const deps = { none: undefined, empty: [], one: values.slice(0, 1), two: values, object: [{}] };
+    const effect = () => {
+      world.call('effect', version);
+      if (returns === 'clean-up' || returns === 'function')
+        return () => world.call('clean-up', version);
+      if (returns === 'promise') return Promise.resolve();
+    };
+    use(effect as EffectCallback, deps[list]);
+    return {};
+  },
+  pairs: [
+    {
+      library: 'ahooks',
+      name: 'useUpdateEffect',
+      there: 'useUpdateEffect(effect, deps)',
+      here,
+      features: ['clean-up'],
+      theirs: ahooks,
+      ours: useUpdateEffect,
+    },
+    {
+      library: 'react-use',
+      name: 'useUpdateEffect',
+      there: 'useUpdateEffect(effect, deps)',
+      here,
+      features: ['clean-up'],
+      theirs: reactUse,
+      ours: useUpdateEffect,
+    },
+    {
+      library: '@mantine/hooks',
+      name: 'useDidUpdate',
+      there: 'useDidUpdate(effect, deps)',
+      here,
+      features: ['clean-up'],
+      theirs: mantine,
+      ours: useUpdateEffect,
+    },
+    {
+      library: '@react-hookz/web',
+      name: 'useUpdateEffect',
+      there: 'useUpdateEffect(effect, deps)',
+      here,
+      features: ['clean-up'],
+      theirs: hookz,
+      ours: useUpdateEffect,
+    },
+    {
+      library: 'rooks',
+      name: 'useDidUpdate',
+      there: 'useDidUpdate(effect, deps)',
+      here,
+      features: ['any-result'],
+      theirs: (effect, deps) => rooks(effect, deps as unknown[] | undefined),
+      ours: useUpdateEffect,
+    },
+  ],
+};
