@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { Gap } from './record.ts';
 
 /** Where a scenario is played. */
 export interface Mode {
@@ -40,15 +41,18 @@ export interface Scenario<Given = unknown, Own extends OwnStep = OwnStep> {
 export interface Scenes<Given, Own extends OwnStep> {
   /** The arguments of the hook, as data. `features` are those of the pair. */
   given: (features: readonly string[]) => fc.Arbitrary<Given>;
+  /** Whether the arguments stay as they were at the start, so that there is no `change`. @default false */
+  isConstant?: boolean;
   /** What happens besides the common steps; null if nothing does. */
   step: (features: readonly string[]) => fc.Arbitrary<Own> | null;
   /** Milliseconds worth waiting for; none for a hook without timers. */
   waits?: readonly number[];
   /**
    * Tells steps apart that may differ for different reasons, such as a click inside and one outside.
-   * `before` are the arguments at that moment. @default the name of the step
+   * `before` are the arguments at that moment, `gap` what differs. The start is asked for as
+   * `mount`, the end as `unmount`. @default the name of the step
    */
-  kindOf?: (step: Step<Given, Own>, before: Given) => string;
+  kindOf?: (step: Step<Given, Own>, before: Given, gap: Gap) => string;
   /** The smallest scenario as lines of a component with our hook, see write-demo.ts. */
   write: (scenario: Scenario<Given, Own>) => DemoLines;
 }
@@ -78,10 +82,14 @@ export function scenariosOf<Given, Own extends OwnStep>(
     { withCrossShrink: true },
     { weight: 3, arbitrary: always<Step<Given, Own>>({ do: 'render' }) },
     ...(own ? [{ weight: 8, arbitrary: own as fc.Arbitrary<Step<Given, Own>> }] : []),
-    {
-      weight: 3,
-      arbitrary: given.map((next): Step<Given, Own> => ({ do: 'change', given: next })),
-    },
+    ...(scenes.isConstant
+      ? []
+      : [
+          {
+            weight: 3,
+            arbitrary: given.map((next): Step<Given, Own> => ({ do: 'change', given: next })),
+          },
+        ]),
     ...(waits.length > 0
       ? [
           {

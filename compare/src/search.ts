@@ -169,19 +169,33 @@ const sizeOf = (scenario: Scenario) => JSON.stringify(scenario).length;
 function roughKey(scenario: Scenario, gap: Gap, { hook }: PairName): string {
   const { mode } = scenario;
   const modes = [mode.react, mode.strict && 'strict', mode.hydrate && 'hydrate'].filter(Boolean);
-  return `${gap.channel} ${gap.theirs} at ${kindAt(scenario, gap.at, hook)}|${modes.join(' ')}`;
+  return `${gap.channel} ${gap.theirs} at ${kindAt(scenario, gap, hook)}|${modes.join(' ')}`;
 }
 
 const stepPart = (rough: string) => rough.split('|')[0] ?? '';
 
-function kindAt({ given, steps }: Scenario, at: number, hook: string): string {
-  if (at === 0) return 'start';
-  const step = steps[at - 1];
-  if (!step) return 'end';
-  if (step.do === 'mount') return 'start';
-  const changes = steps.slice(0, at - 1).filter((one) => one.do === 'change');
-  const before = (changes.at(-1) as { given?: unknown } | undefined)?.given ?? given;
-  return scenesOf(hook).kindOf?.(step, before) ?? step.do;
+function kindAt(scenario: Scenario, gap: Gap, hook: string): string {
+  const { at } = gap;
+  const step = stepAt(scenario, at);
+  const kind = scenesOf(hook).kindOf?.(step, givenAt(scenario, at), gap) ?? step.do;
+  if (kind === 'mount') return 'start';
+  return kind === 'unmount' && at > scenario.steps.length ? 'end' : kind;
+}
+
+/** Before the steps the component is mounted, after them it is unmounted. */
+function stepAt({ steps }: Scenario, at: number): Scenario['steps'][number] {
+  return at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
+}
+
+/** The arguments before the step: those of a component that is not there do not change. */
+function givenAt({ given, steps }: Scenario, at: number): unknown {
+  let isMounted = true;
+  let now = given;
+  for (const step of steps.slice(0, Math.max(0, at - 1))) {
+    if (step.do === 'unmount' || step.do === 'mount') isMounted = step.do === 'mount';
+    if (step.do === 'change' && isMounted) now = (step as { given: unknown }).given;
+  }
+  return now;
 }
 
 /** The same scenario without what it does not need: a server, StrictMode, a newer React. */

@@ -1,4 +1,7 @@
 import type { AnyPlayer } from '../play/player.ts';
+import { player as useInterval } from './useInterval/player.tsx';
+import { player as useMount } from './useMount/player.tsx';
 import { player as useToggle } from './useToggle/player.tsx';
+import { player as useUnmount } from './useUnmount/player.tsx';
 
-export const players: Record<string, AnyPlayer> = { useToggle };
+export const players: Record<string, AnyPlayer> = { useInterval, useMount, useToggle, useUnmount };

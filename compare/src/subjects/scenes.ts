@@ -1,5 +1,13 @@
 import type { Scenes } from '../scenario.ts';
+import { scenes as useInterval } from './useInterval/scenarios.ts';
+import { scenes as useMount } from './useMount/scenarios.ts';
 import { scenes as useToggle } from './useToggle/scenarios.ts';
+import { scenes as useUnmount } from './useUnmount/scenarios.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the scenarios of all hooks
-export const allScenes: Record<string, Scenes<any, any>> = { useToggle };
+export const allScenes: Record<string, Scenes<any, any>> = {
+  useInterval,
+  useMount,
+  useToggle,
+  useUnmount,
+};
