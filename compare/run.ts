@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openComparison } from './src/browser.ts';
 import { compareAll, versionOf } from './src/compare-all.ts';
 import { nameOf } from './src/names.ts';
+import { readResult, resultFile } from './src/read-result.ts';
 import type { PairResult, Result } from './src/result.ts';
 import { SEED } from './src/seed.ts';
 
@@ -38,11 +38,8 @@ const results = await compareAll({ pairs, pages, scenarios, seed: SEED, onPair: 
 const reacts = await first.reactVersions();
 await Promise.all(pages.map((page) => page.close()));
 
-const file = join(import.meta.dirname, 'result.json');
 const others: PairResult[] = values.hook
-  ? (JSON.parse(readFileSync(file, 'utf8')) as Result).pairs.filter(
-      ({ hook }) => hook !== values.hook,
-    )
+  ? readResult().pairs.filter(({ hook }) => hook !== values.hook)
   : [];
 const libraries = [...new Set(results.concat(others).map(({ library }) => library))];
 const result: Result = {
@@ -53,7 +50,7 @@ const result: Result = {
   libraries: Object.fromEntries(libraries.map((library) => [library, versionOf(library)])),
   pairs: inOrder(results.concat(others)),
 };
-writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
 
 const unnamed = results.flatMap(({ hook, library, name, differences }) =>
   differences.flatMap(({ keys }) =>

@@ -2,11 +2,9 @@ import manifest from '../package.json' with { type: 'json' };
 import type { Comparison } from './browser.ts';
 import { nameOf } from './names.ts';
 import type { Difference, PairResult } from './result.ts';
-import type { Found, PairName, SearchOptions } from './search.ts';
+import type { Found, ListedPair, SearchOptions } from './search.ts';
 import { allScenes } from './subjects/scenes.ts';
 import { tellRecords, writeDemo } from './write-demo.ts';
-
-export type ListedPair = PairName & { there: string; here: string };
 
 /** The result of one pair: what was found, named and told. */
 export async function resultOf(
@@ -26,8 +24,7 @@ export async function resultOf(
       found: Math.max(difference.found, known?.found ?? 0),
     });
   }
-  const { hook, library, name, there, here } = pair;
-  return { hook, library, name, there, here, differences: [...byName.values()] };
+  return { ...pair, lacks: [...pair.lacks], differences: [...byName.values()] };
 }
 
 function differenceOf(pair: ListedPair, found: Found): Difference {

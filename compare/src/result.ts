@@ -25,6 +25,8 @@ export interface PairResult {
   there: string;
   /** The call of ours that takes its place. */
   here: string;
+  /** What theirs offers and ours does not, such as `clear`. */
+  lacks: string[];
   /** Empty where both were the same in every scenario. */
   differences: Difference[];
 }

@@ -62,9 +62,18 @@ const scenesOf = (hook: string) => {
   return scenes;
 };
 
-export function listPairs(): (PairName & Pick<AnyPair, 'there' | 'here'>)[] {
+export type ListedPair = PairName & Required<Pick<AnyPair, 'there' | 'here' | 'lacks'>>;
+
+export function listPairs(): ListedPair[] {
   return Object.entries(worldOf(19).page.players).flatMap(([hook, { pairs }]) =>
-    pairs.map(({ library, name, there, here }) => ({ hook, library, name, there, here })),
+    pairs.map(({ library, name, there, here, lacks = [] }) => ({
+      hook,
+      library,
+      name,
+      there,
+      here,
+      lacks,
+    })),
   );
 }
 

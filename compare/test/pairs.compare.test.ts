@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import written from '../result.json' with { type: 'json' };
 import { type Comparison, openComparison } from '../src/browser.ts';
-import { type ListedPair, versionOf } from '../src/compare-all.ts';
-import type { PairResult, Result } from '../src/result.ts';
+import { versionOf } from '../src/compare-all.ts';
+import { readResult } from '../src/read-result.ts';
+import type { PairResult } from '../src/result.ts';
+import type { ListedPair } from '../src/search.ts';
 import { SEED } from '../src/seed.ts';
 import { allScenes } from '../src/subjects/scenes.ts';
 import { tellRecords } from '../src/write-demo.ts';
@@ -11,7 +12,7 @@ import { tellRecords } from '../src/write-demo.ts';
 const SCENARIOS = 200;
 const REMEDY = 'if the hook is right, run `npm run compare`';
 
-const result = written as Result;
+const result = readResult();
 let comparison: Comparison;
 let pairs: ListedPair[];
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { causes, nameOf } from './names.ts';
+import { readResult } from './read-result.ts';
+
+const { pairs } = readResult();
+
+describe('the causes of differences', () => {
+  it('have a name and words for every difference that was found', () => {
+    const unnamed = pairs.flatMap(({ hook, library, differences }) =>
+      differences.flatMap(({ name, keys }) =>
+        keys
+          .filter((key) => nameOf({ hook, library, key }) !== name)
+          .map((key) => [hook, library, key]),
+      ),
+    );
+    expect(unnamed, 'name it in compare/src/names.ts, then run `npm run compare`').toEqual([]);
+  });
+
+  it('are all found somewhere', () => {
+    const found = new Set(
+      pairs.flatMap(({ hook, differences }) => differences.map(({ name }) => `${hook}/${name}`)),
+    );
+    const named = Object.entries(causes).flatMap(([hook, all]) =>
+      Object.keys(all).map((name) => `${hook}/${name}`),
+    );
+    expect(
+      named.filter((name) => !found.has(name)),
+      'remove it from compare/src/names.ts',
+    ).toEqual([]);
+  });
+
+  it('are told in one short sentence', () => {
+    const texts = Object.values(causes).flatMap((all) =>
+      Object.values(all).map(({ text }) => text),
+    );
+    for (const text of texts) {
+      expect(text).toMatch(/\p{Script=Han}/u);
+      expect(text.length, text).toBeLessThanOrEqual(40);
+    }
+  });
+});

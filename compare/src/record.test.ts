@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Behaviour, type Channel, gapsBetween } from './record.ts';
+
+/** `call fn; returned 1`, one text for each moment. */
+const record = (...moments: string[]): Behaviour =>
+  moments.map((moment) =>
+    moment
+      .split('; ')
+      .filter(Boolean)
+      .map((note) => {
+        const [channel = '', ...text] = note.split(' ');
+        return { channel: channel as Channel, text: text.join(' ') };
+      }),
+  );
+
+describe('two records', () => {
+  it('have no gap where they are the same', () => {
+    const same = record('renders 1; returned 0', 'call fn()', '');
+    expect(gapsBetween(same, structuredClone(same))).toEqual([]);
+  });
+
+  it.each([
+    ['more', 'call a()', 'call a(); call a()'],
+    ['less', 'call a()', ''],
+    ['other', 'call a()', 'call b()'],
+  ])('tell whether theirs has %s', (theirs, ours, other) => {
+    const gaps = gapsBetween(record('', ours), record('', other));
+    expect(gaps).toEqual([{ channel: 'call', at: 1, theirs }]);
+  });
+
+  it('differ when calls come in another order', () => {
+    const gaps = gapsBetween(record('call a(); call b()'), record('call b(); call a()'));
+    expect(gaps).toEqual([{ channel: 'call', at: 0, theirs: 'other' }]);
+  });
+
+  it('differ first where the first difference is: later ones may follow from it', () => {
+    const gaps = gapsBetween(record('call a()', 'returned 1'), record('', 'returned 2'));
+    expect(gaps).toEqual([{ channel: 'call', at: 0, theirs: 'less' }]);
+  });
+
+  it('differ in identity and in what is left, whatever else they differ in before', () => {
+    const gaps = gapsBetween(
+      record('call a()', '', ''),
+      record('', 'identity new fn', 'left 1 timers'),
+    );
+    expect(gaps.map(({ channel, at }) => [channel, at])).toEqual([
+      ['call', 0],
+      ['identity', 1],
+      ['left', 2],
+    ]);
+  });
+
+  it('differ in renders only as long as all else is the same', () => {
+    const [ours, theirs] = [record('renders 1', 'call a()'), record('renders 2', '')];
+    expect(gapsBetween(ours, theirs).map(({ channel }) => channel)).toEqual(['renders', 'call']);
+    const later = [record('call a()', 'renders 1'), record('', 'renders 2')] as const;
+    expect(gapsBetween(...later).map(({ channel }) => channel)).toEqual(['call']);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Behaviour } from './record.ts';
+import type { DemoLines, Mode, Step } from './scenario.ts';
+import { tellRecords, writeDemo } from './write-demo.ts';
+
+const plain: Mode = { react: 19, strict: false, hydrate: false };
+
+const lines: DemoLines = {
+  body: ['useThing();'],
+  shows: '<p>thing</p>',
+  action: (step) => (step.do === 'by-hand' ? '// click outside' : `act({ now: true }); again()`),
+};
+
+const demo = (steps: Step[], mode: Partial<Mode> = {}) =>
+  writeDemo({
+    hook: 'useThing',
+    scenario: { mode: { ...plain, ...mode }, given: {}, steps },
+    lines,
+    about: ['What it shows.'],
+  });
+
+describe('the code of a scenario', () => {
+  it('is one component with a button for each step', () => {
+    expect(
+      demo([{ do: 'render' }, { do: 'own' }, { do: 'by-hand' }, { do: 'wait', ms: 5 }]),
+    ).toBe(`// What it shows.
+import React from 'react';
+import { useThing } from 'yhooks';
+
+export default function Demo() {
+  const [, render] = React.useReducer((n) => n + 1, 0);
+  useThing();
+  return (
+    <>
+      <p>thing</p>
+      <button onClick={() => render()}>1. render()</button>
+      <button onClick={() => { act({ now: true }); again(); }}>{"2. act({ now: true }); again()"}</button>
+      <p>3. click outside</p>
+      <p>4. wait 5 ms</p>
+    </>
+  );
+}
+`);
+  });
+
+  it('has a component around it that unmounts, hides, suspends it or is strict', () => {
+    const code = demo([{ do: 'unmount' }, { do: 'mount' }, { do: 'hide' }, { do: 'abandon' }], {
+      strict: true,
+    });
+    expect(code).toContain("import React, { Activity } from 'react';");
+    expect(code).toContain('if (suspends) throw new Promise(() => {});');
+    expect(code.slice(code.indexOf('export default'))).toBe(`export default function Demo() {
+  const [isMounted, setMounted] = React.useState(true);
+  const [isHidden, setHidden] = React.useState(false);
+  return (
+    <React.StrictMode>
+      {isMounted && <Activity mode={isHidden ? 'hidden' : 'visible'}><React.Suspense fallback="suspended"><Subject /></React.Suspense></Activity>}
+      <button onClick={() => setMounted(false)}>1. setMounted(false)</button>
+      <button onClick={() => setMounted(true)}>2. setMounted(true)</button>
+      <button onClick={() => setHidden(true)}>3. setHidden(true)</button>
+    </React.StrictMode>
+  );
+}
+`);
+  });
+});
+
+describe('the records', () => {
+  const start = [
+    { channel: 'renders', text: '1' },
+    { channel: 'returned', text: 'false' },
+  ] as const;
+  const tell = (theirs: Behaviour[number]) =>
+    tellRecords({
+      ours: [[...start], [{ channel: 'call', text: 'fn()' }], []],
+      theirs: [[...start], theirs, []],
+      scenario: { mode: plain, given: {}, steps: [{ do: 'by-hand' }] },
+      lines,
+    });
+
+  it('tell what happened at each step', () => {
+    expect(tell([])).toEqual({
+      ours: ['start: returned false', 'click outside: fn()'],
+      theirs: ['start: returned false'],
+    });
+  });
+
+  it('tell renders where they are the difference', () => {
+    const { theirs } = tell([
+      { channel: 'renders', text: '2' },
+      { channel: 'call', text: 'fn()' },
+    ]);
+    expect(theirs).toEqual(['start: renders 1, returned false', 'click outside: renders 2, fn()']);
+  });
+});
