@@ -45,6 +45,8 @@ export interface Scenes<Given, Own extends OwnStep> {
   isConstant?: boolean;
   /** What happens besides the common steps; null if nothing does. */
   step: (features: readonly string[]) => fc.Arbitrary<Own> | null;
+  /** How often they happen; a render has 3. @default 8 */
+  weight?: number;
   /** Milliseconds worth waiting for; none for a hook without timers. */
   waits?: readonly number[];
   /**
@@ -81,7 +83,9 @@ export function scenariosOf<Given, Own extends OwnStep>(
   const step = fc.oneof(
     { withCrossShrink: true },
     { weight: 3, arbitrary: always<Step<Given, Own>>({ do: 'render' }) },
-    ...(own ? [{ weight: 8, arbitrary: own as fc.Arbitrary<Step<Given, Own>> }] : []),
+    ...(own
+      ? [{ weight: scenes.weight ?? 8, arbitrary: own as fc.Arbitrary<Step<Given, Own>> }]
+      : []),
     ...(scenes.isConstant
       ? []
       : [

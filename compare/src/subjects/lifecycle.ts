@@ -47,11 +47,10 @@ export function lifecycleScenes(hook: string): Scenes<Given, OwnStep> {
     write({ given: { ending, effects }, steps }) {
       const { lines, log } = logCall('fn', steps);
       const code = codeOf(ending, log);
-      const call =
-        ending === 'nothing'
-          ? [`${hook}(${code});`]
-          : // The types of ours do not accept everything that those of theirs do.
-            [`const fn: () => void = ${code};`, `${hook}(fn);`];
+      // Those of ours do not accept everything that the types of theirs do.
+      const call = ['number', 'missing'].includes(ending)
+        ? [`const fn: () => void = ${code};`, `${hook}(fn);`]
+        : [`${hook}(${code});`];
       return { body: [...lines, ...call, ...(effects ? EFFECTS : [])], action: () => '' };
     },
   };

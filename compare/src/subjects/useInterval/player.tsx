@@ -53,6 +53,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useInterval',
       there: 'useInterval(fn, delay, { immediate })',
       here: 'useInterval(fn, delay, { immediate })',
+      lacks: ['clear'],
       features: ['immediate'],
       theirs: (fn, delay, { immediate }) => {
         (ahooks as Loose)(fn, delay, immediate === undefined ? undefined : { immediate });
@@ -81,6 +82,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useInterval',
       there: 'useInterval(fn, delay, { autoInvoke: true })',
       here: 'useInterval(fn, delay)',
+      lacks: ['start', 'stop', 'toggle', 'active'],
       theirs: (fn, delay) => {
         (mantine as Loose)(fn, delay, { autoInvoke: true });
       },

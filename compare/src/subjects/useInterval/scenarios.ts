@@ -63,14 +63,16 @@ export const scenes: Scenes<Given, Own> = {
     );
   },
   step: () => fc.constant({ do: 'render-late' }),
+  weight: 1,
   waits: [1000, 500],
   kindOf(step, before, { channel, theirs }) {
     const now = step.do === 'change' ? (step as { given: Given }).given : before;
     // A timer runs that ours does not have, or the call at its start is made.
     const odd = channel === 'call' && theirs === 'more' ? oddDelay(now) : '';
     // One that overflows is a delay for both: only time shows what becomes of it.
-    if (odd === 'delay 2 ** 31' && step.do !== 'wait') return step.do;
-    return odd || step.do;
+    if (odd && (odd !== 'delay 2 ** 31' || step.do === 'wait')) return odd;
+    const isSwitched = (now.immediate ?? false) !== (before.immediate ?? false);
+    return isSwitched ? 'change of immediate' : step.do;
   },
   write({ given, steps }) {
     const next = (step: { do: string }) => (step as { given?: Given }).given ?? given;
@@ -91,7 +93,8 @@ export const scenes: Scenes<Given, Own> = {
     const delay = names.includes('when')
       ? `${part('when')} ? ${part('delay')} : null`
       : part('delay');
-    const options = names.includes('immediate') ? `, { immediate: ${part('immediate')} }` : '';
+    const immediate = states.includes('immediate') ? '' : `: ${inCode(given, 'immediate')}`;
+    const options = names.includes('immediate') ? `, { immediate${immediate} }` : '';
     const { lines, log } = logCall('fn', steps);
     return {
       body: [

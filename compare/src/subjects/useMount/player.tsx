@@ -78,6 +78,7 @@ export const player = lifecyclePlayer([
     name: 'useEffectOnceWhen',
     there: 'useEffectOnceWhen(fn)',
     here,
+    lacks: ['when'],
     features: ANYTHING,
     theirs: (fn) => useEffectOnceWhen(fn),
     ours,
