@@ -41,8 +41,12 @@ export interface Scenario<Given = unknown, Own extends OwnStep = OwnStep> {
 export interface Scenes<Given, Own extends OwnStep> {
   /** The arguments of the hook, as data. `features` are those of the pair. */
   given: (features: readonly string[]) => fc.Arbitrary<Given>;
+  /** Whether the arguments stay as they were at the start, so that there is no `change`. @default false */
+  isConstant?: boolean;
   /** What happens besides the common steps; null if nothing does. */
   step: (features: readonly string[]) => fc.Arbitrary<Own> | null;
+  /** How often they happen; a render has 3. @default 8 */
+  weight?: number;
   /** Milliseconds worth waiting for; none for a hook without timers. */
   waits?: readonly number[];
   /**
@@ -91,11 +95,17 @@ export function scenariosOf<Given, Own extends OwnStep>(
   const step = fc.oneof(
     { withCrossShrink: true },
     { weight: 3, arbitrary: always<Step<Given, Own>>({ do: 'render' }) },
-    ...(own ? [{ weight: 8, arbitrary: own as fc.Arbitrary<Step<Given, Own>> }] : []),
-    {
-      weight: 3,
-      arbitrary: given.map((next): Step<Given, Own> => ({ do: 'change', given: next })),
-    },
+    ...(own
+      ? [{ weight: scenes.weight ?? 8, arbitrary: own as fc.Arbitrary<Step<Given, Own>> }]
+      : []),
+    ...(scenes.isConstant
+      ? []
+      : [
+          {
+            weight: 3,
+            arbitrary: given.map((next): Step<Given, Own> => ({ do: 'change', given: next })),
+          },
+        ]),
     ...(waits.length > 0
       ? [
           {

@@ -38,9 +38,9 @@ const clock = FakeTimers.install({
   ],
 });
 const fakeInterval = globalThis.setInterval;
-// As browsers do: an interval of 0 would never let time go on.
+// As browsers do: the delay is a 32-bit integer, and an interval of 0 would never let time go on.
 globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
-  fakeInterval(run, Math.max(1, Number(delay) || 0), ...rest)) as typeof setInterval;
+  fakeInterval(run, Math.max(1, Number(delay) | 0), ...rest)) as typeof setInterval;
 
 let world: World | undefined;
 

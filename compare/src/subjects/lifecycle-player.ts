@@ -1,0 +1,28 @@
+import type { Pair, Player } from '../play/player.ts';
+import type { OwnStep } from '../scenario.ts';
+import type { Given } from './lifecycle.ts';
+import { useOwnEffects } from './useOwnEffects.ts';
+import { functionOf } from './user-function.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: functions that return anything, and none at all
+export type Use = (fn: any) => void;
+
+/** What every function may return whose type is `() => void`. */
+export const ANYTHING = [
+  'function',
+  'promise',
+  'rejection',
+  'endless promise',
+  'promise of a function',
+  'number',
+] as const;
+
+export const lifecyclePlayer = (pairs: Pair<Use>[]): Player<Given, OwnStep, Use> => ({
+  useSubject({ use, given, version, world }) {
+    use(functionOf({ ending: given.ending, version, world }));
+    useOwnEffects(world, given.effects === true);
+    return {};
+  },
+  isAsync: true,
+  pairs,
+});

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import type { OwnStep, Scenes } from '../scenario.ts';
+import { logCall } from './log-call.ts';
+import { codeOf, ENDINGS, type Ending } from './user-function.ts';
+
+/** The arguments of a hook that takes a function and nothing else. */
+export interface Given {
+  ending: Ending;
+  /** The component has effects of its own. */
+  effects?: true;
+}
+
+/** Features are the endings that the types of theirs accept, besides a function that returns nothing. */
+export function lifecycleScenes(hook: string): Scenes<Given, OwnStep> {
+  return {
+    given: (features) => {
+      const known = ENDINGS.filter((ending) => features.includes(ending));
+      const present = fc.record(
+        {
+          ending: fc.constantFrom<Ending>('nothing', ...known, 'throws'),
+          effects: fc.constant(true as const),
+        },
+        { requiredKeys: ['ending'] },
+      );
+      if (!features.includes('missing')) return present;
+      // Rare, as nothing is left to compare when a hook has failed for it.
+      const missing = fc.constant<Given>({ ending: 'missing' });
+      return fc.oneof({ weight: 19, arbitrary: present }, { weight: 1, arbitrary: missing });
+    },
+    isConstant: true,
+    step: () => null,
+    kindOf(step, { ending }, { channel, theirs }) {
+      if (ending === 'missing') return 'a missing function';
+      const isLess = channel === 'call' && theirs === 'less';
+      const suffix = isLess && ending === 'function' ? ' with a returned function' : '';
+      switch (step.do) {
+        case 'unmount':
+        case 'hide':
+          return `clean-up${suffix}`;
+        case 'mount':
+        case 'show':
+          return `start${suffix}`;
+        default:
+          return step.do;
+      }
+    },
+    write({ given: { ending, effects }, steps }) {
+      const { lines, log } = logCall('fn', steps);
+      const code = codeOf(ending, log);
+      // Those of ours do not accept everything that the types of theirs do.
+      const call = ['number', 'missing'].includes(ending)
+        ? [`const fn: () => void = ${code};`, `${hook}(fn);`]
+        : [`${hook}(${code});`];
+      return { body: [...lines, ...call, ...(effects ? EFFECTS : [])], action: () => '' };
+    },
+  };
+}
+
+const EFFECTS = [
+  'React.useLayoutEffect(() => {',
+  `  console.log('layout effect');`,
+  `  return () => console.log('clean-up of the layout effect');`,
+  '}, []);',
+  'React.useEffect(() => {',
+  `  console.log('effect');`,
+  `  return () => console.log('clean-up of the effect');`,
+  '}, []);',
+];

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import type { Scenes } from '../../scenario.ts';
+import { logCall } from '../log-call.ts';
+
+/**
+ * Delays as they are written in code, so that each survives JSON. In the order in which a scenario
+ * becomes smaller.
+ */
+const DELAYS = new Map<string, number | null | undefined>([
+  ['1000', 1000],
+  ['500', 500],
+  ['0', 0],
+  ['null', null],
+  ['undefined', undefined],
+  ['-1', -1],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  // The first that overflows.
+  ['2 ** 31', 2 ** 31],
+]);
+
+/** Numbers that are no time to wait for. */
+const NO_TIME = ['-1', 'NaN', 'Infinity', '-Infinity'];
+
+export interface Given {
+  delay: string;
+  immediate?: boolean;
+  /** Whether the interval runs, where theirs has a switch for it. */
+  when?: boolean;
+}
+
+/**
+ * A render with a new function, after whose commit a second goes by before React runs its effects.
+ * Not with an odd delay, of which a plain wait tells more.
+ */
+export type Own = { do: 'render-late' };
+
+export const delayOf = ({ delay }: Given) => DELAYS.get(delay);
+
+/** A delay that not every library takes for the same; otherwise the empty string. */
+export function oddDelay({ delay, when = true }: Given): string {
+  if (!when || ['1000', '500', '0'].includes(delay)) return '';
+  return delay.startsWith('-') ? 'a negative delay' : `delay ${delay}`;
+}
+
+/** `immediate`: a call at the start; `when`: a switch. */
+export const scenes: Scenes<Given, Own> = {
+  given: (features) => {
+    const delay = fc.oneof(
+      { withCrossShrink: true },
+      fc.constantFrom('1000', '500'),
+      fc.constantFrom(...DELAYS.keys()),
+    );
+    const can = (name: string) => (features.includes(name) ? { [name]: fc.boolean() } : {});
+    const given = fc.record(
+      { delay, ...can('immediate'), ...can('when') },
+      { requiredKeys: ['delay'] },
+    ) as fc.Arbitrary<Given>;
+    // Where no number stops theirs, the ticks tell more than the call at the start.
+    return given.map(({ immediate, ...rest }) =>
+      immediate === undefined || NO_TIME.includes(rest.delay) ? rest : { ...rest, immediate },
+    );
+  },
+  step: () => fc.constant({ do: 'render-late' }),
+  weight: 1,
+  waits: [1000, 500],
+  kindOf(step, before, { channel, theirs }) {
+    const now = step.do === 'change' ? (step as { given: Given }).given : before;
+    // A timer runs that ours does not have, or the call at its start is made.
+    const odd = channel === 'call' && theirs === 'more' ? oddDelay(now) : '';
+    // One that overflows is a delay for both: only time shows what becomes of it.
+    if (odd && (odd !== 'delay 2 ** 31' || step.do === 'wait')) return odd;
+    const isSwitched = (now.immediate ?? false) !== (before.immediate ?? false);
+    return isSwitched ? 'change of immediate' : step.do;
+  },
+  write({ given, steps }) {
+    const next = (step: { do: string }) => (step as { given?: Given }).given ?? given;
+    const all = [given, ...steps.map(next)];
+    const names = (['delay', 'when', 'immediate'] as const).filter((name) =>
+      all.some((one) => name in one),
+    );
+    const inCode = (one: Given, name: (typeof names)[number]) =>
+      String(name === 'when' ? (one.when ?? true) : (one[name] ?? false));
+    const states = names.filter((name) => new Set(all.map((one) => inCode(one, name))).size > 1);
+    const setter = (name: string) => `set${name[0]?.toUpperCase()}${name.slice(1)}`;
+    const stateOf = (name: (typeof names)[number]) => {
+      const type = name === 'delay' ? '<number | null | undefined>' : '';
+      return `const [${name}, ${setter(name)}] = React.useState${type}(${inCode(given, name)});`;
+    };
+    const part = (name: (typeof names)[number]) =>
+      states.includes(name) ? name : inCode(given, name);
+    const delay = names.includes('when')
+      ? `${part('when')} ? ${part('delay')} : null`
+      : part('delay');
+    const immediate = states.includes('immediate') ? '' : `: ${inCode(given, 'immediate')}`;
+    const options = names.includes('immediate') ? `, { immediate${immediate} }` : '';
+    const { lines, log } = logCall('fn', steps);
+    return {
+      body: [
+        ...states.map(stateOf),
+        ...lines,
+        `useInterval(() => ${log}, ${delay}${options});`,
+        ...(steps.some((step) => step.do === 'render-late') ? LATE : []),
+      ],
+      action: (step) =>
+        step.do === 'render-late'
+          ? 'React.startTransition(renderLate)'
+          : states.map((name) => `${setter(name)}(${inCode(next(step), name)})`).join('; '),
+    };
+  },
+};
+
+const LATE = [
+  'const [late, renderLate] = React.useReducer((count: number) => count + 1, 0);',
+  'React.useLayoutEffect(() => {',
+  '  // The page is busy for a second before React runs the effects of this render.',
+  '  const end = Date.now() + (late && 1000);',
+  '  while (Date.now() < end);',
+  '}, [late]);',
+];

@@ -1,0 +1,3 @@
+import { lifecycleScenes } from '../lifecycle.ts';
+
+export const scenes = lifecycleScenes('useMount');

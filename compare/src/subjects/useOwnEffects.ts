@@ -1,0 +1,20 @@
+import React from 'react';
+import type { World } from '../play/world.ts';
+
+// React 18 complains about layout effects on a server.
+export const useLayout = typeof document === 'undefined' ? React.useEffect : React.useLayoutEffect;
+
+/** Effects of the component's own, which show when those of a hook run. */
+export function useOwnEffects(world: World, isOn: boolean) {
+  const note = (text: string) => {
+    if (isOn) world.note('call', text);
+  };
+  useLayout(() => {
+    note('layout effect');
+    return () => note('clean-up of the layout effect');
+  }, []);
+  React.useEffect(() => {
+    note('effect');
+    return () => note('clean-up of the effect');
+  }, []);
+}

@@ -1,0 +1,80 @@
+import type { World } from '../play/world.ts';
+
+/** How a function of a user ends. In the order in which a scenario becomes smaller. */
+export const ENDINGS = [
+  'nothing',
+  'function',
+  'promise',
+  'rejection',
+  'endless promise',
+  'promise of a function',
+  'number',
+  'throws',
+] as const;
+
+/** `missing`: there is no function, as an optional property of a component may be. */
+export type Ending = (typeof ENDINGS)[number] | 'missing';
+
+interface FunctionOptions {
+  ending: Ending;
+  version: number;
+  world: World;
+}
+
+/** A function that notes its calls, and those of what it returns. */
+export function functionOf({ ending, version, world }: FunctionOptions) {
+  if (ending === 'missing') return undefined;
+  const returned = (...args: unknown[]) => world.call('returned', version, args);
+  const endings = {
+    nothing: () => undefined,
+    function: () => returned,
+    promise: () => watched(Promise.resolve(), world),
+    rejection: () => watched(Promise.reject(new Error('late')), world),
+    'endless promise': () => watched(new Promise(() => {}), world),
+    'promise of a function': () => watched(Promise.resolve(returned), world),
+    number: () => 1,
+    throws: () => {
+      throw new Error('of fn');
+    },
+  };
+  return (...args: unknown[]) => {
+    world.call('fn', version, args);
+    return endings[ending]();
+  };
+}
+
+/** A browser reports a rejection that nobody handles too late to be recorded; so this notes who does. */
+function watched(promise: Promise<unknown>, world: World) {
+  promise.catch(() => {});
+  return Object.assign(promise, {
+    // biome-ignore lint/suspicious/noThenProperty: to see who calls it
+    then(...args: Parameters<typeof promise.then>) {
+      world.note('call', 'then of the promise');
+      return Promise.prototype.then.apply(promise, args);
+    },
+  });
+}
+
+/** The same function in code, as an expression. */
+export function codeOf(ending: Ending, log: string): string {
+  switch (ending) {
+    case 'nothing':
+      return `() => ${log}`;
+    case 'function':
+      return `() => { ${log}; return () => console.log('returned'); }`;
+    case 'promise':
+      return `async () => ${log}`;
+    case 'rejection':
+      return `async () => { ${log}; throw new Error('late'); }`;
+    case 'endless promise':
+      return `async () => { ${log}; await new Promise(() => {}); }`;
+    case 'promise of a function':
+      return `async () => { ${log}; return () => console.log('returned'); }`;
+    case 'number':
+      return `() => { ${log}; return 1; }`;
+    case 'throws':
+      return `() => { ${log}; throw new Error('of fn'); }`;
+    case 'missing':
+      return 'undefined as unknown as () => void';
+  }
+}
