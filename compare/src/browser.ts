@@ -111,5 +111,8 @@ function instances(bundles: string[]): string {
       `(function (${names.join(', ')}) {\n${code}\nreturn entry;\n})()`;
     return `${18 + index}: { page: ${run([])}, server: ${run(none)} }`;
   });
-  return `globalThis.reacts = { ${pairs.join(',\n')} };`;
+  // A library that keeps the class as it found it gets the one of the world all the same.
+  const late = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';
+  return `globalThis.ResizeObserver = ${late};
+globalThis.reacts = { ${pairs.join(',\n')} };`;
 }

@@ -99,12 +99,7 @@ export async function play(played: Played): Promise<Behaviour> {
     }
   };
 
-  const moment = async (run: () => void) => {
-    guarded(world, () => act(run));
-    if (player.isAsync) {
-      await settled();
-      guarded(world, () => act(() => {}));
-    }
+  const deliver = () => {
     for (let turn = 0; turn < 10; turn += 1) {
       let told = false;
       guarded(world, () =>
@@ -113,6 +108,20 @@ export async function play(played: Played): Promise<Behaviour> {
         }),
       );
       if (!told) break;
+    }
+  };
+
+  const moment = async (run: () => void, step?: AnyStep) => {
+    guarded(world, () => act(run));
+    if (player.isAsync) {
+      await settled();
+      guarded(world, () => act(() => {}));
+    }
+    deliver();
+    const ms = root ? (player.settle?.(step) ?? 0) : 0;
+    if (ms > 0) {
+      guarded(world, () => act(() => world.wait(ms)));
+      deliver();
     }
     state.suspends = false;
     if (!root) {
@@ -123,7 +132,7 @@ export async function play(played: Played): Promise<Behaviour> {
   };
 
   await moment(start);
-  for (const step of steps) await moment(() => perform(step));
+  for (const step of steps) await moment(() => perform(step), step);
   await moment(stop);
   document.body.replaceChildren();
   return world.behaviour.slice(0, -1);

@@ -69,6 +69,7 @@ export interface World {
 export function createWorld(): World {
   clock.reset();
   listening.clear();
+  for (const observer of observers) observer.disconnect();
   observers.clear();
   boxes = new WeakMap();
   const behaviour: Behaviour = [[]];
@@ -87,7 +88,7 @@ export function createWorld(): World {
       created.seen = seen;
     },
     resize(element, box) {
-      boxes.set(element, { ...(boxes.get(element) ?? NO_BOX), ...box });
+      boxes.set(element, { ...boxOf(element), ...box });
     },
     wait: (ms) => {
       clock.tick(ms);
@@ -172,10 +173,11 @@ const observers = new Set<FakeResizeObserver>();
 class FakeResizeObserver implements ResizeObserver {
   observed = new Map<Element, string>();
 
-  constructor(private readonly callback: ResizeObserverCallback) {
-    observers.add(this);
-  }
+  constructor(private readonly callback: ResizeObserverCallback) {}
+
   observe(target: Element, options?: ResizeObserverOptions) {
+    // Here and not in the constructor: some libraries keep one observer for all scenarios.
+    observers.add(this);
     // As the standard says: an element that has no size is not reported at first.
     this.observed.set(target, '0 0');
     this.box = options?.box;
@@ -190,7 +192,7 @@ class FakeResizeObserver implements ResizeObserver {
 
   deliver(): boolean {
     const entries = [...this.observed].flatMap(([target, last]) => {
-      const size = target.isConnected ? sizeIn(target, this.box) : '0 0';
+      const size = sizeIn(target, this.box);
       if (size === last) return [];
       this.observed.set(target, size);
       return [entryOf(target)];
@@ -205,14 +207,23 @@ function deliver(): boolean {
   return [...observers].map((observer) => observer.deliver()).includes(true);
 }
 
+/** What is not in the page or not displayed has no size. `data-box="100 50"` is a size to begin with. */
+function boxOf(element: Element): Box {
+  if (!element.isConnected || element.closest('[style*="display: none"]')) return NO_BOX;
+  const box = boxes.get(element);
+  if (box) return box;
+  const [width, height] = (element.getAttribute('data-box') ?? '').split(' ').map(Number);
+  return { ...NO_BOX, width: width ?? 0, height: height ?? 0 };
+}
+
 function sizeIn(target: Element, box: ResizeObserverBoxOptions = 'content-box') {
-  const { width, height, padding, border } = boxes.get(target) ?? NO_BOX;
+  const { width, height, padding, border } = boxOf(target);
   const edge = box === 'border-box' ? 2 * (padding + border) : 0;
   return `${width + edge} ${height + edge}`;
 }
 
 function entryOf(target: Element): ResizeObserverEntry {
-  const { width, height, padding, border } = boxes.get(target) ?? NO_BOX;
+  const { width, height, padding, border } = boxOf(target);
   const edges = 2 * (padding + border);
   const size = (inlineSize: number, blockSize: number) => [{ inlineSize, blockSize }];
   return {
@@ -226,7 +237,7 @@ function entryOf(target: Element): ResizeObserverEntry {
 
 /** The outer size of an element, as the DOM tells it. */
 function outer(element: Element) {
-  const { width, height, padding, border } = boxes.get(element) ?? NO_BOX;
+  const { width, height, padding, border } = boxOf(element);
   return { width: width + 2 * (padding + border), height: height + 2 * (padding + border), border };
 }
 
@@ -241,12 +252,13 @@ for (const [axis, size] of [
 ] as const) {
   const define = (prototype: object, name: string, get: (this: Element) => number) =>
     Object.defineProperty(prototype, name + axis, { configurable: true, get });
+  // Whole numbers, as the standard says.
   define(HTMLElement.prototype, 'offset', function () {
-    return outer(this)[size];
+    return Math.round(outer(this)[size]);
   });
   for (const name of ['client', 'scroll']) {
     define(Element.prototype, name, function () {
-      return outer(this)[size] - 2 * outer(this).border;
+      return Math.round(outer(this)[size] - 2 * outer(this).border);
     });
   }
 }

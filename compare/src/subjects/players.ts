@@ -1,4 +1,5 @@
 import type { AnyPlayer } from '../play/player.ts';
+import { player as useSize } from './useSize/player.tsx';
 import { player as useToggle } from './useToggle/player.tsx';
 
-export const players: Record<string, AnyPlayer> = { useToggle };
+export const players: Record<string, AnyPlayer> = { useSize, useToggle };
