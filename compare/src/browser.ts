@@ -113,6 +113,10 @@ function instances(bundles: string[]): string {
   });
   // A library that keeps the class as it found it gets the one of the world all the same.
   const late = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';
-  return `globalThis.ResizeObserver = ${late};
+  // In development React takes stack traces and times, which nobody looks at here: most of the time.
+  return `Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set() {} });
+delete console.createTask;
+delete console.timeStamp;
+globalThis.ResizeObserver = ${late};
 globalThis.reacts = { ${pairs.join(',\n')} };`;
 }

@@ -55,6 +55,8 @@ export interface Scenes<Given, Own extends OwnStep> {
 
 /** What a subject contributes to the code of a scenario. */
 export interface DemoLines {
+  /** Imports besides React and the hook. */
+  imports?: string[];
   /** Lines inside of the component, before `return`: state, functions and the call of the hook. */
   body: string[];
   /** What the component shows besides the buttons, as JSX. */

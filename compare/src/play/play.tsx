@@ -100,14 +100,8 @@ export async function play(played: Played): Promise<Behaviour> {
   };
 
   const deliver = () => {
-    for (let turn = 0; turn < 10; turn += 1) {
-      let told = false;
-      guarded(world, () =>
-        act(() => {
-          told = world.deliver();
-        }),
-      );
-      if (!told) break;
+    for (let turn = 0; turn < 10 && world.hasNews(); turn += 1) {
+      guarded(world, () => act(world.deliver));
     }
   };
 

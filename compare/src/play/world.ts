@@ -57,8 +57,10 @@ export interface World {
   resize: (element: Element, box: Partial<Box>) => void;
   /** Lets time go on. */
   wait: (ms: number) => void;
-  /** Tells observers what has changed; whether any had to be told. */
-  deliver: () => boolean;
+  /** Whether an observer has to be told of a size. */
+  hasNews: () => boolean;
+  /** Tells observers what has changed. */
+  deliver: () => void;
   /** Closes a step: notes what holds at its end. */
   endStep: () => void;
   /** The component is gone: notes what outlives it. */
@@ -93,7 +95,10 @@ export function createWorld(): World {
     wait: (ms) => {
       clock.tick(ms);
     },
-    deliver,
+    hasNews: () => [...observers].some((observer) => observer.changed().length > 0),
+    deliver() {
+      for (const observer of [...observers]) observer.deliver();
+    },
     endStep() {
       if (renders > 0) created.note('renders', `${renders}`);
       if ('returned' in created.seen) created.note('returned', formatValue(created.seen.returned));
@@ -190,22 +195,18 @@ class FakeResizeObserver implements ResizeObserver {
   }
   box: ResizeObserverBoxOptions | undefined;
 
-  deliver(): boolean {
-    const entries = [...this.observed].flatMap(([target, last]) => {
-      const size = sizeIn(target, this.box);
-      if (size === last) return [];
-      this.observed.set(target, size);
-      return [entryOf(target)];
-    });
-    if (entries.length > 0) this.callback(entries, this);
-    return entries.length > 0;
+  changed(): Element[] {
+    return [...this.observed].flatMap(([target, last]) =>
+      sizeIn(target, this.box) === last ? [] : [target],
+    );
+  }
+  deliver() {
+    const changed = this.changed();
+    for (const target of changed) this.observed.set(target, sizeIn(target, this.box));
+    if (changed.length > 0) this.callback(changed.map(entryOf), this);
   }
 }
 globalThis.ResizeObserver = FakeResizeObserver;
-
-function deliver(): boolean {
-  return [...observers].map((observer) => observer.deliver()).includes(true);
-}
 
 /** What is not in the page or not displayed has no size. `data-box="100 50"` is a size to begin with. */
 function boxOf(element: Element): Box {
