@@ -2,7 +2,7 @@ import { useClickOutside as mantine } from '@mantine/hooks';
 import { useClickOutside as hookz } from '@react-hookz/web';
 import { useClickAway as uidotdev } from '@uidotdev/usehooks';
 import { useClickAway as ahooks } from 'ahooks';
-import React, { type ReactNode, type Ref, type RefObject } from 'react';
+import React, { type Ref, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useClickAway as reactUse } from 'react-use';
 import { useOutsideClick, useOutsideClickRef } from 'rooks';
@@ -47,6 +47,10 @@ export const player: Player<Given, Own, Use> = {
     const [b, setB] = React.useState<Node>(null);
     const [gone, setGone] = React.useState<string[]>([]);
     const [isOpen, setOpen] = React.useState<boolean>();
+    const [shadow, setShadow] = React.useState<ShadowRoot>();
+    const attachShadow = React.useCallback((host: HTMLElement | null) => {
+      if (host) setShadow(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
+    }, []);
     const nodes = { a, b };
 
     const own = given.target === 'element' ? { a: setA, b: setB } : refs;
@@ -71,36 +75,55 @@ export const player: Player<Given, Own, Use> = {
 
     const isShown = (name: BoxName) =>
       isOpen !== undefined && !isList && watched[0] === name ? isOpen : given.shown.includes(name);
+    const isA = isShown('a');
     const actors = hasActors(given);
     const isSimple = actors && !given.inShadow;
-    const leaver = (id: Place) =>
-      isSimple &&
-      !gone.includes(id) && (
-        <button id={id} type="button" {...acting(() => setGone((all) => [...all, id]))} />
-      );
-    const actor = (id: Place, run: () => void) => <button id={id} type="button" {...acting(run)} />;
 
-    const boxA = isShown('a') && (
-      <div id="box-a" ref={attach.a}>
-        <button id="inside" type="button" />
-        {leaver('inside-leaver')}
-        <div id="inside-shadow" ref={fillShadow} />
-        {isSimple && actor('inside-closer', () => setOpen(false))}
-        <InBody>
-          <button id="portal" type="button" />
-        </InBody>
-      </div>
+    // Kept between renders: React's development build makes elements slowly.
+    const leaver = (id: Place) =>
+      isSimple && !gone.includes(id) && actor(id, () => setGone((all) => [...all, id]));
+    const boxA = React.useMemo(
+      () =>
+        isA && (
+          <div id="box-a" ref={attach.a}>
+            <button id="inside" type="button" />
+            <div id="inside-shadow" ref={fillShadow} />
+            <InBody />
+            {leaver('inside-leaver')}
+            {isSimple && actor('inside-closer', () => setOpen(false))}
+          </div>
+        ),
+      [isA, attach.a, isSimple, gone],
     );
-    const stop = (event: React.SyntheticEvent) => event.stopPropagation();
-    const note = (event: React.SyntheticEvent) => world.call(`${event.type} of the button`, 0);
+    const outside = React.useMemo(
+      () => (
+        <>
+          <button id="outside" type="button" />
+          <div id="outside-shadow" ref={fillShadow} />
+          {actors && actor('opener', () => setOpen(true))}
+          {isSimple && (
+            <>
+              {actor('closer', () => setOpen(false))}
+              {leaver('outside-leaver')}
+              <Button
+                id="outside-handler"
+                handle={({ type }) => world.call(`${type} of the button`, 0)}
+              />
+              <Button id="outside-stopper" handle={(event) => event.stopPropagation()} />
+            </>
+          )}
+        </>
+      ),
+      [actors, isSimple, gone, world],
+    );
     return {
       element: (
         <>
           {given.inShadow ? (
-            <InShadow>
-              {boxA}
-              <button id="beside" type="button" />
-            </InShadow>
+            <div id="host" ref={attachShadow}>
+              {shadow && createPortal(boxA, shadow)}
+              {shadow && createPortal(<button id="beside" type="button" />, shadow)}
+            </div>
           ) : (
             boxA
           )}
@@ -109,13 +132,7 @@ export const player: Player<Given, Own, Use> = {
               <button id="box-b" type="button" />
             </div>
           )}
-          <button id="outside" type="button" />
-          <div id="outside-shadow" ref={fillShadow} />
-          {actors && actor('opener', () => setOpen(true))}
-          {isSimple && actor('closer', () => setOpen(false))}
-          {leaver('outside-leaver')}
-          {isSimple && <Button id="outside-handler" handle={note} />}
-          {isSimple && <Button id="outside-stopper" handle={stop} />}
+          {outside}
         </>
       ),
     };
@@ -153,7 +170,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useClickAway',
       there: 'useClickAway(ref, fn)',
       here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
-      features: ['events'],
+      features: ['down', 'events'],
       theirs: ({ onAway, refs, events }) => {
         reactUse(refs[0] as Loose, onAway, events ?? undefined);
         return undefined;
@@ -165,7 +182,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useOnClickOutside',
       there: 'useOnClickOutside(ref, fn)',
       here: "useClickAway(fn, ref, 'mousedown')",
-      features: ['list', 'event'],
+      features: ['down', 'list', 'event'],
       theirs: ({ onAway, refs, isList, events }) => {
         usehooks((isList ? refs : refs[0]) as Loose, onAway, events?.[0] as Loose);
         return undefined;
@@ -177,7 +194,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useClickOutside',
       there: 'const ref = useClickOutside(fn)',
       here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
-      features: ['list', 'elements', 'events'],
+      features: ['down', 'list', 'elements', 'events'],
       theirs: ({ onAway, names, nodes, isList, events }) => {
         const ref = mantine<HTMLElement>(onAway, events, isList ? nodes : undefined);
         return isList ? undefined : { [names[0] ?? 'a']: ref };
@@ -189,7 +206,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useClickOutside',
       there: 'useClickOutside(ref, fn)',
       here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
-      features: ['events', 'this'],
+      features: ['down', 'events', 'this'],
       theirs: ({ onAway, refs, events }) => {
         hookz(refs[0] as Loose, onAway, events ?? undefined);
         return undefined;
@@ -201,6 +218,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useClickAway',
       there: 'const ref = useClickAway(fn)',
       here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      features: ['down'],
       theirs: ({ onAway, names }) => ({ [names[0] ?? 'a']: uidotdev(onAway) }),
       ours: oursFor('@uidotdev/usehooks'),
     },
@@ -234,11 +252,11 @@ export const player: Player<Given, Own, Use> = {
  * listener, before an event of a user goes on to the document; an event of a script leaves no room
  * for microtasks, hence flushSync.
  */
-function acting(run: () => void) {
+function actor(id: Place, run: () => void) {
   const act = (event: React.MouseEvent) => {
     if (event.currentTarget.getAttribute('data-acts') === event.type) flushSync(run);
   };
-  return { onClick: act, onMouseDown: act };
+  return <button id={id} type="button" onClick={act} onMouseDown={act} />;
 }
 
 function Button({ id, handle }: { id: Place; handle: (event: React.SyntheticEvent) => void }) {
@@ -248,22 +266,10 @@ function Button({ id, handle }: { id: Place; handle: (event: React.SyntheticEven
 }
 
 /** After mounting: a server knows no portals. */
-function InBody({ children }: { children: ReactNode }) {
+function InBody() {
   const [isMounted, setMounted] = React.useState(false);
   React.useEffect(() => setMounted(true), []);
-  return isMounted && createPortal(children, document.body);
-}
-
-function InShadow({ children }: { children: ReactNode }) {
-  const [root, setRoot] = React.useState<ShadowRoot>();
-  const attach = React.useCallback((host: HTMLElement | null) => {
-    if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
-  }, []);
-  return (
-    <div id="host" ref={attach}>
-      {root && createPortal(children, root)}
-    </div>
-  );
+  return isMounted && createPortal(<button id="portal" type="button" />, document.body);
 }
 
 function fillShadow(host: HTMLElement | null) {

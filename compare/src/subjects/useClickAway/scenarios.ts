@@ -3,25 +3,16 @@ import type { Scenes } from '../../scenario.ts';
 import { type BoxName, countEmpty, type Given, type Own, type Place } from './given.ts';
 import { write } from './write.ts';
 
+/** Where most hooks agree, once; what makes a difference, more often. */
 const places: readonly Place[] = [
   'outside',
-  'inside',
-  'opener',
-  'closer',
-  'outside-handler',
-  'outside-leaver',
-  'outside-stopper',
-  'outside-shadow',
-  'html',
-  'inside-leaver',
-  'inside-shadow',
-  'inside-closer',
-  'portal',
-  'beside',
-  'box-b',
+  ...(['inside', 'outside-shadow', 'html', 'inside-shadow', 'portal', 'beside'] as const),
+  ...(['box-b', 'inside-closer', 'outside-stopper', 'outside-handler'] as const),
+  ...(['closer', 'closer', 'inside-leaver', 'inside-leaver'] as const),
+  ...(['outside-leaver', 'outside-leaver', 'opener', 'opener', 'opener', 'opener'] as const),
 ];
 
-const acts = (place: Place) => /leaver|opener|closer/.test(place);
+const isActor = (place: Place) => /leaver|opener|closer/.test(place);
 
 /** One value mostly, others now and then. */
 const mostly = <T>(usual: T, ...others: T[]) =>
@@ -30,8 +21,9 @@ const mostly = <T>(usual: T, ...others: T[]) =>
     : fc.constant(usual);
 
 /**
- * `list`: several boxes; `elements`: lists are of elements; `targets`: functions and elements; `events`: a list of any events; `event`:
- * one of those that usehooks-ts allows; `this`: the function is called with a `this`.
+ * `list`: several boxes; `elements`: lists are of elements; `targets`: functions and elements;
+ * `events`: a list of any events; `event`: one of those that usehooks-ts allows; `down`: listens to
+ * mousedown; `this`: the function is called with a `this`.
  */
 export const scenes: Scenes<Given, Own> = {
   given: (features) => {
@@ -39,17 +31,16 @@ export const scenes: Scenes<Given, Own> = {
     const events = has('events')
       ? mostly<string[] | null>(null, ['click'], ['mousedown'], ['pointerdown', 'click'])
       : mostly<string[] | null>(null, ...(has('event') ? [['mouseup'], ['focusin']] : []));
-    const watched = has('list')
-      ? fc.constantFrom<Pick<Given, 'watched' | 'isList'>>(
-          { watched: ['a'], isList: false },
-          { watched: ['b'], isList: false },
-          { watched: ['a', 'b'], isList: true },
-          { watched: ['a'], isList: true },
-        )
-      : fc.constantFrom<Pick<Given, 'watched' | 'isList'>>(
-          { watched: ['a'], isList: false },
-          { watched: ['b'], isList: false },
-        );
+    const one = { watched: ['a'], isList: false } satisfies Partial<Given>;
+    const lists: Pick<Given, 'watched' | 'isList'>[] = [
+      { watched: ['a', 'b'], isList: true },
+      { watched: ['a'], isList: true },
+    ];
+    const watched = mostly<Pick<Given, 'watched' | 'isList'>>(
+      one,
+      { watched: ['b'], isList: false },
+      ...(has('list') ? lists : []),
+    );
     return fc
       .record({
         watched,
@@ -68,20 +59,18 @@ export const scenes: Scenes<Given, Own> = {
         ...(isList && has('elements') && { target: 'element' as const }),
       }));
   },
-  step: () =>
-    fc
+  step: (features) => {
+    const usual = features.includes('down') ? 'mousedown' : 'click';
+    return fc
       .record({
         at: fc.constantFrom(...places),
         by: fc.constantFrom('mouse' as const, 'touch' as const),
-        acts: fc.constantFrom('click' as const, 'mousedown' as const),
+        acts: mostly<Own['acts']>(usual, 'click', 'mousedown'),
       })
       .map(
-        (press): Own => ({
-          do: 'press',
-          ...press,
-          acts: acts(press.at) ? press.acts : 'click',
-        }),
-      ),
+        ({ at, by, acts }): Own => ({ do: 'press', at, by, acts: isActor(at) ? acts : 'click' }),
+      );
+  },
   kindOf: (step, before) => {
     if (step.do === 'change') {
       const isSame = String(step.given.events) === String(before.events);
@@ -91,13 +80,11 @@ export const scenes: Scenes<Given, Own> = {
     const place = placeFor(step.at, before);
     const empty = before.isList ? countEmpty(before) : 0;
     const inShadow = before.inShadow && before.watched.includes('a');
-    const words = [
-      `press ${place}`,
-      empty > 0 && (empty < before.watched.length ? 'one empty' : 'all empty'),
-      inShadow && (place === 'inside' || place === 'opener') && 'target in a shadow tree',
-      before.readsThis && place === 'outside' && 'with this',
-    ];
-    return words.filter(Boolean).join(', ');
+    if (inShadow && (place === 'inside' || place === 'opener')) {
+      return `press ${place}, target in a shadow tree`;
+    }
+    if (empty > 0) return `press ${place}, ${empty < before.watched.length ? 'one' : 'all'} empty`;
+    return before.readsThis ? `press ${place}, with this` : `press ${place}`;
   },
   write,
 };

@@ -1,26 +1,29 @@
 import type { DemoLines, Scenario } from '../../scenario.ts';
-import { type Given, type Own, type Place, USUAL } from './given.ts';
+import { type BoxName, type Given, type Own, type Place, USUAL } from './given.ts';
 
 const isPress = (step: { do: string }): step is Own => step.do === 'press';
 
-/** What a reader does by hand. */
-const NAMES: Record<Place, string> = {
-  outside: 'the button outside',
-  'outside-handler': 'the button outside that has handlers',
-  'outside-leaver': 'the button outside that removes itself',
-  'outside-stopper': 'the button outside that stops the event',
-  'outside-shadow': 'the button outside, in a shadow tree',
-  html: 'the page beside everything',
-  opener: 'the button that opens the box',
-  closer: 'the button that closes the box',
-  inside: 'the button inside',
-  'inside-leaver': 'the button inside that removes itself',
-  'inside-shadow': 'the button inside, in a shadow tree',
-  'inside-closer': 'the button inside that closes the box',
-  portal: 'the button in the portal',
-  beside: 'the button beside the box',
-  'box-b': 'the button in box b',
+/** What the buttons of a demo say. */
+const LABELS: Record<Place, string> = {
+  outside: 'outside',
+  'outside-handler': 'outside, with handlers',
+  'outside-leaver': 'outside, removes itself',
+  'outside-stopper': 'outside, stops the event',
+  'outside-shadow': 'in a shadow tree',
+  html: 'the page below everything',
+  opener: 'open',
+  closer: 'close',
+  inside: 'inside',
+  'inside-leaver': 'inside, removes itself',
+  'inside-shadow': 'in a shadow tree',
+  'inside-closer': 'inside, closes the box',
+  portal: 'in a portal',
+  beside: 'beside the box',
+  'box-b': 'box b',
 };
+
+const LOGS = "(event) => console.log('away', event.type)";
+const READS_THIS = "function (this: unknown) { console.log('away', this); }";
 
 const list = (values: readonly string[]) => `[${values.map((value) => `'${value}'`).join(', ')}]`;
 
@@ -36,7 +39,7 @@ export function write(
 
   const places = new Set(steps.filter(isPress).map(({ at }) => at));
   const button = (at: Place, attributes = '') =>
-    places.has(at) ? [`<button${attributes}>${at}</button>`] : [];
+    places.has(at) ? [`<button${attributes}>${LABELS[at]}</button>`] : [];
   /** A button that does something, at the event that the scenario wants. */
   const actor = (at: Place, action: string) => {
     const { acts } = steps.filter(isPress).find((step) => step.at === at) ?? {};
@@ -46,9 +49,11 @@ export function write(
   const inShadow = (at: Place) => (places.has(at) ? ['<div ref={fillShadow} />'] : []);
 
   const isNode = given.target === 'element';
-  const refOf = (box: 'a' | 'b') => (isNode ? `set${box.toUpperCase()}` : box);
+  const refOf = (box: BoxName) => (isNode ? `set${box.toUpperCase()}` : box);
   const targetOf = (box: string) => (given.target === 'function' ? `() => ${box}.current` : box);
-  const boxes = ['a', 'b'] as const;
+  const usesB = places.has('box-b') || [given, ...later].some((one) => one.watched.includes('b'));
+  const boxes: readonly BoxName[] = usesB ? ['a', 'b'] : ['a'];
+  const shownOf = ({ shown }: Given) => list(shown.filter((box) => boxes.includes(box)));
   const [watched = 'a'] = given.watched;
   const target = given.isList
     ? `[${given.watched.map(targetOf).join(', ')}]`
@@ -68,7 +73,9 @@ export function write(
     ...leaver('inside-leaver'),
     ...inShadow('inside-shadow'),
     ...actor('inside-closer', 'setShown([])'),
-    ...(places.has('portal') ? ['{createPortal(<button>portal</button>, document.body)}'] : []),
+    ...(places.has('portal')
+      ? [`{createPortal(<button>${LABELS.portal}</button>, document.body)}`]
+      : []),
     '</div>',
     ')}',
     ...button('beside'),
@@ -83,10 +90,12 @@ export function write(
           ? `const [${box}, ${refOf(box)}] = React.useState<HTMLDivElement | null>(null);`
           : `const ${box} = React.useRef<HTMLDivElement>(null);`,
       ),
-      `const [shown, setShown] = React.useState<string[]>(${list(given.shown)});`,
+      `const [shown, setShown] = React.useState<string[]>(${shownOf(given)});`,
       ...(movesTarget ? [`const [watched, setWatched] = React.useState('${watched}');`] : []),
       ...(changesEvents
-        ? [`const [events, setEvents] = React.useState<'click'[]>(${list(names)} as 'click'[]);`]
+        ? [
+            `const [events, setEvents] = React.useState<(keyof DocumentEventMap)[]>(${list(names)});`,
+          ]
         : []),
       ...(places.has('inside-leaver') || places.has('outside-leaver')
         ? ['const [isGone, setGone] = React.useState(false);']
@@ -106,13 +115,15 @@ export function write(
             '}, []);',
           ]
         : []),
-      `useClickAway((event) => console.log('away', event.type), ${target}${isUsual ? '' : events});`,
+      `useClickAway(${given.readsThis ? READS_THIS : LOGS}, ${target}${isUsual ? '' : events});`,
     ],
     shows: [
       ...(given.inShadow
         ? ['<div ref={attach}>{root && createPortal(<>', ...boxA, '</>, root)}</div>']
         : boxA),
-      `{shown.includes('b') && <div ref={${refOf('b')}}><button>box-b</button></div>}`,
+      ...(usesB
+        ? [`{shown.includes('b') && <div ref={${refOf('b')}}><button>box b</button></div>}`]
+        : []),
       '<button>outside</button>',
       ...leaver('outside-leaver'),
       ...inShadow('outside-shadow'),
@@ -134,13 +145,13 @@ export function write(
     action: (step) => {
       if (step.do !== 'change') {
         const { at, by } = step as unknown as Own;
-        return `// ${by === 'touch' ? 'tap' : 'click'} ${NAMES[at]}`;
+        return `// ${by === 'touch' ? 'tap' : 'click'} ${at === 'html' ? LABELS.html : `“${LABELS[at]}”`}`;
       }
       const next = (step as unknown as { given: Given }).given;
       return [
-        `setShown(${list(next.shown)})`,
+        `setShown(${shownOf(next)})`,
         ...(movesTarget ? [`setWatched('${next.watched[0]}')`] : []),
-        ...(changesEvents ? [`setEvents(${list(eventsOf(next))} as 'click'[])`] : []),
+        ...(changesEvents ? [`setEvents(${list(eventsOf(next))})`] : []),
       ].join('; ');
     },
   };
