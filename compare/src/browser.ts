@@ -116,5 +116,12 @@ function instances(bundles: string[]): string {
       `(function (${names.join(', ')}) {\n${code}\nreturn entry;\n})()`;
     return `${18 + index}: { page: ${run([])}, server: ${run(none)} }`;
   });
-  return `globalThis.reacts = { ${pairs.join(',\n')} };`;
+  // A library that keeps the class as it found it gets the one of the world all the same.
+  const late = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';
+  // In development React takes stack traces and times, which nobody looks at here: most of the time.
+  return `Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set() {} });
+delete console.createTask;
+delete console.timeStamp;
+globalThis.ResizeObserver = ${late};
+globalThis.reacts = { ${pairs.join(',\n')} };`;
 }

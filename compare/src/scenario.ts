@@ -72,6 +72,8 @@ export interface GapAfter<Given, Own extends OwnStep> extends Gap {
 
 /** What a subject contributes to the code of a scenario, see write-demo.ts. */
 export interface DemoLines {
+  /** Imports besides React and the hook. */
+  imports?: string[];
   /** Lines inside of the component, before `return`: state, functions and the call of the hook. */
   body: string[];
   /** What the component shows besides the buttons, as JSX. @default nothing */

@@ -102,20 +102,23 @@ export async function play(played: Played): Promise<Behaviour> {
     }
   };
 
-  const moment = async (run: () => void) => {
+  const deliver = () => {
+    for (let turn = 0; turn < 10 && world.hasNews(); turn += 1) {
+      guarded(world, () => act(world.deliver));
+    }
+  };
+
+  const moment = async (run: () => void, step?: AnyStep) => {
     guarded(world, () => act(run));
     if (player.isAsync) {
       await settled();
       guarded(world, () => act(() => {}));
     }
-    for (let turn = 0; turn < 10; turn += 1) {
-      let told = false;
-      guarded(world, () =>
-        act(() => {
-          told = world.deliver();
-        }),
-      );
-      if (!told) break;
+    deliver();
+    const ms = root ? (player.settle?.(step) ?? 0) : 0;
+    if (ms > 0) {
+      guarded(world, () => act(() => world.wait(ms)));
+      deliver();
     }
     state.suspends = false;
     if (!root) {
@@ -126,7 +129,7 @@ export async function play(played: Played): Promise<Behaviour> {
   };
 
   await moment(start);
-  for (const step of steps) await moment(() => perform(step));
+  for (const step of steps) await moment(() => perform(step), step);
   await moment(stop);
   document.body.replaceChildren();
   return world.behaviour.slice(0, -1);

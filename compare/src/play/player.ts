@@ -8,6 +8,11 @@ export interface Player<Given, Own extends OwnStep, Use> {
   useSubject: (props: SubjectProps<Given, Use>) => Seen & { element?: ReactNode };
   /** Plays a step of this hook's own. It runs inside of `act`. */
   play?: (step: Own, stage: Stage) => void;
+  /**
+   * Milliseconds that pass at the end of a step, or of the start, before anyone looks: for hooks that
+   * answer a frame later. @default 0
+   */
+  settle?: (step?: AnyStep) => number;
   /** Whether promises have to be awaited after each step. @default false */
   isAsync?: boolean;
   /** Whether own steps are also played when the component is gone. @default false */

@@ -57,8 +57,10 @@ export interface World {
   resize: (element: Element, box: Partial<Box>) => void;
   /** Lets time go on. */
   wait: (ms: number) => void;
-  /** Tells observers what has changed; whether any had to be told. */
-  deliver: () => boolean;
+  /** Whether an observer has to be told of a size. */
+  hasNews: () => boolean;
+  /** Tells observers what has changed. */
+  deliver: () => void;
   /** Closes a step: notes what holds at its end. */
   endStep: () => void;
   /** The component is gone: notes what outlives it. */
@@ -69,6 +71,7 @@ export interface World {
 export function createWorld(): World {
   clock.reset();
   listening.clear();
+  for (const observer of observers) observer.disconnect();
   observers.clear();
   boxes = new WeakMap();
   const behaviour: Behaviour = [[]];
@@ -87,12 +90,15 @@ export function createWorld(): World {
       created.seen = seen;
     },
     resize(element, box) {
-      boxes.set(element, { ...(boxes.get(element) ?? NO_BOX), ...box });
+      boxes.set(element, { ...boxOf(element), ...box });
     },
     wait: (ms) => {
       clock.tick(ms);
     },
-    deliver,
+    hasNews: () => [...observers].some((observer) => observer.changed().length > 0),
+    deliver() {
+      for (const observer of [...observers]) observer.deliver();
+    },
     endStep() {
       if (renders > 0) created.note('renders', `${renders}`);
       if ('returned' in created.seen) created.note('returned', formatValue(created.seen.returned));
@@ -172,10 +178,11 @@ const observers = new Set<FakeResizeObserver>();
 class FakeResizeObserver implements ResizeObserver {
   observed = new Map<Element, string>();
 
-  constructor(private readonly callback: ResizeObserverCallback) {
-    observers.add(this);
-  }
+  constructor(private readonly callback: ResizeObserverCallback) {}
+
   observe(target: Element, options?: ResizeObserverOptions) {
+    // Here and not in the constructor: some libraries keep one observer for all scenarios.
+    observers.add(this);
     // As the standard says: an element that has no size is not reported at first.
     this.observed.set(target, '0 0');
     this.box = options?.box;
@@ -188,31 +195,36 @@ class FakeResizeObserver implements ResizeObserver {
   }
   box: ResizeObserverBoxOptions | undefined;
 
-  deliver(): boolean {
-    const entries = [...this.observed].flatMap(([target, last]) => {
-      const size = target.isConnected ? sizeIn(target, this.box) : '0 0';
-      if (size === last) return [];
-      this.observed.set(target, size);
-      return [entryOf(target)];
-    });
-    if (entries.length > 0) this.callback(entries, this);
-    return entries.length > 0;
+  changed(): Element[] {
+    return [...this.observed].flatMap(([target, last]) =>
+      sizeIn(target, this.box) === last ? [] : [target],
+    );
+  }
+  deliver() {
+    const changed = this.changed();
+    for (const target of changed) this.observed.set(target, sizeIn(target, this.box));
+    if (changed.length > 0) this.callback(changed.map(entryOf), this);
   }
 }
 globalThis.ResizeObserver = FakeResizeObserver;
 
-function deliver(): boolean {
-  return [...observers].map((observer) => observer.deliver()).includes(true);
+/** What is not in the page or not displayed has no size. `data-box="100 50"` is a size to begin with. */
+function boxOf(element: Element): Box {
+  if (!element.isConnected || element.closest('[style*="display: none"]')) return NO_BOX;
+  const box = boxes.get(element);
+  if (box) return box;
+  const [width, height] = (element.getAttribute('data-box') ?? '').split(' ').map(Number);
+  return { ...NO_BOX, width: width ?? 0, height: height ?? 0 };
 }
 
 function sizeIn(target: Element, box: ResizeObserverBoxOptions = 'content-box') {
-  const { width, height, padding, border } = boxes.get(target) ?? NO_BOX;
+  const { width, height, padding, border } = boxOf(target);
   const edge = box === 'border-box' ? 2 * (padding + border) : 0;
   return `${width + edge} ${height + edge}`;
 }
 
 function entryOf(target: Element): ResizeObserverEntry {
-  const { width, height, padding, border } = boxes.get(target) ?? NO_BOX;
+  const { width, height, padding, border } = boxOf(target);
   const edges = 2 * (padding + border);
   const size = (inlineSize: number, blockSize: number) => [{ inlineSize, blockSize }];
   return {
@@ -226,7 +238,7 @@ function entryOf(target: Element): ResizeObserverEntry {
 
 /** The outer size of an element, as the DOM tells it. */
 function outer(element: Element) {
-  const { width, height, padding, border } = boxes.get(element) ?? NO_BOX;
+  const { width, height, padding, border } = boxOf(element);
   return { width: width + 2 * (padding + border), height: height + 2 * (padding + border), border };
 }
 
@@ -241,12 +253,13 @@ for (const [axis, size] of [
 ] as const) {
   const define = (prototype: object, name: string, get: (this: Element) => number) =>
     Object.defineProperty(prototype, name + axis, { configurable: true, get });
+  // Whole numbers, as the standard says.
   define(HTMLElement.prototype, 'offset', function () {
-    return outer(this)[size];
+    return Math.round(outer(this)[size]);
   });
   for (const name of ['client', 'scroll']) {
     define(Element.prototype, name, function () {
-      return outer(this)[size] - 2 * outer(this).border;
+      return Math.round(outer(this)[size] - 2 * outer(this).border);
     });
   }
 }

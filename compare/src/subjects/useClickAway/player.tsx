@@ -1,0 +1,322 @@
+import { useClickOutside as mantine } from '@mantine/hooks';
+import { useClickOutside as hookz } from '@react-hookz/web';
+import { useClickAway as uidotdev } from '@uidotdev/usehooks';
+import { useClickAway as ahooks } from 'ahooks';
+import React, { type Ref, type RefObject } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useClickAway as reactUse } from 'react-use';
+import { useOutsideClick, useOutsideClickRef } from 'rooks';
+import { useOnClickOutside as usehooks } from 'usehooks-ts';
+import { useClickAway } from 'yhooks';
+import type { Player } from '../../play/player.ts';
+import { type BoxName, type Given, hasActors, type Own, type Place, USUAL } from './given.ts';
+
+type Node = HTMLElement | null;
+
+/** The shape that all pairs share. */
+type Use = (options: UseOptions) => Partial<Record<BoxName, Ref<Node>>> | undefined;
+
+interface UseOptions {
+  onAway: (event: Event) => void;
+  /** The boxes to watch: their names, refs and elements. */
+  names: BoxName[];
+  refs: RefObject<Node>[];
+  nodes: Node[];
+  targets: (RefObject<Node> | (() => Node) | Node)[];
+  isList: boolean;
+  events: string[] | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
+type Loose = any;
+
+/** Ours, listening to what the other library listens to. */
+const oursFor =
+  (library: string): Use =>
+  ({ onAway, targets, isList, events }) => {
+    const names = (events ?? USUAL[library]) as 'click'[];
+    useClickAway(onAway, isList ? targets : targets[0], names);
+    return undefined;
+  };
+
+export const player: Player<Given, Own, Use> = {
+  useSubject({ use, given, version, world }) {
+    const { watched, isList } = given;
+    const refs = { a: React.useRef<Node>(null), b: React.useRef<Node>(null) };
+    const [a, setA] = React.useState<Node>(null);
+    const [b, setB] = React.useState<Node>(null);
+    const [gone, setGone] = React.useState<string[]>([]);
+    const [isOpen, setOpen] = React.useState<boolean>();
+    const [shadow, setShadow] = React.useState<ShadowRoot>();
+    const attachShadow = React.useCallback((host: HTMLElement | null) => {
+      if (host) setShadow(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
+    }, []);
+    const nodes = { a, b };
+
+    const own = given.target === 'element' ? { a: setA, b: setB } : refs;
+    const made = use({
+      onAway(this: unknown, event) {
+        const as = given.readsThis ? ` of ${this === document ? 'document' : 'nothing'}` : '';
+        world.call(`onClickAway${as}`, version, [event]);
+      },
+      names: watched,
+      refs: watched.map((name) => refs[name]),
+      nodes: watched.map((name) => nodes[name]),
+      targets: watched.map(
+        (name) =>
+          ({ ref: refs[name], function: () => refs[name].current, element: nodes[name] })[
+            given.target
+          ],
+      ),
+      isList,
+      events: given.events,
+    });
+    const attach = { ...own, ...made } as Record<BoxName, Ref<HTMLDivElement>>;
+
+    const isShown = (name: BoxName) =>
+      isOpen !== undefined && !isList && watched[0] === name ? isOpen : given.shown.includes(name);
+    const isA = isShown('a');
+    const actors = hasActors(given);
+    const isSimple = actors && !given.inShadow;
+
+    // Kept between renders: React's development build makes elements slowly.
+    const leaver = (id: Place) =>
+      isSimple && !gone.includes(id) && actor(id, () => setGone((all) => [...all, id]));
+    const boxA = React.useMemo(
+      () =>
+        isA && (
+          <div id="box-a" ref={attach.a}>
+            <button id="inside" type="button" />
+            <div id="inside-shadow" ref={fillShadow} />
+            <InBody />
+            {leaver('inside-leaver')}
+            {isSimple && actor('inside-closer', () => setOpen(false))}
+          </div>
+        ),
+      [isA, attach.a, isSimple, gone],
+    );
+    const outside = React.useMemo(
+      () => (
+        <>
+          <button id="outside" type="button" />
+          <div id="outside-shadow" ref={fillShadow} />
+          {actors && actor('opener', () => setOpen(true))}
+          {isSimple && (
+            <>
+              {actor('closer', () => setOpen(false))}
+              {leaver('outside-leaver')}
+              <Button
+                id="outside-handler"
+                handle={({ type }) => world.call(`${type} of the button`, 0)}
+              />
+              <Button id="outside-stopper" handle={(event) => event.stopPropagation()} />
+            </>
+          )}
+        </>
+      ),
+      [actors, isSimple, gone, world],
+    );
+    return {
+      element: (
+        <>
+          {given.inShadow ? (
+            <div id="host" ref={attachShadow}>
+              {shadow && createPortal(boxA, shadow)}
+              {shadow && createPortal(<button id="beside" type="button" />, shadow)}
+            </div>
+          ) : (
+            boxA
+          )}
+          {isShown('b') && (
+            <div ref={attach.b}>
+              <button id="box-b" type="button" />
+            </div>
+          )}
+          {outside}
+        </>
+      ),
+    };
+  },
+  play({ at, by, acts }, { container }) {
+    const element = findPlace(at, container);
+    if (!element || element.closest('[style*="display: none"]')) return;
+    element.setAttribute('data-acts', acts);
+    const around = ancestorsOf(element);
+    for (const type of SEQUENCES[by]) {
+      if (element.isConnected) dispatch(type, element);
+      // As in a browser: what happens next, happens to what is there now. Nothing has been clicked.
+      else if (type.endsWith('up'))
+        dispatch(
+          type,
+          around.find((one) => one.isConnected),
+        );
+    }
+  },
+  pairs: [
+    {
+      library: 'ahooks',
+      name: 'useClickAway',
+      there: 'useClickAway(fn, target)',
+      here: 'useClickAway(fn, target)',
+      features: ['list', 'targets', 'events'],
+      theirs: ({ onAway, targets, isList, events }) => {
+        ahooks(onAway, (isList ? targets : targets[0]) as Loose, (events ?? undefined) as Loose);
+        return undefined;
+      },
+      ours: oursFor('ahooks'),
+    },
+    {
+      library: 'react-use',
+      name: 'useClickAway',
+      there: 'useClickAway(ref, fn)',
+      here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      features: ['down', 'events'],
+      theirs: ({ onAway, refs, events }) => {
+        reactUse(refs[0] as Loose, onAway, events ?? undefined);
+        return undefined;
+      },
+      ours: oursFor('react-use'),
+    },
+    {
+      library: 'usehooks-ts',
+      name: 'useOnClickOutside',
+      there: 'useOnClickOutside(ref, fn)',
+      here: "useClickAway(fn, ref, 'mousedown')",
+      features: ['down', 'list', 'event'],
+      theirs: ({ onAway, refs, isList, events }) => {
+        usehooks((isList ? refs : refs[0]) as Loose, onAway, events?.[0] as Loose);
+        return undefined;
+      },
+      ours: oursFor('usehooks-ts'),
+    },
+    {
+      library: '@mantine/hooks',
+      name: 'useClickOutside',
+      there: 'const ref = useClickOutside(fn)',
+      here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      features: ['down', 'list', 'elements', 'events'],
+      theirs: ({ onAway, names, nodes, isList, events }) => {
+        const ref = mantine<HTMLElement>(onAway, events, isList ? nodes : undefined);
+        return isList ? undefined : { [names[0] ?? 'a']: ref };
+      },
+      ours: oursFor('@mantine/hooks'),
+    },
+    {
+      library: '@react-hookz/web',
+      name: 'useClickOutside',
+      there: 'useClickOutside(ref, fn)',
+      here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      features: ['down', 'events', 'this'],
+      theirs: ({ onAway, refs, events }) => {
+        hookz(refs[0] as Loose, onAway, events ?? undefined);
+        return undefined;
+      },
+      ours: oursFor('@react-hookz/web'),
+    },
+    {
+      library: '@uidotdev/usehooks',
+      name: 'useClickAway',
+      there: 'const ref = useClickAway(fn)',
+      here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      features: ['down'],
+      theirs: ({ onAway, names }) => ({ [names[0] ?? 'a']: uidotdev(onAway) }),
+      ours: oursFor('@uidotdev/usehooks'),
+    },
+    {
+      library: 'rooks',
+      name: 'useOutsideClick',
+      there: 'useOutsideClick(ref, fn)',
+      here: "useClickAway(fn, ref, ['click', 'touchstart'])",
+      theirs: ({ onAway, refs }) => {
+        useOutsideClick(refs[0] as Loose, onAway);
+        return undefined;
+      },
+      ours: oursFor('rooks'),
+    },
+    {
+      library: 'rooks',
+      name: 'useOutsideClickRef',
+      there: 'const [ref] = useOutsideClickRef(fn)',
+      here: "useClickAway(fn, ref, ['click', 'touchstart'])",
+      theirs: ({ onAway, names }) => {
+        const [ref] = useOutsideClickRef(onAway);
+        return { [names[0] ?? 'a']: ref };
+      },
+      ours: oursFor('rooks'),
+    },
+  ],
+};
+
+/**
+ * Runs at the event that the step names. React updates the page in a microtask after its own
+ * listener, before an event of a user goes on to the document; an event of a script leaves no room
+ * for microtasks, hence flushSync.
+ */
+function actor(id: Place, run: () => void) {
+  const act = (event: React.MouseEvent) => {
+    if (event.currentTarget.getAttribute('data-acts') === event.type) flushSync(run);
+  };
+  return <button id={id} type="button" onClick={act} onMouseDown={act} />;
+}
+
+function Button({ id, handle }: { id: Place; handle: (event: React.SyntheticEvent) => void }) {
+  return (
+    <button id={id} type="button" onClick={handle} onMouseDown={handle} onTouchStart={handle} />
+  );
+}
+
+/** After mounting: a server knows no portals. */
+function InBody() {
+  const [isMounted, setMounted] = React.useState(false);
+  React.useEffect(() => setMounted(true), []);
+  return isMounted && createPortal(<button id="portal" type="button" />, document.body);
+}
+
+function fillShadow(host: HTMLElement | null) {
+  if (host && !host.shadowRoot) {
+    host.attachShadow({ mode: 'open' }).append(document.createElement('button'));
+  }
+}
+
+function ancestorsOf({ parentElement }: Element): Element[] {
+  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
+}
+
+function findPlace(place: Place, container: HTMLElement): Element | null | undefined {
+  if (place === 'html') return document.documentElement;
+  const shadow = container.querySelector('#host')?.shadowRoot;
+  const found = document.getElementById(place) ?? shadow?.getElementById(place);
+  return found?.shadowRoot ? found.shadowRoot.firstElementChild : found;
+}
+
+const SEQUENCES = {
+  mouse: ['pointerdown', 'mousedown', 'focusin', 'pointerup', 'mouseup', 'click'],
+  touch: [
+    'pointerdown',
+    'touchstart',
+    'pointerup',
+    'touchend',
+    'mousedown',
+    'focusin',
+    'mouseup',
+    'click',
+  ],
+} as const;
+
+function dispatch(
+  type: (typeof SEQUENCES)['mouse' | 'touch'][number],
+  element: Element | undefined,
+) {
+  const options = { bubbles: true, composed: true, cancelable: true };
+  const make = {
+    pointerdown: PointerEvent,
+    pointerup: PointerEvent,
+    mousedown: MouseEvent,
+    mouseup: MouseEvent,
+    click: MouseEvent,
+    touchstart: TouchEvent,
+    touchend: TouchEvent,
+    focusin: FocusEvent,
+  }[type];
+  element?.dispatchEvent(new make(type, options));
+}

@@ -1,0 +1,157 @@
+import { useResizeObserver as mantineObserver, useElementSize } from '@mantine/hooks';
+import { useMeasure as hookz } from '@react-hookz/web';
+import { useMeasure as uidotdev } from '@uidotdev/usehooks';
+import { useSize as ahooks } from 'ahooks';
+import React, { type Ref, type RefObject } from 'react';
+import { useMeasure as reactUse } from 'react-use';
+import { useMeasure as rooksMeasure } from 'rooks';
+import { useSize as rooksSize } from 'rooks/experimental';
+import { useResizeObserver as usehooks } from 'usehooks-ts';
+import { useSize } from 'yhooks';
+import type { Player } from '../../play/player.ts';
+import { BURST, FIRST, type Given, type Own } from './scenarios.ts';
+
+type Target = RefObject<HTMLElement | null> | (() => HTMLElement | null) | HTMLElement | null;
+
+/** The shape that all pairs share. A hook that makes its own ref returns it. */
+type Use = (target: Target) => { size: unknown; ref?: Ref<HTMLElement | null> | undefined };
+
+// biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
+type Loose = any;
+
+const ours: Use = (target) => ({ size: useSize(target) });
+
+/** `const [ref, size] = useMeasure()`. */
+const tuple =
+  (hook: Loose): Use =>
+  () => {
+    const [ref, size] = hook();
+    return { ref, size: sizeOf(size) };
+  };
+
+/** Without what ours does not tell, such as a position. */
+const sizeOf = (size: { width?: unknown; height?: unknown } | null | undefined) =>
+  size && { width: size.width, height: size.height };
+
+export const player: Player<Given, Own, Use> = {
+  useSubject({ use, given }) {
+    const own = React.useRef<HTMLElement>(null);
+    const [node, setNode] = React.useState<HTMLElement | null>(null);
+    const target = { ref: own, function: () => own.current, element: node }[given.target];
+    const { size, ref = given.target === 'element' ? setNode : own } = use(target);
+    const { element } = given;
+    return {
+      returned: size,
+      element: element !== 'none' && (
+        <div
+          key={element}
+          className="measured"
+          data-box={FIRST[element].join(' ')}
+          ref={ref as Ref<HTMLDivElement>}
+        />
+      ),
+    };
+  },
+  play(step, { world, container }) {
+    const element = container.querySelector('.measured');
+    if (!element) return;
+    if (step.do === 'resize') return world.resize(element, step.box);
+    // Whatever waits for a frame or a timer has come by now.
+    world.wait(SETTLE_MS);
+    if (step.do === 'resize-glance') return world.resize(element, step.box);
+    for (const box of BURST) {
+      world.resize(element, box);
+      world.deliver();
+      world.wait(box === BURST.at(-1) ? 17 : 1);
+    }
+  },
+  settle: (step) => (step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS),
+  pairs: [
+    {
+      library: 'ahooks',
+      name: 'useSize',
+      there: 'const size = useSize(target)',
+      here: 'const size = useSize(target)',
+      features: ['targets'],
+      theirs: (target) => ({ size: ahooks(target as Loose) }),
+      ours,
+    },
+    {
+      library: 'react-use',
+      name: 'useMeasure',
+      there: 'const [ref, { width, height }] = useMeasure()',
+      here: 'const { width, height } = useSize(ref)',
+      theirs: tuple(reactUse),
+      ours,
+    },
+    {
+      library: 'usehooks-ts',
+      name: 'useResizeObserver',
+      there: 'const { width, height } = useResizeObserver({ ref })',
+      here: 'const { width, height } = useSize(ref)',
+      theirs: (target) => ({ size: usehooks({ ref: target as Loose }) }),
+      ours,
+    },
+    {
+      library: '@mantine/hooks',
+      name: 'useElementSize',
+      there: 'const { ref, width, height } = useElementSize()',
+      here: 'const { width, height } = useSize(ref)',
+      theirs: () => {
+        const { ref, ...size } = useElementSize();
+        return { ref, size };
+      },
+      ours,
+    },
+    {
+      library: '@mantine/hooks',
+      name: 'useResizeObserver',
+      there: 'const [ref, { width, height }] = useResizeObserver()',
+      here: 'const { width, height } = useSize(ref)',
+      theirs: tuple(mantineObserver),
+      ours,
+    },
+    {
+      library: '@react-hookz/web',
+      name: 'useMeasure',
+      there: 'const [size, ref] = useMeasure()',
+      here: 'const size = useSize(ref)',
+      theirs: () => {
+        const [size, ref] = hookz<HTMLElement>();
+        return { ref, size };
+      },
+      ours,
+    },
+    {
+      library: '@uidotdev/usehooks',
+      name: 'useMeasure',
+      there: 'const [ref, { width, height }] = useMeasure()',
+      here: 'const { width, height } = useSize(ref)',
+      theirs: tuple(uidotdev),
+      ours,
+    },
+    {
+      library: 'rooks',
+      name: 'useMeasure',
+      there: 'const [ref, { innerWidth, innerHeight }] = useMeasure()',
+      here: 'const { width, height } = useSize(ref)',
+      theirs: () => {
+        const [ref, { innerWidth: width, innerHeight: height }] = rooksMeasure();
+        return { ref, size: { width, height } };
+      },
+      ours,
+    },
+    {
+      library: 'rooks',
+      name: 'useSize',
+      // Of rooks/experimental.
+      there: 'const [ref, { width, height }] = useSize()',
+      here: 'const { width, height } = useSize(ref)',
+      theirs: tuple(rooksSize),
+      ours,
+    },
+  ],
+};
+
+/** More than a frame, and more than the 20 ms of ours. */
+const SETTLE_MS = 50;
