@@ -92,7 +92,7 @@ export const causes: Record<string, Record<string, Cause>> = {
       text: '设置列表以外的值时切换到下一个',
     },
     'toggle-of-a-render': {
-      keys: ['@mantine/hooks returned other at toggle'],
+      keys: ['@mantine/hooks returned other at toggle', '@mantine/hooks renders less at render'],
       text: 'toggle 按渲染时的值切换，连续两次只算一次',
     },
     'new-toggle': {
