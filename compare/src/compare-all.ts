@@ -30,7 +30,7 @@ export async function resultOf(
 function differenceOf(pair: ListedPair, found: Found): Difference {
   const { hook, library } = pair;
   const { key, scenario } = found;
-  const lines = allScenes[hook]?.write(scenario);
+  const lines = allScenes[hook]?.write(scenario, pair);
   if (!lines) throw new Error(`There are no scenarios of ${hook}.`);
   const { ours, theirs } = tellRecords({ ...found, lines });
   const { react, strict } = scenario.mode;

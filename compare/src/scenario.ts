@@ -61,7 +61,7 @@ export interface Scenes<Given, Own extends OwnStep> {
    */
   fit?: (later: Given, first: Given) => Given;
   /** The smallest scenario as lines of a component with our hook, see write-demo.ts. */
-  write: (scenario: Scenario<Given, Own>) => DemoLines;
+  write: (scenario: Scenario<Given, Own>, pair: { library: string }) => DemoLines;
 }
 
 /** A difference, and what led to it. */

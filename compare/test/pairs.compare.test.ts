@@ -45,7 +45,7 @@ describe.each(result.pairs.map((pair) => ({ title: nameOf(pair), pair })))('$tit
     'still shows every difference in its smallest scenario',
     async () => {
       for (const { scenario, ours, theirs } of pair.differences) {
-        const lines = allScenes[pair.hook]?.write(scenario);
+        const lines = allScenes[pair.hook]?.write(scenario, pair);
         if (!lines) throw new Error(`There are no scenarios of ${pair.hook}.`);
         const played = await comparison.playBoth(pair, scenario);
         expect(tellRecords({ ...played, scenario, lines }), REMEDY).toEqual({ ours, theirs });
