@@ -52,16 +52,21 @@ export const scenes: Scenes<Given, Own> = {
       fc.constantFrom('1000', '500'),
       fc.constantFrom(...DELAYS.keys()),
     );
-    const can = (name: string, value: boolean) =>
-      features.includes(name) ? { [name]: fc.constant(value) } : {};
-    const given = fc.record(
-      { delay, ...can('immediate', true), ...can('when', false) },
-      { requiredKeys: ['delay'] },
-    ) as fc.Arbitrary<Given>;
-    // Where no number stops theirs, the ticks tell more than the call at the start.
-    return given.map(({ immediate, ...rest }) =>
-      immediate === undefined || NO_TIME.includes(rest.delay) ? rest : { ...rest, immediate },
+    const can = (name: string, often: fc.Arbitrary<boolean>) =>
+      features.includes(name) ? often : fc.constant(false);
+    // Not often, as there is little to compare while it is off.
+    const isOff = can(
+      'when',
+      fc.nat(3).map((n) => n === 3),
     );
+    return fc
+      .record({ delay, immediate: can('immediate', fc.boolean()), isOff })
+      .map(({ delay, immediate, isOff }) => ({
+        delay,
+        // Where no number stops theirs, the ticks tell more than the call at the start.
+        ...(immediate && !NO_TIME.includes(delay) && { immediate: true as const }),
+        ...(isOff && { when: false as const }),
+      }));
   },
   step: () => fc.constant({ do: 'render-late' }),
   weight: 1,
