@@ -25,9 +25,9 @@ const NO_TIME = ['-1', 'NaN', 'Infinity', '-Infinity'];
 
 export interface Given {
   delay: string;
-  immediate?: boolean;
+  immediate?: true;
   /** Whether the interval runs, where theirs has a switch for it. */
-  when?: boolean;
+  when?: false;
 }
 
 /**
@@ -39,8 +39,8 @@ export type Own = { do: 'render-late' };
 export const delayOf = ({ delay }: Given) => DELAYS.get(delay);
 
 /** A delay that not every library takes for the same; otherwise the empty string. */
-export function oddDelay({ delay, when = true }: Given): string {
-  if (!when || ['1000', '500', '0'].includes(delay)) return '';
+export function oddDelay({ delay, when }: Given): string {
+  if (when === false || ['1000', '500', '0'].includes(delay)) return '';
   return delay.startsWith('-') ? 'a negative delay' : `delay ${delay}`;
 }
 
@@ -52,15 +52,21 @@ export const scenes: Scenes<Given, Own> = {
       fc.constantFrom('1000', '500'),
       fc.constantFrom(...DELAYS.keys()),
     );
-    const can = (name: string) => (features.includes(name) ? { [name]: fc.boolean() } : {});
-    const given = fc.record(
-      { delay, ...can('immediate'), ...can('when') },
-      { requiredKeys: ['delay'] },
-    ) as fc.Arbitrary<Given>;
-    // Where no number stops theirs, the ticks tell more than the call at the start.
-    return given.map(({ immediate, ...rest }) =>
-      immediate === undefined || NO_TIME.includes(rest.delay) ? rest : { ...rest, immediate },
+    const can = (name: string, often: fc.Arbitrary<boolean>) =>
+      features.includes(name) ? often : fc.constant(false);
+    // Not often, as there is little to compare while it is off.
+    const isOff = can(
+      'when',
+      fc.nat(3).map((n) => n === 3),
     );
+    return fc
+      .record({ delay, immediate: can('immediate', fc.boolean()), isOff })
+      .map(({ delay, immediate, isOff }) => ({
+        delay,
+        // Where no number stops theirs, the ticks tell more than the call at the start.
+        ...(immediate && !NO_TIME.includes(delay) && { immediate: true as const }),
+        ...(isOff && { when: false as const }),
+      }));
   },
   step: () => fc.constant({ do: 'render-late' }),
   weight: 1,
@@ -71,8 +77,7 @@ export const scenes: Scenes<Given, Own> = {
     const odd = channel === 'call' && theirs === 'more' ? oddDelay(now) : '';
     // One that overflows is a delay for both: only time shows what becomes of it.
     if (odd && (odd !== 'delay 2 ** 31' || step.do === 'wait')) return odd;
-    const isSwitched = (now.immediate ?? false) !== (before.immediate ?? false);
-    return isSwitched ? 'change of immediate' : step.do;
+    return now.immediate === before.immediate ? step.do : 'change of immediate';
   },
   write({ given, steps }) {
     const next = (step: { do: string }) => (step as { given?: Given }).given ?? given;
@@ -103,10 +108,11 @@ export const scenes: Scenes<Given, Own> = {
         `useInterval(() => ${log}, ${delay}${options});`,
         ...(steps.some((step) => step.do === 'render-late') ? LATE : []),
       ],
-      action: (step) =>
-        step.do === 'render-late'
-          ? 'React.startTransition(renderLate)'
-          : states.map((name) => `${setter(name)}(${inCode(next(step), name)})`).join('; '),
+      action: (step) => {
+        if (step.do === 'render-late') return 'React.startTransition(renderLate)';
+        const set = states.map((name) => `${setter(name)}(${inCode(next(step), name)})`);
+        return set.join('; ') || '// nothing changes';
+      },
     };
   },
 };
