@@ -1,7 +1,9 @@
 import manifest from '../package.json' with { type: 'json' };
 import type { Comparison } from './browser.ts';
 import { nameOf } from './names.ts';
+import { gapsBetween } from './record.ts';
 import type { Difference, PairResult } from './result.ts';
+import type { Scenario } from './scenario.ts';
 import type { Found, ListedPair, SearchOptions } from './search.ts';
 import { allScenes } from './subjects/scenes.ts';
 import { tellRecords, writeDemo } from './write-demo.ts';
@@ -45,10 +47,17 @@ function differenceOf(pair: ListedPair, found: Found): Difference {
     keys: [key],
     found: found.found,
     scenario,
-    code: writeDemo({ hook, scenario, lines, about }),
+    code: writeDemo({ hook, scenario: toTheEnd(found), lines, about }),
     ours,
     theirs,
   };
+}
+
+/** With the unmount at the end as a step, if that is where they differ. */
+function toTheEnd({ scenario, ours, theirs }: Found): Scenario {
+  const { steps } = scenario;
+  const last = gapsBetween(ours, theirs).some(({ at }) => at > steps.length);
+  return last ? { ...scenario, steps: [...steps, { do: 'unmount' }] } : scenario;
 }
 
 /** The pinned version of a library. */

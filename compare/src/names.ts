@@ -11,6 +11,88 @@ export interface Cause {
 }
 
 export const causes: Record<string, Record<string, Cause>> = {
+  useInterval: {
+    'null-delay': {
+      keys: ['call more at delay null'],
+      text: 'delay 为 null 时不停止，而是不停执行',
+    },
+    'undefined-delay': {
+      keys: ['call more at delay undefined'],
+      text: 'delay 为 undefined 时当作 0，不停执行',
+    },
+    'endless-delay': {
+      keys: ['call more at delay Infinity'],
+      text: 'delay 为 Infinity 时不停执行',
+    },
+    'no-delay': {
+      keys: ['call more at a negative delay', 'call more at delay NaN'],
+      text: 'delay 为负数或 NaN 时不停执行',
+    },
+    'long-delay': {
+      keys: ['call more at delay 2 ** 31'],
+      text: 'delay 超过 2³¹−1 时溢出，不停执行',
+    },
+    'immediate-again': {
+      keys: ['call more at change', 'call more at show', 'call more at start, under StrictMode'],
+      text: '定时器每次重新启动都立即执行一次',
+    },
+    'immediate-switched': {
+      keys: ['call more at change of immediate', 'call less at wait'],
+      text: '修改 immediate 会重启定时器，改为 true 时立即执行',
+    },
+    'uncommitted-render': {
+      keys: ['call other at wait'],
+      text: '可能执行从未提交的渲染中的函数',
+    },
+    'tick-before-effects': {
+      keys: ['call other at render-late'],
+      text: '提交后、effect 之前到点时执行旧的函数',
+    },
+    'more-renders': {
+      keys: ['renders other at start'],
+      text: '挂载时多渲染两次',
+    },
+  },
+  useMount: {
+    'no-clean-up': {
+      keys: [
+        'call less at clean-up with a returned function',
+        'call less at start with a returned function, under StrictMode',
+      ],
+      text: '忽略返回的清理函数',
+    },
+    'once-ever': {
+      keys: ['call less at start', 'call less at start, under StrictMode'],
+      text: '每个实例只执行一次：StrictMode、重新显示时不再执行',
+    },
+    'missing-function': {
+      keys: [
+        'error less at a missing function',
+        'error less at a missing function, on React 18',
+        'error more at a missing function, after hydration',
+        'error other at a missing function',
+      ],
+      text: 'fn 不是函数时不抛错',
+    },
+  },
+  useUnmount: {
+    'uncommitted-render': {
+      keys: ['call other at clean-up'],
+      text: '可能执行从未提交的渲染中的函数',
+    },
+    'first-function': {
+      keys: ['rooks call other at clean-up'],
+      text: '执行首次渲染的函数，读不到最新的 state',
+    },
+    'missing-function': {
+      keys: ['error less at a missing function'],
+      text: 'fn 不是函数时不抛错',
+    },
+    'warns-early': {
+      keys: ['error more at a missing function'],
+      text: 'fn 不是函数时在渲染时就报错',
+    },
+  },
   useLockFn: {
     'new-function': {
       keys: ['identity more at render'],
