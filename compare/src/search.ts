@@ -157,8 +157,12 @@ function kindAt({ given, steps }: Scenario, at: number, hook: string): string {
   const step = steps[at - 1];
   if (!step) return 'end';
   if (step.do === 'mount') return 'start';
-  const changes = steps.slice(0, at - 1).filter((one) => one.do === 'change');
-  const before = (changes.at(-1) as { given?: unknown } | undefined)?.given ?? given;
+  let before = given;
+  let isMounted = true;
+  for (const one of steps.slice(0, at - 1)) {
+    if (one.do === 'mount' || one.do === 'unmount') isMounted = one.do === 'mount';
+    if (one.do === 'change' && isMounted) before = (one as { given: unknown }).given;
+  }
   return scenesOf(hook).kindOf?.(step, before) ?? step.do;
 }
 
