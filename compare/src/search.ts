@@ -133,9 +133,9 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
     const known = byKey.get(key);
     const isSmaller = !known || sizeOf(scenario) < sizeOf(known.scenario);
     byKey.set(key, {
+      ...(isSmaller ? { scenario, ...(await playBoth(names, scenario)) } : known),
       key,
       found: (known?.found ?? 0) + found,
-      ...(isSmaller ? { scenario, ...(await playBoth(names, scenario)) } : known),
     });
   }
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
