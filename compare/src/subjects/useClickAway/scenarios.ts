@@ -16,9 +16,11 @@ const isActor = (place: Place) => /leaver|opener|closer/.test(place);
 
 /** One value mostly, others now and then. */
 const mostly = <T>(usual: T, ...others: T[]) =>
-  others.length > 0
-    ? fc.nat(3 + others.length).map((n) => others[n - 4] ?? usual)
-    : fc.constant(usual);
+  fc.oneof(
+    { withCrossShrink: true },
+    { weight: 4, arbitrary: fc.constant(usual) },
+    ...others.map((other) => ({ weight: 1, arbitrary: fc.constant(other) })),
+  );
 
 /**
  * `list`: several boxes; `elements`: lists are of elements; `targets`: functions and elements;
