@@ -1,5 +1,5 @@
-import manifest from '../package.json' with { type: 'json' };
 import type { Comparison } from './browser.ts';
+import { versionOf } from './libraries.ts';
 import { nameOf } from './names.ts';
 import { gapsBetween } from './record.ts';
 import type { Difference, PairResult } from './result.ts';
@@ -58,11 +58,6 @@ function toTheEnd({ scenario, ours, theirs }: Found): Scenario {
   const { steps } = scenario;
   const last = gapsBetween(ours, theirs).some(({ at }) => at > steps.length);
   return last ? { ...scenario, steps: [...steps, { do: 'unmount' }] } : scenario;
-}
-
-/** The pinned version of a library. */
-export function versionOf(library: string): string {
-  return (manifest.devDependencies as Record<string, string>)[library] ?? '';
 }
 
 interface CompareAllOptions extends SearchOptions {

@@ -4,13 +4,126 @@
  */
 
 export interface Cause {
-  /** `channel more|less|other at step`, with `library ` before it where it means this only there. */
+  /** `channel more|less|other at step`, with `library ` before it where it means this only there, and `*` for any end. */
   keys: readonly string[];
   /** For the page of the hook, in Chinese. */
   text: string;
 }
 
 export const causes: Record<string, Record<string, Cause>> = {
+  useClickAway: {
+    'opening-click': {
+      keys: [
+        'ahooks call more at press opener',
+        'ahooks call more at press opener, target in a shadow tree',
+      ],
+      text: '打开弹层的那次点击也会触发',
+    },
+    'opening-press': {
+      keys: ['call more at press opener', 'call more at press opener, target in a shadow tree'],
+      text: '在按下时打开弹层会立即触发',
+    },
+    'closing-click': { keys: ['call less at press closer'], text: '外部按钮关闭弹层时不触发' },
+    'removed-child': {
+      keys: ['call more at press inside-leaver'],
+      text: '点击后自行移除的子元素算外部',
+    },
+    'removed-outside': {
+      keys: ['call less at press outside-leaver'],
+      text: '外部元素点击后移除则不触发',
+    },
+    'shadow-inside': {
+      keys: ['call more at press inside, target in a shadow tree'],
+      text: 'Shadow DOM 内的目标，点内部也触发',
+    },
+    'shadow-page': {
+      keys: [
+        'ahooks call less at press outside',
+        'ahooks call less at press opener, target in a shadow tree',
+      ],
+      text: '目标在 Shadow DOM 内时收不到页面点击',
+    },
+    'empty-in-list': {
+      keys: ['call less at press outside, one empty'],
+      text: '列表中有一个空目标就不触发',
+    },
+    'all-empty': {
+      keys: ['call more at press outside, all empty'],
+      text: '列表全为空时每次点击都触发',
+    },
+    'stale-target': {
+      keys: [
+        'ahooks call more at press outside*',
+        'ahooks call more at press closer',
+        'ahooks call more at press html*',
+        'ahooks call more at press portal*',
+      ],
+      text: '换了目标仍可能使用旧的 ref',
+    },
+    'uncommitted-function': {
+      keys: ['ahooks call other at press*', '@react-hookz/web call other at press*'],
+      text: '可能执行从未提交的渲染中的函数',
+    },
+    'before-handlers': {
+      keys: ['call other at press outside-handler'],
+      text: '先于被点元素自己的处理函数执行',
+    },
+    'stopped-events': {
+      keys: ['call more at press outside-stopper'],
+      text: '阻止冒泡的点击也会触发',
+    },
+    'this-document': {
+      keys: ['@react-hookz/web call other at press outside, with this'],
+      text: '回调的 this 是 document',
+    },
+    'events-length': {
+      keys: ['error more at change of the events'],
+      text: '事件列表长度变化时 React 报警告',
+    },
+    'server-warning': {
+      keys: ['error more at start, on React 18, after hydration'],
+      text: 'React 18 服务端渲染时有警告',
+    },
+    'extra-render': { keys: ['renders more'], text: '元素出现时多渲染一次' },
+  },
+  useSize: {
+    'first-value': {
+      keys: ['returned other at start', 'returned other at start, after hydration'],
+      text: '测量之前不是 0（undefined 或 null）',
+    },
+    'keeps-old-size': {
+      keys: ['returned other at element goes', 'returned other at show'],
+      text: '元素消失后保留旧尺寸',
+    },
+    'late-element': {
+      keys: ['returned other at element appears'],
+      text: '找不到之后才出现的元素',
+    },
+    'replaced-element': {
+      keys: ['returned other at element is replaced'],
+      text: '元素被替换后不再跟随',
+    },
+    'padding-box': {
+      keys: ['returned other at resize with padding or border'],
+      text: '尺寸包含内边距',
+    },
+    'border-box': {
+      keys: [
+        '@mantine/hooks returned other at resize with padding or border',
+        '@uidotdev/usehooks returned other at resize with padding or border',
+      ],
+      text: '尺寸包含内边距和边框',
+    },
+    rounded: { keys: ['returned other at resize to a fraction'], text: '尺寸取整，没有小数' },
+    'frame-late': { keys: ['returned other at resize-glance'], text: '尺寸晚一帧更新' },
+    'no-throttle': { keys: ['returned other at resize-burst'], text: '没有 20 毫秒节流' },
+    'timer-left': {
+      keys: ['left more at end', 'left more at unmount'],
+      text: '卸载后留下一个定时器',
+    },
+    'fewer-renders': { keys: ['renders less*'], text: '渲染次数更少' },
+    'extra-render': { keys: ['renders more*'], text: '渲染次数更多' },
+  },
   useInterval: {
     'null-delay': {
       keys: ['call more at delay null'],
@@ -49,7 +162,7 @@ export const causes: Record<string, Record<string, Cause>> = {
       text: '提交后、effect 之前到点时执行旧的函数',
     },
     'more-renders': {
-      keys: ['renders other at start'],
+      keys: ['renders more'],
       text: '挂载时多渲染两次',
     },
   },
@@ -162,7 +275,7 @@ export const causes: Record<string, Record<string, Cause>> = {
       text: '可以设置为对象',
     },
     'renders-for-same-value': {
-      keys: ['renders more at render'],
+      keys: ['renders more'],
       text: '设置相同的值也会渲染一次',
     },
     'flips-for-others': {
@@ -174,7 +287,7 @@ export const causes: Record<string, Record<string, Cause>> = {
       text: '设置列表以外的值时切换到下一个',
     },
     'toggle-of-a-render': {
-      keys: ['@mantine/hooks returned other at toggle', '@mantine/hooks renders less at render'],
+      keys: ['@mantine/hooks returned other at toggle', '@mantine/hooks renders less'],
       text: 'toggle 按渲染时的值切换，连续两次只算一次',
     },
     'new-toggle': {
@@ -217,6 +330,10 @@ export const causes: Record<string, Record<string, Cause>> = {
 /** The name of a difference; undefined until a person has given it one. */
 export function nameOf({ hook, library, key }: { hook: string; library: string; key: string }) {
   const named = Object.entries(causes[hook] ?? {});
-  const find = (wanted: string) => named.find(([, { keys }]) => keys.includes(wanted))?.[0];
-  return find(`${library} ${key}`) ?? find(key);
+  const fits = (wanted: string, key: string) =>
+    wanted === key || (wanted.endsWith('*') && key.startsWith(wanted.slice(0, -1)));
+  const find = (key: string) =>
+    named.find(([, { keys }]) => keys.includes(key)) ??
+    named.find(([, { keys }]) => keys.some((wanted) => fits(wanted, key)));
+  return (find(`${library} ${key}`) ?? find(key))?.[0];
 }

@@ -54,7 +54,10 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
     for (const channel of new Set([...a.keys(), ...b.keys()])) {
       const [own, other] = [a.get(channel) ?? [], b.get(channel) ?? []];
       if (gaps.has(channel) || own.join('\n') === other.join('\n')) continue;
-      const more = other.length - own.length;
+      // Renders are counted in one note.
+      const count = (notes: string[]) =>
+        channel === 'renders' ? Number(notes[0] ?? 0) : notes.length;
+      const more = count(other) - count(own);
       gaps.set(channel, { channel, at, theirs: more > 0 ? 'more' : more < 0 ? 'less' : 'other' });
     }
   }

@@ -84,10 +84,16 @@ export interface DemoLines {
 
 const always = <T extends { do: string }>(step: T) => fc.constant(step);
 
-/** All scenarios of a hook, for a pair with these features. */
+interface ScenarioOptions {
+  /** Of the pair. */
+  features: readonly string[];
+  reacts: readonly Mode['react'][];
+}
+
+/** All scenarios of a hook for a pair. */
 export function scenariosOf<Given, Own extends OwnStep>(
   scenes: Scenes<Given, Own>,
-  features: readonly string[],
+  { features, reacts }: ScenarioOptions,
 ): fc.Arbitrary<Scenario<Given, Own>> {
   const given = scenes.given(features);
   const { fit = (later: Given) => later } = scenes;
@@ -126,7 +132,7 @@ export function scenariosOf<Given, Own extends OwnStep>(
   );
   const all = fc.record({
     mode: fc.record({
-      react: fc.constantFrom(18 as const, 19 as const),
+      react: fc.constantFrom(...reacts),
       strict: fc.boolean(),
       hydrate: fc.nat(3).map((n) => n === 3),
     }),

@@ -47,6 +47,7 @@ export function writeDemo({ hook, scenario, lines, about }: DemoOptions): string
   return [
     ...about.map((line) => `// ${line}`),
     `import React${canHide ? ', { Activity }' : ''} from 'react';`,
+    ...(lines.imports ?? []),
     `import { ${hook} } from 'yhooks';`,
     '',
     ...inner,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Comparison, openComparison } from '../src/browser.ts';
-import { versionOf } from '../src/compare-all.ts';
+import { versionOf } from '../src/libraries.ts';
 import { readResult } from '../src/read-result.ts';
 import type { PairResult } from '../src/result.ts';
 import type { ListedPair } from '../src/search.ts';

@@ -127,11 +127,14 @@ export function createWorld(): World {
 
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 160);
 
+/** React 18 warns of these only once in a page; the error that follows tells the same each time. */
+const ONCE = /^Warning: (Expected server HTML|Text content did not match|Prop `)/;
+
 for (const level of ['error', 'warn'] as const) {
   console[level] = (format: unknown, ...values: unknown[]) => {
     let next = 0;
     const text = String(format).replaceAll(/%[sdo]/g, () => String(values[next++]));
-    world?.note('error', firstLine(text));
+    if (!ONCE.test(text)) world?.note('error', firstLine(text));
   };
 }
 

@@ -156,6 +156,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'ahooks',
       name: 'useClickAway',
+      lacks: ['enabled'],
       there: 'useClickAway(fn, target)',
       here: 'useClickAway(fn, target)',
       features: ['list', 'targets', 'events'],
@@ -180,6 +181,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'usehooks-ts',
       name: 'useOnClickOutside',
+      lacks: ['options'],
       there: 'useOnClickOutside(ref, fn)',
       here: "useClickAway(fn, ref, 'mousedown')",
       features: ['down', 'list', 'event'],
@@ -192,6 +194,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@mantine/hooks',
       name: 'useClickOutside',
+      lacks: ['enabled', 'capture'],
       there: 'const ref = useClickOutside(fn)',
       here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
       features: ['down', 'list', 'elements', 'events'],
@@ -225,6 +228,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'rooks',
       name: 'useOutsideClick',
+      lacks: ['when'],
       there: 'useOutsideClick(ref, fn)',
       here: "useClickAway(fn, ref, ['click', 'touchstart'])",
       theirs: ({ onAway, refs }) => {
@@ -236,6 +240,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'rooks',
       name: 'useOutsideClickRef',
+      lacks: ['when'],
       there: 'const [ref] = useOutsideClickRef(fn)',
       here: "useClickAway(fn, ref, ['click', 'touchstart'])",
       theirs: ({ onAway, names }) => {

@@ -79,6 +79,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'react-use',
       name: 'useMeasure',
+      lacks: ['x', 'y', 'top', 'left', 'right', 'bottom'],
       there: 'const [ref, { width, height }] = useMeasure()',
       here: 'const { width, height } = useSize(ref)',
       theirs: tuple(reactUse),
@@ -87,6 +88,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'usehooks-ts',
       name: 'useResizeObserver',
+      lacks: ['box', 'onResize'],
       there: 'const { width, height } = useResizeObserver({ ref })',
       here: 'const { width, height } = useSize(ref)',
       theirs: (target) => ({ size: usehooks({ ref: target as Loose }) }),
@@ -95,6 +97,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@mantine/hooks',
       name: 'useElementSize',
+      lacks: ['options'],
       there: 'const { ref, width, height } = useElementSize()',
       here: 'const { width, height } = useSize(ref)',
       theirs: () => {
@@ -106,6 +109,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@mantine/hooks',
       name: 'useResizeObserver',
+      lacks: ['x', 'y', 'options'],
       there: 'const [ref, { width, height }] = useResizeObserver()',
       here: 'const { width, height } = useSize(ref)',
       theirs: tuple(mantineObserver),
@@ -114,6 +118,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@react-hookz/web',
       name: 'useMeasure',
+      lacks: ['enabled', 'measurer', 'box'],
       there: 'const [size, ref] = useMeasure()',
       here: 'const size = useSize(ref)',
       theirs: () => {
@@ -133,6 +138,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'rooks',
       name: 'useMeasure',
+      lacks: ['outer', 'scroll', 'debounce', 'disabled', 'onMeasure'],
       there: 'const [ref, { innerWidth, innerHeight }] = useMeasure()',
       here: 'const { width, height } = useSize(ref)',
       theirs: () => {
@@ -144,6 +150,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'rooks',
       name: 'useSize',
+      lacks: ['box', 'debounce', 'disabled', 'onChange'],
       // Of rooks/experimental.
       there: 'const [ref, { width, height }] = useSize()',
       here: 'const { width, height } = useSize(ref)',
