@@ -43,7 +43,14 @@ export interface TreeOptions {
 }
 
 /** One for all scenarios: React listens to 80 events on each new one, which took a third of the time. */
-const container = globalThis.document?.createElement('div');
+let container: HTMLElement;
+
+/** A root that has failed may keep its container. */
+function freshContainer(world: World) {
+  const hasFailed = world.behaviour.flat().some(({ channel }) => channel === 'error');
+  if (!container || hasFailed) container = document.createElement('div');
+  return container;
+}
 
 export async function play(played: Played): Promise<Behaviour> {
   const { player, use, scenario, world, renderOnServer } = played;
@@ -55,7 +62,7 @@ export async function play(played: Played): Promise<Behaviour> {
   const render = () => root?.render(treeOf(options()));
 
   const start = () => {
-    document.body.append(container);
+    document.body.append(freshContainer(world));
     if (!mode.hydrate) {
       root = createRoot(container);
       return render();
@@ -133,6 +140,7 @@ export async function play(played: Played): Promise<Behaviour> {
   for (const step of steps) await moment(() => perform(step), step);
   await moment(stop);
   document.body.replaceChildren();
+  freshContainer(world);
   return world.behaviour.slice(0, -1);
 }
 
