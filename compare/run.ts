@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openComparison } from './src/browser.ts';
-import { compareAll } from './src/compare-all.ts';
+import { compareAll, named, titleOf } from './src/compare-all.ts';
+import { formatCode } from './src/format-code.ts';
 import { versionOf } from './src/libraries.ts';
 import { nameOf } from './src/names.ts';
 import { readResult, resultFile } from './src/read-result.ts';
@@ -15,6 +16,8 @@ const { values } = parseArgs({
   options: {
     scenarios: { type: 'string', default: '10000' },
     hook: { type: 'string' },
+    /** Only gives names anew, without playing anything. */
+    names: { type: 'boolean', default: false },
     details: { type: 'boolean', default: false },
   },
 });
@@ -25,58 +28,56 @@ if (!Number.isInteger(scenarios) || scenarios < 1) {
   );
 }
 
-const pages = await Promise.all(cpus().map(() => openComparison()));
-const [first] = pages;
-if (!first) throw new Error('There is no page to play in.');
-const all = await first.listPairs();
-const pairs = all.filter(({ hook }) => !values.hook || hook === values.hook);
-if (pairs.length === 0) {
-  const hooks = [...new Set(all.map(({ hook }) => hook))];
-  throw new Error(`--hook is "${values.hook}"; there are ${hooks.join(', ')}.`);
+if (values.names) write({ pairs: readResult().pairs.map(named) });
+else await compare();
+
+async function compare() {
+  const pages = await Promise.all(cpus().map(() => openComparison()));
+  const [first] = pages;
+  if (!first) throw new Error('There is no page to play in.');
+  const all = await first.listPairs();
+  const pairs = all.filter(({ hook }) => !values.hook || hook === values.hook);
+  if (pairs.length === 0) {
+    const hooks = [...new Set(all.map(({ hook }) => hook))];
+    throw new Error(`--hook is "${values.hook}"; there are ${hooks.join(', ')}.`);
+  }
+  const results = await compareAll({ pairs, pages, scenarios, seed: SEED, onPair: tell });
+  const reacts = await first.reactVersions();
+  await Promise.all(pages.map((page) => page.close()));
+
+  const others = values.hook ? readResult().pairs.filter(({ hook }) => hook !== values.hook) : [];
+  const known = new Map(results.concat(others).map((pair) => [titleOf(pair), pair]));
+  write({
+    date: new Date().toISOString().slice(0, 10),
+    seed: SEED,
+    reacts,
+    libraries: Object.fromEntries(all.map(({ library }) => [library, versionOf(library)])),
+    // As the pages list them.
+    pairs: all.flatMap((pair) => known.get(titleOf(pair)) ?? []),
+  });
 }
 
-const results = await compareAll({ pairs, pages, scenarios, seed: SEED, onPair: tell });
-const reacts = await first.reactVersions();
-await Promise.all(pages.map((page) => page.close()));
-
-const others: PairResult[] = values.hook
-  ? readResult().pairs.filter(({ hook }) => hook !== values.hook)
-  : [];
-const libraries = [...new Set(results.concat(others).map(({ library }) => library))];
-const result: Result = {
-  date: new Date().toISOString().slice(0, 10),
-  seed: SEED,
-  scenarios,
-  reacts,
-  libraries: Object.fromEntries(libraries.map((library) => [library, versionOf(library)])),
-  pairs: inOrder(results.concat(others)),
-};
-writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
-
-const unnamed = results.flatMap(({ hook, library, name, differences }) =>
-  differences.flatMap(({ keys }) =>
-    keys
-      .filter((key) => !nameOf({ hook, library, key }))
-      .map((key) => `${hook}, ${library} ${name}: ${key}`),
-  ),
-);
-if (unnamed.length > 0) {
-  console.error(`No name in compare/src/names.ts:\n${unnamed.join('\n')}`);
+function write(news: Partial<Result>) {
+  const result = { ...(existsSync(resultFile) && readResult()), ...news } as Result;
+  const all = result.pairs.flatMap(({ differences }) => differences);
+  const programs = formatCode(all.map(({ code }) => code));
+  for (const [at, one] of all.entries()) one.code = programs[at] ?? one.code;
+  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
+  const unnamed = result.pairs.flatMap((pair) =>
+    pair.differences
+      .flatMap(({ keys }) => keys.filter((key) => !nameOf(pair, key)))
+      .map((key) => `${titleOf(pair)}: ${key}`),
+  );
+  if (unnamed.length === 0) return;
+  console.error(`No name in compare/src/names.ts:\n${unnamed.join('\n')}
+Give each a name there, then run \`npm run compare -- --names\`.`);
   process.exitCode = 1;
 }
 
-/** As the pages list them. */
-function inOrder(results: PairResult[]) {
-  const order = all.map(({ hook, library, name }) => [hook, library, name].join());
-  const place = ({ hook, library, name }: PairResult) =>
-    order.indexOf([hook, library, name].join());
-  return results.toSorted((a, b) => place(a) - place(b));
-}
-
-function tell({ hook, library, name, differences }: PairResult) {
-  console.log(`${hook}, ${library} ${name}: ${differences.length === 0 ? 'equal' : ''}`);
-  for (const { name: cause, keys, found, code } of differences) {
-    console.log(`  ${cause} (${found}): ${keys.join('; ')}`);
+function tell(pair: PairResult) {
+  console.log(`${titleOf(pair)}: ${pair.differences.length === 0 ? 'equal' : ''}`);
+  for (const { name, keys, found, code } of pair.differences) {
+    console.log(`  ${name} (${found}): ${keys.join('; ')}`);
     if (values.details) console.log(code.replaceAll(/^/gm, '    '));
   }
 }

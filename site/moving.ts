@@ -1,6 +1,6 @@
 import { causes } from '../compare/src/names.ts';
 import type { Result } from '../compare/src/result.ts';
-import { compared, demoOf, linkedScenario, pairsOf } from './scenarios.ts';
+import { compared, demoOf, differencesOf, pairsOf } from './scenarios.ts';
 
 /*
  * What changes for those who come from another library: `<Moving />` on the page of a hook, made from
@@ -28,7 +28,7 @@ export function moving() {
 }
 
 export interface MovingOptions {
-  result: Pick<Result, 'date' | 'scenarios' | 'reacts' | 'libraries' | 'pairs'>;
+  result: Pick<Result, 'date' | 'reacts' | 'libraries' | 'pairs'>;
   /** Hook → difference → what the other hook does. */
   words: Record<string, Record<string, { text: string }>>;
 }
@@ -38,7 +38,7 @@ export function movingHtml(
   hook: string,
   { result, words }: MovingOptions = { result: compared, words: causes },
 ): string {
-  const { date, libraries, reacts, scenarios } = result;
+  const { date, libraries, reacts } = result;
   const pairs = pairsOf(hook, result);
   if (pairs.length === 0) return '';
   const wordsOf = (difference: string) => {
@@ -49,21 +49,24 @@ export function movingHtml(
       `${place}, which compare/result.json has; name it, and run \`npm run compare\``,
     );
   };
-  const rows = pairs.map((pair) => {
-    const { library, there, here, lacks } = pair;
-    const differences = pair.differences.map((difference) => {
-      const name = linkedScenario(pair, { difference, pairs });
-      return `<a href="#edit/${demoOf(hook)}/f/${name}">${wordsOf(difference.name)}</a>`;
-    });
+  const names = differencesOf(hook, result);
+  const rows = pairs.map(({ library, there, here, lacks, differences }) => {
+    const numbers = differences
+      .map(({ name }) => names.indexOf(name) + 1)
+      .sort((one, other) => one - other);
     const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
-    const missing = lacks.length > 0 ? `<br>没有 ${lacks.map(code).join(' ')}` : '';
-    return `<tr><th>${library}<br>${libraries[library]}</th><td>${calls}${missing}</td><td>${differences.join('<br>') || '没有发现'}</td></tr>`;
+    const missing = lacks.length > 0 ? `<br>没有 ${code(lacks.join(' '))}` : '';
+    return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${missing}</td><td>${numbers.join(' ') || '没有发现'}</td></tr>`;
   });
+  // Once for all libraries, and not in each row: most of them differ in the same ways.
+  const list = names.map(
+    (name, at) => `<li><a href="#edit/${demoOf(hook)}/f/${at + 1}">${wordsOf(name)}</a></li>`,
+  );
+  const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
   const same = pairs.filter(({ differences }) => differences.length === 0).length;
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
   const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  const hint = same < pairs.length ? '点开可运行最小的场景。' : '';
-  return `<details><summary>其它库的 ${pairs.length} 个 hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${run}${hint}</p></details>`;
+  return `<details><summary>其它库的 ${pairs.length} 个 hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table>${list.length > 0 ? `<ol>${list.join('')}</ol>` : ''}<p>${run}</p></details>`;
 }
 
 function sumUp(same: number, all: number): string {

@@ -1,11 +1,9 @@
 import json from '../compare/result.json' with { type: 'json' };
 import type { Difference, PairResult, Result } from '../compare/src/result.ts';
-import { scenarioName } from '../compare/src/scenario-name.ts';
 
 /*
  * The smallest scenarios of differences, as texts that links open in the workbench. Libraries that
- * differ in the same one share it: its comments tell what all of them do, and a page has fewer
- * different links.
+ * differ for the same reason share one: its comments tell what each of them does.
  */
 
 export const compared = json as Result;
@@ -17,69 +15,61 @@ export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairRes
 /** The demo whose editor shows the scenarios of a hook. */
 export const demoOf = (hook: string) => `${hook.toLowerCase()}-demo1`;
 
-/**
- * Name → text, on the React that it was found on: every scenario under a name of its own, which says
- * whose it is, and those that are shared under the name of the difference.
- */
+/** The differences of a hook, each once, in the order in which the page numbers them. */
+export const differencesOf = (hook: string, result: Pick<Result, 'pairs'> = compared): string[] => [
+  ...new Set(
+    pairsOf(hook, result).flatMap(({ differences }) => differences.map(({ name }) => name)),
+  ),
+];
+
+/** Number → text, on the React that it was found on. Numbers, as a page has many links. */
 export function scenariosOf(hook: string, result: Pick<Result, 'pairs'> = compared) {
-  const pairs = pairsOf(hook, result);
-  const own = pairs.flatMap((pair) =>
-    pair.differences.map((one) => [scenarioName(pair, one.name), asText(one, one.code)]),
-  );
-  const names = new Set(pairs.flatMap(({ differences }) => differences.map(({ name }) => name)));
-  const shared = [...names].flatMap((name) => {
-    const all = sharing(name, pairs);
-    const [first] = all;
-    return first ? [[name, asText(first.difference, told(all) + first.rest)]] : [];
+  const texts = differencesOf(hook, result).map((name, at) => {
+    const all = pairsOf(hook, result).flatMap(({ differences }) =>
+      differences.filter((one) => one.name === name).map(partsOf),
+    );
+    return [String(at + 1), textOf(all)];
   });
-  return Object.fromEntries([...shared, ...own]);
+  return Object.fromEntries(texts);
 }
 
-/** What a link to a difference names. */
-export function linkedScenario(
-  pair: PairResult,
-  { difference, pairs }: { difference: Difference; pairs: readonly PairResult[] },
-): string {
-  const { name } = difference;
-  const isShared = sharing(name, pairs).some((one) => one.difference === difference);
-  return isShared ? name : scenarioName(pair, name);
+interface Parts {
+  difference: Difference;
+  /** Whose hook it is, and what it does. */
+  theirs: string;
+  /** What ours does. */
+  ours: string;
+  code: string;
 }
 
-function asText({ scenario: { mode } }: Difference, text: string) {
+function partsOf(difference: Difference): Parts {
+  const [, theirs = '', ours = '', code = difference.code] =
+    /^((?:\/\/ [^\n]*\n)+?)(\/\/ yhooks:\n(?:\/\/ [^\n]*\n)*)(.*)$/s.exec(difference.code) ?? [];
+  return { difference, theirs, ours, code };
+}
+
+/** The scenario that most libraries have, below what all of them do, in theirs where it is another. */
+function textOf(all: readonly Parts[]) {
+  const keyOf = ({ difference: { scenario }, ours, code }: Parts) =>
+    JSON.stringify([ours, code, scenario.mode]);
+  const sameAs = (one: Parts) => all.filter((other) => keyOf(other) === keyOf(one));
+  const [shown] = [...all].sort((a, b) => sameAs(b).length - sameAs(a).length);
+  if (!shown) throw new Error('A difference that no library has.');
+  const others = all.filter((one) => !sameAs(shown).includes(one));
+  const { mode } = shown.difference.scenario;
   // The switch of StrictMode is in the panel that `watch` opens.
   const strict = mode.strict && { strict: true, watch: true };
-  // As the files of demos, it has no empty line at its end.
-  return { text: text.trimEnd(), react: String(mode.react), ...strict };
-}
-
-interface Told {
-  difference: Difference;
-  /** The lines above the code: whose hook it is, and what it does. */
-  theirs: string;
-  record: string;
-  /** What ours does, and the code. */
-  rest: string;
-}
-
-/** The largest group of pairs that differ in the same scenario, in which ours does the same. */
-function sharing(name: string, pairs: readonly PairResult[]): Told[] {
-  const groups = new Map<string, Told[]>();
-  for (const difference of pairs.flatMap(({ differences }) => differences)) {
-    if (difference.name !== name) continue;
-    const { code, scenario } = difference;
-    const [, theirs = '', record = '', rest = ''] =
-      /^(\/\/ [^\n]*\n)((?:\/\/ [^\n]*\n)*?)(\/\/ yhooks:\n.*)$/s.exec(code) ?? [];
-    if (!rest) continue;
-    const key = JSON.stringify([rest, scenario.mode]);
-    groups.set(key, [...(groups.get(key) ?? []), { difference, theirs, record, rest }]);
-  }
-  const [largest = []] = [...groups.values()].sort((one, other) => other.length - one.length);
-  return largest.length > 1 ? largest : [];
-}
-
-/** Those that do the same are listed above what they do. */
-function told(all: readonly Told[]): string {
-  const whose = new Map<string, string>();
-  for (const { theirs, record } of all) whose.set(record, (whose.get(record) ?? '') + theirs);
-  return [...whose].map(([record, theirs]) => theirs + record).join('');
+  return {
+    // As the files of demos, it has no empty line at its end.
+    text: [
+      ...others.map(({ theirs, ours }) => theirs + ours),
+      ...sameAs(shown).map(({ theirs }) => theirs),
+      shown.ours,
+      shown.code,
+    ]
+      .join('')
+      .trimEnd(),
+    react: String(mode.react),
+    ...strict,
+  };
 }

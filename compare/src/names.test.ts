@@ -6,11 +6,11 @@ const { pairs } = readResult();
 
 describe('the causes of differences', () => {
   it('have a name and words for every difference that was found', () => {
-    const unnamed = pairs.flatMap(({ hook, library, differences }) =>
-      differences.flatMap(({ name, keys }) =>
+    const unnamed = pairs.flatMap((pair) =>
+      pair.differences.flatMap(({ name, keys }) =>
         keys
-          .filter((key) => nameOf({ hook, library, key }) !== name)
-          .map((key) => [hook, library, key]),
+          .filter((key) => nameOf(pair, key) !== name)
+          .map((key) => [pair.hook, pair.library, pair.name, key]),
       ),
     );
     expect(unnamed, 'name it in compare/src/names.ts, then run `npm run compare`').toEqual([]);

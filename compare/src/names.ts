@@ -4,7 +4,10 @@
  */
 
 export interface Cause {
-  /** `channel more|less|other at step`, with `library ` before it where it means this only there, and `*` for any end. */
+  /**
+   * `call more at step`; with the library, or the library and its hook, before it where it means this
+   * only there; with `*` for any end. What is exact comes first.
+   */
   keys: readonly string[];
   /** For the page of the hook, in Chinese. */
   text: string;
@@ -13,43 +16,36 @@ export interface Cause {
 export const causes: Record<string, Record<string, Cause>> = {
   useClickAway: {
     'opening-click': {
-      keys: [
-        'ahooks call more at press opener',
-        'ahooks call more at press opener, target in a shadow tree',
-      ],
-      text: '打开弹层的那次点击也会触发',
-    },
-    'opening-press': {
       keys: ['call more at press opener', 'call more at press opener, target in a shadow tree'],
-      text: '在按下时打开弹层会立即触发',
+      text: '打开弹层的事件也触发',
     },
-    'closing-click': { keys: ['call less at press closer'], text: '外部按钮关闭弹层时不触发' },
+    'closing-click': { keys: ['call less at press closer'], text: '关闭弹层的事件不触发' },
     'removed-child': {
       keys: ['call more at press inside-leaver'],
-      text: '点击后自行移除的子元素算外部',
+      text: '被移除的内部算外部',
     },
     'removed-outside': {
       keys: ['call less at press outside-leaver'],
-      text: '外部元素点击后移除则不触发',
+      text: '被移除的外部不触发',
     },
     'shadow-inside': {
       keys: ['call more at press inside, target in a shadow tree'],
-      text: 'Shadow DOM 内的目标，点内部也触发',
+      text: 'Shadow DOM 内部算外部',
     },
     'shadow-page': {
       keys: [
         'ahooks call less at press outside',
         'ahooks call less at press opener, target in a shadow tree',
       ],
-      text: '目标在 Shadow DOM 内时收不到页面点击',
+      text: 'Shadow DOM 外部不触发',
     },
     'empty-in-list': {
       keys: ['call less at press outside, one empty'],
-      text: '列表中有一个空目标就不触发',
+      text: '有空目标时不触发',
     },
     'all-empty': {
       keys: ['call more at press outside, all empty'],
-      text: '列表全为空时每次点击都触发',
+      text: '全空时总触发',
     },
     'stale-target': {
       keys: [
@@ -58,112 +54,107 @@ export const causes: Record<string, Record<string, Cause>> = {
         'ahooks call more at press html*',
         'ahooks call more at press portal*',
       ],
-      text: '换了目标仍可能使用旧的 ref',
+      text: '可能用旧的目标',
     },
     'uncommitted-function': {
       keys: ['ahooks call other at press*', '@react-hookz/web call other at press*'],
-      text: '可能执行从未提交的渲染中的函数',
+      text: '可能用未提交的函数',
     },
     'before-handlers': {
       keys: ['call other at press outside-handler'],
-      text: '先于被点元素自己的处理函数执行',
+      text: '先于元素的处理',
     },
     'stopped-events': {
       keys: ['call more at press outside-stopper'],
-      text: '阻止冒泡的点击也会触发',
+      text: '阻止冒泡也触发',
     },
     'this-document': {
       keys: ['@react-hookz/web call other at press outside, with this'],
-      text: '回调的 this 是 document',
+      text: 'this 是 document',
     },
-    'events-length': {
-      keys: ['error more at change of the events'],
-      text: '事件列表长度变化时 React 报警告',
+    warnings: {
+      keys: [
+        'error more at change of the events',
+        'error more at start, on React 18, after hydration',
+      ],
+      text: '有时有警告',
     },
-    'server-warning': {
-      keys: ['error more at start, on React 18, after hydration'],
-      text: 'React 18 服务端渲染时有警告',
-    },
-    'extra-render': { keys: ['renders more'], text: '元素出现时多渲染一次' },
+    'extra-render': { keys: ['renders more'], text: '多渲染一次' },
   },
   useSize: {
     'first-value': {
       keys: ['returned other at start', 'returned other at start, after hydration'],
-      text: '测量之前不是 0（undefined 或 null）',
+      text: '初值不是 0',
     },
     'keeps-old-size': {
       keys: ['returned other at element goes', 'returned other at show'],
-      text: '元素消失后保留旧尺寸',
+      text: '元素消失后不归零',
     },
-    'late-element': {
-      keys: ['returned other at element appears'],
-      text: '找不到之后才出现的元素',
-    },
-    'replaced-element': {
-      keys: ['returned other at element is replaced'],
-      text: '元素被替换后不再跟随',
+    'new-element': {
+      keys: ['returned other at element appears', 'returned other at element is replaced'],
+      text: '不跟随新的元素',
     },
     'padding-box': {
       keys: ['returned other at resize with padding or border'],
-      text: '尺寸包含内边距',
+      text: '包含内边距',
     },
     'border-box': {
       keys: [
         '@mantine/hooks returned other at resize with padding or border',
         '@uidotdev/usehooks returned other at resize with padding or border',
       ],
-      text: '尺寸包含内边距和边框',
+      text: '包含内边距和边框',
     },
-    rounded: { keys: ['returned other at resize to a fraction'], text: '尺寸取整，没有小数' },
-    'frame-late': { keys: ['returned other at resize-glance'], text: '尺寸晚一帧更新' },
-    'no-throttle': { keys: ['returned other at resize-burst'], text: '没有 20 毫秒节流' },
+    rounded: { keys: ['returned other at resize to a fraction'], text: '取整' },
+    'frame-late': { keys: ['returned other at resize-glance'], text: '晚一帧' },
+    'no-throttle': { keys: ['returned other at resize-burst'], text: '没有节流' },
     'timer-left': {
       keys: ['left more at end', 'left more at unmount'],
-      text: '卸载后留下一个定时器',
+      text: '卸载后留下定时器',
     },
-    'fewer-renders': { keys: ['renders less*'], text: '渲染次数更少' },
-    'extra-render': { keys: ['renders more*'], text: '渲染次数更多' },
+    'fewer-renders': { keys: ['renders less*'], text: '渲染更少' },
+    'extra-render': { keys: ['renders more*'], text: '渲染更多' },
   },
   useInterval: {
     'null-delay': {
       keys: ['call more at delay null'],
-      text: 'delay 为 null 时不停止，而是不停执行',
+      text: 'null 不停止',
     },
     'undefined-delay': {
       keys: ['call more at delay undefined'],
-      text: 'delay 为 undefined 时当作 0，不停执行',
+      text: 'undefined 当作 0',
     },
     'endless-delay': {
       keys: ['call more at delay Infinity'],
-      text: 'delay 为 Infinity 时不停执行',
+      text: 'Infinity 当作 0',
     },
     'no-delay': {
       keys: ['call more at a negative delay', 'call more at delay NaN'],
-      text: 'delay 为负数或 NaN 时不停执行',
+      text: '负数和 NaN 当作 0',
     },
     'long-delay': {
       keys: ['call more at delay 2 ** 31'],
-      text: 'delay 超过 2³¹−1 时溢出，不停执行',
+      text: '超过 2³¹−1 当作 0',
     },
     'immediate-again': {
       keys: ['call more at change', 'call more at show', 'call more at start, under StrictMode'],
-      text: '定时器每次重新启动都立即执行一次',
+      text: '每次启动都立即执行',
     },
     'immediate-switched': {
       keys: ['call more at change of immediate', 'call less at wait'],
-      text: '修改 immediate 会重启定时器，改为 true 时立即执行',
+      text: '改变 immediate 会重启',
     },
     'uncommitted-render': {
       keys: ['call other at wait'],
-      text: '可能执行从未提交的渲染中的函数',
+      text: '可能用未提交的函数',
     },
     'tick-before-effects': {
       keys: ['call other at render-late'],
-      text: '提交后、effect 之前到点时执行旧的函数',
+      text: 'effect 之前用旧的函数',
     },
     'more-renders': {
       keys: ['renders more'],
-      text: '挂载时多渲染两次',
+      text: '多渲染两次',
     },
   },
   useMount: {
@@ -191,7 +182,7 @@ export const causes: Record<string, Record<string, Cause>> = {
   useUnmount: {
     'uncommitted-render': {
       keys: ['call other at clean-up'],
-      text: '可能执行从未提交的渲染中的函数',
+      text: '可能用未提交的函数',
     },
     'first-function': {
       keys: ['rooks call other at clean-up'],
@@ -226,7 +217,7 @@ export const causes: Record<string, Record<string, Cause>> = {
         'call other at call after an abandoned render',
         'ahooks call other at call while hidden',
       ],
-      text: '可能执行从未提交的渲染中的函数',
+      text: '可能用未提交的函数',
     },
     'current-in-render': {
       keys: ['ahooks call other at a call in render'],
@@ -276,27 +267,27 @@ export const causes: Record<string, Record<string, Cause>> = {
     },
     'renders-for-same-value': {
       keys: ['renders more'],
-      text: '设置相同的值也会渲染一次',
+      text: '值相同也渲染',
     },
     'flips-for-others': {
-      keys: ['react-use returned other at set'],
-      text: 'toggle 的参数不是布尔值时只切换',
+      keys: ['react-use returned other at *'],
+      text: '不是布尔值的参数只切换',
     },
     'only-its-values': {
-      keys: ['@mantine/hooks returned other at set'],
-      text: '设置列表以外的值时切换到下一个',
+      keys: ['@mantine/hooks useToggle returned other at *'],
+      text: '列表以外的值切换到下一个',
     },
     'toggle-of-a-render': {
-      keys: ['@mantine/hooks returned other at toggle', '@mantine/hooks renders less'],
-      text: 'toggle 按渲染时的值切换，连续两次只算一次',
+      keys: ['@mantine/hooks useDisclosure returned other at *', '@mantine/hooks renders less'],
+      text: 'toggle 按渲染时的值切换',
     },
     'new-toggle': {
       keys: ['identity more at render'],
       text: '值变化后 toggle 是新的函数',
     },
     'negates-value': {
-      keys: ['rooks returned other at toggle'],
-      text: '初始值不是布尔值时回不到初始值',
+      keys: ['rooks returned other at *'],
+      text: '不是布尔值的初值回不来',
     },
   },
   useUpdateEffect: {
@@ -328,12 +319,17 @@ export const causes: Record<string, Record<string, Cause>> = {
 };
 
 /** The name of a difference; undefined until a person has given it one. */
-export function nameOf({ hook, library, key }: { hook: string; library: string; key: string }) {
+export function nameOf(pair: { hook: string; library: string; name: string }, key: string) {
+  const { hook, library, name } = pair;
   const named = Object.entries(causes[hook] ?? {});
-  const fits = (wanted: string, key: string) =>
-    wanted === key || (wanted.endsWith('*') && key.startsWith(wanted.slice(0, -1)));
-  const find = (key: string) =>
-    named.find(([, { keys }]) => keys.includes(key)) ??
-    named.find(([, { keys }]) => keys.some((wanted) => fits(wanted, key)));
-  return (find(`${library} ${key}`) ?? find(key))?.[0];
+  const candidates = [`${library} ${name} ${key}`, `${library} ${key}`, key];
+  const exact = candidates.flatMap((wanted) =>
+    named.filter(([, { keys }]) => keys.includes(wanted)),
+  );
+  const others = candidates.flatMap((wanted) =>
+    named.filter(([, { keys }]) =>
+      keys.some((one) => one.endsWith('*') && wanted.startsWith(one.slice(0, -1))),
+    ),
+  );
+  return [...exact, ...others][0]?.[0];
 }

@@ -5,8 +5,6 @@ export interface Result {
   /** The day of the run, as `2026-11-17`. */
   date: string;
   seed: number;
-  /** Scenarios that were played for each pair. */
-  scenarios: number;
   /** Versions of React that they were played on. */
   reacts: string[];
   /** Library → the version that was compared. */
@@ -27,6 +25,8 @@ export interface PairResult {
   here: string;
   /** What theirs offers and ours does not, such as `clear`. */
   lacks: string[];
+  /** Scenarios that were played with both. */
+  scenarios: number;
   /** Empty where both were the same in every scenario. */
   differences: Difference[];
 }

@@ -69,7 +69,7 @@ function component(head: string, { body, tag = '', content }: ComponentParts): s
     ...body.filter(Boolean).map((line) => `  ${line}`),
     '  return (',
     `    <${tag}>`,
-    ...content.filter(Boolean).map((line) => `      ${line}`),
+    ...content.flatMap((part) => (part ? part.split('\n') : [])).map((line) => `      ${line}`),
     `    </${tag}>`,
     '  );',
     '}',

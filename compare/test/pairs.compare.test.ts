@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Comparison, openComparison } from '../src/browser.ts';
+import { titleOf } from '../src/compare-all.ts';
 import { versionOf } from '../src/libraries.ts';
 import { readResult } from '../src/read-result.ts';
-import type { PairResult } from '../src/result.ts';
 import type { ListedPair } from '../src/search.ts';
 import { SEED } from '../src/seed.ts';
 import { allScenes } from '../src/subjects/scenes.ts';
@@ -22,37 +22,38 @@ beforeAll(async () => {
 });
 afterAll(() => comparison?.close());
 
-const nameOf = ({ hook, library, name }: PairResult | ListedPair) => `${hook}, ${library} ${name}`;
-
 it('has a result for every pair, made with the installed versions', () => {
-  expect(result.pairs.map(nameOf), REMEDY).toEqual(pairs.map(nameOf));
+  expect(result.pairs.map(titleOf), REMEDY).toEqual(pairs.map(titleOf));
   for (const [library, version] of Object.entries(result.libraries)) {
     expect([library, version], REMEDY).toEqual([library, versionOf(library)]);
   }
 });
 
-describe.each(result.pairs.map((pair) => ({ title: nameOf(pair), pair })))('$title', ({ pair }) => {
-  it(`differs only as the result says in ${SCENARIOS} scenarios`, async () => {
-    const found = await comparison.surveyPair(pair, { scenarios: SCENARIOS, seed: SEED });
-    const known = pair.differences.flatMap(({ keys }) => keys.map(withoutMode));
-    expect(
-      found.filter((key) => !known.includes(key)),
-      REMEDY,
-    ).toEqual([]);
-  });
+describe.each(result.pairs.map((pair) => ({ title: titleOf(pair), pair })))(
+  '$title',
+  ({ pair }) => {
+    it(`differs only as the result says in ${SCENARIOS} scenarios`, async () => {
+      const found = await comparison.surveyPair(pair, { scenarios: SCENARIOS, seed: SEED });
+      const known = pair.differences.flatMap(({ keys }) => keys.map(withoutMode));
+      expect(
+        found.filter((key) => !known.includes(key)),
+        REMEDY,
+      ).toEqual([]);
+    });
 
-  it.runIf(pair.differences.length > 0)(
-    'still shows every difference in its smallest scenario',
-    async () => {
-      for (const { scenario, ours, theirs } of pair.differences) {
-        const lines = allScenes[pair.hook]?.write(scenario, pair);
-        if (!lines) throw new Error(`There are no scenarios of ${pair.hook}.`);
-        const played = await comparison.playBoth(pair, scenario);
-        expect(tellRecords({ ...played, scenario, lines }), REMEDY).toEqual({ ours, theirs });
-      }
-    },
-  );
-});
+    it.runIf(pair.differences.length > 0)(
+      'still shows every difference in its smallest scenario',
+      async () => {
+        for (const { scenario, ours, theirs } of pair.differences) {
+          const lines = allScenes[pair.hook]?.write(scenario, pair);
+          if (!lines) throw new Error(`There are no scenarios of ${pair.hook}.`);
+          const played = await comparison.playBoth(pair, scenario);
+          expect(tellRecords({ ...played, scenario, lines }), REMEDY).toEqual({ ours, theirs });
+        }
+      },
+    );
+  },
+);
 
 /** Whether a mode is needed is only known of the smallest scenario. */
 const withoutMode = (key: string) => key.split(',')[0];

@@ -195,7 +195,7 @@ export const player: Player<Given, Own, Use> = {
       library: '@mantine/hooks',
       name: 'useClickOutside',
       lacks: ['enabled', 'capture'],
-      there: 'const ref = useClickOutside(fn)',
+      there: 'ref = useClickOutside(fn)',
       here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
       features: ['down', 'list', 'elements', 'events'],
       theirs: ({ onAway, names, nodes, isList, events }) => {
@@ -219,7 +219,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@uidotdev/usehooks',
       name: 'useClickAway',
-      there: 'const ref = useClickAway(fn)',
+      there: 'ref = useClickAway(fn)',
       here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
       features: ['down'],
       theirs: ({ onAway, names }) => ({ [names[0] ?? 'a']: uidotdev(onAway) }),
@@ -241,7 +241,7 @@ export const player: Player<Given, Own, Use> = {
       library: 'rooks',
       name: 'useOutsideClickRef',
       lacks: ['when'],
-      there: 'const [ref] = useOutsideClickRef(fn)',
+      there: '[ref] = useOutsideClickRef(fn)',
       here: "useClickAway(fn, ref, ['click', 'touchstart'])",
       theirs: ({ onAway, names }) => {
         const [ref] = useOutsideClickRef(onAway);

@@ -79,7 +79,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'react-use',
       name: 'useMeasure',
-      lacks: ['x', 'y', 'top', 'left', 'right', 'bottom'],
+      lacks: ['x', 'y'],
       there: 'const [ref, { width, height }] = useMeasure()',
       here: 'const { width, height } = useSize(ref)',
       theirs: tuple(reactUse),
@@ -88,7 +88,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'usehooks-ts',
       name: 'useResizeObserver',
-      lacks: ['box', 'onResize'],
+      lacks: ['options'],
       there: 'const { width, height } = useResizeObserver({ ref })',
       here: 'const { width, height } = useSize(ref)',
       theirs: (target) => ({ size: usehooks({ ref: target as Loose }) }),
@@ -109,7 +109,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@mantine/hooks',
       name: 'useResizeObserver',
-      lacks: ['x', 'y', 'options'],
+      lacks: ['x', 'y'],
       there: 'const [ref, { width, height }] = useResizeObserver()',
       here: 'const { width, height } = useSize(ref)',
       theirs: tuple(mantineObserver),
@@ -118,7 +118,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@react-hookz/web',
       name: 'useMeasure',
-      lacks: ['enabled', 'measurer', 'box'],
+      lacks: ['options'],
       there: 'const [size, ref] = useMeasure()',
       here: 'const size = useSize(ref)',
       theirs: () => {
@@ -138,7 +138,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'rooks',
       name: 'useMeasure',
-      lacks: ['outer', 'scroll', 'debounce', 'disabled', 'onMeasure'],
+      lacks: ['options'],
       there: 'const [ref, { innerWidth, innerHeight }] = useMeasure()',
       here: 'const { width, height } = useSize(ref)',
       theirs: () => {
@@ -150,7 +150,7 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'rooks',
       name: 'useSize',
-      lacks: ['box', 'debounce', 'disabled', 'onChange'],
+      lacks: ['options'],
       // Of rooks/experimental.
       there: 'const [ref, { width, height }] = useSize()',
       here: 'const { width, height } = useSize(ref)',

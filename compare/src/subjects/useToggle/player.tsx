@@ -113,8 +113,8 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'ahooks',
       name: 'useToggle',
-      there: 'const [state, { toggle, set }] = useToggle(a, b)',
-      here: 'const [state, { toggle }] = useToggle(a, b)',
+      there: '[state, { toggle, set }] = useToggle(a, b)',
+      here: '[state, { toggle }] = useToggle(a, b)',
       features: ['two', 'any', 'click', 'set', 'sides'],
       theirs: (...values) => {
         const [state, actions] = (ahooks as Loose)(...values);
@@ -125,8 +125,8 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'ahooks',
       name: 'useBoolean',
-      there: 'const [state, { toggle, set }] = useBoolean(value)',
-      here: 'const [state, { toggle }] = useToggle(value)',
+      there: '[state, { toggle, set }] = useBoolean(value)',
+      here: '[state, { toggle }] = useToggle(value)',
       lacks: ['setTrue', 'setFalse'],
       features: ['click', 'set', 'true-false'],
       theirs: (...values) => {
@@ -138,8 +138,8 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'react-use',
       name: 'useToggle',
-      there: 'const [on, toggle] = useToggle(value)',
-      here: 'const [on, { toggle }] = useToggle(value)',
+      there: '[on, toggle] = useToggle(value)',
+      here: '[on, { toggle }] = useToggle(value)',
       features: ['required', 'click', 'set', 'set-any'],
       theirs: tuple(reactUse),
       ours: oursWithoutActions,
@@ -147,8 +147,8 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'react-use',
       name: 'useBoolean',
-      there: 'const [on, toggle] = useBoolean(value)',
-      here: 'const [on, { toggle }] = useToggle(value)',
+      there: '[on, toggle] = useBoolean(value)',
+      here: '[on, { toggle }] = useToggle(value)',
       features: ['required', 'click', 'set', 'set-any'],
       theirs: tuple(reactUseBoolean),
       ours: oursWithoutActions,
@@ -156,9 +156,9 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'usehooks-ts',
       name: 'useToggle',
-      there: 'const [on, toggle, setOn] = useToggle(value)',
-      here: 'const [on, { toggle }] = useToggle(value)',
-      lacks: ['setOn((on) => …)'],
+      there: '[on, toggle, setOn] = useToggle(value)',
+      here: '[on, { toggle }] = useToggle(value)',
+      lacks: ['setOn(fn)'],
       features: ['click', 'set'],
       theirs: (...values) => {
         const [state, toggle, set] = (usehooks as Loose)(...values);
@@ -169,9 +169,9 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'usehooks-ts',
       name: 'useBoolean',
-      there: 'const { value, toggle, setValue } = useBoolean(initial)',
-      here: 'const [value, { toggle }] = useToggle(initial)',
-      lacks: ['setTrue', 'setFalse', 'setValue((value) => …)'],
+      there: '{ value, toggle, setValue } = useBoolean(initial)',
+      here: '[value, { toggle }] = useToggle(initial)',
+      lacks: ['setTrue', 'setFalse', 'setValue(fn)'],
       features: ['click', 'set', 'true-false'],
       theirs: (...values) => {
         const { value, setValue, ...rest } = (usehooksBoolean as Loose)(...values);
@@ -182,9 +182,9 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@mantine/hooks',
       name: 'useToggle',
-      there: 'const [value, toggle] = useToggle([a, b])',
-      here: 'const [value, { toggle }] = useToggle(a, b)',
-      lacks: ['useToggle([a, b, c])', 'toggle((value) => …)'],
+      there: '[value, toggle] = useToggle([a, b])',
+      here: '[value, { toggle }] = useToggle(a, b)',
+      lacks: ['[a, b, c]', 'toggle(fn)'],
       features: ['two', 'options', 'any', 'set'],
       theirs: (...values) => {
         const [state, toggle] = (mantine as Loose)(values.length > 0 ? values : undefined);
@@ -195,9 +195,9 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@mantine/hooks',
       name: 'useDisclosure',
-      there: 'const [opened, { toggle, open, close, set }] = useDisclosure(value)',
-      here: 'const [opened, { toggle }] = useToggle(value)',
-      lacks: ['open', 'close', 'onOpen', 'onClose'],
+      there: '[opened, { toggle, open, close, set }] = useDisclosure(value)',
+      here: '[opened, { toggle }] = useToggle(value)',
+      lacks: ['open', 'close'],
       features: ['click', 'set', 'true-false'],
       theirs: (...values) => {
         const [state, { open, close, ...rest }] = (mantineDisclosure as Loose)(...values);
@@ -208,9 +208,9 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@react-hookz/web',
       name: 'useToggle',
-      there: 'const [on, toggle] = useToggle(value)',
-      here: 'const [on, { toggle }] = useToggle(value)',
-      lacks: ['useToggle(() => …)', 'toggle((on) => …)', 'ignoreReactEvents'],
+      there: '[on, toggle] = useToggle(value)',
+      here: '[on, { toggle }] = useToggle(value)',
+      lacks: ['toggle(fn)'],
       features: ['click', 'set'],
       theirs: tuple(hookz),
       ours: oursWithoutActions,
@@ -218,8 +218,8 @@ export const player: Player<Given, Own, Use> = {
     {
       library: '@uidotdev/usehooks',
       name: 'useToggle',
-      there: 'const [on, toggle] = useToggle(value)',
-      here: 'const [on, { toggle }] = useToggle(value)',
+      there: '[on, toggle] = useToggle(value)',
+      here: '[on, { toggle }] = useToggle(value)',
       features: ['set'],
       theirs: tuple(uidotdev),
       ours: oursWithoutActions,
@@ -227,9 +227,9 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'rooks',
       name: 'useToggle',
-      there: 'const [on, toggle] = useToggle(value)',
-      here: 'const [on, { toggle }] = useToggle(value)',
-      lacks: ['useToggle(value, reducer)'],
+      there: '[on, toggle] = useToggle(value)',
+      here: '[on, { toggle }] = useToggle(value)',
+      lacks: ['reducer'],
       features: ['any', 'click'],
       theirs: tuple(rooks),
       ours: oursWithoutActions,
