@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { tsc } from '../../scripts/tsc.mjs';
+import { readResult } from '../src/read-result.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+it('the code of every difference compiles', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compare-code-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const types = join(root, 'matrix/react-19/node_modules/@types');
+  const options = {
+    strict: true,
+    noEmit: true,
+    jsx: 'react',
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+    skipLibCheck: true,
+    paths: {
+      react: [join(types, 'react')],
+      'react-dom': [join(types, 'react-dom')],
+      yhooks: [join(root, 'hooks/src/index.ts')],
+    },
+  };
+  const config = { compilerOptions: options, include: ['*.tsx'] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  for (const { hook, library, name, differences } of readResult().pairs) {
+    for (const difference of differences) {
+      const title = [hook, library, name, difference.name].join('-').replaceAll(/\W+/g, '-');
+      writeFileSync(join(folder, `${title}.tsx`), difference.code);
+    }
+  }
+  const args = [tsc, '-p', folder, '--singleThreaded', '--pretty', 'false'];
+  const run = promisify(execFile)(process.execPath, args, { cwd: folder });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  expect(stdout).toBe('');
+});
