@@ -1,4 +1,4 @@
-import type { Binding, NodePath } from '@babel/traverse';
+import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { isEventHandler } from '../analysis/functions.ts';
 import { nameOf } from '../analysis/react.ts';
@@ -42,7 +42,8 @@ export function takeApart({ path }: Call, shape: Shape): TakenApart | undefined 
   const id = declarator.get('id') as NodePath;
   const takeVariable = (key: string, node: Node | null | undefined) => {
     if (!node) return true;
-    const binding = node.type === 'Identifier' && !node.typeAnnotation && bindingOf(path, node);
+    if (node.type !== 'Identifier' || node.typeAnnotation) return false;
+    const binding = path.scope.getBinding(node.name);
     if (!binding?.constant) return false;
     taken.actions.push({ key, uses: binding.referencePaths });
     taken.variables.push({ key, name: binding.identifier.name });
@@ -81,8 +82,9 @@ export function takeApart({ path }: Call, shape: Shape): TakenApart | undefined 
   if (actions.type === 'ObjectPattern') {
     return takeProperties(actions.properties) ? taken : undefined;
   }
-  const binding = actions.type === 'Identifier' && bindingOf(path, actions);
-  if (!binding?.constant || actions.typeAnnotation) return;
+  if (actions.type !== 'Identifier' || actions.typeAnnotation) return;
+  const binding = path.scope.getBinding(actions.name);
+  if (!binding?.constant) return;
   for (const use of binding.referencePaths) {
     const member = use.parentPath;
     if (!member?.isMemberExpression() || use.key !== 'object' || member.node.computed) return;
@@ -94,9 +96,6 @@ export function takeApart({ path }: Call, shape: Shape): TakenApart | undefined 
   }
   return taken;
 }
-
-const bindingOf = (path: NodePath, node: { name: string }): Binding | undefined =>
-  path.scope.getBinding(node.name);
 
 /** Whether a function is only called with such arguments; `events` counts those of the browser. */
 export function isOnlyCalled(
