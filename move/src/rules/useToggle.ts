@@ -185,7 +185,8 @@ export const useToggle: Rule<'useToggle'>[] = [
     differences: {
       'more-than-two': (call) => (optionsOf(call) ? 'it has two values' : undefined),
       'toggle-argument': isGivenOptions,
-      'same-value': isPure,
+      // Setting makes a new list each time, so effects without dependencies run.
+      'same-value': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing' }),
     },
     convert: fromOptions,
   },
