@@ -96,7 +96,8 @@ export const differences = {
     'initial-value': 'their hook converts an initial value that is no boolean; ours keeps it',
     'more-than-two': 'their hook goes round a list of values; ours has two',
     'own-reducer': 'their hook takes a function that computes the next value; ours does not',
-    'same-value': 'setting the value that it has already updates the component in their hook; not in ours',
+    'same-value':
+      'setting the value that it has already updates the component in their hook; not in ours',
     'event-option': 'their hook can be told to keep events; ours counts them as no argument',
   },
 } as const;

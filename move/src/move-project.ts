@@ -278,6 +278,7 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
   plan.bytesSaved = bytesSaved({
     gone: [...gone.values()].filter(({ library, name }) => !plan.stays[library]?.[name]),
     come: [...come].filter((hook) => !hadOurs.has(hook)),
+    others: new Set([...Object.keys(plan.stays), ...(hadOurs.size > 0 ? ['yhooks'] : [])]),
   });
 }
 

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Library } from './libraries.ts';
 
-/** min+gzip bytes, by package and hook. Written by `npm run bench -- move-sizes`. */
-export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** min+gzip bytes by package. Written by `npm run bench -- move-sizes`. */
+export type Sizes = Record<
+  string,
+  {
+    /** What each hook contains of what all of them need. */
+    shared: number;
+    /** Each on its own. */
+    hooks: Record<string, number>;
+  }
+>;
 
 export function readSizes(): Sizes {
   return JSON.parse(readFileSync(new URL('../sizes.json', import.meta.url), 'utf8'));
@@ -13,14 +21,26 @@ interface Change {
   gone: { library: Library; name: string }[];
   /** Hooks of ours that it calls now and did not before. */
   come: string[];
+  /** Packages of which the project uses other hooks, before or after. */
+  others: ReadonlySet<string>;
 }
 
-/** What a bundle loses, each hook measured on its own; negative where it grows. */
-export function bytesSaved({ gone, come }: Change, sizes: Sizes = readSizes()): number {
-  const sum = (bytes: (number | undefined)[]) =>
-    bytes.reduce<number>((total, one) => total + (one ?? 0), 0);
-  return (
-    sum(gone.map(({ library, name }) => sizes[library]?.[name])) -
-    sum(come.map((hook) => sizes.yhooks?.[hook]))
+/** What a bundle loses; negative where it grows. */
+export function bytesSaved({ gone, come, others }: Change, sizes: Sizes = readSizes()): number {
+  const bytesOf = (library: string, names: string[]) => {
+    const known = sizes[library];
+    if (!known || names.length === 0) return 0;
+    const sum = names.reduce((total, name) => total + (known.hooks[name] ?? 0), 0);
+    // What they share is there once, and also for the others.
+    const times = others.has(library) ? names.length : names.length - 1;
+    return Math.max(0, sum - times * known.shared);
+  };
+  const libraries = new Set(gone.map(({ library }) => library));
+  const lost = [...libraries].map((library) =>
+    bytesOf(
+      library,
+      gone.filter((one) => one.library === library).map(({ name }) => name),
+    ),
   );
+  return lost.reduce((total, one) => total + one, 0) - bytesOf('yhooks', come);
 }

@@ -42,8 +42,8 @@ function totals(plan: Plan): string {
     calls.length === 0
       ? ''
       : bytesSaved < 0
-        ? `A bundle grows by ${-bytesSaved} bytes (min+gzip, each hook measured on its own).`
-        : `A bundle loses ${bytesSaved} bytes (min+gzip, each hook measured on its own).`;
+        ? `A bundle grows by ${-bytesSaved} bytes (min+gzip).`
+        : `A bundle loses ${bytesSaved} bytes (min+gzip).`;
   return [
     `${plural(calls.length, 'call')} moved in ${plural(changed.length, 'file')}, ${places.length} left, of ${plural(plan.files, 'file')} read.`,
     bytes,
