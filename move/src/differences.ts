@@ -12,7 +12,7 @@ export const differences = {
       'their hook ignores a click outside on an element that removes itself; ours does not',
     'shadow-root': 'their hook cannot see where in a shadow root a click was; ours can',
     'empty-target':
-      'their hook treats empty refs in a list otherwise: ours ignores them, and does nothing when all are empty',
+      'their hook treats empty refs in a list otherwise; ours ignores them, and does nothing when all are empty',
     'window-listener': 'their hook listens on the window; ours on the document',
     'capture-phase':
       'their hook is called before the handlers of the page, and for clicks whose propagation is stopped; ours after them',

@@ -31,9 +31,13 @@ export interface Left extends Place {
   library?: Library;
   name?: string;
   hook?: OurHook;
-  /** A difference of the pair, or one of the reasons below. */
+  /** The first difference of the pair that may matter, or one of the reasons below. */
   reason: string;
   sentence: string;
+  /** All differences of the pair that may matter here. */
+  differences?: { name: string; sentence: string }[];
+  /** Whether the call could be moved by accepting them. */
+  isAcceptable?: boolean;
   link?: string;
 }
 
@@ -99,11 +103,7 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
   return { moved, left, stays, text: text.toString() };
 }
 
-interface Reason {
-  reason: string;
-  sentence: string;
-  link?: string;
-}
+type Reason = Pick<Left, 'reason' | 'sentence' | 'differences' | 'isAcceptable' | 'link'>;
 
 const reason = (name: string, sentence: string): Reason => ({ reason: name, sentence });
 
@@ -186,10 +186,14 @@ function decide(
   }
   const [first] = always.length > 0 ? always : matters;
   if (first !== undefined) {
-    const sentence = [first, ...matters.filter((name) => name !== first)]
-      .map((name) => `${name}: ${sentenceOf(rule.hook, name)}`)
-      .join('; ');
-    return { reason: first, sentence, link: pageOf(rule.hook) };
+    const names = [first, ...matters.filter((name) => name !== first)];
+    return {
+      reason: first,
+      sentence: sentenceOf(rule.hook, first),
+      differences: names.map((name) => ({ name, sentence: sentenceOf(rule.hook, name) })),
+      isAcceptable: !('refused' in conversion),
+      link: pageOf(rule.hook),
+    };
   }
   if ('refused' in conversion) return reason('shape', conversion.refused);
   return {

@@ -1,4 +1,3 @@
-import { sentenceOf } from './differences.ts';
 import type { Plan } from './move-project.ts';
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -22,18 +21,17 @@ function moved({ moved: calls }: Plan): string {
 
 /** By cause, so that a sentence and its link stand once. */
 function left({ left: places }: Plan): string {
-  if (places.length === 0) return '';
-  const causes = new Map<string, { link?: string | undefined; lines: string[] }>();
-  for (const { file, line, library, name, sentence, link } of places) {
-    const cause = causes.get(sentence) ?? { link, lines: [] };
+  const causes = new Map<string, string[]>();
+  for (const { file, line, library, name, sentence, differences, link } of places) {
+    const why = differences?.map((one) => `${one.name}: ${one.sentence}`) ?? [sentence];
+    const cause = [...why, ...(link ? [link] : [])].map((one) => `  ${one}`).join('\n');
     const hook = [library, name].filter(Boolean).join(' ');
-    cause.lines.push(`    ${file}:${line}${hook && `  ${hook}`}`);
-    causes.set(sentence, cause);
+    const place = `    ${file}:${line}${hook && `  ${hook}`}`;
+    causes.set(cause, [...(causes.get(cause) ?? []), place]);
   }
-  const blocks = [...causes].map(([sentence, { link, lines }]) =>
-    [`  ${sentence}`, ...(link ? [`  ${link}`] : []), ...lines].join('\n'),
-  );
-  return `Left as it is\n${blocks.join('\n')}`;
+  if (causes.size === 0) return '';
+  const blocks = [...causes].map(([cause, lines]) => [cause, ...lines].join('\n'));
+  return `Left as it is\n${blocks.join('\n\n')}`;
 }
 
 function totals(plan: Plan): string {
@@ -63,17 +61,14 @@ function stays({ stays: libraries }: Plan): string[] {
   });
 }
 
-/** Which differences a user could accept, and what that would move. */
+/** Which differences a user could accept to move more. */
 function acceptable({ left: places }: Plan): string {
-  const counts = new Map<string, number>();
-  for (const { hook, reason } of places) {
-    if (hook && sentenceOf(hook, reason) !== reason) {
-      counts.set(reason, (counts.get(reason) ?? 0) + 1);
-    }
-  }
-  if (counts.size === 0) return '';
-  const names = [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name);
-  return `Differences that you can accept after reading of them: --accept ${names.join(',')}`;
+  const names = places.flatMap(({ isAcceptable, differences = [] }) =>
+    isAcceptable ? differences.map(({ name }) => name) : [],
+  );
+  return names.length > 0
+    ? `To move also calls whose differences you have read of: --accept ${[...new Set(names)].join(',')}`
+    : '';
 }
 
 /** What `--json` prints. */
