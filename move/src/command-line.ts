@@ -108,7 +108,10 @@ function libraryNamed(name: string): Library {
 
 function acceptedIn(list: unknown): string[] {
   const names = typeof list === 'string' ? list.split(',').map((name) => name.trim()) : [];
-  const known = new Set(Object.values(differences).flatMap((one) => Object.keys(one)));
+  const known = new Set([
+    ...Object.values(differences).flatMap((one) => Object.keys(one)),
+    'version',
+  ]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {
     throw new Problem(

@@ -1,15 +1,17 @@
-/** The libraries that a project can be moved from. */
-export const LIBRARIES = [
-  'ahooks',
-  'react-use',
-  'usehooks-ts',
-  '@mantine/hooks',
-  '@react-hookz/web',
-  '@uidotdev/usehooks',
-  'rooks',
-] as const;
+/** The libraries that a project can be moved from, with the versions that ours was compared with. */
+export const COMPARED = {
+  ahooks: '3.11.0',
+  'react-use': '17.6.1',
+  'usehooks-ts': '3.1.1',
+  '@mantine/hooks': '9.7.4',
+  '@react-hookz/web': '26.1.0',
+  '@uidotdev/usehooks': '2.4.1',
+  rooks: '9.9.0',
+} as const;
 
-export type Library = (typeof LIBRARIES)[number];
+export type Library = keyof typeof COMPARED;
+
+export const LIBRARIES = Object.keys(COMPARED) as Library[];
 
 export interface LibraryModule {
   library: Library;

@@ -3,7 +3,7 @@ import type { Node } from '@babel/types';
 import MagicString from 'magic-string';
 import { type OurHook, pageOf, sentenceOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
-import type { Library } from './libraries.ts';
+import { COMPARED, type Library } from './libraries.ts';
 import type { Entry, Modules, Remark, Use } from './modules.ts';
 import type { ParsedFile } from './parse.ts';
 import { ruleOf } from './rules/index.ts';
@@ -51,9 +51,10 @@ export interface MovedFile {
 }
 
 export interface FileContext {
-  hasActivity: boolean;
   /** Differences that the user accepts. */
   accepted: ReadonlySet<string>;
+  /** The version of a library, where it is not the compared one. */
+  otherVersion: (library: Library) => string | undefined;
   /** Where a test replaces the hook; undefined where none does. */
   mockOf: (use: Use) => string | undefined;
   /** Whether the import of a file that hands hooks on can be taken away. */
@@ -145,6 +146,14 @@ function decide(
   { parsed, context }: { parsed: ParsedFile; context: FileContext },
 ): Reason | { call: Call; edits: Edit[]; moved: Moved } {
   const { path } = use;
+  const version = context.otherVersion(use.library);
+  if (version && !context.accepted.has('version')) {
+    const compared = `${use.library}@${COMPARED[use.library]}`;
+    return reason(
+      'version',
+      `the project has ${use.library} ${version}, and ours was compared with ${compared}: install that first, or accept it with --accept version`,
+    );
+  }
   const mock = context.mockOf(use);
   if (mock) return reason('mock', `a test replaces the hook: ${mock}`);
   const call = path.parentPath;
@@ -167,7 +176,6 @@ function decide(
     args,
     isTypeScript: parsed.isTypeScript,
     hasSemicolons: hasSemicolons(parsed),
-    hasActivity: context.hasActivity,
     text: parsed.text,
     textOf: (part) => parsed.text.slice(...rangeOf(part)),
   };

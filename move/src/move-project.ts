@@ -5,7 +5,7 @@ import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
 import { type Left, type Moved, moveFile } from './move-file.ts';
-import { hasActivity, packageOf } from './packages.ts';
+import { otherVersion, type Package, packageOf } from './packages.ts';
 import { EXTENSIONS, type ParsedFile, parseFile } from './parse.ts';
 import { Problem } from './problem.ts';
 import { ruleOf } from './rules/index.ts';
@@ -217,14 +217,10 @@ interface Moving {
 function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
   const accepted = new Set(options.accept);
   const mocks = mocksIn(read, nameOf);
-  const packages = new Map<string, boolean>();
-  const mayHaveActivity = (folder: string) => {
-    const known = packages.get(folder);
-    if (known !== undefined) return known;
-    const found = packageOf(folder);
-    const may = !found || hasActivity(found);
-    packages.set(folder, may);
-    return may;
+  const packages = new Map<string, Package | undefined>();
+  const packageAt = (folder: string) => {
+    if (!packages.has(folder)) packages.set(folder, packageOf(folder));
+    return packages.get(folder);
   };
   const before = new Set<Library>();
   const hadOurs = new Set<string>();
@@ -234,7 +230,10 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
       for (const hook of locals.keys()) hadOurs.add(hook);
     const result = moveFile(parsed, modules, {
       accepted,
-      hasActivity: mayHaveActivity(dirname(file)),
+      otherVersion: (library) => {
+        const owner = packageAt(dirname(file));
+        return owner && otherVersion(owner, library);
+      },
       from: options.from,
       mockOf: ({ library, name, entry }) =>
         mocks.get(`${library} ${name}`) ??

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { COMPARED, type Library } from './libraries.ts';
 import { Problem } from './problem.ts';
 
 export interface Package {
@@ -33,22 +34,44 @@ function dependenciesIn(file: string): ReadonlyMap<string, string> {
     if (typeof entries !== 'object' || !entries) continue;
     for (const [name, range] of Object.entries(entries)) found.set(name, String(range));
   }
-  // What a package asks of others can be any of a range.
-  const peers = (manifest as { peerDependencies?: { react?: unknown } } | null)?.peerDependencies;
-  if (peers?.react) found.set('react', String(peers.react));
   return found;
 }
 
-/** Whether React may be 19.2 or newer, which has Activity. */
-export function hasActivity({ dependencies }: Package): boolean {
-  const range = dependencies.get('react');
-  if (range === undefined) return true;
+/** The version of a library that a package has, where it is not the one that ours was compared with. */
+export function otherVersion(owner: Package, library: Library): string | undefined {
+  const range = owner.dependencies.get(library);
+  if (range !== undefined && !admits(range, COMPARED[library])) return range;
+  const installed = installedVersion(owner.folder, library);
+  return installed === COMPARED[library] ? undefined : installed;
+}
+
+function installedVersion(folder: string, library: Library): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const file = join(at, 'node_modules', library, 'package.json');
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
+    if (dirname(at) === at) return;
+  }
+}
+
+/** Whether a range of versions takes this one; what is no plain range may. */
+export function admits(range: string, version: string): boolean {
+  const wanted = version.split('.').map(Number);
   return range.split('||').some((part) => {
-    const version = /^\s*([~^]?)v?(\d+)(?:\.(\d+))?(?:\.(\d+|x|\*))?\s*$/.exec(part);
-    if (!version) return true;
-    const [, sign, major, minor] = version;
-    if (Number(major) !== 19) return Number(major) > 19;
-    // `^19.0.0` and `19` take every later one.
-    return sign === '^' || minor === undefined || Number(minor) >= 2;
+    const [, sign, numbers] =
+      /^\s*(\^|~|>=|)\s*v?(\d+(?:\.\d+){0,2})(?:\.[x*])*\s*$/.exec(part) ?? [];
+    if (numbers === undefined) return true;
+    const least = numbers.split('.').map(Number);
+    // How many of the numbers have to be the same.
+    const fixed = sign === '>=' ? 0 : sign === '^' ? 1 : sign === '~' ? 2 : 3;
+    const isSame = least.slice(0, fixed).every((number, index) => number === wanted[index]);
+    return isSame && !isLess(wanted, least);
   });
+}
+
+function isLess(version: number[], least: number[]): boolean {
+  for (const [index, number] of least.entries()) {
+    const own = version[index] ?? 0;
+    if (own !== number) return own < number;
+  }
+  return false;
 }

@@ -17,19 +17,23 @@ export const isSame =
       : undefined;
   };
 
+/** Whether our hook ignores promises, or hands them to React. */
+type Ignored = 'promises' | 'no promises';
+
 type Handling = 'as it is' | 'block' | 'wrapped';
 
 /** How the first argument must be written so that what it returns is ignored by ours, too. */
-function handlingOf({ args: [arg], textOf }: Call): Handling | undefined {
+function handlingOf({ args: [arg], textOf }: Call, ours: Ignored): Handling | undefined {
   if (!arg) return;
   const fn = functionOf(arg);
   if (fn) {
     const results = resultsOf(fn);
-    const isIgnored = [...results].every((one) => one === 'nothing' || one === 'promise');
+    const isIgnored = [...results].every((one) => one === 'nothing' || `${one}s` === ours);
     if (isIgnored) return 'as it is';
   }
   const literal = unwrap(arg);
   if (literal !== arg) return;
+  if (literal.isFunction() && literal.node.async) return;
   if (literal.isArrowFunctionExpression() && !literal.get('body').isBlockStatement()) {
     // A statement cannot begin with these.
     const isOther = /^(\{|(async|class|function|let)\b)/.test(textOf(literal.get('body')));
@@ -41,39 +45,43 @@ function handlingOf({ args: [arg], textOf }: Call): Handling | undefined {
 }
 
 /** What the function returns is not a function, or is made so by {@link dropResult}. */
-export const returnsNothing: Check = (call) => {
-  const handling = handlingOf(call);
-  if (!handling) return;
-  return handling === 'as it is'
-    ? 'the function returns no function'
-    : 'what the function returns is dropped in the new call';
-};
+export const returnsNothing =
+  (ours: Ignored): Check =>
+  (call) => {
+    const handling = handlingOf(call, ours);
+    if (!handling) return;
+    return handling === 'as it is'
+      ? 'the function returns no function'
+      : 'what the function returns is dropped in the new call';
+  };
 
 /** Puts the body of an arrow function in braces, and a function of unknown result in another one. */
-export function dropResult(call: Call): Conversion {
-  const [arg] = call.args;
-  const handling = handlingOf(call);
-  if (!arg || !handling) return refuse('the result of its function is not known');
-  if (handling === 'as it is') return [];
-  const end = call.hasSemicolons ? '; }' : ' }';
-  if (handling === 'block') {
-    const body = arg.get('body') as NodePath;
-    const [start, stop] = withParentheses(body);
+export const dropResult =
+  (ours: Ignored) =>
+  (call: Call): Conversion => {
+    const [arg] = call.args;
+    const handling = handlingOf(call, ours);
+    if (!arg || !handling) return refuse('the result of its function is not known');
+    if (handling === 'as it is') return [];
+    const end = call.hasSemicolons ? '; }' : ' }';
+    if (handling === 'block') {
+      const body = arg.get('body') as NodePath;
+      const [start, stop] = withParentheses(body);
+      return [
+        (text) => {
+          text.appendRight(start, '{ ');
+          text.appendLeft(stop, end);
+        },
+      ];
+    }
+    const [start, stop] = rangeOf(arg);
     return [
       (text) => {
-        text.appendRight(start, '{ ');
-        text.appendLeft(stop, end);
+        text.appendRight(start, '() => { ');
+        text.appendLeft(stop, `()${end}`);
       },
     ];
-  }
-  const [start, stop] = rangeOf(arg);
-  return [
-    (text) => {
-      text.appendRight(start, '() => { ');
-      text.appendLeft(stop, `()${end}`);
-    },
-  ];
-}
+  };
 
 /** Where the body of an arrow function begins and ends, which is not told by its own node. */
 function withParentheses(body: NodePath): [start: number, end: number] {
@@ -83,7 +91,7 @@ function withParentheses(body: NodePath): [start: number, end: number] {
 
 /** What the function returns is something that React takes from an effect. */
 export const returnsCleanup =
-  (allowed: 'promises' | 'no promises'): Check =>
+  (allowed: Ignored): Check =>
   (call) => {
     const [arg] = call.args;
     const fn = arg && functionOf(arg);

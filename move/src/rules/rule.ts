@@ -11,8 +11,6 @@ export interface Call {
   isTypeScript: boolean;
   /** Whether statements of the file end with a semicolon. */
   hasSemicolons: boolean;
-  /** Whether the project's React may be one that has Activity, 19.2. */
-  hasActivity: boolean;
   /** The text of the file. */
   text: string;
   textOf: (path: NodePath) => string;

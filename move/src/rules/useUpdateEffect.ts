@@ -1,9 +1,6 @@
 import { dropResult, returnsNothing } from './results.ts';
 import { type Check, type Rule, sameShape } from './rule.ts';
 
-const hasNoActivity: Check = ({ hasActivity }) =>
-  hasActivity ? undefined : 'the React of this project has no Activity';
-
 const isList: Check = ({ args: [, deps] }) =>
   !deps || deps.isArrayExpression() ? 'the dependencies are a list' : undefined;
 
@@ -26,7 +23,7 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     library: 'react-use',
     name: 'useUpdateEffect',
     arguments: 2,
-    differences: { 'counts-renders': true, reveal: hasNoActivity },
+    differences: { 'counts-renders': true, reveal: true },
     convert: sameShape,
   },
   {
@@ -34,7 +31,7 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     library: '@mantine/hooks',
     name: 'useDidUpdate',
     arguments: 2,
-    differences: { reveal: hasNoActivity },
+    differences: { reveal: true },
     convert: sameShape,
   },
   {
@@ -42,7 +39,7 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     library: '@react-hookz/web',
     name: 'useUpdateEffect',
     arguments: 2,
-    differences: { reveal: hasNoActivity },
+    differences: { reveal: true },
     convert: sameShape,
   },
   {
@@ -51,10 +48,10 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     name: 'useDidUpdate',
     arguments: 2,
     differences: {
-      'ignored-cleanup': returnsNothing,
+      'ignored-cleanup': returnsNothing('no promises'),
       'deps-not-a-list': isList,
       'empty-deps': isNotEmpty,
     },
-    convert: dropResult,
+    convert: dropResult('no promises'),
   },
 ];

@@ -110,8 +110,7 @@ export async function checkPrograms({ count, seed, spoil }: CheckOptions): Promi
   }
 }
 
-/** Every other program belongs to a project whose React has no Activity. */
-const folderOf = (index: number) => `${index % 2 ? 'react-19' : 'react-18'}/${index}`;
+const folderOf = (index: number) => `program/${index}`;
 
 function writePrograms(folder: string, made: Program[]): void {
   const before = join(folder, 'before');
@@ -120,8 +119,6 @@ function writePrograms(folder: string, made: Program[]): void {
     writeFileSync(join(before, path), text);
   };
   write('package.json', '{}');
-  write('react-18/package.json', '{ "dependencies": { "react": "^18.2.0" } }');
-  write('react-19/package.json', '{ "dependencies": { "react": "^19.2.0" } }');
   for (const [index, { files }] of made.entries()) {
     for (const [name, text] of Object.entries(files)) write(`${folderOf(index)}/${name}`, text);
   }
