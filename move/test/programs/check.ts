@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -47,8 +46,8 @@ export interface Wrong {
 export interface CheckOptions {
   count: number;
   seed: number;
-  /** Changes the moved files, for a test of the check itself. */
-  spoil?: (text: string) => string;
+  /** Changes one of the moved programs, for a test of the check itself. */
+  spoil?: { program: number; change: (text: string) => string };
 }
 
 /** Writes programs, moves them, and compares types and records of both. */
@@ -64,7 +63,10 @@ export async function checkPrograms({ count, seed, spoil }: CheckOptions): Promi
       plan.changed.map(({ file, ...text }) => ({
         file: join(after, file),
         ...text,
-        after: spoil ? spoil(text.after) : text.after,
+        after:
+          spoil && dirname(file) === folderOf(spoil.program)
+            ? spoil.change(text.after)
+            : text.after,
       })),
     );
     const changed = new Set(plan.changed.map(({ file }) => dirname(file)));
@@ -82,25 +84,19 @@ export async function checkPrograms({ count, seed, spoil }: CheckOptions): Promi
       const errors = types.get(`after/${folderOf(index)}`);
       if (errors) add(index, `TypeScript: ${errors.join('; ')}`);
     }
-    for (const react of [18, 19]) {
-      const records = await play(folder, { made, changed, react });
+    for (const [react, records] of await play(folder, made, changed)) {
       for (const [index, record] of records.entries()) {
         if (!record.after) continue;
         const at = firstDifference(record.before, record.after);
         if (at !== undefined) add(index, `React ${react}: ${at}`);
       }
     }
-    const count_ = (names: string[]) => {
-      const counts: Record<string, number> = {};
-      for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-      return counts;
-    };
     return {
       programs: made.length,
       moved: plan.moved.length,
       left: plan.left.length,
-      pairs: count_(plan.moved.map(({ library, name }) => `${library} ${name}`)),
-      reasons: count_(plan.left.map(({ hook, reason }) => `${hook ?? ''} ${reason}`.trim())),
+      pairs: countOf(plan.moved.map(({ library, name }) => `${library} ${name}`)),
+      reasons: countOf(plan.left.map(({ hook, reason }) => `${hook ?? ''} ${reason}`.trim())),
       accepted,
       changed: changed.size,
       wrong,
@@ -108,6 +104,12 @@ export async function checkPrograms({ count, seed, spoil }: CheckOptions): Promi
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function countOf(names: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
 }
 
 const folderOf = (index: number) => `program/${index}`;
@@ -182,12 +184,15 @@ interface Played {
   after?: string[];
 }
 
-/** Plays all programs on one React. Those that were not changed are played once, to see that they run. */
+const REACTS = [18, 19];
+
+/** Plays all programs on each React. Those that were not changed are played once, to see that they run. */
 async function play(
   folder: string,
-  { made, changed, react }: { made: Program[]; changed: ReadonlySet<string>; react: number },
-): Promise<Played[]> {
-  const entry = join(folder, `entry-${react}.ts`);
+  made: Program[],
+  changed: ReadonlySet<string>,
+): Promise<Map<number, Played[]>> {
+  const entry = join(folder, 'entry.ts');
   const imports: string[] = [];
   const list: string[] = [];
   for (const [index, { entry: name }] of made.entries()) {
@@ -203,10 +208,27 @@ async function play(
     export { React, createRoot };
     export const programs = [${list.join(',\n')}];`;
   writeFileSync(entry, text);
-  const bundle = join(folder, `bundle-${react}.mjs`);
+  const steps = join(folder, 'steps.json');
+  writeFileSync(steps, JSON.stringify(made.map(({ isStrict, steps }) => ({ isStrict, steps }))));
+  const bundleOf = (react: number) => join(folder, `bundle-${react}.mjs`);
+  const recordsOf = (react: number) => join(folder, `records-${react}.json`);
+  for (const react of REACTS) await bundle(entry, bundleOf(react), react);
+  const files = REACTS.flatMap((react) => [bundleOf(react), recordsOf(react)]);
+  const player = join(import.meta.dirname, 'play.mjs');
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, [player, steps, ...files], { stdio: 'inherit' });
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The player ended with ${code}.`)),
+    );
+  });
+  const read = (react: number) => JSON.parse(readFileSync(recordsOf(react), 'utf8')) as Played[];
+  return new Map(REACTS.map((react) => [react, read(react)]));
+}
+
+async function bundle(entry: string, outfile: string, react: number): Promise<void> {
   await build({
     entryPoints: [entry],
-    outfile: bundle,
+    outfile,
     bundle: true,
     format: 'esm',
     platform: 'browser',
@@ -218,18 +240,6 @@ async function play(
     // React 18 lacks what one of Mantine's hooks imports.
     logOverride: { 'import-is-undefined': 'silent' },
   });
-  const [steps, output] = [join(folder, 'steps.json'), join(folder, `records-${react}.json`)];
-  writeFileSync(steps, JSON.stringify(made.map(({ isStrict, steps }) => ({ isStrict, steps }))));
-  const player = join(import.meta.dirname, 'play.mjs');
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(process.execPath, [player, bundle, steps, output], { stdio: 'inherit' });
-    child.on('exit', (code) =>
-      code === 0 && existsSync(output)
-        ? resolve()
-        : reject(new Error(`The player ended with ${code}.`)),
-    );
-  });
-  return JSON.parse(readFileSync(output, 'utf8'));
 }
 
 /** One React for the program, our hooks and theirs. */

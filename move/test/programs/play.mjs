@@ -1,10 +1,10 @@
-// Plays programs with the React of their bundle and prints their records. Called with the file of the
-// bundle and that of the steps, in a process of its own.
+// Plays programs with the React of their bundle and writes their records. Called with the file of the
+// steps and then, for each React, those of the bundle and of the records; in a process of its own.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { install } from '@sinonjs/fake-timers';
 import { Window } from 'happy-dom';
 
-const [bundle = '', stepsFile = '', outputFile = ''] = process.argv.slice(2);
+const [stepsFile = '', ...files] = process.argv.slice(2);
 
 const clock = install({
   toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -59,93 +59,100 @@ console.error = (text) => note('error', short(text));
 console.warn = (text) => note('warning', short(text));
 process.on('unhandledRejection', (error) => note('rejection', error?.message));
 
-const { React, createRoot, programs } = await import(bundle);
-const { act, createElement: h } = React;
+/** Plays one program on a React. */
+function playerOf({ React, createRoot }) {
+  const { act, createElement: h } = React;
 
-class Boundary extends React.Component {
-  state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  componentDidCatch = (error) => note('thrown', error.message);
-  render = () => (this.state.failed ? 'failed' : this.props.children);
-}
-
-function Gate({ gate }) {
-  if (!gate.isOpen) throw gate.promise;
-  return null;
-}
-
-/** @param {{ App: unknown, shell: { set?: (props: object) => void } }} props */
-function Shell({ App, shell }) {
-  const [{ n, gate }, set] = React.useState({ n: 0, gate: undefined });
-  shell.set = set;
-  return h(
-    Boundary,
-    null,
-    h(React.Suspense, { fallback: 'waiting' }, h(App, { n }), gate && h(Gate, { gate })),
-  );
-}
-
-async function play(App, { isStrict, steps }) {
-  record = [];
-  clock.reset();
-  const container = document.createElement('div');
-  document.body.append(container);
-  const shell = {};
-  let root;
-  let gate;
-  const mount = () => {
-    root = createRoot(container);
-    const tree = h(Shell, { App, shell });
-    root.render(isStrict ? h(React.StrictMode, null, tree) : tree);
-  };
-  const unmount = () => {
-    root?.unmount();
-    root = undefined;
-    gate = undefined;
-  };
-  const actions = {
-    mount,
-    unmount,
-    render: ({ n }) => root && shell.set({ n, gate }),
-    click: ({ id }) => document.getElementById(id)?.click(),
-    wait: ({ ms }) => clock.tick(ms),
-    suspend({ n }) {
-      if (!root) return;
-      let open;
-      gate = { isOpen: false, promise: new Promise((resolve) => (open = resolve)) };
-      gate.open = open;
-      React.startTransition(() => shell.set({ n, gate }));
-    },
-    resume() {
-      if (!gate) return;
-      gate.isOpen = true;
-      gate.open();
-    },
-  };
-  for (const step of [{ do: 'mount' }, ...steps]) {
-    note('step', ...Object.values(step));
-    try {
-      await act(async () => {
-        actions[step.do](step);
-        for (let turn = 0; turn < 6; turn++) await null;
-      });
-    } catch (error) {
-      note('thrown', error.message);
-    }
-    note('shows', container.innerHTML);
+  class Boundary extends React.Component {
+    state = { failed: false };
+    static getDerivedStateFromError = () => ({ failed: true });
+    componentDidCatch = (error) => note('thrown', error.message);
+    render = () => (this.state.failed ? 'failed' : this.props.children);
   }
-  if (root) await act(async () => unmount());
-  note('timers', clock.countTimers());
-  container.remove();
-  return record;
+
+  function Gate({ gate }) {
+    if (!gate.isOpen) throw gate.promise;
+    return null;
+  }
+
+  /** @param {{ App: unknown, shell: { set?: (props: object) => void } }} props */
+  function Shell({ App, shell }) {
+    const [{ n, gate }, set] = React.useState({ n: 0, gate: undefined });
+    shell.set = set;
+    return h(
+      Boundary,
+      null,
+      h(React.Suspense, { fallback: 'waiting' }, h(App, { n }), gate && h(Gate, { gate })),
+    );
+  }
+
+  return async function play(App, { isStrict, steps }) {
+    record = [];
+    clock.reset();
+    const container = document.createElement('div');
+    document.body.append(container);
+    const shell = {};
+    let root;
+    let gate;
+    const mount = () => {
+      root = createRoot(container);
+      const tree = h(Shell, { App, shell });
+      root.render(isStrict ? h(React.StrictMode, null, tree) : tree);
+    };
+    const unmount = () => {
+      root?.unmount();
+      root = undefined;
+      gate = undefined;
+    };
+    const actions = {
+      mount,
+      unmount,
+      render: ({ n }) => root && shell.set({ n, gate }),
+      click: ({ id }) => document.getElementById(id)?.click(),
+      wait: ({ ms }) => clock.tick(ms),
+      suspend({ n }) {
+        if (!root) return;
+        let open;
+        gate = { isOpen: false, promise: new Promise((resolve) => (open = resolve)) };
+        gate.open = open;
+        React.startTransition(() => shell.set({ n, gate }));
+      },
+      resume() {
+        if (!gate) return;
+        gate.isOpen = true;
+        gate.open();
+      },
+    };
+    for (const step of [{ do: 'mount' }, ...steps]) {
+      note('step', ...Object.values(step));
+      try {
+        await act(async () => {
+          actions[step.do](step);
+          for (let turn = 0; turn < 6; turn++) await null;
+        });
+      } catch (error) {
+        note('thrown', error.message);
+      }
+      note('shows', container.innerHTML);
+    }
+    if (root) await act(async () => unmount());
+    note('timers', clock.countTimers());
+    container.remove();
+    return record;
+  };
 }
 
 const all = JSON.parse(readFileSync(stepsFile, 'utf8'));
-const records = [];
-for (const [index, steps] of all.entries()) {
-  const { before, after } = programs[index];
-  const first = await play(before, steps);
-  records.push({ before: first, after: after && (await play(after, steps)) });
+while (files.length > 0) {
+  const [bundle, output] = files.splice(0, 2);
+  const { programs, ...react } = await import(bundle);
+  const play = playerOf(react);
+  const records = [];
+  for (const [index, steps] of all.entries()) {
+    const { before, after } = programs[index];
+    const first = await play(before, steps);
+    records.push({ before: first, after: after && (await play(after, steps)) });
+  }
+  writeFileSync(output, JSON.stringify(records));
 }
-writeFileSync(outputFile, JSON.stringify(records));
 process.exit(0);
