@@ -126,6 +126,12 @@ describe('move', () => {
     expect(output).toContain(message);
   });
 
+  it('is published with what it reads', () => {
+    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect(manifest.files).toEqual(['bin', 'dist', 'sizes.json']);
+    expect(manifest.scripts.prepack).toContain('compile-packages');
+  });
+
   it('prints its version and its help', async () => {
     expect((await move(['--version'])).output).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect((await move(['--help'])).output).toContain('--dry');

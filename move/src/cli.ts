@@ -6,7 +6,7 @@ import { unifiedDiff } from './diff.ts';
 import { git } from './find-files.ts';
 import { type Plan, planMove } from './move-project.ts';
 import { Problem } from './problem.ts';
-import { jsonOf, summaryOf } from './summary.ts';
+import { jsonOf, plural, summaryOf } from './summary.ts';
 import { writeFiles } from './write-files.ts';
 
 /** Files from which on a line tells how far it is. */
@@ -58,7 +58,7 @@ async function move(line: CommandLine, terminal: Terminal): Promise<number> {
     writeFiles(files);
   }
   if (line.json) terminal.write(`${jsonOf(plan, isWritten)}\n`);
-  else if (isWritten) terminal.write(`Written: ${plan.changed.length} files.\n`);
+  else if (isWritten) terminal.write(`Written: ${plural(plan.changed.length, 'file')}.\n`);
   return isWritten || plan.changed.length === 0 ? 0 : 1;
 }
 
@@ -79,7 +79,7 @@ async function isAllowed(plan: Plan, line: CommandLine, terminal: Terminal): Pro
     throw new Problem('Nobody can be asked here: add --yes to write, or --dry to look.');
   }
   const undo = status === undefined ? ' There is no git to undo it with.' : '';
-  const answer = await terminal.ask(`Write ${plan.changed.length} files?${undo} (y/N) `);
+  const answer = await terminal.ask(`Write ${plural(plan.changed.length, 'file')}?${undo} (y/N) `);
   const isYes = /^y(es)?$/i.test(answer.trim());
   if (!isYes) terminal.write('Nothing was written.\n');
   return isYes;

@@ -169,8 +169,8 @@ export function modulesOf(parsed: ParsedFile, resolve: Resolve = () => undefined
     CallExpression(path) {
       const { callee } = path.node;
       const [argument] = path.node.arguments;
-      if (argument?.type !== 'StringLiteral') return;
       if (callee.type === 'MemberExpression') return takeMock(modules, path);
+      if (argument?.type !== 'StringLiteral') return;
       if (callee.type === 'Import') {
         const module = found(libraryModule(argument.value));
         if (module) remark(modules, { node: path.node, ...module, reason: 'dynamic-import' });
@@ -321,15 +321,24 @@ function takeMock(modules: Modules, path: NodePath) {
     object.type === 'Identifier' &&
     ['jest', 'vi', 'vitest', 'mock'].includes(object.name) &&
     ['mock', 'doMock', 'unstable_mockModule', 'setMock', 'module'].includes(method);
-  const [module, factory] = path.node.arguments;
+  const [first, factory] = path.node.arguments;
+  // `vi.mock(import('ahooks'))`
+  const isImport = first?.type === 'CallExpression' && first.callee.type === 'Import';
+  const module = isImport ? first.arguments[0] : first;
   if (!isMock || module?.type !== 'StringLiteral') return;
   const library = libraryModule(module.value);
   if (library) modules.libraries.add(library.library);
-  modules.mocks.push({
-    module: module.value,
-    names: replacedNames(factory),
-    node: path.node,
-  });
+  modules.mocks.push({ module: module.value, names: replacedNames(factory), node: path.node });
+}
+
+/** `jest.spyOn(hooks, 'useMount')` and its like. */
+function takeSpy(modules: Modules, namespace: NodePath, library: Library) {
+  const call = namespace.parentPath;
+  if (!call?.isCallExpression() || namespace.key !== 0) return;
+  const [, name] = call.node.arguments;
+  if (name?.type === 'StringLiteral') {
+    modules.mocks.push({ module: library, names: [name.value], node: call.node });
+  }
 }
 
 /** The names that a mock replaces where it keeps the others: `() => ({ ...actual, useMount: … })`. */
@@ -423,6 +432,7 @@ function takeUse(modules: Modules, entry: Entry, path: NodePath) {
   if (!member || name === undefined) {
     const isType = !!path.findParent((one) => one.isTSType() || one.isTSQualifiedName());
     remark(modules, { node: path.node, ...origin, reason: isType ? 'type' : 'whole' });
+    takeSpy(modules, path, origin.library);
     return;
   }
   const use: Use = { library: origin.library, name, path: member, entry, style };

@@ -81,11 +81,24 @@ describe('a project', () => {
     ['the whole library', `jest.mock('react-use');`],
     ['the hook', `jest.mock('react-use', () => ({ ...actual, useMount: jest.fn() }));`],
     ['the hook’s own module', `jest.mock('react-use/lib/useMount');`],
+    ['the library, typed', `vitest.mock(import('react-use'));`],
   ])('leaves calls that a test replaces: %s', (_, mock) => {
     const plan = planMove(project({ 'a.tsx': mount, 'a.test.ts': `\n${mock}\n` }));
     expect(plan.changed).toEqual([]);
-    expect(plan.left).toMatchObject([
+    expect(plan.left.filter(({ name }) => name)).toMatchObject([
       { name: 'useMount', reason: 'mock', sentence: 'a test replaces the hook: a.test.ts:2' },
+    ]);
+  });
+
+  it('leaves calls that a test spies on, or a folder of mocks replaces', () => {
+    const spy = `import * as hooks from 'react-use';\njest.spyOn(hooks, 'useMount');\n`;
+    expect(planMove(project({ 'a.tsx': mount, 'a.test.ts': spy })).left).toMatchObject([
+      { file: 'a.test.ts', reason: 'whole' },
+      { file: 'a.tsx', reason: 'mock', sentence: 'a test replaces the hook: a.test.ts:2' },
+    ]);
+    const files = { 'a.tsx': mount, '__mocks__/react-use.js': 'exports.useMount = () => {};\n' };
+    expect(planMove(project(files)).left).toMatchObject([
+      { reason: 'mock', sentence: 'a test replaces the hook: __mocks__/react-use.js' },
     ]);
   });
 

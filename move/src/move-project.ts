@@ -96,7 +96,7 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   };
   for (const [file, text] of texts) if (mentionsLibrary(text)) readOne(file);
   followReExports({ texts, read, readOne });
-  moveAll(plan, { read, options, nameOf });
+  moveAll(plan, { files, read, options, nameOf });
   return plan;
 }
 
@@ -209,14 +209,15 @@ function isPure({ parsed }: ReadFile): boolean {
 }
 
 interface Moving {
+  files: string[];
   read: ReadonlyMap<string, ReadFile>;
   options: MoveOptions;
   nameOf: (file: string) => string;
 }
 
-function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
+function moveAll(plan: Plan, { files, read, options, nameOf }: Moving): void {
   const accepted = new Set(options.accept);
-  const mocks = mocksIn(read, nameOf);
+  const mocks = new Map([...mockFolders(files, nameOf), ...mocksIn(read, nameOf)]);
   const packages = new Map<string, Package | undefined>();
   const packageAt = (folder: string) => {
     if (!packages.has(folder)) packages.set(folder, packageOf(folder));
@@ -279,6 +280,18 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
     come: [...come].filter((hook) => !hadOurs.has(hook)),
     others: new Set([...Object.keys(plan.stays), ...(hadOurs.size > 0 ? ['yhooks'] : [])]),
   });
+}
+
+/** `__mocks__/ahooks.js` replaces the library in all tests. */
+function* mockFolders(
+  files: string[],
+  nameOf: (file: string) => string,
+): Generator<[mocked: string, where: string]> {
+  for (const file of files.map(nameOf)) {
+    const [, module = ''] = /(?:^|\/)__mocks__\/(.+)\.[cm]?[jt]sx?$/.exec(file) ?? [];
+    const library = libraryModule(module);
+    if (library) yield [`${library.library} ${library.deep ?? '*'}`, file];
+  }
 }
 
 /** Hooks, and files that hand them on, that tests replace: where. */

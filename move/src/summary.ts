@@ -1,6 +1,6 @@
 import type { Plan } from './move-project.ts';
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What `move` tells a person. */
 export function summaryOf(plan: Plan): string {
