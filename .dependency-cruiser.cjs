@@ -140,6 +140,19 @@ const rules = {
       SITE_PACKAGES,
     ),
   },
+  move: {
+    comment: 'move may import its own files, its dependencies and modules of Node.',
+    from: { path: '^move/src/', pathNot: TEST },
+    to: {
+      pathNot: ['^move/src/', named('@babel/(parser|traverse|types)|magic-string')],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  'move-tests': {
+    comment: 'A test of the move may import its own files and packages.',
+    from: { path: ['^move/test/', `^move/src/.*${TEST}`] },
+    to: ownOnly('^move/'),
+  },
   ...Object.fromEntries(
     Object.entries(LAYERS).flatMap(([room, layers]) =>
       layers.map((layer, index) => [
@@ -178,7 +191,7 @@ module.exports = {
     preserveSymlinks: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/|^press/(site|examples/[^/]+)/(dist|\\.cache)/',
+      path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/|^press/(site|examples/[^/]+)/(dist|\\.cache)/|^move/test/corpus/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

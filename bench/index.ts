@@ -6,6 +6,7 @@ import { dev } from './dev.js';
 import { door } from './door.js';
 import { entry } from './entry.js';
 import { hovers } from './hovers.js';
+import { moveSizes } from './move-sizes.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
 import { same } from './same.js';
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   same,
   bundlers,
   hovers,
+  'move-sizes': moveSizes,
 };
 
 const name = process.argv[2] ?? '';

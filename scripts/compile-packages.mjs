@@ -1,4 +1,4 @@
-// Compiles the engine and its theme for publication: each module in `src` to one in `dist`, with its
+// Compiles the engine, its theme and the move for publication: each module in `src` to one in `dist`, with its
 // types, and the style sheets beside them.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 import { tsc } from './tsc.mjs';
 
 // In this order: the types of the theme are made from those of the engine.
-for (const name of ['press', 'theme']) compile(join(root, name));
+for (const name of ['press', 'theme', 'move']) compile(join(root, name));
 
 /** @param {string} folder */
 function compile(folder) {

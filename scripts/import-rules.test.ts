@@ -147,6 +147,18 @@ const rooms = [
     rule: 'theme/search',
     refused: '../demo/b.tsx ../layout/b.tsx',
   },
+  {
+    file: 'move/src/rules/a.ts',
+    allowed: './b.ts ../b.ts node:fs @babel/parser @babel/traverse magic-string',
+    rule: 'move',
+    refused: 'react fast-check yhooks ahooks ../../test/b.ts ../../../hooks/src/index.ts',
+  },
+  {
+    file: 'move/src/rules/a.test.ts',
+    allowed: './b.ts vitest node:fs fast-check ../../test/b.ts',
+    rule: 'move-tests',
+    refused: '../../../hooks/src/index.ts ../../../compare/src/b.ts yhooks',
+  },
   { file: 'press/src/client/one.ts', allowed: '', rule: 'no-cycle', refused: './other.ts' },
 ].map(({ file, allowed, rule, refused }) => {
   const forbidden = refused.split(' ');
@@ -180,7 +192,7 @@ beforeAll(async () => {
   );
   const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
-  const folders = ['compare', 'hooks', 'press', 'site', 'theme'];
+  const folders = ['compare', 'hooks', 'move', 'press', 'site', 'theme'];
   const args = [depcruise, '--config', config, '--output-type', 'json', ...folders];
   const options = { cwd: project, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)(process.execPath, args, options);

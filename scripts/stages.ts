@@ -85,7 +85,7 @@ export const plan: Stage[][][] = [
 ];
 
 async function imports() {
-  const rooms = ['bench', 'compare', 'hooks', 'press', 'scripts', 'site', 'theme'];
+  const rooms = ['bench', 'compare', 'hooks', 'move', 'press', 'scripts', 'site', 'theme'];
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...rooms];
   return oneCheck(await quietly('depcruise', args));
 }
@@ -97,7 +97,7 @@ async function types() {
     'tsconfig.worker.json',
     'tsconfig.tools.json',
   ];
-  const projects = ['.', 'hooks', 'press', 'theme', 'site', 'compare']
+  const projects = ['.', 'hooks', 'press', 'theme', 'site', 'compare', 'move']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
     .filter((file) => existsSync(join(root, file)));
   // Otherwise a project would be skipped when only files of another one, which it imports, have changed.

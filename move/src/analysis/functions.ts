@@ -1,0 +1,245 @@
+import type { Binding, NodePath } from '@babel/traverse';
+import type { Function as FunctionNode } from '@babel/types';
+import { LIBRARIES } from '../libraries.ts';
+import { calledHook, isReact, originOf, unwrap } from './react.ts';
+import { isDependency, possibleValues } from './values.ts';
+
+const DEEPEST = 8;
+
+/** The function that an expression stands for, where it can be seen. */
+export function functionOf(expression: NodePath, depth = 0): NodePath<FunctionNode> | undefined {
+  if (depth > DEEPEST) return;
+  const path = unwrap(expression);
+  if (path.isArrowFunctionExpression() || path.isFunctionExpression()) return path;
+  if (calledHook(path, isReact) === 'useCallback') {
+    const [fn] = path.get('arguments') as NodePath[];
+    return fn && functionOf(fn, depth + 1);
+  }
+  if (!path.isIdentifier()) return;
+  const binding = path.scope.getBinding(path.node.name);
+  if (binding?.constant && binding.path.isFunctionDeclaration()) return binding.path;
+  const origin = originOf(path);
+  return origin?.keys.length === 0 ? functionOf(origin.init, depth + 1) : undefined;
+}
+
+/** What a function can return. */
+export type Result = 'nothing' | 'function' | 'promise' | 'other' | 'unknown';
+
+export function resultsOf(fn: NodePath<FunctionNode>, depth = 0): Set<Result> {
+  if (depth > DEEPEST) return new Set(['unknown']);
+  const { node } = fn;
+  if (node.generator) return new Set(['other']);
+  if (node.async) return new Set(['promise']);
+  const body = fn.get('body') as NodePath;
+  if (!body.isBlockStatement()) return resultsOfExpression(body, depth);
+  const results = new Set<Result>(['nothing']);
+  body.traverse({
+    Function: (inner) => inner.skip(),
+    ReturnStatement(statement) {
+      const argument = statement.get('argument') as NodePath;
+      if (!argument.node) return;
+      for (const result of resultsOfExpression(argument, depth)) results.add(result);
+    },
+  });
+  return results;
+}
+
+function resultsOfExpression(expression: NodePath, depth: number): Set<Result> {
+  const path = unwrap(expression);
+  const deeper = (key: string) => resultsOfExpression(path.get(key) as NodePath, depth);
+  if (path.isConditionalExpression()) {
+    return new Set([...deeper('consequent'), ...deeper('alternate')]);
+  }
+  if (functionOf(path)) return new Set(['function']);
+  const values = possibleValues(path);
+  if (values) {
+    return new Set(values.map((value) => (value === undefined ? 'nothing' : 'other')));
+  }
+  if (path.isCallExpression()) {
+    const callee = path.get('callee') as NodePath;
+    if (isSetter(callee)) return new Set(['nothing']);
+    const called = functionOf(callee);
+    return called ? resultsOf(called, depth + 1) : new Set(['unknown']);
+  }
+  return new Set(['unknown']);
+}
+
+/** `setX` of `useState`, `dispatch` of `useReducer`: they return nothing and never change. */
+function isSetter(path: NodePath): boolean {
+  const origin = originOf(path);
+  if (origin?.keys.length !== 1 || origin.keys[0] !== 1) return false;
+  return ['useState', 'useReducer'].includes(calledHook(origin.init, isReact) ?? '');
+}
+
+/**
+ * Whether a function does the same whichever render it comes from: it reads nothing that belongs to
+ * one render, such as props, state, and functions made from them.
+ */
+export function isSameInEveryRender(
+  expression: NodePath,
+  seen: ReadonlySet<unknown> = new Set(),
+): boolean {
+  const path = unwrap(expression);
+  if (path.isFunction()) return readsNothingOfRender(path, seen);
+  if (!path.isIdentifier()) return false;
+  const binding = path.scope.getBinding(path.node.name);
+  if (!binding) return true;
+  return isModuleLevel(binding) ? binding.constant : isStable(binding, path, seen);
+}
+
+const isModuleLevel = (binding: Binding) => binding.scope.path.isProgram();
+
+function readsNothingOfRender(fn: NodePath<FunctionNode>, seen: ReadonlySet<unknown>): boolean {
+  if (seen.has(fn.node)) return true;
+  const deeper = new Set([...seen, fn.node]);
+  let isSame = true;
+  const check = (path: NodePath, name: string) => {
+    const binding = path.scope.getBinding(name);
+    if (!binding || isModuleLevel(binding) || isInside(binding.scope.path, fn)) return;
+    if (!isStable(binding, path, deeper)) isSame = false;
+  };
+  const checkWritten = (path: NodePath) => {
+    for (const name of Object.keys(path.getBindingIdentifiers())) check(path, name);
+  };
+  fn.traverse({
+    ReferencedIdentifier(path) {
+      if (!isInType(path)) check(path, path.node.name);
+    },
+    AssignmentExpression: checkWritten,
+    UpdateExpression: checkWritten,
+    'ThisExpression|Super|MetaProperty'(path: NodePath) {
+      if (!ownerOfThis(path) || !isInside(ownerOfThis(path) as NodePath, fn)) isSame = false;
+    },
+  });
+  return isSame;
+}
+
+/** The function that `this` at a place belongs to. */
+export const ownerOfThis = (path: NodePath): NodePath | null =>
+  path.findParent((one) => one.isFunction() && !one.isArrowFunctionExpression());
+
+const isInside = (path: NodePath, ancestor: NodePath) =>
+  path === ancestor || path.isDescendant(ancestor);
+
+const isInType = (path: NodePath) => !!path.findParent((one) => one.isTSType());
+
+/** Hooks whose result is one function for ever. */
+const PERSISTENT = new Set([
+  'useMemoizedFn',
+  'useEventCallback',
+  'useCallbackRef',
+  'useFreshCallback',
+  'usePersistFn',
+]);
+
+const isHookLibrary = (module: string) =>
+  [...LIBRARIES, 'yhooks'].some((one) => module === one || module.startsWith(`${one}/`));
+
+/** Whether a variable of a component is the same in every render, at the place where it is read. */
+function isStable(binding: Binding, place: NodePath, seen: ReadonlySet<unknown>): boolean {
+  if (!binding.constant) return false;
+  // A function made anew does the same when it is called, but is not the same value.
+  const isCalled = place.key === 'callee' && place.parentPath?.isCallExpression() === true;
+  if (binding.path.isFunctionDeclaration()) {
+    return isCalled && readsNothingOfRender(binding.path, seen);
+  }
+  if (!binding.path.isVariableDeclarator()) return false;
+  const origin = originOf(place.isIdentifier() ? place : identifierOf(binding));
+  if (!origin) return false;
+  const { init, keys } = origin;
+  const value = unwrap(init);
+  if (keys.length === 0 && value.isFunction()) {
+    return isCalled && readsNothingOfRender(value, seen);
+  }
+  if (keys.length === 0 && possibleValues(value)?.length === 1) return true;
+  switch (calledHook(value, isReact)) {
+    case 'useRef':
+      return keys.length === 0;
+    case 'useState':
+    case 'useReducer':
+    case 'useTransition':
+      return keys.length === 1 && keys[0] === 1;
+    case 'useCallback':
+    case 'useMemo':
+      return hasStableList(value, seen);
+  }
+  const hook = calledHook(value, isHookLibrary);
+  if (!hook) return false;
+  if (PERSISTENT.has(hook)) return keys.length === 0;
+  const isToggle = hook === 'useToggle' || hook === 'useBoolean';
+  return isToggle && keys.length > 0 && keys[0] !== 0 && keys[0] !== 'value';
+}
+
+const identifierOf = (binding: Binding) => binding.path.get('id') as NodePath;
+
+/** `useCallback(fn, [])`, or with a list of what never changes. */
+function hasStableList(call: NodePath, seen: ReadonlySet<unknown>): boolean {
+  const list = (call.get('arguments') as NodePath[])[1];
+  if (!list?.isArrayExpression()) return false;
+  return (list.get('elements') as NodePath[]).every((element) => {
+    if (!element.isIdentifier()) return false;
+    const binding = element.scope.getBinding(element.node.name);
+    if (!binding) return false;
+    return isModuleLevel(binding) ? binding.constant : isStable(binding, element, seen);
+  });
+}
+
+/**
+ * Whether a function that a hook returned is called, or handed to the browser, only by events and by
+ * effects of the same component: never while rendering, and never by a child.
+ */
+export function isCalledAfterCommit(
+  binding: Binding,
+  { inLayoutEffects, seen = new Set() }: { inLayoutEffects: boolean; seen?: Set<Binding> },
+): boolean {
+  if (seen.has(binding)) return true;
+  seen.add(binding);
+  if (!binding.constant) return false;
+  const component = binding.scope.getFunctionParent()?.path;
+  const isLater = (fn: NodePath): boolean => {
+    if (isEventHandler(fn)) return true;
+    if (isEffect(fn, inLayoutEffects)) {
+      // Effects run in the order of their hooks.
+      return (fn.node.start ?? 0) > (binding.identifier.start ?? 0);
+    }
+    const owner = declaredAs(fn);
+    return !!owner && isCalledAfterCommit(owner, { inLayoutEffects, seen });
+  };
+  return binding.referencePaths.every((reference) => {
+    if (isDependency(reference) || isEventHandler(reference)) return true;
+    if (reference.key !== 'callee' || !reference.parentPath?.isCallExpression()) return false;
+    return !!reference.findParent((one) => one.isFunction() && one !== component && isLater(one));
+  });
+}
+
+/** `onClick={…}` of an element of the browser. */
+export function isEventHandler(path: NodePath): boolean {
+  const container = path.parentPath;
+  const attribute = container?.parentPath;
+  if (!container?.isJSXExpressionContainer() || !attribute?.isJSXAttribute()) return false;
+  const element = attribute.parent;
+  const isOn =
+    attribute.node.name.type === 'JSXIdentifier' && /^on[A-Z]/.test(attribute.node.name.name);
+  return (
+    isOn &&
+    element.type === 'JSXOpeningElement' &&
+    element.name.type === 'JSXIdentifier' &&
+    /^[a-z][a-z\d]*$/.test(element.name.name)
+  );
+}
+
+function isEffect(fn: NodePath, inLayoutEffects: boolean): boolean {
+  if (fn.listKey !== 'arguments' || fn.key !== 0 || !fn.parentPath) return false;
+  const hook = calledHook(fn.parentPath, isReact);
+  return hook === 'useEffect' || (inLayoutEffects && hook === 'useLayoutEffect');
+}
+
+/** The name of a function that is declared, or the value of a constant. */
+function declaredAs(fn: NodePath): Binding | undefined {
+  const { node, parentPath } = fn;
+  if (node.type === 'FunctionDeclaration' && node.id) {
+    return parentPath?.scope.getBinding(node.id.name);
+  }
+  if (!parentPath?.isVariableDeclarator() || parentPath.node.id.type !== 'Identifier') return;
+  return parentPath.scope.getBinding(parentPath.node.id.name);
+}

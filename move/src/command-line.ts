@@ -1,0 +1,122 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { differences } from './differences.ts';
+import { LIBRARIES, type Library } from './libraries.ts';
+import { Problem } from './problem.ts';
+
+const options = {
+  dry: { type: 'boolean', does: 'print what would change, as a diff' },
+  yes: { type: 'boolean', short: 'y', does: 'do not ask' },
+  force: { type: 'boolean', does: 'write although git has uncommitted changes' },
+  from: { type: 'string', value: '<library>', does: 'move from this library only' },
+  accept: {
+    type: 'string',
+    value: '<names>',
+    does: 'also move calls with these differences, with commas between them',
+  },
+  json: { type: 'boolean', does: 'print the result for programs' },
+  help: { type: 'boolean', short: 'h', does: 'print this help' },
+  version: { type: 'boolean', short: 'v', does: 'print the version' },
+} satisfies ParseArgsConfig['options'] &
+  Record<string, { type: 'string' | 'boolean'; value?: string; does: string }>;
+
+export interface CommandLine {
+  command: 'move' | 'help' | 'version';
+  folder: string;
+  dry: boolean;
+  yes: boolean;
+  force: boolean;
+  json: boolean;
+  from?: Library;
+  accept: string[];
+}
+
+export function usage(): string {
+  const rows = Object.entries<{ short?: string; value?: string; does: string }>(options).map(
+    ([name, { short, value, does }]) =>
+      [`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, does] as const,
+  );
+  const width = Math.max(...rows.map(([flag]) => flag.length));
+  return [
+    'Usage: move <folder> [options]',
+    '',
+    'Moves calls of other libraries of React hooks to yhooks, where both behave the same.',
+    `Libraries: ${LIBRARIES.join(', ')}`,
+    '',
+    'Options:',
+    ...rows.map(([flag, does]) => `  ${flag.padEnd(width)}  ${does}`),
+  ].join('\n');
+}
+
+/** Reads the arguments; throws a `Problem` that tells what to write instead. */
+export function parseCommandLine(args: string[]): CommandLine {
+  // Not strict, because the errors of `parseArgs` tell no alternative.
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const is = (name: keyof typeof options) => values[name] === true;
+  const common = {
+    folder: positionals[0] ?? '',
+    dry: is('dry'),
+    yes: is('yes'),
+    force: is('force'),
+    json: is('json'),
+    accept: [],
+  };
+  if (values.help) return { command: 'help', ...common };
+  if (values.version) return { command: 'version', ...common };
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(options, token.name)
+      ? options[token.name as keyof typeof options]
+      : undefined;
+    if (!option) {
+      const flags = Object.keys(options).map((name) => `--${name}`);
+      throw new Problem(`Unknown option ${token.rawName}; the options are ${flags.join(', ')}.`);
+    }
+    if (option.type === 'string' && !token.value) {
+      throw new Problem(`The option ${token.rawName} needs a value: ${option.value}.`);
+    }
+    if (option.type === 'boolean' && token.value) {
+      throw new Problem(`The option ${token.rawName} takes no value, but got "${token.value}".`);
+    }
+  }
+  const [folder, surplus] = positionals;
+  if (folder === undefined) throw new Problem(usage());
+  if (surplus !== undefined) throw new Problem(`move takes one folder, but also got "${surplus}".`);
+  if (common.json && !common.dry && !common.yes) {
+    throw new Problem('With --json nobody can be asked: add --dry to look, or --yes to write.');
+  }
+  return {
+    command: 'move',
+    ...common,
+    accept: acceptedIn(values.accept),
+    ...(values.from !== undefined && { from: libraryNamed(String(values.from)) }),
+  };
+}
+
+function libraryNamed(name: string): Library {
+  const library = LIBRARIES.find((one) => one === name);
+  if (!library) {
+    throw new Problem(`Unknown library "${name}"; the libraries are ${LIBRARIES.join(', ')}.`);
+  }
+  return library;
+}
+
+function acceptedIn(list: unknown): string[] {
+  const names = typeof list === 'string' ? list.split(',').map((name) => name.trim()) : [];
+  const known = new Set([
+    ...Object.values(differences).flatMap((one) => Object.keys(one)),
+    'version',
+  ]);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new Problem(
+      `Unknown difference "${unknown}" in --accept; move names the differences of the calls that it leaves.`,
+    );
+  }
+  return names;
+}

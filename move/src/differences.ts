@@ -1,0 +1,131 @@
+/**
+ * What can differ between one of our hooks and its counterparts, by hook and by the name that the
+ * comparison gives it. The only place where those names are written out: rules refer to it.
+ */
+export const differences = {
+  useClickAway: {
+    'opening-click':
+      'their hook also takes the event that was under way when it began to listen, such as the click that opened a popup; ours does not',
+    'removed-child':
+      'their hook takes a click on a child that removes itself for a click outside; ours does not',
+    'removed-outside':
+      'their hook ignores a click outside on an element that removes itself; ours does not',
+    'shadow-root': 'their hook cannot see where in a shadow root a click was; ours can',
+    'empty-target':
+      'their hook treats empty refs in a list otherwise; ours ignores them, and does nothing when all are empty',
+    'window-listener': 'their hook listens on the window; ours on the document',
+    'capture-phase':
+      'their hook is called before the handlers of the page, and for clicks whose propagation is stopped; ours after them',
+    'passive-listener':
+      'their listeners are passive, so that preventDefault does nothing; ours are not',
+    'subscribes-again':
+      'their hook listens anew after renders, and so misses or repeats an event under way; ours listens once',
+    'late-callback':
+      'their hook keeps calling the function of the render before until the effects have run; ours calls that of the last commit',
+    'uncommitted-render':
+      'their hook can call the function of a render that React threw away; ours calls that of the last commit',
+    'returns-ref': 'their hook makes the ref and returns it; ours takes one',
+  },
+  useSize: {
+    'first-value': 'before the first measurement their hook gives no numbers; ours gives 0 and 0',
+    box: 'their hook measures another box of the element; ours the content box',
+    timing: 'their hook reports at other moments; ours at once and then at most every 20 ms',
+    target: 'their hook does not follow a ref to another element; ours does',
+    'returns-ref': 'their hook makes the ref and returns it; ours takes one',
+    callback: 'their hook calls a function; ours returns the size',
+  },
+  useInterval: {
+    'delay-undefined': 'an undefined delay is 0 in their hook; it stops ours',
+    'delay-null': 'a delay of null is 0 in their hook; it stops ours',
+    'delay-nan': 'a delay of NaN is 0 in their hook; it stops ours',
+    'delay-negative': 'a negative delay is 0 in their hook; it stops ours',
+    'delay-infinite': 'a delay of Infinity is 0 in their hook; it stops ours',
+    'delay-huge': 'a delay of more than 2147483647 is 0 in their hook; in ours it is 2147483647',
+    'delay-other': 'their hook converts a delay that is no number; ours stops',
+    'immediate-again':
+      'their hook calls at once each time the timer starts; ours only the first time',
+    'returns-clear': 'their hook returns a function that stops it; ours returns nothing',
+    controls: 'their hook is started and stopped by functions that it returns; ours by its delay',
+    when: 'their hook restarts for each new condition that is true; ours for a new delay',
+    'uncommitted-render':
+      'their hook can call the function of a render that React threw away; ours calls that of the last commit',
+  },
+  useLockFn: {
+    identity: 'their function is a new one whenever fn is; ours never changes',
+    'kept-reference':
+      'a reference that was kept calls the fn of its render in their hook; in ours the latest',
+  },
+  usePersistFn: {
+    'during-render':
+      'called while rendering, their function does something else; ours calls the fn of the last commit',
+    'uncommitted-render':
+      'their function can call the fn of a render that React threw away; ours calls that of the last commit',
+    'stale-in-effects':
+      'in effects their function can still call the fn of the render before; ours never does',
+    this: 'their function does not pass `this` on; ours does',
+    'missing-function': 'their hook accepts a missing function; ours throws when it is called',
+  },
+  useMount: {
+    'ignored-cleanup':
+      'their hook ignores what the function returns; ours runs a returned function on unmount',
+    'other-result':
+      'their hook hands what the function returns to React; ours ignores all but functions',
+    'missing-function': 'their hook accepts a missing function; ours does not',
+  },
+  useUnmount: {
+    'first-callback': 'their hook calls the function of the first render; ours that of the last',
+    'uncommitted-render':
+      'their hook can call the function of a render that React threw away; ours calls that of the last commit',
+    'missing-function': 'their hook accepts a missing function; ours does not',
+  },
+  useUpdateEffect: {
+    'counts-renders':
+      'their hook counts renders: it runs on mount under StrictMode of React 19 and after an update during the first render; ours never does',
+    reveal:
+      'their hook can run when Activity shows the component again; ours counts that as a mount',
+    'ignored-cleanup':
+      'their hook ignores what the function returns; ours runs a returned function as a clean-up',
+    'deps-not-a-list': 'their hook takes one dependency without a list; ours takes a list',
+    'empty-deps': 'their hook warns of an empty list of dependencies; ours does not',
+  },
+  useToggle: {
+    'toggle-argument':
+      'their function treats an argument otherwise; ours sets a number, string or boolean and flips for all else',
+    'set-anything':
+      'their setter takes any value and functions; ours numbers, strings and booleans',
+    'initial-value': 'their hook converts an initial value that is no boolean; ours keeps it',
+    'more-than-two': 'their hook goes round a list of values; ours has two',
+    'own-reducer': 'their hook takes a function that computes the next value; ours does not',
+    'same-value':
+      'setting the value that it has already updates the component in their hook; not in ours',
+    'event-option': 'their hook can be told to keep events; ours counts them as no argument',
+  },
+} as const;
+
+export type OurHook = keyof typeof differences;
+
+/** The names of the differences of one hook. */
+export type DifferenceOf<Hook extends OurHook> = keyof (typeof differences)[Hook] & string;
+
+export const sentenceOf = (hook: OurHook, name: string): string =>
+  (differences[hook] as Readonly<Record<string, string>>)[name] ?? name;
+
+const GROUPS: Readonly<Record<OurHook, string>> = {
+  useClickAway: 'dom',
+  useSize: 'dom',
+  useInterval: 'side-effect',
+  useLockFn: 'advanced',
+  usePersistFn: 'advanced',
+  useMount: 'life-cycle',
+  useUnmount: 'life-cycle',
+  useUpdateEffect: 'life-cycle',
+  useToggle: 'state',
+};
+
+const SITE = 'https://xingyuefeng.github.io/multi-hooks';
+
+/** The part of the hook's page that tells its differences. */
+export function pageOf(hook: OurHook): string {
+  const page = hook.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${SITE}/${GROUPS[hook]}/${page}#从其它库迁移`;
+}

@@ -1,0 +1,324 @@
+import type { NodePath } from '@babel/traverse';
+import type { Node } from '@babel/types';
+import MagicString from 'magic-string';
+import { type OurHook, pageOf, sentenceOf } from './differences.ts';
+import { type Added, editImports, ownImports } from './imports.ts';
+import { COMPARED, type Library } from './libraries.ts';
+import type { Entry, Modules, Remark, Use } from './modules.ts';
+import type { ParsedFile } from './parse.ts';
+import { ruleOf } from './rules/index.ts';
+import { type Call, type Edit, type Rule, rangeOf } from './rules/rule.ts';
+
+/** A place in a file, as people count: from 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** A call that is rewritten. */
+export interface Moved extends Place {
+  library: Library;
+  name: string;
+  hook: OurHook;
+  /** The differences of the pair, and why each cannot matter here. */
+  safe: { difference: string; why: string }[];
+  /** Those that may matter, and that the user accepts. */
+  accepted: string[];
+}
+
+/** What stays as it is. */
+export interface Left extends Place {
+  library?: Library;
+  name?: string;
+  hook?: OurHook;
+  /** The first difference of the pair that may matter, or one of the reasons below. */
+  reason: string;
+  sentence: string;
+  /** All differences of the pair that may matter here. */
+  differences?: { name: string; sentence: string }[];
+  /** Whether the call could be moved by accepting them. */
+  isAcceptable?: boolean;
+  link?: string;
+}
+
+export interface MovedFile {
+  moved: Moved[];
+  left: Left[];
+  /** Hooks that are still mentioned, with those that have no counterpart. */
+  stays: { library: Library; name: string }[];
+  /** The new text, where there is one. */
+  text?: string;
+}
+
+export interface FileContext {
+  /** Differences that the user accepts. */
+  accepted: ReadonlySet<string>;
+  /** The version of a library, where it is not the compared one. */
+  otherVersion: (library: Library) => string | undefined;
+  /** Where a test replaces the hook; undefined where none does. */
+  mockOf: (use: Use) => string | undefined;
+  /** Whether the import of a file that hands hooks on can be taken away. */
+  isPure: (via: string) => boolean;
+  /** Move from this library only. */
+  from?: Library | undefined;
+}
+
+/** Decides which calls of a file are moved, and writes them. */
+export function moveFile(parsed: ParsedFile, modules: Modules, context: FileContext): MovedFile {
+  const left: Left[] = [];
+  const stays: MovedFile['stays'] = [];
+  const decided: { use: Use; rule: Rule; call: Call; edits: Edit[]; moved: Moved }[] = [];
+  const leave = (use: Use, reason: Reason) => {
+    stays.push({ library: use.library, name: use.name });
+    left.push({ ...placeOf(use.path.node), ...subject(use), ...reason });
+  };
+
+  const isWanted = ({ library }: { library: Library }) => !context.from || library === context.from;
+  const candidates = modules.uses.filter(
+    (use) => isWanted(use) && ruleOf(use.library, use.name) !== undefined,
+  );
+  const isMixed = new Set(candidates.map(({ library }) => library)).size > 1;
+  for (const use of modules.uses) {
+    const rule = ruleOf(use.library, use.name);
+    if (!rule || !isWanted(use)) {
+      stays.push({ library: use.library, name: use.name });
+    } else if (isMixed) {
+      leave(use, reasons['two-libraries']);
+    } else {
+      const decision = decide(use, rule, { parsed, context });
+      if ('reason' in decision) leave(use, decision);
+      else decided.push({ use, rule, ...decision });
+    }
+  }
+  for (const one of modules.remarks.filter(isWanted)) left.push(leftOf(one));
+  for (const { library, name = '*' } of modules.remarks) stays.push({ library, name });
+  left.sort((a, b) => a.line - b.line || a.column - b.column);
+  const moved = decided.map((one) => one.moved);
+  if (decided.length === 0) return { moved, left, stays };
+
+  const text = new MagicString(parsed.text);
+  for (const { edits } of decided) for (const edit of edits) edit(text);
+  const names = nameHooks(parsed, decided);
+  for (const { use, local } of names.uses) rename(text, use, local);
+  editImports(text, names);
+  return { moved, left, stays, text: text.toString() };
+}
+
+type Reason = Pick<Left, 'reason' | 'sentence' | 'differences' | 'isAcceptable' | 'link'>;
+
+const reason = (name: string, sentence: string): Reason => ({ reason: name, sentence });
+
+/** Why something is left that is no difference of behaviour. */
+const reasons = {
+  'two-libraries': reason(
+    'two-libraries',
+    'the file has hooks of two libraries: move one at a time, with --from',
+  ),
+  value: reason('value', 'the hook is passed around as a value, so its calls cannot be seen'),
+  type: reason('type', 'it is used as a type'),
+  'dynamic-import': reason('dynamic-import', 'it is imported while the program runs'),
+  're-export': reason('re-export', 'the file hands it on to others'),
+  whole: reason('whole', 'the library is passed around as a whole'),
+  'unclear-require': reason('unclear-require', 'this form of require is not followed'),
+  arguments: reason('arguments', 'its arguments are not those that the hook has'),
+} satisfies Record<string, Reason>;
+
+const leftOf = (one: Remark): Left => ({
+  ...placeOf(one.node),
+  library: one.library,
+  ...(one.name && { name: one.name }),
+  ...reasons[one.reason],
+});
+
+const placeOf = ({ loc }: Node): Place => ({
+  line: loc?.start.line ?? 1,
+  column: (loc?.start.column ?? 0) + 1,
+});
+
+function subject({ library, name }: Use) {
+  const hook = ruleOf(library, name)?.hook;
+  return { library, name, ...(hook && { hook }) };
+}
+
+function decide(
+  use: Use,
+  rule: Rule,
+  { parsed, context }: { parsed: ParsedFile; context: FileContext },
+): Reason | { call: Call; edits: Edit[]; moved: Moved } {
+  const { path } = use;
+  const version = context.otherVersion(use.library);
+  if (version && !context.accepted.has('version')) {
+    const compared = `${use.library}@${COMPARED[use.library]}`;
+    return reason(
+      'version',
+      `the project has ${use.library} ${version}, and ours was compared with ${compared}: install that first, or accept it with --accept version`,
+    );
+  }
+  const mock = context.mockOf(use);
+  if (mock) return reason('mock', `a test replaces the hook: ${mock}`);
+  const call = path.parentPath;
+  if (!call?.isCallExpression() || path.key !== 'callee') return reasonOfValue(path);
+  if (use.entry && !use.entry.isRemovable) return reasons['unclear-require'];
+  if (use.entry?.via && !context.isPure(use.entry.via)) {
+    return reason(
+      're-export',
+      `${use.entry.via} hands it on and does more, so its import has to stay`,
+    );
+  }
+  const args = call.get('arguments');
+  const isPlain = args.every((arg) => arg.isExpression());
+  const hasTypes = !!call.node.typeParameters || !!call.node.typeArguments;
+  if (!isPlain || args.length > rule.arguments || (hasTypes && !rule.hasTypeArguments)) {
+    return reasons.arguments;
+  }
+  const asked: Call = {
+    path: call,
+    args,
+    isTypeScript: parsed.isTypeScript,
+    hasSemicolons: hasSemicolons(parsed),
+    text: parsed.text,
+    textOf: (part) => parsed.text.slice(...rangeOf(part)),
+  };
+  const safe: Moved['safe'] = [];
+  const accepted: string[] = [];
+  const matters: string[] = [];
+  for (const [difference, check] of Object.entries(rule.differences)) {
+    const why = check === true ? undefined : check(asked);
+    if (why) safe.push({ difference, why });
+    else (context.accepted.has(difference) ? accepted : matters).push(difference);
+  }
+  const conversion = rule.convert(asked);
+  const always = matters.filter((name) => isAlways(rule, name));
+  if (always.length === 0 && 'refused' in conversion) {
+    return { ...reason('shape', conversion.refused), link: pageOf(rule.hook) };
+  }
+  const [first] = always.length > 0 ? always : matters;
+  if (first !== undefined) {
+    const names = [first, ...matters.filter((name) => name !== first)];
+    return {
+      reason: first,
+      sentence: sentenceOf(rule.hook, first),
+      differences: names.map((name) => ({ name, sentence: sentenceOf(rule.hook, name) })),
+      isAcceptable: !('refused' in conversion),
+      link: pageOf(rule.hook),
+    };
+  }
+  if ('refused' in conversion) return reason('shape', conversion.refused);
+  return {
+    call: asked,
+    edits: conversion,
+    moved: {
+      ...placeOf(path.node),
+      library: use.library,
+      name: use.name,
+      hook: rule.hook,
+      safe,
+      accepted,
+    },
+  };
+}
+
+const isAlways = ({ differences }: Rule, name: string) => differences[name] === true;
+
+function reasonOfValue(path: NodePath): Reason {
+  if (path.parentPath?.isExportSpecifier()) return reasons['re-export'];
+  const isType = path.findParent((one) => one.isTSType() || one.isTSExpressionWithTypeArguments());
+  return isType ? reasons.type : reasons.value;
+}
+
+function hasSemicolons({ program, text }: ParsedFile): boolean {
+  const first = program.node.body.find(({ type }) =>
+    /^(ImportDeclaration|VariableDeclaration|ExpressionStatement)$/.test(type),
+  );
+  return !first || text[(first.end ?? 0) - 1] === ';';
+}
+
+interface Decided {
+  use: Use;
+  rule: Rule;
+}
+
+/** Gives our hooks their names in the file, and finds the imports that are not needed any more. */
+function nameHooks(parsed: ParsedFile, decided: Decided[]) {
+  const own = ownImports(parsed);
+  const moved = new Set(decided.map(({ use }) => use));
+  const entries = [...new Set(decided.flatMap(({ use }) => use.entry ?? []))];
+  const removed = entries.filter(
+    ({ mentions, uses }) => mentions === uses.length && uses.every((use) => moved.has(use)),
+  );
+  const removedBindings = new Set(removed.map(({ binding }) => binding));
+  const added: Added[] = [];
+  const isFree = (name: string, places: NodePath[]) =>
+    !(name in parsed.program.scope.globals) &&
+    [parsed.program, ...places].every(({ scope }) => {
+      const binding = scope.getBinding(name);
+      return !binding || removedBindings.has(binding);
+    });
+
+  const nameFor = (hook: OurHook, entry: Entry, places: NodePath[]): string => {
+    const style = entry.statement.isImportDeclaration() ? 'import' : 'require';
+    const existing = own.find((one) => one.style === style)?.locals.get(hook);
+    const program = parsed.program.scope;
+    const isSeen = ({ scope }: NodePath) =>
+      scope.getBinding(existing ?? '') === program.getBinding(existing ?? '');
+    if (existing && places.every(isSeen)) return existing;
+    const alias = aliasOf(entry);
+    const short = hook.slice('use'.length);
+    const candidates = [
+      ...(alias && removed.includes(entry) ? [alias] : []),
+      hook,
+      `useY${short}`,
+      `useYhooks${short}`,
+    ];
+    for (let index = 2; ; index++) {
+      for (const local of candidates) {
+        const same = added.find((one) => one.local === local);
+        if (same && (same.hook !== hook || same.style !== style)) continue;
+        if (!isFree(local, places)) continue;
+        if (same) same.from.push(entry);
+        else added.push({ hook, local, style, from: [entry] });
+        return local;
+      }
+      candidates.splice(0, candidates.length, `useY${short}${index}`);
+    }
+  };
+
+  const uses: { use: Use; local: string }[] = [];
+  const groups = new Map<string, Decided[]>();
+  for (const one of decided) {
+    if (!one.use.entry) {
+      uses.push({ use: one.use, local: one.rule.hook });
+      continue;
+    }
+    const key = `${entries.indexOf(one.use.entry)} ${one.rule.hook}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  for (const group of groups.values()) {
+    const [{ use, rule } = {}] = group as [Decided?];
+    if (!use?.entry || !rule) continue;
+    const places = group.map((one) => one.use.path);
+    const local = nameFor(rule.hook, use.entry, places);
+    for (const one of group) uses.push({ use: one.use, local });
+  }
+  return { uses, removed, added, own };
+}
+
+/** The name that the author of a file has chosen for a hook. */
+function aliasOf({ origin, local }: Entry): string | undefined {
+  return 'name' in origin && origin.name !== local ? local : undefined;
+}
+
+function rename(text: MagicString, { path, entry }: Use, local: string): void {
+  const [start, end] = rangeOf(path);
+  if (entry) {
+    if (text.original.slice(start, end) !== local) text.overwrite(start, end, local);
+    return;
+  }
+  // `require('react-use').useMount(…)` stays what it is, of another module.
+  const { node } = path;
+  if (node.type !== 'MemberExpression' || node.object.type !== 'CallExpression') return;
+  const [module] = node.object.arguments;
+  text.overwrite((module?.start ?? 0) + 1, (module?.end ?? 0) - 1, 'yhooks');
+  const quote = node.computed ? 1 : 0;
+  text.overwrite((node.property.start ?? 0) + quote, (node.property.end ?? 0) - quote, local);
+}

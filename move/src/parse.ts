@@ -1,0 +1,50 @@
+import { type ParserOptions, parse as parseWithBabel } from '@babel/parser';
+import traverseModule, { type NodePath } from '@babel/traverse';
+import type { File, Program } from '@babel/types';
+
+// Its CommonJS file has the function as `default`, which Node hands over as part of the module.
+export const traverse =
+  (traverseModule as unknown as { default?: typeof traverseModule }).default ?? traverseModule;
+
+export interface Source {
+  /** Absolute. */
+  file: string;
+  text: string;
+}
+
+export interface ParsedFile extends Source {
+  isTypeScript: boolean;
+  program: NodePath<Program>;
+}
+
+/** Extensions of the files that are read. */
+export const EXTENSIONS = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
+
+/** Throws what the parser says of a file that has a mistake. */
+export function parseFile({ file, text }: Source): ParsedFile {
+  const isTypeScript = /\.[cm]?tsx?$/.test(file);
+  const ast = parseWithBabel(text, {
+    sourceType: 'unambiguous',
+    allowReturnOutsideFunction: true,
+    plugins: [...pluginsOf(file), 'decorators-legacy'],
+  });
+  return { file, text, isTypeScript, program: programOf(ast) };
+}
+
+function pluginsOf(file: string): NonNullable<ParserOptions['plugins']> {
+  if (/\.d\.[cm]?ts$/.test(file)) return [['typescript', { dts: true }]];
+  if (/\.[cm]?ts$/.test(file)) return ['typescript'];
+  return file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['flow', 'jsx'];
+}
+
+function programOf(ast: File): NodePath<Program> {
+  let found: NodePath<Program> | undefined;
+  traverse(ast, {
+    Program(path) {
+      found = path;
+      path.stop();
+    },
+  });
+  if (!found) throw new Error('It has no program.');
+  return found;
+}

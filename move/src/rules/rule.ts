@@ -1,0 +1,59 @@
+import type { NodePath } from '@babel/traverse';
+import type { CallExpression } from '@babel/types';
+import type MagicString from 'magic-string';
+import type { DifferenceOf, OurHook } from '../differences.ts';
+import type { Library } from '../libraries.ts';
+
+/** A call of another library's hook, with what is known around it. */
+export interface Call {
+  path: NodePath<CallExpression>;
+  args: NodePath[];
+  isTypeScript: boolean;
+  /** Whether statements of the file end with a semicolon. */
+  hasSemicolons: boolean;
+  /** The text of the file. */
+  text: string;
+  textOf: (path: NodePath) => string;
+}
+
+/** Why a difference cannot matter for a call; undefined where it may. */
+export type Check = (call: Call) => string | undefined;
+
+/** A change of the text; the name of the hook is changed elsewhere. */
+export type Edit = (text: MagicString) => void;
+
+/** The changes that give a call our shape, or why it cannot have it. */
+export type Conversion = Edit[] | { refused: string };
+
+/** One pair: a hook of theirs, and ours that does the same job. */
+export interface Rule<Hook extends OurHook = OurHook> {
+  hook: Hook;
+  library: Library;
+  /** Theirs. */
+  name: string;
+  /** The module, where it is not the library's main one. */
+  module?: string;
+  /** Each difference of the pair; `true` where no call is safe from it. */
+  differences: OurHook extends Hook
+    ? Readonly<Record<string, Check | true>>
+    : Partial<Record<DifferenceOf<Hook>, Check | true>>;
+  /** How many arguments theirs has. */
+  arguments: number;
+  /** Whether type arguments may stay as they are, or are converted. */
+  hasTypeArguments?: boolean;
+  convert: (call: Call) => Conversion;
+}
+
+export const rangeOf = ({ node }: NodePath): [start: number, end: number] => [
+  node.start ?? 0,
+  node.end ?? 0,
+];
+
+/** For pairs of the same shape. */
+export const sameShape = (): Conversion => [];
+
+export const refuse = (refused: string): { refused: string } => ({ refused });
+
+/** Comments in a part that is written anew would be lost. */
+export const hasComment = ({ text }: Call, [start, end]: readonly [number, number]): boolean =>
+  /\/[/*]/.test(text.slice(start, end));

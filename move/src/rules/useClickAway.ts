@@ -1,0 +1,142 @@
+import { calledHook, isReact, originOf } from '../analysis/react.ts';
+import { isSame } from './results.ts';
+import {
+  type Call,
+  type Check,
+  type Conversion,
+  hasComment,
+  type Rule,
+  rangeOf,
+  refuse,
+} from './rule.ts';
+
+/** A function, or the name of a ref: not a list. */
+const isOneRef =
+  (index: number): Check =>
+  ({ args }) => {
+    const target = args[index];
+    const origin = target && originOf(target);
+    const isRef = origin?.keys.length === 0 && calledHook(origin.init, isReact) === 'useRef';
+    return isRef || target?.isArrowFunctionExpression() ? 'it has one target' : undefined;
+  };
+
+const MOUSE_AND_TOUCH = `['mousedown', 'touchstart']`;
+
+/** `(target, fn, events)` becomes `(fn, target, events)`; without events, with those of theirs. */
+const targetFirst =
+  (events: string) =>
+  (call: Call): Conversion => {
+    const [target, fn, names] = call.args;
+    if (!target || !fn) return refuse('it lacks an argument');
+    const [start, end] = rangeOf(target);
+    const [fnStart, fnEnd] = rangeOf(fn);
+    if (hasComment(call, [end, fnStart])) return refuse('comments stand between its arguments');
+    if (names && call.isTypeScript) return refuse('the type of its event is not known');
+    return [
+      (text) => {
+        text.move(fnStart, fnEnd, start);
+        text.move(end, fnStart, start);
+        if (!names) text.appendLeft(end, `, ${events}`);
+      },
+    ];
+  };
+
+const everywhere = {
+  'opening-click': true,
+  'removed-child': true,
+  'shadow-root': true,
+} as const;
+
+export const useClickAway: Rule<'useClickAway'>[] = [
+  {
+    hook: 'useClickAway',
+    library: 'ahooks',
+    name: 'useClickAway',
+    arguments: 3,
+    differences: {
+      ...everywhere,
+      'empty-target': isOneRef(1),
+      'uncommitted-render': isSame(0),
+    },
+    convert: ({ args, isTypeScript }) =>
+      args[2]?.isObjectExpression() || (args[2] && isTypeScript)
+        ? refuse('its third argument is not an event name that ours takes')
+        : [],
+  },
+  {
+    hook: 'useClickAway',
+    library: 'react-use',
+    name: 'useClickAway',
+    arguments: 3,
+    differences: { ...everywhere, 'late-callback': isSame(1) },
+    convert: targetFirst(MOUSE_AND_TOUCH),
+  },
+  {
+    hook: 'useClickAway',
+    library: 'usehooks-ts',
+    name: 'useOnClickOutside',
+    arguments: 4,
+    differences: {
+      'opening-click': true,
+      'removed-outside': true,
+      'shadow-root': true,
+      'window-listener': true,
+      'subscribes-again': true,
+      'empty-target': isOneRef(0),
+    },
+    convert: (call) =>
+      call.args.length > 2
+        ? refuse('ours has no options of the listener')
+        : targetFirst(`'mousedown'`)(call),
+  },
+  {
+    hook: 'useClickAway',
+    library: '@mantine/hooks',
+    name: 'useClickOutside',
+    arguments: 5,
+    hasTypeArguments: true,
+    differences: { 'returns-ref': true, 'opening-click': true, 'removed-outside': true },
+    convert: () => refuse('ours takes a ref'),
+  },
+  {
+    hook: 'useClickAway',
+    library: '@react-hookz/web',
+    name: 'useClickOutside',
+    arguments: 3,
+    differences: { ...everywhere, 'passive-listener': true, 'uncommitted-render': isSame(1) },
+    convert: targetFirst(MOUSE_AND_TOUCH),
+  },
+  {
+    hook: 'useClickAway',
+    library: '@uidotdev/usehooks',
+    name: 'useClickAway',
+    arguments: 1,
+    hasTypeArguments: true,
+    differences: { 'returns-ref': true, ...everywhere },
+    convert: () => refuse('ours takes a ref'),
+  },
+  {
+    hook: 'useClickAway',
+    library: 'rooks',
+    name: 'useOutsideClick',
+    arguments: 3,
+    differences: { 'opening-click': true, 'shadow-root': true, 'capture-phase': true },
+    convert: (call) =>
+      call.args.length > 2
+        ? refuse('ours has no condition')
+        : targetFirst(`['click', 'touchstart']`)(call),
+  },
+  {
+    hook: 'useClickAway',
+    library: 'rooks',
+    name: 'useOutsideClickRef',
+    arguments: 2,
+    differences: {
+      'returns-ref': true,
+      'opening-click': true,
+      'shadow-root': true,
+      'capture-phase': true,
+    },
+    convert: () => refuse('ours takes a ref'),
+  },
+];

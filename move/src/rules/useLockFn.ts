@@ -1,0 +1,49 @@
+import type { NodePath } from '@babel/traverse';
+import { isEventHandler } from '../analysis/functions.ts';
+import { isDependency } from '../analysis/values.ts';
+import { isSame } from './results.ts';
+import { type Call, type Check, type Rule, sameShape } from './rule.ts';
+import { isOneValue, resultOf } from './usePersistFn.ts';
+
+/** Nothing compares it with the function of another render. */
+const isNotCompared: Check = (call) => {
+  if (isOneValue(call)) return 'fn is one and the same function';
+  const isUnseen = usesOf(call)?.every(
+    (use) => !isDependency(use) && (isEventHandler(use) || isCallee(use)),
+  );
+  return isUnseen ? 'nothing compares the function with that of another render' : undefined;
+};
+
+/** It is called in the same moment as a handler of its own render. */
+const isNotKept: Check = (call) => {
+  const same = isSame(0)(call);
+  if (same) return same;
+  const isDirect = usesOf(call)?.every((use) => isEventHandler(use) || isCalledInHandler(use));
+  return isDirect ? 'only handlers of the last commit call it' : undefined;
+};
+
+function usesOf(call: Call): NodePath[] | undefined {
+  if (isEventHandler(call.path)) return [];
+  const binding = resultOf(call);
+  return binding?.constant ? binding.referencePaths : undefined;
+}
+
+const isCallee = (use: NodePath) =>
+  use.key === 'callee' && use.parentPath?.isCallExpression() === true;
+
+function isCalledInHandler(use: NodePath): boolean {
+  const handler = use.getFunctionParent();
+  return isCallee(use) && !!handler && !handler.node.async && isEventHandler(handler);
+}
+
+export const useLockFn: Rule<'useLockFn'>[] = [
+  {
+    hook: 'useLockFn',
+    library: 'ahooks',
+    name: 'useLockFn',
+    arguments: 1,
+    hasTypeArguments: true,
+    differences: { identity: isNotCompared, 'kept-reference': isNotKept },
+    convert: sameShape,
+  },
+];

@@ -1,0 +1,326 @@
+import type { NodePath } from '@babel/traverse';
+import { unwrap } from '../analysis/react.ts';
+import { isBoolean, possibleValues } from '../analysis/values.ts';
+import {
+  type Call,
+  type Check,
+  type Conversion,
+  hasComment,
+  type Rule,
+  rangeOf,
+  refuse,
+} from './rule.ts';
+import {
+  isOnlyCalled,
+  renameActions,
+  type Shape,
+  takeApart,
+  writePattern,
+} from './toggle-result.ts';
+
+/** How one of their functions is used where ours does the same. */
+const USES = {
+  nothing: { events: true, takes: (args: NodePath[]) => args.length === 0 },
+  'nothing or a boolean': {
+    events: true,
+    takes: (args: NodePath[]) => args.length < 2 && args.every((arg) => isBoolean(arg)),
+  },
+  'a boolean': {
+    events: false,
+    takes: (args: NodePath[]) => args.length === 1 && args.every((arg) => isBoolean(arg)),
+  },
+  'a number, string or boolean': {
+    events: false,
+    takes: (args: NodePath[]) => args.length === 1 && areKnown(args),
+  },
+} as const;
+
+type Uses = keyof typeof USES;
+
+const usedWith =
+  (shape: Shape, used: Readonly<Record<string, Uses>>): Check =>
+  (call) => {
+    const taken = takeApart(call, shape);
+    // What cannot be followed is refused by the conversion, with a reason of its own.
+    if (!taken) return;
+    const isSafe = taken.actions
+      .filter(({ key }) => Object.hasOwn(used, key))
+      .every(({ key, uses }) => isOnlyCalled(uses, USES[used[key] as Uses]));
+    const names = [...new Set(Object.values(used))].join(' or ');
+    return isSafe ? `it is only given ${names}` : undefined;
+  };
+
+const startsWithBoolean: Check = ({ args: [initial] }) =>
+  !initial || isBoolean(initial) ? 'it starts with true or false' : undefined;
+
+const startsWithGivenBoolean: Check = ({ args: [initial] }) =>
+  initial && isBoolean(initial) ? 'it starts with true or false' : undefined;
+
+/** A render that changes nothing is React's to make or not: StrictMode makes two of each. */
+const isPure: Check = () => 'a render more or less changes nothing';
+
+const NO_SHAPE = 'its result is not taken apart in one simple pattern';
+
+/** `[state, toggle]` becomes `[state, { toggle }]`. */
+const fromTuple =
+  (...tuple: string[]) =>
+  (call: Call): Conversion => {
+    const taken = takeApart(call, { tuple });
+    if (!taken) return refuse(NO_SHAPE);
+    if (taken.variables.length === 0) return [];
+    return withoutComments(call, () => writePattern(call, () => 'toggle', taken));
+  };
+
+function withoutComments(call: Call, convert: () => Conversion): Conversion {
+  const declarator = call.path.parentPath;
+  const id = declarator?.isVariableDeclarator() && (declarator.get('id') as NodePath);
+  return id && hasComment(call, rangeOf(id))
+    ? refuse('comments stand in the pattern of its result')
+    : convert();
+}
+
+/** The names in ours of the actions of a hook that has two values, true and false. */
+function booleanActions({ args: [initial] }: Call): ((key: string) => string) | undefined {
+  const values = initial ? possibleValues(initial) : [false];
+  if (values?.length !== 1 || typeof values[0] !== 'boolean') return;
+  const [setTrue, setFalse] = values[0] ? ['setLeft', 'setRight'] : ['setRight', 'setLeft'];
+  const names: Readonly<Record<string, string>> = { setTrue, setFalse };
+  return (key) => names[key] ?? 'toggle';
+}
+
+const UNKNOWN_START = 'it is not known whether it starts with true or with false';
+
+export const useToggle: Rule<'useToggle'>[] = [
+  {
+    hook: 'useToggle',
+    library: 'ahooks',
+    name: 'useToggle',
+    arguments: 2,
+    hasTypeArguments: true,
+    differences: {
+      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'nothing' }),
+      'set-anything': usedWith('tuple of state and actions', {
+        set: 'a number, string or boolean',
+      }),
+    },
+    convert(call) {
+      const types = typesForValues(call);
+      if ('refused' in types) return types;
+      const taken = takeApart(call, 'tuple of state and actions');
+      if (!taken) return refuse(NO_SHAPE);
+      const ours = (key: string) => (key === 'set' ? 'toggle' : key);
+      return [...types, ...renameActions(call, ours, taken)];
+    },
+  },
+  {
+    hook: 'useToggle',
+    library: 'ahooks',
+    name: 'useBoolean',
+    arguments: 1,
+    differences: {
+      'initial-value': startsWithBoolean,
+      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'nothing' }),
+      'set-anything': usedWith('tuple of state and actions', { set: 'a boolean' }),
+    },
+    convert(call) {
+      const taken = takeApart(call, 'tuple of state and actions');
+      if (!taken) return refuse(NO_SHAPE);
+      const ours = booleanActions(call);
+      const isNamed = taken.actions.some(({ key }) => /^set(True|False)$/.test(key));
+      if (!ours && isNamed) return refuse(UNKNOWN_START);
+      return renameActions(call, ours ?? (() => 'toggle'), taken);
+    },
+  },
+  ...(['useToggle', 'useBoolean'] as const).map(
+    (name): Rule<'useToggle'> => ({
+      hook: 'useToggle',
+      library: 'react-use',
+      name,
+      arguments: 1,
+      differences: {
+        'initial-value': startsWithGivenBoolean,
+        'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing or a boolean' }),
+        'same-value': isPure,
+      },
+      convert: fromTuple('toggle'),
+    }),
+  ),
+  {
+    hook: 'useToggle',
+    library: 'usehooks-ts',
+    name: 'useToggle',
+    arguments: 1,
+    differences: {
+      'initial-value': startsWithBoolean,
+      'toggle-argument': usedWith({ tuple: ['toggle', 'set'] }, { toggle: 'nothing' }),
+      'set-anything': usedWith({ tuple: ['toggle', 'set'] }, { set: 'a boolean' }),
+    },
+    convert: fromTuple('toggle', 'set'),
+  },
+  {
+    hook: 'useToggle',
+    library: 'usehooks-ts',
+    name: 'useBoolean',
+    arguments: 1,
+    differences: {
+      'initial-value': startsWithBoolean,
+      'toggle-argument': usedWith({ state: 'value' }, { toggle: 'nothing' }),
+      'set-anything': usedWith({ state: 'value' }, { setValue: 'a boolean' }),
+    },
+    convert(call) {
+      const taken = takeApart(call, { state: 'value' });
+      if (!taken) return refuse(NO_SHAPE);
+      const ours = booleanActions(call);
+      const isNamed = taken.actions.some(({ key }) => /^set(True|False)$/.test(key));
+      if (!ours && isNamed) return refuse(UNKNOWN_START);
+      return withoutComments(call, () => writePattern(call, ours ?? (() => 'toggle'), taken));
+    },
+  },
+  {
+    hook: 'useToggle',
+    library: '@mantine/hooks',
+    name: 'useToggle',
+    arguments: 1,
+    hasTypeArguments: true,
+    differences: {
+      'more-than-two': (call) => (optionsOf(call) ? 'it has two values' : undefined),
+      'toggle-argument': isGivenOptions,
+      // Setting makes a new list each time, so effects without dependencies run.
+      'same-value': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing' }),
+    },
+    convert: fromOptions,
+  },
+  {
+    hook: 'useToggle',
+    library: '@react-hookz/web',
+    name: 'useToggle',
+    arguments: 2,
+    differences: {
+      'initial-value': startsWithBoolean,
+      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing or a boolean' }),
+      'event-option': ({ args }) => (args.length < 2 ? 'events are ignored' : undefined),
+    },
+    convert: (call) =>
+      call.args.length < 2 ? fromTuple('toggle')(call) : refuse('ours has no such option'),
+  },
+  {
+    hook: 'useToggle',
+    library: '@uidotdev/usehooks',
+    name: 'useToggle',
+    arguments: 1,
+    differences: {
+      'initial-value': startsWithBoolean,
+      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing or a boolean' }),
+    },
+    convert: fromTuple('toggle'),
+  },
+  {
+    hook: 'useToggle',
+    library: 'rooks',
+    name: 'useToggle',
+    arguments: 2,
+    differences: {
+      'initial-value': startsWithBoolean,
+      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing' }),
+      'own-reducer': ({ args }) => (args.length < 2 ? 'it has no function of its own' : undefined),
+    },
+    convert: (call) =>
+      call.args.length < 2 ? fromTuple('toggle')(call) : refuse('ours takes no function'),
+  },
+];
+
+/** Adds type arguments where our types would be narrower or wider than theirs. */
+function typesForValues(call: Call): Conversion {
+  const { args, path, isTypeScript } = call;
+  if (!isTypeScript) return [];
+  const written = path.node.typeParameters?.params.length;
+  const areBooleans = args.every((arg) => isBoolean(arg));
+  if (written !== undefined) {
+    const fits = written === args.length && (args.length === 2 || areBooleans);
+    return fits && areKnown(args) ? [] : refuse('its type arguments do not fit ours');
+  }
+  if (areBooleans) return [];
+  if (args.length < 2 || !areKnown(args)) {
+    return refuse('our types take two numbers, strings or booleans');
+  }
+  return [addTypes(call, args.map(typeOf))];
+}
+
+const areKnown = (args: NodePath[]) =>
+  args.every((arg) => possibleValues(arg)?.every(isPrimitive) || isBoolean(arg));
+
+const isPrimitive = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+const typeOf = (path: NodePath) => typeof possibleValues(path)?.[0];
+
+const addTypes =
+  ({ path }: Call, types: string[]) =>
+  (text: { appendLeft: (index: number, content: string) => unknown }) => {
+    text.appendLeft(path.node.callee.end ?? 0, `<${types.join(', ')}>`);
+  };
+
+/** The two values of Mantine's hook, where there are two that differ. */
+function optionsOf({ args: [list] }: Call): { values: unknown[]; paths: NodePath[] } | undefined {
+  if (!list) return { values: [false, true], paths: [] };
+  const array = unwrap(list);
+  if (!array.isArrayExpression()) return;
+  const paths = array.get('elements') as NodePath[];
+  const values = paths.map((path) => (path.node ? possibleValues(path) : undefined));
+  const [first, second] = values;
+  if (paths.length !== 2 || first?.length !== 1 || second?.length !== 1) return;
+  const both = [first[0], second[0]];
+  return both.every(isPrimitive) && both[0] !== both[1] ? { values: both, paths } : undefined;
+}
+
+function isGivenOptions(call: Call): string | undefined {
+  const options = optionsOf(call);
+  const taken = takeApart(call, { tuple: ['toggle'] });
+  if (!options || !taken) return;
+  const isBooleans = options.values.every((value) => typeof value === 'boolean');
+  const isOption = (arg: NodePath) =>
+    (isBooleans && isBoolean(arg)) ||
+    possibleValues(arg)?.every((value) => options.values.includes(value)) === true;
+  const takes = (args: NodePath[]) => args.length < 2 && args.every(isOption);
+  const isSafe = taken.actions.every(({ uses }) => isOnlyCalled(uses, { events: true, takes }));
+  return isSafe ? 'it is only given nothing or one of its values' : undefined;
+}
+
+/** `useToggle(['a', 'b'])` becomes `useToggle('a', 'b')`. */
+function fromOptions(call: Call): Conversion {
+  const options = optionsOf(call);
+  if (!options) return refuse('ours has two values');
+  const pattern = fromTuple('toggle')(call);
+  if ('refused' in pattern) return pattern;
+  const [list] = call.args;
+  const [first, second] = options.paths;
+  const { typeParameters } = call.path.node;
+  if (!list || !first || !second) {
+    return typeParameters ? refuse('its type arguments do not fit ours') : pattern;
+  }
+  const [start, end] = rangeOf(list);
+  const [from] = rangeOf(first);
+  const [, to] = rangeOf(second);
+  const isPlain = unwrap(list) === list || / as const$/.test(call.text.slice(to, end));
+  if (!isPlain || hasComment(call, [start, from]) || hasComment(call, [to, end])) {
+    return refuse('the list of its values is not a plain one');
+  }
+  const edits: Conversion = [
+    ...pattern,
+    (text) => {
+      text.remove(start, from);
+      text.remove(to, end);
+    },
+  ];
+  if (!call.isTypeScript) return edits;
+  if (typeParameters) {
+    const [type, ...rest] = typeParameters.params;
+    if (!type || rest.length > 0) return refuse('its type arguments do not fit ours');
+    const written = call.text.slice(type.start ?? 0, type.end ?? 0);
+    edits.push((text) => text.appendLeft(type.end ?? 0, `, ${written}`));
+  } else if (unwrap(list) === list && !options.values.every((one) => typeof one === 'boolean')) {
+    // One type for both, as an array has.
+    const types = [...new Set(options.values.map((value) => typeof value))].join(' | ');
+    edits.push(addTypes(call, [types, types]));
+  }
+  return edits;
+}

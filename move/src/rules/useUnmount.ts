@@ -1,0 +1,53 @@
+import { functionOf } from '../analysis/functions.ts';
+import { isFunction, isSame } from './results.ts';
+import { type Call, type Conversion, type Rule, refuse } from './rule.ts';
+
+/** Theirs takes a function of any type; ours one without parameters. */
+export function withoutParameters({ args: [arg], isTypeScript }: Call): Conversion {
+  const fn = arg && functionOf(arg);
+  const isKnown = fn ? fn.node.params.length === 0 : !isTypeScript;
+  return isKnown ? [] : refuse('the type of its function is not known');
+}
+
+export const useUnmount: Rule<'useUnmount'>[] = [
+  {
+    hook: 'useUnmount',
+    library: 'ahooks',
+    name: 'useUnmount',
+    arguments: 1,
+    differences: { 'uncommitted-render': isSame(0), 'missing-function': isFunction },
+    convert: () => [],
+  },
+  {
+    hook: 'useUnmount',
+    library: 'react-use',
+    name: 'useUnmount',
+    arguments: 1,
+    differences: { 'uncommitted-render': isSame(0) },
+    convert: () => [],
+  },
+  {
+    hook: 'useUnmount',
+    library: 'usehooks-ts',
+    name: 'useUnmount',
+    arguments: 1,
+    differences: { 'uncommitted-render': isSame(0) },
+    convert: () => [],
+  },
+  {
+    hook: 'useUnmount',
+    library: '@react-hookz/web',
+    name: 'useUnmountEffect',
+    arguments: 1,
+    differences: { 'uncommitted-render': isSame(0) },
+    convert: withoutParameters,
+  },
+  {
+    hook: 'useUnmount',
+    library: 'rooks',
+    name: 'useWillUnmount',
+    arguments: 1,
+    differences: { 'first-callback': isSame(0), 'missing-function': isFunction },
+    convert: () => [],
+  },
+];

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type MoveOptions, type Plan, planMove } from '../src/move-project.ts';
+
+/** Writes a project for one test; React is 18 unless it says otherwise. */
+export function project(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'move 项目 '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const all = { 'package.json': '{ "dependencies": { "react": "^18.2.0" } }', ...files };
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+export interface MovedText {
+  plan: Plan;
+  /** The text after the move, of a file that was changed or not. */
+  text: string;
+  /** `name reason`, or only the reason, of everything that is left. */
+  left: string[];
+}
+
+/** Moves one file. */
+export function moveText(text: string, name = 'a.tsx', options: MoveOptions = {}): MovedText {
+  const plan = planMove(project({ [name]: text }), options);
+  return {
+    plan,
+    text: plan.changed[0]?.after ?? text,
+    left: plan.left.map(({ name: hook, reason }) => [hook, reason].filter(Boolean).join(' ')),
+  };
+}
+
+/** The statements of a component that calls hooks of a library, after the move. */
+export function moveBody(
+  library: string,
+  body: string,
+  { name = 'a.tsx', options = {} as MoveOptions, jsx = '<p />' } = {},
+): { body: string; left: string[] } {
+  const hooks = [...new Set(body.match(/\buse[A-Z]\w*/g))].filter(
+    (hook) => !/^use(State|Ref|Effect|LayoutEffect|Callback)$/.test(hook),
+  );
+  const head = `import React, { useState, useRef, useEffect, useLayoutEffect, useCallback } from 'react';
+import { ${hooks.join(', ')} } from '${library}';
+export function App({ n }) {
+  const [s, setS] = useState(0);
+  const box = useRef(0);
+`;
+  const tail = `\n  return ${jsx};\n}\n`;
+  const { text, left } = moveText(`${head}  ${body}${tail}`, name, options);
+  const start = text.indexOf('const box = useRef(0);\n') + 'const box = useRef(0);\n'.length;
+  return { body: text.slice(start, -tail.length).trim(), left };
+}
