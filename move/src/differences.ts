@@ -44,6 +44,8 @@ export const differences = {
     'delay-other': 'their hook converts a delay that is no number; ours stops',
     'immediate-again':
       'their hook calls at once each time the timer starts; ours only the first time',
+    'late-callback':
+      'between a commit and its effects their timer still calls the function of the render before; ours calls that of the last commit',
     'returns-clear': 'their hook returns a function that stops it; ours returns nothing',
     controls: 'their hook is started and stopped by functions that it returns; ours by its delay',
     when: 'their hook restarts for each new condition that is true; ours for a new delay',
@@ -54,8 +56,11 @@ export const differences = {
     identity: 'their function is a new one whenever fn is; ours never changes',
     'kept-reference':
       'a reference that was kept calls the fn of its render in their hook; in ours the latest',
+    this: 'fn has no `this` in their hook; in ours it has one that means nothing',
   },
   usePersistFn: {
+    'stale-while-hidden':
+      'while Activity hides the component their function calls an older fn; ours that of the last commit',
     'during-render':
       'called while rendering, their function does something else; ours calls the fn of the last commit',
     'uncommitted-render':
@@ -101,6 +106,75 @@ export const differences = {
     'event-option': 'their hook can be told to keep events; ours counts them as no argument',
   },
 } as const;
+
+/**
+ * What `compare/` has found, and what of the above it is here, where one of its causes may be several
+ * questions about a call. Only for the tests.
+ */
+export const foundAs: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  useClickAway: {
+    'shadow-page': ['shadow-root'],
+    'shadow-inside': ['shadow-root'],
+    'empty-in-list': ['empty-target'],
+    'all-empty': ['empty-target'],
+    'stale-target': ['subscribes-again'],
+    'uncommitted-function': ['uncommitted-render'],
+    'before-handlers': ['capture-phase'],
+    'stopped-events': ['capture-phase'],
+    'extra-render': ['returns-ref'],
+  },
+  useSize: {
+    'fewer-renders': ['timing'],
+    'extra-render': ['timing'],
+    'frame-late': ['timing'],
+    'no-throttle': ['timing'],
+    'timer-left': ['timing'],
+    'keeps-old-size': ['target'],
+    'new-element': ['target'],
+    'padding-box': ['box'],
+    'border-box': ['box'],
+    rounded: ['box'],
+  },
+  useInterval: {
+    'null-delay': ['delay-null'],
+    'undefined-delay': ['delay-undefined'],
+    'endless-delay': ['delay-infinite'],
+    'long-delay': ['delay-huge'],
+    'no-delay': ['delay-negative'],
+    'immediate-switched': ['immediate-again'],
+    'tick-before-effects': ['late-callback'],
+    'more-renders': ['controls'],
+  },
+  useLockFn: {
+    'new-function': ['identity'],
+    'older-function': ['kept-reference'],
+    'undefined-this': ['this'],
+  },
+  usePersistFn: {
+    'current-in-render': ['during-render'],
+    'current-in-clean-up': ['during-render'],
+    'throws-before-mount': ['during-render'],
+    'no-this': ['this'],
+    'takes-undefined': ['missing-function'],
+  },
+  useMount: { 'no-clean-up': ['ignored-cleanup'] },
+  useUnmount: { 'first-function': ['first-callback'], 'warns-early': ['missing-function'] },
+  useUpdateEffect: {
+    'runs-on-mount': ['counts-renders'],
+    'runs-when-shown': ['reveal'],
+    'catches-up-when-shown': ['reveal'],
+    'ignores-clean-up': ['ignored-cleanup'],
+    'takes-promises': ['ignored-cleanup'],
+    'warns-of-empty-list': ['empty-deps'],
+  },
+  useToggle: {
+    'renders-for-same-value': ['same-value'],
+    'flips-for-others': ['toggle-argument'],
+    'only-its-values': ['toggle-argument'],
+    'sets-objects': ['set-anything'],
+    'negates-value': ['initial-value'],
+  },
+};
 
 export type OurHook = keyof typeof differences;
 

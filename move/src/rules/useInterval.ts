@@ -78,6 +78,7 @@ export const useInterval: Rule<'useInterval'>[] = [
       'delay-negative': differs['delay-negative'],
       'delay-infinite': differs['delay-infinite'],
       'delay-huge': differs['delay-huge'],
+      'late-callback': isSame(0),
       'delay-other': differs['delay-other'],
     },
     convert: withoutParameters,
@@ -127,6 +128,7 @@ export const useInterval: Rule<'useInterval'>[] = [
     arguments: 4,
     differences: {
       ...differs,
+      'late-callback': isSame(0),
       'immediate-again': ({ args: [, , , immediate] }) =>
         !immediate || possibleValues(immediate)?.every((value) => value === false)
           ? 'it is not immediate'

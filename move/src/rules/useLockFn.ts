@@ -3,7 +3,7 @@ import { isEventHandler } from '../analysis/functions.ts';
 import { isDependency } from '../analysis/values.ts';
 import { isSame } from './results.ts';
 import { type Call, type Check, type Rule, sameShape } from './rule.ts';
-import { isOneValue, resultOf } from './usePersistFn.ts';
+import { isOneValue, resultOf, usesNoThis } from './usePersistFn.ts';
 
 /** Nothing compares it with the function of another render. */
 const isNotCompared: Check = (call) => {
@@ -43,7 +43,7 @@ export const useLockFn: Rule<'useLockFn'>[] = [
     name: 'useLockFn',
     arguments: 1,
     hasTypeArguments: true,
-    differences: { identity: isNotCompared, 'kept-reference': isNotKept },
+    differences: { identity: isNotCompared, 'kept-reference': isNotKept, this: usesNoThis },
     convert: sameShape,
   },
 ];

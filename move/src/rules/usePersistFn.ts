@@ -37,7 +37,7 @@ const either =
     return;
   };
 
-const usesNoThis: Check = ({ args: [arg] }) => {
+export const usesNoThis: Check = ({ args: [arg] }) => {
   const fn = arg && functionOf(arg);
   if (!fn) return;
   if (fn.isArrowFunctionExpression()) return 'an arrow function has no `this` of its own';
@@ -75,6 +75,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     differences: {
       'during-render': isCalledLater({ inLayoutEffects: true }),
       'stale-in-effects': isCalledLater({ inLayoutEffects: true }),
+      'stale-while-hidden': isCalledLater({ inLayoutEffects: true }),
       this: usesNoThis,
       'missing-function': isFunction,
     },
@@ -89,6 +90,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     differences: {
       'during-render': isNeverStale,
       'stale-in-effects': isNeverStale,
+      'stale-while-hidden': isNeverStale,
       this: usesNoThis,
       'missing-function': isFunction,
     },
@@ -102,6 +104,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     differences: {
       'during-render': isNeverStale,
       'stale-in-effects': isNeverStale,
+      'stale-while-hidden': isNeverStale,
       this: usesNoThis,
     },
     convert: sameShape,
