@@ -56,4 +56,5 @@ describe.each(result.pairs.map((pair) => ({ title: titleOf(pair), pair })))(
 );
 
 /** Whether a mode is needed is only known of the smallest scenario. */
-const withoutMode = (key: string) => key.split(',')[0];
+const withoutMode = (key: string) =>
+  key.replace(/(, (on React 18|under StrictMode|after hydration))+$/, '');
