@@ -16,6 +16,19 @@ describe('the causes of differences', () => {
     expect(unnamed, 'name it in compare/src/names.ts, then run `npm run compare`').toEqual([]);
   });
 
+  it.each([
+    ['useClickAway', 'ahooks', 'useClickAway', 'opening-click'],
+    ['useUpdateEffect', 'react-use', 'useUpdateEffect', 'runs-on-mount'],
+    ['useInterval', 'usehooks-ts', 'useInterval', 'undefined-delay'],
+    ['useInterval', '@mantine/hooks', 'useInterval', 'null-delay'],
+    ['useToggle', '@mantine/hooks', 'useDisclosure', 'new-toggle'],
+  ])('have what users reported: %s, %s %s, %s', (hook, library, name, cause) => {
+    const pair = pairs.find(
+      (one) => one.hook === hook && one.library === library && one.name === name,
+    );
+    expect(pair?.differences.map((one) => one.name)).toContain(cause);
+  });
+
   it('are all found somewhere', () => {
     const found = new Set(
       pairs.flatMap(({ hook, differences }) => differences.map(({ name }) => `${hook}/${name}`)),

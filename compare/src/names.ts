@@ -61,7 +61,7 @@ export const causes: Record<string, Record<string, Cause>> = {
       text: '可能用未提交的函数',
     },
     'before-handlers': {
-      keys: ['call other at press outside-handler'],
+      keys: ['rooks call other at press outside-handler'],
       text: '先于元素的处理',
     },
     'stopped-events': {
