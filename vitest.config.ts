@@ -143,7 +143,7 @@ export default defineConfig({
       unit({
         name: 'unit',
         include: ['{scripts,press,theme,hooks,site,move}/**/*.test.ts'],
-        exclude: ['**/node_modules/**', 'move/test/corpus/**', '**/*.{package,isolated,dom,signatures}.test.ts'],
+        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,signatures}.test.ts'],
         // Most of the time went into loading the same modules again.
         isolate: false,
       }),
