@@ -78,7 +78,7 @@ describe('what changes for those who come from another library', () => {
   test('says where nothing has to be written anew, and what is not there', () => {
     const html = htmlOf(pair('a', [], { there: 'useThing(a)', lacks: ['clear', 'isOn'] }));
     expect(html).toContain(
-      '<td><code>useThing(a)</code> 不变<br>没有 <code>clear isOn</code></td>',
+      '<td><code>useThing(a)</code> 不变<br>本库没有 <code>clear isOn</code></td>',
     );
   });
 

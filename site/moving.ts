@@ -55,7 +55,7 @@ export function movingHtml(
       .map(({ name }) => names.indexOf(name) + 1)
       .sort((one, other) => one - other);
     const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
-    const missing = lacks.length > 0 ? `<br>没有 ${code(lacks.join(' '))}` : '';
+    const missing = lacks.length > 0 ? `<br>本库没有 ${code(lacks.join(' '))}` : '';
     return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${missing}</td><td>${numbers.join(' ') || '没有发现'}</td></tr>`;
   });
   // Once for all libraries, and not in each row: most of them differ in the same ways.

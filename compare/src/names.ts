@@ -45,7 +45,7 @@ export const causes: Record<string, Record<string, Cause>> = {
     },
     'all-empty': {
       keys: ['call more at press outside, all empty'],
-      text: '全空时总触发',
+      text: '目标全空时总触发',
     },
     'stale-target': {
       keys: [
@@ -130,7 +130,7 @@ export const causes: Record<string, Record<string, Cause>> = {
     },
     'no-delay': {
       keys: ['call more at a negative delay', 'call more at delay NaN'],
-      text: '负数和 NaN 当作 0',
+      text: '负数或 NaN 当作 0',
     },
     'long-delay': {
       keys: ['call more at delay 2 ** 31'],

@@ -6,6 +6,11 @@ export const differences = {
   useClickAway: {
     'opening-click':
       'their hook also takes the event that was under way when it began to listen, such as the click that opened a popup; ours does not',
+    'closing-click':
+      'their hook ignores an event that removes its target, such as the click that closes a popup; ours does not',
+    'this-document':
+      'the callback of their hook has the document as `this`; that of ours nothing of use',
+    warnings: 'React warns of a list of events that changes its length in their hook; not in ours',
     'removed-child':
       'their hook takes a click on a child that removes itself for a click outside; ours does not',
     'removed-outside':
@@ -171,7 +176,7 @@ export const foundAs: Readonly<Record<string, Readonly<Record<string, readonly s
     'renders-for-same-value': ['same-value'],
     'flips-for-others': ['toggle-argument'],
     'only-its-values': ['toggle-argument'],
-    'sets-objects': ['set-anything'],
+    'sets-objects': ['set-anything', 'toggle-argument'],
     'negates-value': ['initial-value'],
   },
 };

@@ -5,7 +5,7 @@ import { type OurHook, pageOf, sentenceOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
 import { COMPARED, type Library } from './libraries.ts';
 import type { Entry, Modules, Remark, Use } from './modules.ts';
-import type { ParsedFile } from './parse.ts';
+import { type ParsedFile, parseFile, type Source } from './parse.ts';
 import { ruleOf } from './rules/index.ts';
 import { type Call, type Edit, type Rule, rangeOf } from './rules/rule.ts';
 
@@ -101,7 +101,21 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
   const names = nameHooks(parsed, decided);
   for (const { use, local } of names.uses) rename(text, use, local);
   editImports(text, names);
-  return { moved, left, stays, text: text.toString() };
+  const written = { file: parsed.file, text: text.toString() };
+  if (isProgram(written)) return { moved, left, stays, text: written.text };
+  for (const { use } of decided) leave(use, reasons.unwritable);
+  left.sort((a, b) => a.line - b.line || a.column - b.column);
+  return { moved: [], left, stays };
+}
+
+/** Whatever the rules have overlooked, no file is broken. */
+function isProgram(source: Source): boolean {
+  try {
+    parseFile(source);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type Reason = Pick<Left, 'reason' | 'sentence' | 'differences' | 'isAcceptable' | 'link'>;
@@ -120,6 +134,7 @@ const reasons = {
   're-export': reason('re-export', 'the file hands it on to others'),
   whole: reason('whole', 'the library is passed around as a whole'),
   'unclear-require': reason('unclear-require', 'this form of require is not followed'),
+  unwritable: reason('unwritable', 'the file is written in a way that cannot be kept'),
   arguments: reason('arguments', 'its arguments are not those that the hook has'),
 } satisfies Record<string, Reason>;
 
@@ -166,7 +181,8 @@ function decide(
     );
   }
   const args = call.get('arguments');
-  const isPlain = args.every((arg) => arg.isExpression());
+  // The parser's place of an argument leaves its parentheses out.
+  const isPlain = args.every((arg) => arg.isExpression() && !arg.node.extra?.parenthesized);
   const hasTypes = !!call.node.typeParameters || !!call.node.typeArguments;
   if (!isPlain || args.length > rule.arguments || (hasTypes && !rule.hasTypeArguments)) {
     return reasons.arguments;

@@ -54,6 +54,30 @@ describe('a project', () => {
     expect(plan.changed.map(({ file }) => file)).toEqual(['src/a.js']);
   });
 
+  it('keeps the hooks that a file of it has itself, beside those of a library', () => {
+    const plan = planMove(
+      project({
+        'own.ts': `export * from 'react-use';\nexport function useMount(fn: () => void) { fn(); }\n`,
+        'hooks.ts': `export const useMount = (fn: () => void) => fn();\n`,
+        'hooks/index.ts': `export { useMount } from 'react-use';\n`,
+        'a.tsx': `import { useMount } from './own';\nexport const A = () => useMount(() => {});\n`,
+        'b.tsx': `import { useMount } from './hooks';\nexport const B = () => useMount(() => {});\n`,
+      }),
+    );
+    expect(plan.changed).toEqual([]);
+  });
+
+  it('says of no library that it can go while a file mentions it, even one with a mistake', () => {
+    const plan = planMove(
+      project({
+        'a.tsx': `import { useMount } from 'ahooks';\nexport const A = () => useMount(() => {});\n`,
+        'b.tsx': `import { useMount } from 'ahooks';\nexport const B = (\n`,
+      }),
+    );
+    expect(plan.changed).toHaveLength(1);
+    expect(plan.unused).toEqual([]);
+  });
+
   it('follows hooks that a file of it hands on, and leaves that file', () => {
     const plan = planMove(
       project({

@@ -46,6 +46,8 @@ export interface Plan {
 interface ReadFile {
   parsed: ParsedFile;
   modules: Modules;
+  /** The names that it exports itself. */
+  exported: ReadonlySet<string>;
 }
 
 /** Reads a project and decides what is moved; writes nothing. */
@@ -73,10 +75,13 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   };
   const nameOf = (file: string) => relative(folder, file).split(sep).join('/');
   const texts = new Map<string, string>();
+  /** Also of files that cannot be moved. */
+  const all = new Map<string, string>();
   for (const [index, file] of files.entries()) {
     options.onFile?.(index + 1, files.length);
     const bytes = readFileSync(file);
     const text = bytes.toString('utf8');
+    all.set(nameOf(file), text);
     if (Buffer.from(text, 'utf8').equals(bytes)) texts.set(file, text);
     else if (mentionsLibrary(bytes.toString('latin1'))) {
       plan.left.push({ file: nameOf(file), ...NOT_UTF8 });
@@ -87,7 +92,8 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   const readOne = (file: string, resolveModule?: Resolve) => {
     try {
       const parsed = read.get(file)?.parsed ?? parseFile({ file, text: texts.get(file) ?? '' });
-      read.set(file, { parsed, modules: modulesOf(parsed, resolveModule) });
+      const exported = exportedNames(parsed);
+      read.set(file, { parsed, modules: modulesOf(parsed, resolveModule), exported });
     } catch (error) {
       read.delete(file);
       plan.left.push({ file: nameOf(file), ...notParsed(error) });
@@ -97,6 +103,11 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   for (const [file, text] of texts) if (mentionsLibrary(text)) readOne(file);
   followReExports({ texts, read, readOne });
   moveAll(plan, { files, read, options, nameOf });
+  for (const { file, after } of plan.changed) all.set(file, after);
+  plan.unused = plan.unused.filter((library) => {
+    const mention = new RegExp(`['"\`]${library}(/[^'"\`]*)?['"\`]`);
+    return ![...all.values()].some((text) => mention.test(text));
+  });
   return plan;
 }
 
@@ -142,6 +153,18 @@ function followReExports({ texts, read, readOne }: Reading): void {
   }
 }
 
+function exportedNames({ program }: ParsedFile): Set<string> {
+  const names = program.get('body').flatMap((statement) => {
+    if (!statement.isExportNamedDeclaration()) return [];
+    return Object.keys(statement.getOuterBindingIdentifiers()).concat(
+      statement.node.specifiers.map(({ exported }) =>
+        exported.type === 'Identifier' ? exported.name : exported.value,
+      ),
+    );
+  });
+  return new Set(names);
+}
+
 /** What the relative imports of a file hand on. */
 function resolver(file: string, read: ReadonlyMap<string, ReadFile>): Resolve {
   return (module) => {
@@ -160,7 +183,8 @@ function exportedBy(
   const modules = read.get(file)?.modules;
   if (!modules || seen.has(file)) return;
   const own = modules.exports.get(name);
-  if (own || name === 'default') return own;
+  // What a file exports itself comes before all that it hands on.
+  if (own || name === 'default' || read.get(file)?.exported.has(name)) return own;
   for (const module of modules.exportsAllOf) {
     const library = libraryModule(module)?.library;
     if (library && ruleOf(library, name)) return { library, name };
@@ -184,7 +208,9 @@ function resolveFile(
     one,
     ...EXTENSIONS.map((extension) => `${one}.${extension}`),
   ]);
-  return candidates.find((one) => read.has(one));
+  // Also one that was not read, as it has nothing to do with the libraries.
+  const found = candidates.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
+  return found !== undefined && read.has(found) ? found : undefined;
 }
 
 /** Whether a file does nothing but hand on and declare, so that nobody misses its import. */

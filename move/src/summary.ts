@@ -46,7 +46,7 @@ function totals(plan: Plan): string {
     `${plural(calls.length, 'call')} moved in ${plural(changed.length, 'file')}, ${places.length} left, of ${plural(plan.files, 'file')} read.`,
     bytes,
     calls.length > 0 ? 'Install: npm install yhooks' : '',
-    unused.length > 0 ? `No longer imported: npm uninstall ${unused.join(' ')}` : '',
+    unused.length > 0 ? `No longer imported in this folder: npm uninstall ${unused.join(' ')}` : '',
     ...stays(plan),
     acceptable(plan),
   ]

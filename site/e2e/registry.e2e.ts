@@ -80,7 +80,8 @@ async function sourceOf(id: string): Promise<{ name: string; code: string }> {
 }
 
 test('the registry is the specification’s: ids, titles, descriptions, sources, dependencies', async () => {
-  const built = (await readdir(join(dist, '~demos'))).sort();
+  const entries = await readdir(join(dist, '~demos'), { withFileTypes: true });
+  const built = entries.flatMap((one) => (one.isDirectory() ? one.name : [])).sort();
   expect(built).toEqual(demoIds);
   expect(Object.keys(registry)).toEqual(demoIds);
   for (const [id, { title, description, dependencies }] of Object.entries(registry)) {

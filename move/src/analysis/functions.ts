@@ -103,7 +103,14 @@ function readsNothingOfRender(fn: NodePath<FunctionNode>, seen: ReadonlySet<unkn
   };
   fn.traverse({
     ReferencedIdentifier(path) {
-      if (!isInType(path)) check(path, path.node.name);
+      const { name } = path.node;
+      if (isInType(path)) return;
+      // What they read cannot be seen; `arguments` of an arrow function are those of the component.
+      const owner = ownerOfThis(path);
+      if (name === 'eval' || (name === 'arguments' && !(owner && isInside(owner, fn)))) {
+        isSame = false;
+      }
+      check(path, name);
     },
     AssignmentExpression: checkWritten,
     UpdateExpression: checkWritten,
@@ -208,7 +215,9 @@ export function isCalledAfterCommit(
   return binding.referencePaths.every((reference) => {
     if (isDependency(reference) || isEventHandler(reference)) return true;
     if (reference.key !== 'callee' || !reference.parentPath?.isCallExpression()) return false;
-    return !!reference.findParent((one) => one.isFunction() && one !== component && isLater(one));
+    // Directly: a clean-up, a timer or what follows an `await` runs at another moment.
+    const fn = reference.getFunctionParent();
+    return !!fn && fn !== component && !fn.node.async && !fn.node.generator && isLater(fn);
   });
 }
 

@@ -51,6 +51,7 @@ export function takeApart({ path }: Call, shape: Shape): TakenApart | undefined 
   };
   const takeState = (node: Node | null | undefined) => {
     if (node && (node.type !== 'Identifier' || node.typeAnnotation)) return false;
+    if (taken.state) return false;
     taken.state = node?.type === 'Identifier' ? node.name : '';
     return true;
   };

@@ -43,6 +43,7 @@ const targetFirst =
 
 const everywhere = {
   'opening-click': true,
+  'closing-click': true,
   'removed-child': true,
   'shadow-root': true,
 } as const;
@@ -55,6 +56,7 @@ export const useClickAway: Rule<'useClickAway'>[] = [
     arguments: 3,
     differences: {
       ...everywhere,
+      'subscribes-again': true,
       'empty-target': isOneRef(1),
       'uncommitted-render': isSame(0),
     },
@@ -78,6 +80,7 @@ export const useClickAway: Rule<'useClickAway'>[] = [
     arguments: 4,
     differences: {
       'opening-click': true,
+      'closing-click': true,
       'removed-outside': true,
       'shadow-root': true,
       'window-listener': true,
@@ -103,7 +106,13 @@ export const useClickAway: Rule<'useClickAway'>[] = [
     library: '@react-hookz/web',
     name: 'useClickOutside',
     arguments: 3,
-    differences: { ...everywhere, 'passive-listener': true, 'uncommitted-render': isSame(1) },
+    differences: {
+      ...everywhere,
+      'passive-listener': true,
+      'this-document': true,
+      warnings: true,
+      'uncommitted-render': isSame(1),
+    },
     convert: targetFirst(MOUSE_AND_TOUCH),
   },
   {

@@ -8,7 +8,7 @@ export const useSize: Rule<'useSize'>[] = [
     library: 'ahooks',
     name: 'useSize',
     arguments: 1,
-    differences: { 'first-value': true, box: true, timing: true },
+    differences: { 'first-value': true, box: true, timing: true, target: true },
     convert: sameShape,
   },
   {

@@ -9,7 +9,7 @@ import { useToggle as usehooks, useBoolean as usehooksBoolean } from 'usehooks-t
 import { useToggle } from 'yhooks';
 import type { Player } from '../../play/player.ts';
 import type { World } from '../../play/world.ts';
-import type { Given, Own, Value } from './scenarios.ts';
+import type { Given, Own, Value } from './given.ts';
 
 /** The shape that all pairs share. */
 type Use = (...values: unknown[]) => {

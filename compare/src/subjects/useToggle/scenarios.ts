@@ -1,29 +1,7 @@
 import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
+import type { Given, Own, Value } from './given.ts';
 import { inCode, write } from './write.ts';
-
-type Primitive = boolean | number | string;
-
-/** An object stands for one of two, which are the same in all renders. */
-export type Value = Primitive | { object: 'a' | 'b' };
-
-export interface Given {
-  /** The arguments of the hook: none, one or two. */
-  values: Value[];
-}
-
-export type Own =
-  | { do: 'toggle' }
-  | { do: 'toggle-twice' }
-  /** The function that the first render gave, as a memoised child may have it. */
-  | { do: 'toggle-first' }
-  /** On a button with `onClick={toggle}`. */
-  | { do: 'click' }
-  | { do: 'set'; value: Value }
-  | { do: 'set-true' }
-  | { do: 'set-false' }
-  | { do: 'set-left' }
-  | { do: 'set-right' };
 
 const ANY: Value[] = [false, true, 'a', 'b', 0, 1, { object: 'a' }, { object: 'b' }];
 

@@ -2,7 +2,7 @@ import type { DemoLines, Scenario } from '../../scenario.ts';
 import { writeValue } from '../../write-value.ts';
 import { RENDER_AGAIN } from '../render-again.ts';
 import { tellNew } from '../tell-new.ts';
-import type { Given, Own, Value } from './scenarios.ts';
+import type { Given, Own, Value } from './given.ts';
 
 export const inCode = (value: Value | undefined) =>
   typeof value === 'object' ? value.object : writeValue(value);

@@ -1,0 +1,22 @@
+type Primitive = boolean | number | string;
+
+/** An object stands for one of two, which are the same in all renders. */
+export type Value = Primitive | { object: 'a' | 'b' };
+
+export interface Given {
+  /** The arguments of the hook: none, one or two. */
+  values: Value[];
+}
+
+export type Own =
+  | { do: 'toggle' }
+  | { do: 'toggle-twice' }
+  /** The function that the first render gave, as a memoised child may have it. */
+  | { do: 'toggle-first' }
+  /** On a button with `onClick={toggle}`. */
+  | { do: 'click' }
+  | { do: 'set'; value: Value }
+  | { do: 'set-true' }
+  | { do: 'set-false' }
+  | { do: 'set-left' }
+  | { do: 'set-right' };
