@@ -142,17 +142,8 @@ export default defineConfig({
     projects: [
       unit({
         name: 'unit',
-<<<<<<< HEAD
         include: ['{scripts,press,theme,hooks,site,compare,move}/**/*.test.ts'],
-        exclude: [
-          '**/node_modules/**',
-          'move/test/corpus/**',
-          '**/*.{package,isolated,dom,signatures,compare}.test.ts',
-        ],
-=======
-        include: ['{scripts,press,theme,hooks,site,move}/**/*.test.ts'],
-        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,signatures}.test.ts'],
->>>>>>> move
+        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,signatures,compare}.test.ts'],
         // Most of the time went into loading the same modules again.
         isolate: false,
       }),

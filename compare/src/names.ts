@@ -45,7 +45,7 @@ export const causes: Record<string, Record<string, Cause>> = {
     },
     'all-empty': {
       keys: ['call more at press outside, all empty'],
-      text: '目标全空时总触发',
+      text: '全空时总触发',
     },
     'stale-target': {
       keys: [

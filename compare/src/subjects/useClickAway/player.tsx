@@ -181,7 +181,6 @@ export const player: Player<Given, Own, Use> = {
     {
       library: 'usehooks-ts',
       name: 'useOnClickOutside',
-      lacks: ['options'],
       there: 'useOnClickOutside(ref, fn)',
       here: "useClickAway(fn, ref, 'mousedown')",
       features: ['down', 'list', 'event'],
