@@ -74,6 +74,8 @@ export const differences = {
       'in effects their function can still call the fn of the render before; ours never does',
     this: 'their function does not pass `this` on; ours does',
     'missing-function': 'their hook accepts a missing function; ours throws when it is called',
+    'strict-repeat':
+      'their hook has an effect, for which StrictMode of React 18 repeats the effects of a tree at another moment; ours has none',
   },
   useMount: {
     'ignored-cleanup':

@@ -149,11 +149,6 @@ const cases: [library: string, statement: string, after: string][] = [
     'useEventCallback this',
   ],
   [
-    '@mantine/hooks',
-    'const f = useCallbackRef(() => log(s));\n  useEffect(() => () => { f(); }, [s]);',
-    'useCallbackRef during-render',
-  ],
-  [
     'usehooks-ts',
     'const f = useEventCallback(() => log(s));\n  useEffect(() => { setTimeout(() => f(), 5); });',
     'useEventCallback during-render',
@@ -163,21 +158,8 @@ const cases: [library: string, statement: string, after: string][] = [
   ['rooks', 'useWillUnmount(() => { log(arguments[0]); });', 'useWillUnmount first-callback'],
   ['usehooks-ts', 'const { value: a, value: b } = useBoolean(true);', 'useBoolean shape'],
   ['@mantine/hooks', `const [a, b] = useToggle([('x'), ('y')]);`, 'useToggle unwritable'],
-  [
-    '@mantine/hooks',
-    'const f = useCallbackRef(() => log(s));\n  useEffect(() => { f(); });',
-    'const f = usePersistFn(() => log(s));\n  useEffect(() => { f(); });',
-  ],
-  [
-    '@mantine/hooks',
-    'const f = useCallbackRef(() => log(s));\n  useLayoutEffect(() => { f(); });',
-    'useCallbackRef during-render',
-  ],
-  [
-    'rooks',
-    'useEffect(() => { f(); });\n  const f = useFreshCallback(() => log(s));',
-    'useFreshCallback during-render',
-  ],
+  ['@mantine/hooks', 'const f = useCallbackRef(() => log(1));', 'useCallbackRef strict-repeat'],
+  ['rooks', 'const f = useFreshCallback(() => log(1));', 'useFreshCallback strict-repeat'],
   // useToggle
   [
     'ahooks',
@@ -278,6 +260,25 @@ describe('a call', () => {
     expect(moved.left).toEqual([]);
     const { left } = moveBody('react-use', statement, { jsx: '<B onClick={flip} />' });
     expect(left).toEqual(['useToggle toggle-argument']);
+  });
+
+  it('is left for the differences that the user does not accept', () => {
+    const options = { accept: ['strict-repeat'] };
+    const fn = 'const f = useCallbackRef(() => log(s));';
+    const later = moveBody('@mantine/hooks', `${fn}\n  useEffect(() => { f(); });`, { options });
+    expect(later.body).toContain('usePersistFn(() => log(s))');
+    for (const call of [
+      'useLayoutEffect(() => { f(); });',
+      'useEffect(() => () => { f(); }, [s]);',
+      'f();',
+      'return <B f={f} />;',
+    ]) {
+      const { left } = moveBody('@mantine/hooks', `${fn}\n  ${call}`, { options });
+      expect(left).toEqual(['useCallbackRef during-render']);
+    }
+    const before = `useEffect(() => { f(); });\n  ${fn}`;
+    const { left } = moveBody('@mantine/hooks', before, { options });
+    expect(left).toEqual(['useCallbackRef during-render']);
   });
 
   it('is moved with a difference that the user accepts, in our shape', () => {

@@ -88,6 +88,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     arguments: 1,
     hasTypeArguments: true,
     differences: {
+      'strict-repeat': true,
       'during-render': isNeverStale,
       'stale-in-effects': isNeverStale,
       'stale-while-hidden': isNeverStale,
@@ -102,6 +103,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     name: 'useFreshCallback',
     arguments: 1,
     differences: {
+      'strict-repeat': true,
       'during-render': isNeverStale,
       'stale-in-effects': isNeverStale,
       'stale-while-hidden': isNeverStale,

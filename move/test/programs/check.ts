@@ -46,13 +46,17 @@ export interface Wrong {
 export interface CheckOptions {
   count: number;
   seed: number;
+  /** Checks only this one of them. */
+  only?: number | undefined;
   /** Changes one of the moved programs, for a test of the check itself. */
   spoil?: { program: number; change: (text: string) => string };
 }
 
 /** Writes programs, moves them, and compares types and records of both. */
-export async function checkPrograms({ count, seed, spoil }: CheckOptions): Promise<Checked> {
-  const made = fc.sample(programs, { numRuns: count, seed });
+export async function checkPrograms(options: CheckOptions): Promise<Checked> {
+  const { count, seed, only, spoil } = options;
+  const all = fc.sample(programs, { numRuns: count, seed });
+  const made = only === undefined ? all : all.slice(only, only + 1);
   const folder = mkdtempSync(join(tmpdir(), 'moved programs '));
   try {
     const [before, after] = [join(folder, 'before'), join(folder, 'after')];

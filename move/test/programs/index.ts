@@ -7,12 +7,14 @@ const { values } = parseArgs({
   options: {
     programs: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
     show: { type: 'string', default: '3' },
   },
 });
 const { wrong, ...figures } = await checkPrograms({
   count: Number(values.programs),
   seed: Number(values.seed),
+  only: values.only === undefined ? undefined : Number(values.only),
 });
 console.log(JSON.stringify(figures, null, 2));
 for (const one of wrong.slice(0, Number(values.show))) {
