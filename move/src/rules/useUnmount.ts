@@ -1,6 +1,6 @@
 import { functionOf } from '../analysis/functions.ts';
 import { isFunction, isSame } from './results.ts';
-import { type Call, type Conversion, type Rule, refuse } from './rule.ts';
+import { type Call, type Conversion, type Rule, refuse, sameShape } from './rule.ts';
 
 /** Theirs takes a function of any type; ours one without parameters. */
 export function withoutParameters({ args: [arg], isTypeScript }: Call): Conversion {
@@ -16,7 +16,7 @@ export const useUnmount: Rule<'useUnmount'>[] = [
     name: 'useUnmount',
     arguments: 1,
     differences: { 'uncommitted-render': isSame(0), 'missing-function': isFunction },
-    convert: () => [],
+    convert: sameShape,
   },
   {
     hook: 'useUnmount',
@@ -24,7 +24,7 @@ export const useUnmount: Rule<'useUnmount'>[] = [
     name: 'useUnmount',
     arguments: 1,
     differences: { 'uncommitted-render': isSame(0) },
-    convert: () => [],
+    convert: sameShape,
   },
   {
     hook: 'useUnmount',
@@ -32,7 +32,7 @@ export const useUnmount: Rule<'useUnmount'>[] = [
     name: 'useUnmount',
     arguments: 1,
     differences: { 'uncommitted-render': isSame(0) },
-    convert: () => [],
+    convert: sameShape,
   },
   {
     hook: 'useUnmount',
@@ -48,6 +48,6 @@ export const useUnmount: Rule<'useUnmount'>[] = [
     name: 'useWillUnmount',
     arguments: 1,
     differences: { 'first-callback': isSame(0), 'missing-function': isFunction },
-    convert: () => [],
+    convert: sameShape,
   },
 ];
