@@ -4,12 +4,12 @@ import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
 
 /**
- * Refuses a tag that is neither the version of the hooks nor that of the engine, which is also that of
- * its theme.
+ * Refuses a tag that is not the version of the hooks, of the engine, which is also that of its theme, or
+ * of the move.
  * @param {string | undefined} tag
  */
 export function checkReleaseTag(tag) {
-  const [hooks, press, theme] = ['hooks', 'press', 'theme'].map((name) => {
+  const [hooks, press, theme, move] = ['hooks', 'press', 'theme', 'move'].map((name) => {
     const { version } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
     return version;
   });
@@ -18,8 +18,9 @@ export function checkReleaseTag(tag) {
       `press/package.json has version ${press}, but theme/package.json ${theme}: give both the same.`,
     );
   }
-  if (tag === `v${hooks}` || tag === `press-v${press}`) return;
+  const tags = [`v${hooks}`, `press-v${press}`, `move-v${move}`];
+  if (tag !== undefined && tags.includes(tag)) return;
   throw new Problem(
-    `The tag is ${tag ?? 'missing'}, but hooks/package.json has version ${hooks} and press/package.json ${press}: tag v${hooks} or press-v${press}, or raise the version first.`,
+    `The tag is ${tag ?? 'missing'}, but hooks/package.json has version ${hooks}, press/package.json ${press} and move/package.json ${move}: tag one of ${tags.join(', ')}, or raise the version first.`,
   );
 }

@@ -64,7 +64,7 @@ describe.each(readdirSync(folder))('the workflow %s', (file) => {
 it('a release publishes every package that is not private', () => {
   const { jobs } = parse(readFileSync(join(folder, 'release.yml'), 'utf8'));
   const published = jobs.publish?.strategy?.matrix.include.map((one) => one.package);
-  const names = ['hooks', 'matrix', 'press', 'theme', 'site'].flatMap((room) => {
+  const names = ['hooks', 'matrix', 'press', 'theme', 'site', 'compare', 'move'].flatMap((room) => {
     const file = join(root, room, 'package.json');
     const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { private: true };
     // As npm names the tarball.

@@ -156,6 +156,14 @@ describe('files', () => {
     expect(readdirSync(folder)).toEqual(['a.tsx', 'b.tsx', 'package.json']);
   });
 
+  it('are all as they were when one is read-only', () => {
+    const folder = project({ 'a.tsx': before, 'b.tsx': before });
+    chmodSync(join(folder, 'b.tsx'), 0o440);
+    const files = ['a.tsx', 'b.tsx'].map((name) => ({ file: join(folder, name), ...text }));
+    expect(() => writeFiles(files)).toThrow('b.tsx is read-only: nothing was written');
+    expect(read(folder)).toBe(before);
+  });
+
   it('are all as they were when one cannot be written', () => {
     const folder = project({ 'a.tsx': before });
     mkdirSync(join(folder, `.b.tsx.${process.pid}.move`));

@@ -74,6 +74,8 @@ export const differences = {
       'in effects their function can still call the fn of the render before; ours never does',
     this: 'their function does not pass `this` on; ours does',
     'missing-function': 'their hook accepts a missing function; ours throws when it is called',
+    identity: 'their function is a new one in every render; ours never changes',
+    'no-result': 'their function returns nothing; ours what fn returns',
     'strict-repeat':
       'their hook has an effect, for which StrictMode of React 18 repeats the effects of a tree at another moment; ours has none',
   },
@@ -82,6 +84,8 @@ export const differences = {
       'their hook ignores what the function returns; ours runs a returned function on unmount',
     'other-result':
       'their hook hands what the function returns to React; ours ignores all but functions',
+    'once-ever':
+      'their hook runs once only, also under StrictMode and when Activity shows the component again; ours runs as an effect does',
     'missing-function': 'their hook accepts a missing function; ours does not',
   },
   useUnmount: {
@@ -110,6 +114,8 @@ export const differences = {
     'own-reducer': 'their hook takes a function that computes the next value; ours does not',
     'same-value':
       'setting the value that it has already updates the component in their hook; not in ours',
+    'stale-toggle':
+      'their toggle is a new function for each value, and flips that of its render; ours never changes and flips the latest',
     'event-option': 'their hook can be told to keep events; ours counts them as no argument',
   },
 } as const;
@@ -162,6 +168,7 @@ export const foundAs: Readonly<Record<string, Readonly<Record<string, readonly s
     'current-in-clean-up': ['during-render'],
     'throws-before-mount': ['during-render'],
     'no-this': ['this'],
+    'new-function': ['identity'],
     'takes-undefined': ['missing-function'],
   },
   useMount: { 'no-clean-up': ['ignored-cleanup'] },
@@ -180,6 +187,8 @@ export const foundAs: Readonly<Record<string, Readonly<Record<string, readonly s
     'only-its-values': ['toggle-argument'],
     'sets-objects': ['set-anything', 'toggle-argument'],
     'negates-value': ['initial-value'],
+    'new-toggle': ['stale-toggle'],
+    'toggle-of-a-render': ['stale-toggle'],
   },
 };
 

@@ -3,17 +3,21 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXTENSIONS } from './parse.ts';
 
-const isSource = (path: string) =>
-  EXTENSIONS.includes(/\.([a-z]+)$/.exec(path)?.[1] ?? '') && !/\.min\.[cm]?js$/.test(path);
+const isOf = (extensions: readonly string[]) => (path: string) =>
+  extensions.includes(/\.([a-z]+)$/.exec(path)?.[1] ?? '') && !/\.min\.[cm]?js$/.test(path);
+
+/** Extensions of files that can have a script among other things. */
+export const EMBEDDING = ['mdx', 'astro', 'vue', 'svelte'];
 
 /** Built and installed files, where no .gitignore says so. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', '.git']);
 
-/** The source files of a folder, absolute and in order. */
-export function findFiles(folder: string): string[] {
+/** The files of a folder that have one of these extensions, absolute and in order. */
+export function findFiles(folder: string, extensions: readonly string[] = EXTENSIONS): string[] {
   const paths = filesOfGit(folder) ?? [...walk(folder)];
   return paths
-    .filter((path) => isSource(path) && !path.split(/[\\/]/).includes('node_modules'))
+    .filter(isOf(extensions))
+    .filter((path) => !path.split(/[\\/]/).includes('node_modules'))
     .map((path) => join(folder, path))
     .filter(isFile)
     .sort();

@@ -37,6 +37,16 @@ describe('an import', () => {
       `import {\n  // on mount\n  useAsync, // data\n} from 'react-use'; // hooks\nimport { useMount } from 'yhooks';`,
     ],
     [
+      'with a comment before its comma',
+      `import { useMount /* on mount */, useAsync } from 'react-use';`,
+      `import { /* on mount */ useAsync } from 'react-use';\nimport { useMount } from 'yhooks';`,
+    ],
+    [
+      'by require of a template',
+      'const { useMount } = require(`ahooks`);',
+      'const { useMount } = require(`yhooks`);',
+    ],
+    [
       'beside one of ours',
       `import { useSize } from 'yhooks';\nimport { useMount } from 'ahooks';`,
       `import { useSize, useMount } from 'yhooks';`,
@@ -162,6 +172,9 @@ describe('what is not a call of the hook', () => {
     ['everything handed on', `export * from 'ahooks';`, 're-export'],
     ['one handed on', `export { useMount } from 'ahooks';`, 'useMount re-export'],
     ['the namespace passed on', `import * as a from 'ahooks';\nlog(a);`, 'whole'],
+    ['a dynamic import of a template', 'const m = await import(`react-use`);', 'dynamic-import'],
+    ['where the library is', `const path = require.resolve('ahooks');`, 'dynamic-import'],
+    ['its address', `const url = import.meta.resolve('ahooks');`, 'dynamic-import'],
     ['an unusual require', `log(require('ahooks'));`, 'unclear-require'],
     ['import equals', `import a = require('ahooks');`, 'whole'],
   ])('is listed: %s', (_, code, expected) => {

@@ -16,8 +16,13 @@ export function removeItems(text: MagicString, items: Item[], isRemoved: (item: 
     }
     const comma = commaAfter(source, item.end);
     if (comma !== undefined) {
-      const [start, end] = withSpace(source, item.start, comma + 1);
-      text.remove(start, end);
+      if (/\S/.test(source.slice(item.end, comma))) {
+        // A comment before the comma stays.
+        text.remove(...withSpace(source, item.start, item.end));
+        text.remove(comma, comma + 1);
+      } else {
+        text.remove(...withSpace(source, item.start, comma + 1));
+      }
       continue;
     }
     const before = lastKept && commaAfter(source, lastKept.end);

@@ -168,25 +168,32 @@ export function modulesOf(parsed: ParsedFile, resolve: Resolve = () => undefined
     },
     CallExpression(path) {
       const { callee } = path.node;
-      const [argument] = path.node.arguments;
-      if (callee.type === 'MemberExpression') return takeMock(modules, path);
-      if (argument?.type !== 'StringLiteral') return;
-      if (callee.type === 'Import') {
-        const module = found(libraryModule(argument.value));
-        if (module) remark(modules, { node: path.node, ...module, reason: 'dynamic-import' });
-        return;
-      }
-      const isRequire =
-        callee.type === 'Identifier' &&
-        callee.name === 'require' &&
+      const isRequire = (node: Node) =>
+        node.type === 'Identifier' &&
+        node.name === 'require' &&
         !path.scope.hasBinding('require', true);
-      if (!isRequire) return;
-      const module = found(libraryModule(argument.value));
-      if (module) takeRequire(modules, path, module);
+      if (callee.type === 'MemberExpression') {
+        takeMock(modules, path);
+        const isResolve =
+          nameOf(callee.property) === 'resolve' &&
+          (isRequire(callee.object) || callee.object.type === 'MetaProperty');
+        if (!isResolve) return;
+      } else if (callee.type !== 'Import' && !isRequire(callee)) return;
+      const module = found(libraryModule(plainText(path.node.arguments[0]) ?? ''));
+      if (!module) return;
+      if (isRequire(callee)) takeRequire(modules, path, module);
+      else remark(modules, { node: path.node, ...module, reason: 'dynamic-import' });
     },
   });
   takeUses(modules, parsed);
   return modules;
+}
+
+/** The text of a string that nothing is put into. */
+function plainText(node: Node | undefined): string | undefined {
+  if (node?.type === 'StringLiteral') return node.value;
+  if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return;
+  return node.quasis[0]?.value.cooked ?? undefined;
 }
 
 function remark(modules: Modules, one: Remark & { deep?: string }) {

@@ -242,11 +242,13 @@ function reasonOfValue(path: NodePath): Reason {
   return isType ? reasons.type : reasons.value;
 }
 
+/** Whether most of the statements that could end with a semicolon do. */
 function hasSemicolons({ program, text }: ParsedFile): boolean {
-  const first = program.node.body.find(({ type }) =>
+  const statements = program.node.body.filter(({ type }) =>
     /^(ImportDeclaration|VariableDeclaration|ExpressionStatement)$/.test(type),
   );
-  return !first || text[(first.end ?? 0) - 1] === ';';
+  const ended = statements.filter(({ end }) => text[(end ?? 0) - 1] === ';');
+  return 2 * ended.length >= statements.length;
 }
 
 interface Decided {

@@ -36,6 +36,13 @@ describe('a project', () => {
     expect(plan.left).toMatchObject([{ file: 'a.js', reason: 'encoding' }]);
   });
 
+  it('has files of other languages listed that import a library, which is kept for them', () => {
+    const page = `import { useMount } from 'react-use';\n\n# A\n`;
+    const plan = planMove(project({ 'a.ts': mount, 'a.mdx': page, 'b.mdx': '# B of react-use\n' }));
+    expect(plan.left).toMatchObject([{ file: 'a.mdx', library: 'react-use', reason: 'not-read' }]);
+    expect(plan.unused).toEqual([]);
+  });
+
   it('leaves a file that mixes two libraries, and moves it one library at a time', () => {
     const mixed = `import { useMount } from 'react-use';\nimport { useUpdateEffect } from 'ahooks';\nexport const A = () => { useMount(() => {}); useUpdateEffect(() => {}) };\n`;
     expect(moveText(mixed)).toMatchObject({

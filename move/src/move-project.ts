@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { findFiles } from './find-files.ts';
+import { EMBEDDING, findFiles } from './find-files.ts';
 import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
@@ -87,6 +87,13 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
       plan.left.push({ file: nameOf(file), ...NOT_UTF8 });
     }
   }
+  for (const file of findFiles(folder, EMBEDDING)) {
+    const text = readFileSync(file, 'utf8');
+    const library = LIBRARIES.find((one) => importOf(one).test(text));
+    if (!library) continue;
+    all.set(nameOf(file), text);
+    plan.left.push({ file: nameOf(file), library, ...NOT_READ });
+  }
 
   const read = new Map<string, ReadFile>();
   const readOne = (file: string, resolveModule?: Resolve) => {
@@ -105,13 +112,23 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   moveAll(plan, { files, read, options, nameOf });
   for (const { file, after } of plan.changed) all.set(file, after);
   plan.unused = plan.unused.filter((library) => {
-    const mention = new RegExp(`['"\`]${library}(/[^'"\`]*)?['"\`]`);
+    const mention = importOf(library);
     return ![...all.values()].some((text) => mention.test(text));
   });
   return plan;
 }
 
 const mentionsLibrary = (text: string) => LIBRARIES.some((library) => text.includes(library));
+
+/** Finds the library, or one of its modules, as a string. */
+const importOf = (library: Library) => new RegExp(`['"\`]${library}(/[^'"\`]*)?['"\`]`);
+
+const NOT_READ = {
+  line: 1,
+  column: 1,
+  reason: 'not-read',
+  sentence: 'only files of JavaScript and TypeScript are read, and this one names a library',
+};
 
 const NOT_UTF8 = {
   line: 1,

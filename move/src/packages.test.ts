@@ -46,4 +46,6 @@ it('a library of another version than the compared one is left, unless the user 
 
 it('a package.json with a mistake is told, not guessed', () => {
   expect(() => planMove(project({ 'package.json': '{' }))).toThrow('is not valid JSON');
+  const broken = { ...installed('17.6.1'), 'node_modules/react-use/package.json': '' };
+  expect(() => planMove(project(broken))).toThrow('react-use/package.json is not valid JSON');
 });

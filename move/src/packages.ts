@@ -21,16 +21,20 @@ export function packageOf(folder: string): Package | undefined {
   }
 }
 
-function dependenciesIn(file: string): ReadonlyMap<string, string> {
-  let manifest: unknown;
+/** What a package.json says; nothing where it is not an object. */
+function readManifest(file: string): Record<string, unknown> {
   try {
-    manifest = JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) ?? {};
   } catch (error) {
     throw new Problem(`${file} is not valid JSON (${(error as Error).message}): mend it first.`);
   }
+}
+
+function dependenciesIn(file: string): ReadonlyMap<string, string> {
+  const manifest = readManifest(file);
   const found = new Map<string, string>();
   for (const field of FIELDS) {
-    const entries = (manifest as Record<string, unknown> | null)?.[field];
+    const entries = manifest[field];
     if (typeof entries !== 'object' || !entries) continue;
     for (const [name, range] of Object.entries(entries)) found.set(name, String(range));
   }
@@ -48,7 +52,7 @@ export function otherVersion(owner: Package, library: Library): string | undefin
 function installedVersion(folder: string, library: Library): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const file = join(at, 'node_modules', library, 'package.json');
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
+    if (existsSync(file)) return String(readManifest(file).version);
     if (dirname(at) === at) return;
   }
 }

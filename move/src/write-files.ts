@@ -17,6 +17,10 @@ export function writeFiles(files: NewText[]): void {
   const temporary = new Map<string, string>();
   const done: NewText[] = [];
   try {
+    for (const { file } of files) {
+      const isReadOnly = (statSync(file).mode & 0o222) === 0;
+      if (isReadOnly) throw new Problem(`${file} is read-only: nothing was written.`);
+    }
     for (const { file, after } of files) temporary.set(file, writeBeside(file, after));
     for (const one of files) {
       if (readFileSync(one.file, 'utf8') !== one.before) {

@@ -21,7 +21,7 @@ const OF_EXAMPLES = [
 ];
 /** What a project with TypeScript installs besides. */
 const OF_TYPES = ['@types/node', '@types/react', '@types/react-dom', 'typescript-7'];
-export const PACKAGES = ['press', 'theme'] as const;
+export const PACKAGES = ['press', 'theme', 'move'] as const;
 
 /** A folder with `node_modules`, in which a site can be. */
 export interface Place {
@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /**
- * Packs the engine and the theme, and installs them outside of the repository, in a folder with spaces
+ * Packs the engine, the theme and the move, and installs them outside of the repository, in a folder with spaces
  * in its name. Of the packages that are installed in the repository, they find those that they name.
  */
 export async function packAndInstall() {
@@ -46,11 +46,11 @@ export async function packAndInstall() {
     await runFile(process.execPath, [join(repository, 'scripts/compile-packages.mjs')]);
     const home = createPlace(join(folder, 'installed'));
     const options = { destination: folder, flags: '--ignore-scripts' };
-    const [press, theme] = await Promise.all(
+    const [press, theme, move] = await Promise.all(
       PACKAGES.map((name) => pack(join(repository, name), options)),
     );
-    if (!press || !theme) throw new Error('Nothing was packed.');
-    for (const [name, { file }] of Object.entries({ press, theme })) {
+    if (!press || !theme || !move) throw new Error('Nothing was packed.');
+    for (const [name, { file }] of Object.entries({ press, theme, move })) {
       const target = home.path(`node_modules/@multi-hooks/${name}`);
       mkdirSync(target, { recursive: true });
       await runFile('tar', ['-xzf', file, '-C', target, '--strip-components=1']);
@@ -60,7 +60,7 @@ export async function packAndInstall() {
     linkReact(home, 19);
     for (const id of [...OF_EXAMPLES, ...OF_TYPES]) link(home, { id, from: repository });
     return {
-      tarballs: { press, theme },
+      tarballs: { press, theme, move },
       /** Has the packages in its own node_modules. */
       home,
       /** Has links to the packages, and a React of its own. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => packed?.remove());
 
-describe.each(['press', 'theme'] as const)('the tarball of %s', (name) => {
+describe.each(PACKAGES)('the tarball of %s', (name) => {
   test('passes publint, suggestions included', async () => {
     expect(await lint(packed.tarballs[name])).toEqual([]);
   });
@@ -24,17 +24,22 @@ describe.each(['press', 'theme'] as const)('the tarball of %s', (name) => {
   test('contains the build, the texts, the licence and the manifest, and nothing else', () => {
     const { paths } = packed.tarballs[name];
     const rest = paths.filter((path) => !/^(bin|dist)\//.test(path)).sort();
-    expect(rest.filter((path) => !path.endsWith('.md'))).toEqual(['LICENSE', 'package.json']);
+    const data = name === 'move' ? ['sizes.json'] : [];
+    expect(rest.filter((path) => !path.endsWith('.md'))).toEqual([
+      'LICENSE',
+      'package.json',
+      ...data,
+    ]);
     expect(rest).toContain('README.md');
     expect(paths.filter((path) => /\.test\.|(?<!\.d)\.tsx?$/.test(path))).toEqual([]);
   });
 });
 
-// As `arethetypeswrong` does it for the hooks, whose analysis of these two would take ten times as long.
+// As `arethetypeswrong` does it for the hooks, whose analysis of these would take ten times as long.
 test('the tarballs have types for all that they export, whose own types are found, for ES modules', async () => {
   const { path, run } = packed.home;
   const entries = PACKAGES.flatMap((name) => {
-    const { exports } = JSON.parse(
+    const { exports = {} } = JSON.parse(
       readFileSync(path(`node_modules/@multi-hooks/${name}/package.json`), 'utf8'),
     );
     return Object.keys(exports)
@@ -95,6 +100,24 @@ test('a site is made, checked and built outside of the repository, with the defa
   expect(await press('build', '--config', config)).toMatchObject({ code: 0, stderr: warning });
   expect(readFileSync(path('my docs/dist/sw.js'), 'utf8')).toContain('guide/index.json');
   expect(readFileSync(path('my docs/dist/guide/index.html'), 'utf8')).toMatch(themed);
+});
+
+test('the move is run outside of the repository', async () => {
+  const { path, run } = packed.home;
+  mkdirSync(path('my project'));
+  writeFileSync(path('my project/package.json'), '{}');
+  writeFileSync(path('my project/hooks.mjs'), "export { useMount } from 'ahooks';");
+  writeFileSync(
+    path('my project/a.jsx'),
+    "import { useMount } from 'ahooks';\nexport const useA = () => useMount(() => {});\n",
+  );
+  const printed = await run(
+    path('node_modules/@multi-hooks/move/bin/move.mjs'),
+    'my project',
+    '-y',
+  );
+  expect(printed).toContain('1 call moved in 1 file, 1 left, of 2 files read.');
+  expect(readFileSync(path('my project/a.jsx'), 'utf8')).toMatch("from 'yhooks'");
 });
 
 test('a program reads a site with the installed engine', async () => {

@@ -53,6 +53,9 @@ const cases: [library: string, statement: string, after: string][] = [
   ['rooks', 'useDidUpdate(async () => { log(n); }, [n]);', 'useDidUpdate shape'],
   ['rooks', 'useDidUpdate(() => { log(n); }, []);', 'useDidUpdate empty-deps'],
   ['rooks', 'useDidUpdate(() => { log(n); }, n);', 'useDidUpdate deps-not-a-list'],
+  ['react-use', 'useLifecycles(() => log(1));', 'useMount(() => { log(1); });'],
+  ['react-use', 'useLifecycles(() => { log(1); }, () => { log(2); });', 'useLifecycles shape'],
+  ['rooks', 'useEffectOnceWhen(() => { log(1); });', 'useEffectOnceWhen once-ever'],
   // useInterval
   ['ahooks', 'useInterval(() => log(1), 1000);', 'useInterval(() => log(1), 1000);'],
   [
@@ -160,7 +163,9 @@ const cases: [library: string, statement: string, after: string][] = [
   ['@mantine/hooks', `const [a, b] = useToggle([('x'), ('y')]);`, 'useToggle unwritable'],
   ['@mantine/hooks', 'const f = useCallbackRef(() => log(1));', 'useCallbackRef strict-repeat'],
   ['rooks', 'const f = useFreshCallback(() => log(1));', 'useFreshCallback strict-repeat'],
+  ['rooks', 'const f = useFreshTick(() => log(1));', 'useFreshTick strict-repeat'],
   // useToggle
+  ['@mantine/hooks', 'const [on, { open }] = useDisclosure();', 'useDisclosure stale-toggle'],
   [
     'ahooks',
     'const [on, { toggle, set }] = useToggle();\n  set(s > 1);',

@@ -1,5 +1,5 @@
 import { dropResult, isFunction, returnsCleanup, returnsNothing } from './results.ts';
-import { type Rule, sameShape } from './rule.ts';
+import { type Rule, refuse, sameShape } from './rule.ts';
 
 export const useMount: Rule<'useMount'>[] = [
   {
@@ -28,6 +28,17 @@ export const useMount: Rule<'useMount'>[] = [
   },
   {
     hook: 'useMount',
+    library: 'react-use',
+    name: 'useLifecycles',
+    arguments: 2,
+    differences: { 'ignored-cleanup': returnsNothing('promises'), 'missing-function': isFunction },
+    convert: (call) =>
+      call.args.length > 1
+        ? refuse('ours takes one function: useMount(() => { mount(); return unmount; })')
+        : dropResult('promises')(call),
+  },
+  {
+    hook: 'useMount',
     library: '@react-hookz/web',
     name: 'useMountEffect',
     arguments: 1,
@@ -41,5 +52,14 @@ export const useMount: Rule<'useMount'>[] = [
     arguments: 1,
     differences: { 'ignored-cleanup': returnsNothing('promises'), 'missing-function': isFunction },
     convert: dropResult('promises'),
+  },
+  {
+    hook: 'useMount',
+    library: 'rooks',
+    name: 'useEffectOnceWhen',
+    arguments: 2,
+    differences: { 'once-ever': true, 'ignored-cleanup': returnsNothing('promises') },
+    convert: (call) =>
+      call.args.length > 1 ? refuse('ours has no condition') : dropResult('promises')(call),
   },
 ];

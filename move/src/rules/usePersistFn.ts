@@ -111,6 +111,21 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     },
     convert: sameShape,
   },
+  {
+    hook: 'usePersistFn',
+    library: 'rooks',
+    name: 'useFreshTick',
+    arguments: 1,
+    differences: {
+      'strict-repeat': true,
+      identity: true,
+      'no-result': true,
+      'stale-in-effects': isNeverStale,
+      'stale-while-hidden': isNeverStale,
+      this: usesNoThis,
+    },
+    convert: sameShape,
+  },
 ];
 
 /** Whether the value itself, not only what it does, is the same in every render. */

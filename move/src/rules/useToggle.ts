@@ -20,8 +20,8 @@ import {
 
 /** How one of their functions is used where ours does the same. */
 const USES = {
-  nothing: { events: true, takes: (args: NodePath[]) => args.length === 0 },
-  'nothing or a boolean': {
+  'no argument': { events: true, takes: (args: NodePath[]) => args.length === 0 },
+  'no argument or a boolean': {
     events: true,
     takes: (args: NodePath[]) => args.length < 2 && args.every((arg) => isBoolean(arg)),
   },
@@ -43,11 +43,11 @@ const usedWith =
     const taken = takeApart(call, shape);
     // What cannot be followed is refused by the conversion, with a reason of its own.
     if (!taken) return;
-    const isSafe = taken.actions
-      .filter(({ key }) => Object.hasOwn(used, key))
-      .every(({ key, uses }) => isOnlyCalled(uses, USES[used[key] as Uses]));
-    const names = [...new Set(Object.values(used))].join(' or ');
-    return isSafe ? `it is only given ${names}` : undefined;
+    const actions = taken.actions.filter(({ key }) => Object.hasOwn(used, key));
+    const isSafe = actions.every(({ key, uses }) => isOnlyCalled(uses, USES[used[key] as Uses]));
+    if (!isSafe) return;
+    const names = [...new Set(actions.map(({ key }) => used[key]))].join(' or ');
+    return names ? `it is only called with ${names}` : 'it is never called';
   };
 
 const startsWithBoolean: Check = ({ args: [initial] }) =>
@@ -98,7 +98,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     arguments: 2,
     hasTypeArguments: true,
     differences: {
-      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'nothing' }),
+      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'set-anything': usedWith('tuple of state and actions', {
         set: 'a number, string or boolean',
       }),
@@ -119,7 +119,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     arguments: 1,
     differences: {
       'initial-value': startsWithBoolean,
-      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'nothing' }),
+      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'set-anything': usedWith('tuple of state and actions', { set: 'a boolean' }),
     },
     convert(call) {
@@ -139,7 +139,7 @@ export const useToggle: Rule<'useToggle'>[] = [
       arguments: 1,
       differences: {
         'initial-value': startsWithGivenBoolean,
-        'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing or a boolean' }),
+        'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
         'same-value': isPure,
       },
       convert: fromTuple('toggle'),
@@ -152,7 +152,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     arguments: 1,
     differences: {
       'initial-value': startsWithBoolean,
-      'toggle-argument': usedWith({ tuple: ['toggle', 'set'] }, { toggle: 'nothing' }),
+      'toggle-argument': usedWith({ tuple: ['toggle', 'set'] }, { toggle: 'no argument' }),
       'set-anything': usedWith({ tuple: ['toggle', 'set'] }, { set: 'a boolean' }),
     },
     convert: fromTuple('toggle', 'set'),
@@ -164,7 +164,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     arguments: 1,
     differences: {
       'initial-value': startsWithBoolean,
-      'toggle-argument': usedWith({ state: 'value' }, { toggle: 'nothing' }),
+      'toggle-argument': usedWith({ state: 'value' }, { toggle: 'no argument' }),
       'set-anything': usedWith({ state: 'value' }, { setValue: 'a boolean' }),
     },
     convert(call) {
@@ -186,9 +186,18 @@ export const useToggle: Rule<'useToggle'>[] = [
       'more-than-two': (call) => (optionsOf(call) ? 'it has two values' : undefined),
       'toggle-argument': isGivenOptions,
       // Setting makes a new list each time, so effects without dependencies run.
-      'same-value': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing' }),
+      'same-value': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument' }),
     },
     convert: fromOptions,
+  },
+  {
+    hook: 'useToggle',
+    library: '@mantine/hooks',
+    name: 'useDisclosure',
+    arguments: 2,
+    differences: { 'stale-toggle': true },
+    convert: () =>
+      refuse('ours has `toggle` only, where theirs also has `open`, `close` and `set`'),
   },
   {
     hook: 'useToggle',
@@ -197,7 +206,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     arguments: 2,
     differences: {
       'initial-value': startsWithBoolean,
-      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing or a boolean' }),
+      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
       'event-option': ({ args }) => (args.length < 2 ? 'events are ignored' : undefined),
     },
     convert: (call) =>
@@ -210,7 +219,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     arguments: 1,
     differences: {
       'initial-value': startsWithBoolean,
-      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing or a boolean' }),
+      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
     },
     convert: fromTuple('toggle'),
   },
@@ -221,7 +230,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     arguments: 2,
     differences: {
       'initial-value': startsWithBoolean,
-      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'nothing' }),
+      'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument' }),
       'own-reducer': ({ args }) => (args.length < 2 ? 'it has no function of its own' : undefined),
     },
     convert: (call) =>
@@ -282,7 +291,7 @@ function isGivenOptions(call: Call): string | undefined {
     possibleValues(arg)?.every((value) => options.values.includes(value)) === true;
   const takes = (args: NodePath[]) => args.length < 2 && args.every(isOption);
   const isSafe = taken.actions.every(({ uses }) => isOnlyCalled(uses, { events: true, takes }));
-  return isSafe ? 'it is only given nothing or one of its values' : undefined;
+  return isSafe ? 'it is only called with no argument or one of its values' : undefined;
 }
 
 /** `useToggle(['a', 'b'])` becomes `useToggle('a', 'b')`. */
