@@ -1,5 +1,6 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
+import { partOf, partsOf } from './analysis/parts.ts';
 import { nameOf } from './analysis/react.ts';
 import { type Library, type LibraryModule, libraryModule } from './libraries.ts';
 import type { ParsedFile } from './parse.ts';
@@ -286,13 +287,13 @@ function takeRequire(modules: Modules, call: NodePath, module: LibraryModule) {
     return unclear();
   }
   if (!parentPath?.isVariableDeclarator()) return unclear();
-  const id = parentPath.get('id') as NodePath;
+  const id = partOf(parentPath, 'id');
   if (id.isIdentifier()) {
     if (module.deep) return unclear();
     return takeDeclarator(modules, parentPath, { part: parentPath, origin: module });
   }
   if (!id.isObjectPattern()) return unclear();
-  const properties = id.get('properties') as NodePath[];
+  const properties = partsOf(id, 'properties');
   const isPlain = properties.every(
     ({ node }) =>
       node.type === 'ObjectProperty' && !node.computed && node.value.type === 'Identifier',

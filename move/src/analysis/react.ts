@@ -1,5 +1,6 @@
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
+import { partOf } from './parts.ts';
 
 /** What an expression is without the parts that only TypeScript reads. */
 export function unwrap(path: NodePath): NodePath {
@@ -10,7 +11,7 @@ export function unwrap(path: NodePath): NodePath {
     case 'TSNonNullExpression':
     case 'TypeCastExpression':
     case 'ParenthesizedExpression':
-      return unwrap(path.get('expression') as NodePath);
+      return unwrap(partOf(path, 'expression'));
     default:
       return path;
   }
@@ -20,7 +21,7 @@ export function unwrap(path: NodePath): NodePath {
 export function calledHook(path: NodePath, from: (module: string) => boolean): string | undefined {
   const call = unwrap(path);
   if (!call.isCallExpression()) return;
-  return importedName(call.get('callee') as NodePath, from);
+  return importedName(partOf(call, 'callee'), from);
 }
 
 export const isReact = (module: string): boolean => module === 'react';
@@ -67,7 +68,7 @@ export function originOf(path: NodePath): Origin | undefined {
   if (!path.isIdentifier()) return;
   const binding = path.scope.getBinding(path.node.name);
   if (!binding?.constant || !binding.path.isVariableDeclarator()) return;
-  const init = binding.path.get('init') as NodePath;
+  const init = partOf(binding.path, 'init');
   const keys = keysTo(binding.path.node.id, binding.identifier);
   return init.node && keys ? { init, keys } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { NodePath } from '@babel/traverse';
 import { functionOf, isSameInEveryRender, resultsOf } from '../analysis/functions.ts';
+import { partOf } from '../analysis/parts.ts';
 import { unwrap } from '../analysis/react.ts';
 import { type Call, type Check, type Conversion, rangeOf, refuse } from './rule.ts';
 
@@ -65,7 +66,7 @@ export const dropResult =
     if (handling === 'as it is') return [];
     const end = call.hasSemicolons ? '; }' : ' }';
     if (handling === 'block') {
-      const body = arg.get('body') as NodePath;
+      const body = partOf(arg, 'body');
       const [start, stop] = withParentheses(body);
       return [
         (text) => {
