@@ -7,6 +7,7 @@ import type { ListedPair } from '../src/search.ts';
 import { SEED } from '../src/seed.ts';
 import { allScenes } from '../src/subjects/scenes.ts';
 import { tellRecords } from '../src/write-demo.ts';
+import { faults, withFaults } from './faults.ts';
 
 /** The first of the scenarios that `npm run compare` plays. */
 const SCENARIOS = 200;
@@ -17,8 +18,9 @@ let comparison: Comparison;
 let pairs: ListedPair[];
 
 beforeAll(async () => {
-  comparison = await openComparison();
-  pairs = await comparison.listPairs();
+  // One page for all: to open it takes longer than to find the faults.
+  comparison = await openComparison({ plugins: [withFaults()] });
+  pairs = (await comparison.listPairs()).filter(({ library }) => library !== 'fault');
 });
 afterAll(() => comparison?.close());
 
@@ -52,6 +54,15 @@ describe.each(result.pairs.map((pair) => ({ title: titleOf(pair), pair })))(
         }
       },
     );
+  },
+);
+
+it.each(faults.map((fault, at) => ({ ...fault, at })))(
+  'finds the fault of $hook within 1,000 scenarios: $from → $to',
+  async ({ hook, at }) => {
+    const pair = { hook, library: 'fault', name: `${at}` };
+    const found = await comparison.comparePair(pair, { scenarios: 1000, seed: SEED, once: true });
+    expect(found).not.toEqual([]);
   },
 );
 
