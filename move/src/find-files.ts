@@ -3,24 +3,29 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXTENSIONS } from './parse.ts';
 
-const isOf = (extensions: readonly string[]) => (path: string) =>
-  extensions.includes(/\.([a-z]+)$/.exec(path)?.[1] ?? '') && !/\.min\.[cm]?js$/.test(path);
+const EMBEDDING = ['mdx', 'astro', 'vue', 'svelte'];
 
-/** Extensions of files that can have a script among other things. */
-export const EMBEDDING = ['mdx', 'astro', 'vue', 'svelte'];
+export interface Files {
+  /** JavaScript and TypeScript. */
+  sources: string[];
+  /** What can have a script among other things. */
+  embedding: string[];
+}
 
 /** Built and installed files, where no .gitignore says so. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', '.git']);
 
-/** The files of a folder that have one of these extensions, absolute and in order. */
-export function findFiles(folder: string, extensions: readonly string[] = EXTENSIONS): string[] {
+/** The files of a folder, absolute and in order. */
+export function findFiles(folder: string): Files {
   const paths = filesOfGit(folder) ?? [...walk(folder)];
-  return paths
-    .filter(isOf(extensions))
-    .filter((path) => !path.split(/[\\/]/).includes('node_modules'))
-    .map((path) => join(folder, path))
-    .filter(isFile)
-    .sort();
+  const withExtension = (extensions: readonly string[]) =>
+    paths
+      .filter((path) => extensions.includes(/\.([a-z]+)$/.exec(path)?.[1] ?? ''))
+      .filter((path) => !/\.min\.[cm]?js$|(^|[\\/])node_modules[\\/]/.test(path))
+      .map((path) => join(folder, path))
+      .filter(isFile)
+      .sort();
+  return { sources: withExtension(EXTENSIONS), embedding: withExtension(EMBEDDING) };
 }
 
 /** What git knows and what it does not ignore; undefined where there is no repository. */

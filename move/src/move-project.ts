@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { EMBEDDING, findFiles } from './find-files.ts';
+import { findFiles } from './find-files.ts';
 import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
@@ -62,7 +62,7 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
       `Neither ${folderName} nor a folder above it has a package.json: name the folder of a project.`,
     );
   }
-  const files = findFiles(folder);
+  const { sources: files, embedding } = findFiles(folder);
   const plan: Plan = {
     folder,
     files: files.length,
@@ -87,7 +87,7 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
       plan.left.push({ file: nameOf(file), ...NOT_UTF8 });
     }
   }
-  for (const file of findFiles(folder, EMBEDDING)) {
+  for (const file of embedding) {
     const text = readFileSync(file, 'utf8');
     const library = LIBRARIES.find((one) => importOf(one).test(text));
     if (!library) continue;
