@@ -53,8 +53,8 @@ globalThis.later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 // The bundler numbers components of the same name.
 const short = (text) =>
   String(text?.message ?? text)
-    .slice(0, 60)
-    .replaceAll(/<([A-Z]\w*?)\d*>/g, '<$1>');
+    .replaceAll(/<([A-Z]\w*?)\d*>/g, '<$1>')
+    .slice(0, 60);
 console.error = (text) => note('error', short(text));
 console.warn = (text) => note('warning', short(text));
 process.on('unhandledRejection', (error) => note('rejection', error?.message));
