@@ -85,7 +85,6 @@ async function looksOf(root: Locator) {
 // What depends on the width does not depend on the demo: not all of them meet.
 for (const [place, size] of [
   [TOGGLE, WIDE],
-  [TOGGLE, MIDDLE],
   [PERSIST, MIDDLE],
   [PERSIST, NARROW],
 ] as const) {
