@@ -1,7 +1,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
-import { partOf, partsOf } from './analysis/parts.ts';
-import { nameOf } from './analysis/react.ts';
+import { childOf, childrenOf } from './analysis/children.ts';
+import { memberName, nameOf, plainText } from './analysis/react.ts';
 import { type Library, type LibraryModule, libraryModule } from './libraries.ts';
 import type { ParsedFile } from './parse.ts';
 
@@ -190,13 +190,6 @@ export function modulesOf(parsed: ParsedFile, resolve: Resolve = () => undefined
   return modules;
 }
 
-/** The text of a string that nothing is put into. */
-function plainText(node: Node | undefined): string | undefined {
-  if (node?.type === 'StringLiteral') return node.value;
-  if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return;
-  return node.quasis[0]?.value.cooked ?? undefined;
-}
-
 function remark(modules: Modules, one: Remark & { deep?: string }) {
   const { node, library, name, reason } = one;
   modules.remarks.push({ node, library, reason, ...(name && { name }) });
@@ -271,9 +264,7 @@ function takeRequire(modules: Modules, call: NodePath, module: LibraryModule) {
   const { parentPath } = call;
   if (parentPath?.isMemberExpression() && call.key === 'object') {
     const member = parentPath;
-    const property = member.node.property;
-    const name =
-      member.node.computed && property.type !== 'StringLiteral' ? undefined : nameOf(property);
+    const name = memberName(member.node);
     const origin = name && named(module, name);
     if (!origin) return unclear();
     const declarator = member.parentPath;
@@ -287,13 +278,13 @@ function takeRequire(modules: Modules, call: NodePath, module: LibraryModule) {
     return unclear();
   }
   if (!parentPath?.isVariableDeclarator()) return unclear();
-  const id = partOf(parentPath, 'id');
+  const id = childOf(parentPath, 'id');
   if (id.isIdentifier()) {
     if (module.deep) return unclear();
     return takeDeclarator(modules, parentPath, { part: parentPath, origin: module });
   }
   if (!id.isObjectPattern()) return unclear();
-  const properties = partsOf(id, 'properties');
+  const properties = childrenOf(id, 'properties');
   const isPlain = properties.every(
     ({ node }) =>
       node.type === 'ObjectProperty' && !node.computed && node.value.type === 'Identifier',
@@ -332,11 +323,11 @@ function takeMock(modules: Modules, path: NodePath) {
   const [first, factory] = path.node.arguments;
   // `vi.mock(import('ahooks'))`
   const isImport = first?.type === 'CallExpression' && first.callee.type === 'Import';
-  const module = isImport ? first.arguments[0] : first;
-  if (!isMock || module?.type !== 'StringLiteral') return;
-  const library = libraryModule(module.value);
+  const module = plainText(isImport ? first.arguments[0] : first);
+  if (!isMock || module === undefined) return;
+  const library = libraryModule(module);
   if (library) modules.libraries.add(library.library);
-  modules.mocks.push({ module: module.value, names: replacedNames(factory), node: path.node });
+  modules.mocks.push({ module, names: replacedNames(factory), node: path.node });
 }
 
 /** `jest.spyOn(hooks, 'useMount')` and its like. */
@@ -432,11 +423,7 @@ function takeUse(modules: Modules, entry: Entry, path: NodePath) {
   }
   const member = path.parentPath;
   const name =
-    member?.isMemberExpression() && path.key === 'object'
-      ? member.node.computed && member.node.property.type !== 'StringLiteral'
-        ? undefined
-        : nameOf(member.node.property)
-      : undefined;
+    member?.isMemberExpression() && path.key === 'object' ? memberName(member.node) : undefined;
   if (!member || name === undefined) {
     const isType = !!path.findParent((one) => one.isTSType() || one.isTSQualifiedName());
     remark(modules, { node: path.node, ...origin, reason: isType ? 'type' : 'whole' });

@@ -92,7 +92,7 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
   }
   for (const one of modules.remarks.filter(isWanted)) left.push(leftOf(one));
   for (const { library, name = '*' } of modules.remarks) stays.push({ library, name });
-  left.sort((a, b) => a.line - b.line || a.column - b.column);
+  left.sort(byPlace);
   const moved = decided.map((one) => one.moved);
   if (decided.length === 0) return { moved, left, stays };
 
@@ -104,7 +104,7 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
   const written = { file: parsed.file, text: text.toString() };
   if (isProgram(written)) return { moved, left, stays, text: written.text };
   for (const { use } of decided) leave(use, reasons.unwritable);
-  left.sort((a, b) => a.line - b.line || a.column - b.column);
+  left.sort(byPlace);
   return { moved: [], left, stays };
 }
 
@@ -144,6 +144,8 @@ const leftOf = (one: Remark): Left => ({
   ...(one.name && { name: one.name }),
   ...reasons[one.reason],
 });
+
+const byPlace = (a: Place, b: Place) => a.line - b.line || a.column - b.column;
 
 const placeOf = ({ loc }: Node): Place => ({
   line: loc?.start.line ?? 1,

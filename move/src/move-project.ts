@@ -5,7 +5,7 @@ import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
 import { type Left, type Moved, moveFile } from './move-file.ts';
-import { otherVersion, type Package, packageOf } from './packages.ts';
+import { otherVersion, packageOf } from './packages.ts';
 import { EXTENSIONS, type ParsedFile, parseFile } from './parse.ts';
 import { Problem } from './problem.ts';
 import { ruleOf } from './rules/index.ts';
@@ -251,6 +251,15 @@ function isPure({ parsed }: ReadFile): boolean {
   });
 }
 
+/** A function that is asked for the same thing many times, and looks it up once. */
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, find(key));
+    return known.get(key) as Value;
+  };
+}
+
 interface Moving {
   files: string[];
   read: ReadonlyMap<string, ReadFile>;
@@ -261,11 +270,10 @@ interface Moving {
 function moveAll(plan: Plan, { files, read, options, nameOf }: Moving): void {
   const accepted = new Set(options.accept);
   const mocks = new Map([...mockFolders(files, nameOf), ...mocksIn(read, nameOf)]);
-  const packages = new Map<string, Package | undefined>();
-  const packageAt = (folder: string) => {
-    if (!packages.has(folder)) packages.set(folder, packageOf(folder));
-    return packages.get(folder);
-  };
+  const otherVersionIn = remembered((place: string) => {
+    const owner = packageOf(place);
+    return remembered((library: Library) => owner && otherVersion(owner, library));
+  });
   const before = new Set<Library>();
   const hadOurs = new Set<string>();
   for (const [file, { parsed, modules }] of read) {
@@ -274,10 +282,7 @@ function moveAll(plan: Plan, { files, read, options, nameOf }: Moving): void {
       for (const hook of locals.keys()) hadOurs.add(hook);
     const result = moveFile(parsed, modules, {
       accepted,
-      otherVersion: (library) => {
-        const owner = packageAt(dirname(file));
-        return owner && otherVersion(owner, library);
-      },
+      otherVersion: otherVersionIn(dirname(file)),
       from: options.from,
       mockOf: ({ library, name, entry }) =>
         mocks.get(`${library} ${name}`) ??

@@ -1,7 +1,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Function as FunctionNode } from '@babel/types';
 import { LIBRARIES } from '../libraries.ts';
-import { partOf, partsOf } from './parts.ts';
+import { childOf, childrenOf } from './children.ts';
 import { calledHook, isReact, originOf, unwrap } from './react.ts';
 import { isDependency, possibleValues } from './values.ts';
 
@@ -13,7 +13,7 @@ export function functionOf(expression: NodePath, depth = 0): NodePath<FunctionNo
   const path = unwrap(expression);
   if (path.isArrowFunctionExpression() || path.isFunctionExpression()) return path;
   if (calledHook(path, isReact) === 'useCallback') {
-    const [fn] = partsOf(path, 'arguments');
+    const [fn] = childrenOf(path, 'arguments');
     return fn && functionOf(fn, depth + 1);
   }
   if (!path.isIdentifier()) return;
@@ -31,13 +31,13 @@ export function resultsOf(fn: NodePath<FunctionNode>, depth = 0): Set<Result> {
   const { node } = fn;
   if (node.generator) return new Set(['other']);
   if (node.async) return new Set(['promise']);
-  const body = partOf(fn, 'body');
+  const body = childOf(fn, 'body');
   if (!body.isBlockStatement()) return resultsOfExpression(body, depth);
   const results = new Set<Result>(['nothing']);
   body.traverse({
     Function: (inner) => inner.skip(),
     ReturnStatement(statement) {
-      const argument = partOf(statement, 'argument');
+      const argument = childOf(statement, 'argument');
       if (!argument.node) return;
       for (const result of resultsOfExpression(argument, depth)) results.add(result);
     },
@@ -47,7 +47,7 @@ export function resultsOf(fn: NodePath<FunctionNode>, depth = 0): Set<Result> {
 
 function resultsOfExpression(expression: NodePath, depth: number): Set<Result> {
   const path = unwrap(expression);
-  const deeper = (key: string) => resultsOfExpression(partOf(path, key), depth);
+  const deeper = (key: string) => resultsOfExpression(childOf(path, key), depth);
   if (path.isConditionalExpression()) {
     return new Set([...deeper('consequent'), ...deeper('alternate')]);
   }
@@ -57,7 +57,7 @@ function resultsOfExpression(expression: NodePath, depth: number): Set<Result> {
     return new Set(values.map((value) => (value === undefined ? 'nothing' : 'other')));
   }
   if (path.isCallExpression()) {
-    const callee = partOf(path, 'callee');
+    const callee = childOf(path, 'callee');
     if (isSetter(callee)) return new Set(['nothing']);
     const called = functionOf(callee);
     return called ? resultsOf(called, depth + 1) : new Set(['unknown']);
@@ -178,13 +178,13 @@ function isStable(binding: Binding, place: NodePath, seen: ReadonlySet<unknown>)
   return isToggle && keys.length > 0 && keys[0] !== 0 && keys[0] !== 'value';
 }
 
-const identifierOf = (binding: Binding) => partOf(binding.path, 'id');
+const identifierOf = (binding: Binding) => childOf(binding.path, 'id');
 
 /** `useCallback(fn, [])`, or with a list of what never changes. */
 function hasStableList(call: NodePath, seen: ReadonlySet<unknown>): boolean {
-  const list = partsOf(call, 'arguments')[1];
+  const list = childrenOf(call, 'arguments')[1];
   if (!list?.isArrayExpression()) return false;
-  return partsOf(list, 'elements').every((element) => {
+  return childrenOf(list, 'elements').every((element) => {
     if (!element.isIdentifier()) return false;
     const binding = element.scope.getBinding(element.node.name);
     if (!binding) return false;

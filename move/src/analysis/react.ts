@@ -1,6 +1,6 @@
 import type { NodePath } from '@babel/traverse';
-import type { Node } from '@babel/types';
-import { partOf } from './parts.ts';
+import type { MemberExpression, Node } from '@babel/types';
+import { childOf } from './children.ts';
 
 /** What an expression is without the parts that only TypeScript reads. */
 export function unwrap(path: NodePath): NodePath {
@@ -11,7 +11,7 @@ export function unwrap(path: NodePath): NodePath {
     case 'TSNonNullExpression':
     case 'TypeCastExpression':
     case 'ParenthesizedExpression':
-      return unwrap(partOf(path, 'expression'));
+      return unwrap(childOf(path, 'expression'));
     default:
       return path;
   }
@@ -21,7 +21,7 @@ export function unwrap(path: NodePath): NodePath {
 export function calledHook(path: NodePath, from: (module: string) => boolean): string | undefined {
   const call = unwrap(path);
   if (!call.isCallExpression()) return;
-  return importedName(partOf(call, 'callee'), from);
+  return importedName(childOf(call, 'callee'), from);
 }
 
 export const isReact = (module: string): boolean => module === 'react';
@@ -56,6 +56,18 @@ export function nameOf(node: Node): string | undefined {
   return node.type === 'StringLiteral' ? node.value : undefined;
 }
 
+/** `b` of `a.b` and of `a['b']`. */
+export function memberName({ computed, property }: MemberExpression): string | undefined {
+  return computed && property.type !== 'StringLiteral' ? undefined : nameOf(property);
+}
+
+/** The text of a string that nothing is put into. */
+export function plainText(node: Node | undefined): string | undefined {
+  if (node?.type === 'StringLiteral') return node.value;
+  if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return;
+  return node.quasis[0]?.value.cooked ?? undefined;
+}
+
 /** The initial value of a constant, and which part of it the constant is. */
 export interface Origin {
   init: NodePath;
@@ -68,7 +80,7 @@ export function originOf(path: NodePath): Origin | undefined {
   if (!path.isIdentifier()) return;
   const binding = path.scope.getBinding(path.node.name);
   if (!binding?.constant || !binding.path.isVariableDeclarator()) return;
-  const init = partOf(binding.path, 'init');
+  const init = childOf(binding.path, 'init');
   const keys = keysTo(binding.path.node.id, binding.identifier);
   return init.node && keys ? { init, keys } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { NodePath } from '@babel/traverse';
-import { partOf, partsOf } from './parts.ts';
+import { childOf, childrenOf } from './children.ts';
 import { calledHook, isReact, type Origin, originOf, unwrap } from './react.ts';
 
 /** Deeper than people write, and the end of `const a = a`. */
@@ -9,7 +9,7 @@ const DEEPEST = 8;
 export function possibleValues(expression: NodePath, depth = 0): unknown[] | undefined {
   if (depth > DEEPEST) return;
   const path = unwrap(expression);
-  const deeper = (key: string) => possibleValues(partOf(path, key), depth + 1);
+  const deeper = (key: string) => possibleValues(childOf(path, key), depth + 1);
   if (
     path.isNumericLiteral() ||
     path.isStringLiteral() ||
@@ -79,7 +79,7 @@ export function isBoolean(expression: NodePath, depth = 0): boolean {
   const path = unwrap(expression);
   const values = possibleValues(path);
   if (values) return values.every((value) => typeof value === 'boolean');
-  const both = (...keys: string[]) => keys.every((key) => isBoolean(partOf(path, key), depth + 1));
+  const both = (...keys: string[]) => keys.every((key) => isBoolean(childOf(path, key), depth + 1));
   if (path.isUnaryExpression()) return ['!', 'delete'].includes(path.node.operator);
   if (path.isBinaryExpression()) return COMPARISONS.has(path.node.operator);
   if (path.isLogicalExpression()) return both('left', 'right');
@@ -101,9 +101,9 @@ const COMPARISONS = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in
 /** `const [is, setIs] = useState(false)` where nothing but booleans is ever set. */
 function isBooleanState({ init, keys }: Origin, depth: number): boolean {
   if (keys.length !== 1 || keys[0] !== 0 || calledHook(init, isReact) !== 'useState') return false;
-  const [initial] = partsOf(unwrap(init), 'arguments');
+  const [initial] = childrenOf(unwrap(init), 'arguments');
   if (!initial || !givesBoolean(initial, depth)) return false;
-  const pattern = init.parentPath && partOf(init.parentPath, 'id');
+  const pattern = init.parentPath && childOf(init.parentPath, 'id');
   if (!pattern?.isArrayPattern()) return false;
   const setter = pattern.node.elements[1];
   if (!setter) return true;
@@ -124,7 +124,7 @@ function setsBoolean(setter: NodePath, depth: number): boolean {
 function givesBoolean(path: NodePath, depth: number): boolean {
   const value = unwrap(path);
   return value.isArrowFunctionExpression() && !value.node.async
-    ? isBoolean(partOf(value, 'body'), depth + 1)
+    ? isBoolean(childOf(value, 'body'), depth + 1)
     : isBoolean(value, depth + 1);
 }
 

@@ -1,6 +1,6 @@
 import type { NodePath } from '@babel/traverse';
+import { childOf } from '../analysis/children.ts';
 import { functionOf, isSameInEveryRender, resultsOf } from '../analysis/functions.ts';
-import { partOf } from '../analysis/parts.ts';
 import { unwrap } from '../analysis/react.ts';
 import { type Call, type Check, type Conversion, rangeOf, refuse } from './rule.ts';
 
@@ -66,7 +66,7 @@ export const dropResult =
     if (handling === 'as it is') return [];
     const end = call.hasSemicolons ? '; }' : ' }';
     if (handling === 'block') {
-      const body = partOf(arg, 'body');
+      const body = childOf(arg, 'body');
       const [start, stop] = withParentheses(body);
       return [
         (text) => {

@@ -1,7 +1,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
+import { childOf } from '../analysis/children.ts';
 import { isEventHandler } from '../analysis/functions.ts';
-import { partOf } from '../analysis/parts.ts';
 import { nameOf } from '../analysis/react.ts';
 import { isDependency } from '../analysis/values.ts';
 import type { Call, Edit } from './rule.ts';
@@ -40,7 +40,7 @@ export function takeApart({ path }: Call, shape: Shape): TakenApart | undefined 
   const declarator = path.parentPath;
   if (declarator?.isExpressionStatement()) return taken;
   if (!declarator?.isVariableDeclarator() || path.key !== 'init') return;
-  const id = partOf(declarator, 'id');
+  const id = childOf(declarator, 'id');
   const takeVariable = (key: string, node: Node | null | undefined) => {
     if (!node) return true;
     if (node.type !== 'Identifier' || node.typeAnnotation) return false;
@@ -90,7 +90,7 @@ export function takeApart({ path }: Call, shape: Shape): TakenApart | undefined 
   for (const use of binding.referencePaths) {
     const member = use.parentPath;
     if (!member?.isMemberExpression() || use.key !== 'object' || member.node.computed) return;
-    const property = partOf(member, 'property');
+    const property = childOf(member, 'property');
     const key = nameOf(property.node);
     if (!key) return;
     taken.actions.push({ key, uses: [member] });
@@ -117,7 +117,7 @@ export function isOnlyCalled(
 export function writePattern(call: Call, ours: (key: string) => string, taken: TakenApart): Edit[] {
   const declarator = call.path.parentPath;
   if (!declarator?.isVariableDeclarator()) return [];
-  const [start, end] = rangeOf(partOf(declarator, 'id'));
+  const [start, end] = rangeOf(childOf(declarator, 'id'));
   const parts = taken.variables.map(({ key, name }) => {
     const property = ours(key);
     return property === name ? name : `${property}: ${name}`;

@@ -51,6 +51,8 @@ const isNotImmediate: Check = ({ args: [, , options] }) => {
   return isOff ? 'it is not immediate' : undefined;
 };
 
+const hasDelay = ({ args }: Call): Conversion => (args.length > 1 ? [] : refuse('it has no delay'));
+
 export const useInterval: Rule<'useInterval'>[] = [
   {
     hook: 'useInterval',
@@ -65,7 +67,7 @@ export const useInterval: Rule<'useInterval'>[] = [
       'returns-clear': isUnused,
       'uncommitted-render': isSame(0),
     },
-    convert: (call) => (call.args.length > 1 ? [] : refuse('it has no delay')),
+    convert: hasDelay,
   },
   {
     hook: 'useInterval',
@@ -111,7 +113,7 @@ export const useInterval: Rule<'useInterval'>[] = [
       'delay-other': differs['delay-other'],
       'uncommitted-render': isSame(0),
     },
-    convert: (call) => (call.args.length > 1 ? [] : refuse('it has no delay')),
+    convert: hasDelay,
   },
   {
     hook: 'useInterval',

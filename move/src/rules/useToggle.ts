@@ -1,5 +1,5 @@
 import type { NodePath } from '@babel/traverse';
-import { partOf, partsOf } from '../analysis/parts.ts';
+import { childOf, childrenOf } from '../analysis/children.ts';
 import { unwrap } from '../analysis/react.ts';
 import { isBoolean, possibleValues } from '../analysis/values.ts';
 import {
@@ -74,7 +74,7 @@ const fromTuple =
 
 function withoutComments(call: Call, convert: () => Conversion): Conversion {
   const declarator = call.path.parentPath;
-  const id = declarator?.isVariableDeclarator() && partOf(declarator, 'id');
+  const id = declarator?.isVariableDeclarator() && childOf(declarator, 'id');
   return id && hasComment(call, rangeOf(id))
     ? refuse('comments stand in the pattern of its result')
     : convert();
@@ -274,7 +274,7 @@ function optionsOf({ args: [list] }: Call): { values: unknown[]; paths: NodePath
   if (!list) return { values: [false, true], paths: [] };
   const array = unwrap(list);
   if (!array.isArrayExpression()) return;
-  const paths = partsOf(array, 'elements');
+  const paths = childrenOf(array, 'elements');
   const values = paths.map((path) => (path.node ? possibleValues(path) : undefined));
   const [first, second] = values;
   if (paths.length !== 2 || first?.length !== 1 || second?.length !== 1) return;

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageHead } from '../shared/page-head.ts';
 import { pathInLocale } from '../shared/path-in-locale.ts';

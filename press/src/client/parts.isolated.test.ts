@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, type ComponentType, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

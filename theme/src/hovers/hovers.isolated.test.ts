@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Hovers, Page } from '@multi-hooks/press/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meetCode } from './hovers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SearchParts, SearchTexts, SearchTitles } from '@multi-hooks/press/client';
 import { openParts } from '@multi-hooks/press/client/search';
 import { act, createElement } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { EditorView } from '@codemirror/view';
 import type {
   Demo,

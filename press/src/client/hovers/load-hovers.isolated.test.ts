@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '../../shared/records.ts';
 import { loadHovers } from './load-hovers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, createElement, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startIslands } from './start-islands.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchTitles } from '../../shared/search-index.ts';
 import type { SearchParts } from '../../shared/search-parts.ts';

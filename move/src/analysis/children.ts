@@ -2,14 +2,14 @@ import type { NodePath } from '@babel/traverse';
 
 // The types of `path.get()` know which parts each kind of node has, which takes the compiler a second for
 // each call where the kind is not known.
-interface Parts {
+interface Children {
   get(key: string): unknown;
 }
 
 /** One part of a node, such as the `body` of a function. */
-export const partOf = (path: NodePath, key: string): NodePath =>
-  (path as Parts).get(key) as NodePath;
+export const childOf = (path: NodePath, key: string): NodePath =>
+  (path as Children).get(key) as NodePath;
 
 /** A list of parts, such as the `arguments` of a call. */
-export const partsOf = (path: NodePath, key: string): NodePath[] =>
-  (path as Parts).get(key) as NodePath[];
+export const childrenOf = (path: NodePath, key: string): NodePath[] =>
+  (path as Children).get(key) as NodePath[];
