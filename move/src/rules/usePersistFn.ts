@@ -53,6 +53,15 @@ export const usesNoThis: Check = ({ args: [arg] }) => {
 /** The function reads the last commit only, and is the same until the effects have run. */
 const isNeverStale = either(isSame(0), isCalledLater({ inLayoutEffects: false }));
 
+/** Of hooks that take the new function in an effect. */
+const ofAnEffect = {
+  'strict-repeat': true,
+  'during-render': isNeverStale,
+  'stale-in-effects': isNeverStale,
+  'stale-while-hidden': isNeverStale,
+  this: usesNoThis,
+} as const;
+
 export const usePersistFn: Rule<'usePersistFn'>[] = [
   {
     hook: 'usePersistFn',
@@ -88,11 +97,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     arguments: 1,
     hasTypeArguments: true,
     differences: {
-      'strict-repeat': true,
-      'during-render': isNeverStale,
-      'stale-in-effects': isNeverStale,
-      'stale-while-hidden': isNeverStale,
-      this: usesNoThis,
+      ...ofAnEffect,
       'missing-function': isFunction,
     },
     convert: sameShape,
@@ -102,13 +107,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     library: 'rooks',
     name: 'useFreshCallback',
     arguments: 1,
-    differences: {
-      'strict-repeat': true,
-      'during-render': isNeverStale,
-      'stale-in-effects': isNeverStale,
-      'stale-while-hidden': isNeverStale,
-      this: usesNoThis,
-    },
+    differences: ofAnEffect,
     convert: sameShape,
   },
   {
