@@ -66,7 +66,7 @@ test('accepts elements, null, undefined, functions, and lists of them', () => {
     ]);
 });
 
-test('rejects selectors, unknown events, the wrong event type and a missing target', () => {
+test('rejects selectors, unknown events, events that do not bubble, the wrong event type and a missing target', () => {
   // @ts-expect-error a selector is not an element
   () => useClickAway(() => {}, '#box');
   // @ts-expect-error a ref to a number
@@ -75,6 +75,10 @@ test('rejects selectors, unknown events, the wrong event type and a missing targ
   () => useClickAway(() => {}, null, 'press');
   // @ts-expect-error no such event in the list
   () => useClickAway(() => {}, null, ['click', 'press']);
+  // @ts-expect-error a focus event does not bubble to the document, focusin does
+  () => useClickAway(() => {}, null, 'focus');
+  // @ts-expect-error a mouseenter event does not bubble to the document
+  () => useClickAway(() => {}, null, ['click', 'mouseenter']);
   // @ts-expect-error a click is not a keyboard event
   () => useClickAway((event: KeyboardEvent) => console.log(event.key), null);
   // @ts-expect-error the target is missing

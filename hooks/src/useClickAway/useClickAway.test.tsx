@@ -65,6 +65,7 @@ describeInBothModes('useClickAway', (strict) => {
     const event = dispatch(newElement());
     expect(onAway.mock.calls).toEqual([[event]]);
     expect(onAway.mock.calls[0]?.[0]).toBe(event);
+    expect(onAway.mock.contexts).toEqual([undefined]);
   });
 
   const inside = () => document.querySelector('#inside');
@@ -197,6 +198,41 @@ describeInBothModes('useClickAway', (strict) => {
     outside.addEventListener('click', () => outside.remove());
     dispatch(outside);
     expect(outside.isConnected).toBe(false);
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['unmounts the target', 'switches the hook off'])(
+    'does not call back for a click outside that %s',
+    (what) => {
+      const onAway = vi.fn();
+      const Page = () => {
+        const ref = useRef<HTMLDivElement>(null);
+        const [open, setOpen] = useState(true);
+        useClickAway(onAway, open || what === 'unmounts the target' ? ref : null);
+        return (
+          <>
+            {(open || what === 'switches the hook off') && <div ref={ref} />}
+            <button type="button" onClick={() => flushSync(() => setOpen(false))}>
+              Cancel
+            </button>
+          </>
+        );
+      };
+      const { container } = mount(<Page />, { strict });
+      dispatch(container.querySelector('button') as Element);
+      expect(onAway).not.toHaveBeenCalled();
+    },
+  );
+
+  test('calls back for a click that removes one of several targets', () => {
+    const onAway = vi.fn();
+    const ref = { current: newElement() as Element | null };
+    const outside = newElement();
+    outside.addEventListener('click', () => {
+      ref.current = null;
+    });
+    mountHook(() => useClickAway(onAway, [ref, newElement()]), { strict });
+    dispatch(outside);
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 

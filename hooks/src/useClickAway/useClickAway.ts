@@ -3,12 +3,18 @@ import type { Target } from '../internal/target.js';
 import { resolveTarget } from '../internal/target.js';
 import { useLatest } from '../internal/useLatest.js';
 
+/** Without the events of pointers and focus that do not bubble, so never arrive at the document. */
+type BubblingEventName = Exclude<
+  keyof DocumentEventMap,
+  'focus' | 'blur' | 'mouseenter' | 'mouseleave' | 'pointerenter' | 'pointerleave'
+>;
+
 /**
  * 监听目标元素之外的点击事件，例如点击弹出层以外的地方时将其关闭。
  *
  * @param onClickAway 在所有目标元素之外触发事件时执行的函数，参数为原生事件对象。
- * @param target 一个目标或目标列表：DOM 节点、ref，或返回 DOM 节点的函数。空的目标会被忽略；全部为空时不会触发。
- * @param eventName 监听的事件名或事件名列表，事件对象的类型与之对应。
+ * @param target 一个目标或目标列表：DOM 节点、ref，或返回 DOM 节点的函数。空的目标会被忽略；全部为空时不会触发，包括被这次点击移除之后。
+ * @param eventName 监听的事件名或事件名列表，事件对象的类型与之对应。事件必须能冒泡到 `document`。
  * @since 1.3.1
  *
  * @example
@@ -16,7 +22,7 @@ import { useLatest } from '../internal/useLatest.js';
  * const ref = useRef<HTMLDivElement>(null);
  * useClickAway(() => setOpen(false), ref);
  */
-export function useClickAway<K extends keyof DocumentEventMap = 'click'>(
+export function useClickAway<K extends BubblingEventName = 'click'>(
   onClickAway: (event: DocumentEventMap[K]) => void,
   target: Target | readonly Target[],
   eventName: K | readonly K[] = 'click' as K,
@@ -29,16 +35,22 @@ export function useClickAway<K extends keyof DocumentEventMap = 'click'>(
     // the bubble phase, after the page's own handlers. An event that was already being dispatched
     // when this effect ran, such as the click that opened a popup, is never decided.
     const away = new WeakSet<Event>();
+    const findElements = () => {
+      const targets = ([] as Target[]).concat(latest.current.target as Target);
+      return targets.map(resolveTarget).filter(Boolean) as Element[];
+    };
     const decide = (event: Event) => {
-      const path = event.composedPath();
-      const elements = ([] as Target[])
-        .concat(latest.current.target as Target)
-        .map((one) => resolveTarget(one))
-        .filter(Boolean) as Element[];
-      if (elements.length && !elements.some((element) => path.includes(element))) away.add(event);
+      const elements = findElements();
+      if (elements[0] && !elements.some((element) => event.composedPath().includes(element))) {
+        away.add(event);
+      }
     };
     const call = (event: Event) => {
-      if (away.has(event)) latest.current.onClickAway(event as DocumentEventMap[K]);
+      // The page's own handlers may have removed the target, such as a button that closes a popup.
+      if (away.has(event) && findElements()[0]) {
+        const callback = latest.current.onClickAway;
+        callback(event as DocumentEventMap[K]);
+      }
     };
     const subscriptions = names.split(',');
     for (const name of subscriptions) {

@@ -1,5 +1,5 @@
 /**
- * title: Default usage
+ * title: 点击两个按钮以外计数
  * desc: 传入 ref 列表：点击两个按钮都不计数，点击其它任何地方计数加一。
  * motions:
  *   - click:button:nth-of-type(1)

@@ -1,0 +1,32 @@
+/**
+ * title: 点击外面关闭弹出层
+ * desc: 点击按钮打开弹出层。点击弹出层里面什么都不会发生，点击外面就把它关闭。
+ * motions:
+ *   - click:button
+ *   - timeout:1200
+ *   - click:p
+ *   - timeout:1200
+ *   - click:button
+ */
+import React, { useRef, useState } from 'react';
+import { useClickAway } from 'yhooks';
+
+export default function Demo() {
+  const [open, setOpen] = useState(false);
+  const panelRef = useRef<HTMLDivElement>(null);
+
+  useClickAway(() => setOpen(false), panelRef);
+
+  return (
+    <>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <div ref={panelRef} style={{ marginTop: 8, padding: 16, border: '1px solid #888' }}>
+          <p style={{ margin: 0 }}>Click outside to close</p>
+        </div>
+      )}
+    </>
+  );
+}
