@@ -1,6 +1,13 @@
 import React, { type RefObject, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, describeInBothModes, mount, mountHook } from '../../test/harness.js';
+import {
+  Activity,
+  act,
+  describeInBothModes,
+  mount,
+  mountHook,
+  testFrom,
+} from '../../test/harness.js';
 import { type Size, useSize } from './useSize.js';
 
 /** Replaces the browser's observer: reports when the test calls `resize`. */
@@ -84,7 +91,7 @@ describeInBothModes('useSize', (strict) => {
     expect(box.textContent).toBe('200 × 100');
   });
 
-  test('observes in the layout phase, so that the size is known before the first paint', () => {
+  test('observes in the layout phase, before the first paint', () => {
     const element = newElement();
     const observed: number[] = [];
     const Child = () => <>{show(useSize(element))}</>;
@@ -249,6 +256,40 @@ describeInBothModes('useSize', (strict) => {
     expect(other.result.current).toEqual({ width: 30, height: 20 });
   });
 
+  test.skipIf(strict)(
+    'renders twice for the first size, of a ref of its own or of a parent',
+    () => {
+      const renders = { own: 0, parent: 0 };
+      const Child = ({ of }: { of: RefObject<HTMLElement | null> }) => {
+        // Counts renders, which React Compiler rejects.
+        'use no memo';
+        renders.parent += 1;
+        return <p>{show(useSize(of))}</p>;
+      };
+      const Own = () => {
+        'use no memo';
+        const ref = useRef<HTMLDivElement>(null);
+        renders.own += 1;
+        return <div ref={ref}>{show(useSize(ref))}</div>;
+      };
+      const Parent = () => {
+        const ref = useRef<HTMLDivElement>(null);
+        return (
+          <section ref={ref}>
+            <Child of={ref} />
+            <Own />
+          </section>
+        );
+      };
+      const { container } = mount(<Parent />, { strict });
+      resize(container.querySelector('section') as Element, 30, 20);
+      resize(container.querySelector('div') as Element, 30, 20);
+      expect(container.textContent).toBe('30 × 2030 × 20');
+      pass(40);
+      expect(renders).toEqual({ own: 2, parent: 2 });
+    },
+  );
+
   test('renders once per new size and not at all for the same size again', () => {
     const element = newElement();
     const { result } = mountHook(() => useSize(element), { strict });
@@ -366,6 +407,33 @@ describeInBothModes('useSize', (strict) => {
     rerender();
     expect(result.current).toEqual({ width: 0, height: 0 });
     unmount();
+  });
+
+  testFrom(19)('keeps its size while an Activity is hidden, until a new one is measured', () => {
+    const shown: string[] = [];
+    const Box = () => {
+      const ref = useRef<HTMLDivElement>(null);
+      const size = useSize(ref);
+      React.useLayoutEffect(() => void shown.push(show(size)));
+      return <div ref={ref} />;
+    };
+    const tree = (mode: 'hidden' | 'visible') => (
+      <Activity mode={mode}>
+        <Box />
+      </Activity>
+    );
+    const { container, rerender } = mount(tree('visible'), { strict });
+    const box = container.querySelector('div') as Element;
+    resize(box, 30, 20);
+    resize(box, 40, 30);
+    rerender(tree('hidden'));
+    expect(FakeResizeObserver.live.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    shown.length = 0;
+    rerender(tree('visible'));
+    expect(new Set(shown)).toEqual(new Set(['30 × 20']));
+    resize(box, 50, 40);
+    expect(shown[shown.length - 1]).toBe('50 × 40');
   });
 
   test('hydrates without a mismatch', () => {

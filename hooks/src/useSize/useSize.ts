@@ -60,16 +60,17 @@ function createFollower(setSize: (update: Size | ((last: Size) => Size)) => void
     }
   };
   const leave = () => {
-    followed = null;
     if (observer) observer.disconnect();
+    observer = undefined;
     clearTimeout(timer);
     timer = 0;
   };
   const follow = (element: Element | null | undefined) => {
-    if (element == followed) return;
+    if (element == followed && observer) return;
     leave();
-    // Reset here, because an observer does not report an element that starts at 0 × 0.
-    setSize(NOTHING_MEASURED);
+    // Reset here, because not every browser reports an element that starts at 0 × 0. An element that
+    // is followed again, when an Activity is shown, keeps its size until the observer reports.
+    if (followed && element != followed) setSize(NOTHING_MEASURED);
     followed = element;
     if (element && typeof ResizeObserver !== 'undefined') {
       observer = new ResizeObserver(([entry]) => {
