@@ -24,6 +24,14 @@ describeInBothModes('useToggle', (strict) => {
     expect(result.current[0]).toBe('Hello');
   });
 
+  test('flips from NaN and back', () => {
+    const { result } = mountHook(() => useToggle(Number.NaN, 1), { strict });
+    act(() => result.current[1].toggle());
+    expect(result.current[0]).toBe(1);
+    act(() => result.current[1].toggle());
+    expect(result.current[0]).toBe(Number.NaN);
+  });
+
   test.each([
     [true, false],
     ['a', false],

@@ -43,16 +43,16 @@ export function useToggle(
   const [state, setState] = React.useState(defaultValue);
   return [
     state,
-    React.useState({
+    React.useState(() => ({
       toggle: (value?: unknown) =>
         setState(
           // Anything else counts as no argument, such as the event of `onClick={toggle}`.
           typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean'
             ? value
-            : (current) => (current === defaultValue ? reverseValue : defaultValue),
+            : (current) => (Object.is(current, defaultValue) ? reverseValue : defaultValue),
         ),
       setLeft: () => setState(defaultValue),
       setRight: () => setState(reverseValue),
-    })[0],
+    }))[0],
   ];
 }
