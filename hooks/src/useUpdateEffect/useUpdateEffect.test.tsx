@@ -159,13 +159,14 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(result.current).toBeUndefined();
   });
 
-  testFrom(19)('skips the run when an Activity is shown again, then runs as usual', () => {
+  /** Calls the hook in an Activity; each function returns the runs and cleanups that it caused. */
+  function mountHidden(deps: (value: number) => React.DependencyList | undefined) {
     const log: string[] = [];
     const Host = ({ value }: { value: number }) => {
       useUpdateEffect(() => {
         log.push(`run ${value}`);
         return () => void log.push(`clean ${value}`);
-      }, [value]);
+      }, deps(value));
       return null;
     };
     const tree = (mode: 'hidden' | 'visible', value: number) => (
@@ -174,19 +175,33 @@ describeInBothModes('useUpdateEffect', (strict) => {
       </Activity>
     );
     const { rerender, unmount } = mount(tree('visible', 0), { strict });
-    rerender(tree('hidden', 0));
-    rerender(tree('visible', 0));
-    expect(log).toEqual([]);
-    rerender(tree('visible', 1));
-    expect(log).toEqual(['run 1']);
-    rerender(tree('hidden', 1));
-    expect(log).toEqual(['run 1', 'clean 1']);
-    rerender(tree('visible', 2));
-    expect(log).toEqual(['run 1', 'clean 1']);
-    rerender(tree('visible', 3));
-    expect(log).toEqual(['run 1', 'clean 1', 'run 3']);
-    unmount();
-    expect(log).toEqual(['run 1', 'clean 1', 'run 3', 'clean 3']);
+    const take = (change: () => void) => {
+      change();
+      return log.splice(0);
+    };
+    return {
+      hide: (value: number) => take(() => rerender(tree('hidden', value))),
+      show: (value: number) => take(() => rerender(tree('visible', value))),
+      unmount: () => take(unmount),
+    };
+  }
+
+  testFrom(19).each(dependencies)('is not run by an Activity that is shown again %s', (_, deps) => {
+    const { hide, show } = mountHidden(deps);
+    expect([...hide(0), ...show(0)]).toEqual([]);
+  });
+
+  testFrom(19)('catches up with a change in a hidden Activity when it is shown', () => {
+    const { hide, show, unmount } = mountHidden((value) => [value]);
+    expect(show(1)).toEqual(['run 1']);
+    expect(hide(1)).toEqual(['clean 1']);
+    expect(hide(2)).toEqual([]);
+    // StrictMode cleans up and shows once more, now with the same dependencies.
+    expect(show(2)).toEqual(strict ? ['run 2', 'clean 2'] : ['run 2']);
+    expect(hide(2)).toEqual(strict ? [] : ['clean 2']);
+    expect(show(2)).toEqual([]);
+    expect(show(3)).toEqual(['run 3']);
+    expect(unmount()).toEqual(['clean 3']);
   });
 
   // Under StrictMode, React 19 does not re-run effects after a hot reload (react/react #29915).

@@ -14,17 +14,21 @@ import React from 'react';
  * }, [draft]);
  */
 export function useUpdateEffect(effect: EffectCallback, deps?: DependencyList): void {
-  const mounted = React.useRef(false);
-  // Declared before the effect below, so that the flag is reset when React runs that effect again
-  // without an update (StrictMode, Fast Refresh, Activity).
+  const last = React.useRef<DependencyList | null>(null);
+  const hasNoList = !deps;
+  // Without a list there is nothing to compare, so the next run counts as the first.
   React.useEffect(
     () => () => {
-      mounted.current = false;
+      if (hasNoList) last.current = null;
     },
-    [],
+    [hasNoList],
   );
   React.useEffect(() => {
-    if (mounted.current) return effect();
-    mounted.current = true;
+    const previous = last.current;
+    last.current = deps || [];
+    // React also runs effects without an update (StrictMode, Fast Refresh, Activity).
+    if (previous && (hasNoList || deps.some((dep, index) => !Object.is(dep, previous[index])))) {
+      return effect();
+    }
   }, deps); // eslint-disable-line react-hooks/exhaustive-deps -- the caller's own list
 }
