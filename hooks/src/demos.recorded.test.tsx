@@ -45,6 +45,7 @@ function driven(container: HTMLElement) {
         [...container.querySelectorAll('button')].filter((one) => one.textContent === name)[at],
       ),
     click: (selector: string) => click(container.querySelector(selector) ?? undefined),
+    clickOutside: () => click(document.body),
     shows: (text: string) => expect(container.textContent).toContain(text),
     pass: (milliseconds: number) =>
       act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
@@ -124,6 +125,17 @@ const stories: Record<string, Story> = {
       shows('counter: 1');
     },
     counts: { render: 2, effect: 1 + 2, call: 1 },
+    again: { effect: 1, cleanup: 1 },
+  },
+  'useClickAway/demos/demo3': {
+    says: ['calls back once per click outside of a ref, with the event, and not inside'],
+    steps({ press, click, clickOutside, shows }) {
+      press('Open');
+      click('p');
+      shows('Click outside to close');
+      clickOutside();
+    },
+    counts: { render: 3, effect: 1 + 3, call: 1 },
     again: { effect: 1, cleanup: 1 },
   },
   'useInterval/demos/demo1': {

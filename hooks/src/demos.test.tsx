@@ -3,7 +3,7 @@ import { message } from 'antd';
 import React, { type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { act, mount, reactMajor } from '../test/harness.js';
+import { act, mount } from '../test/harness.js';
 import * as hooks from './index.js';
 
 const demos = import.meta.glob<ComponentType>('./*/demos/*.tsx', { import: 'default' });
@@ -16,8 +16,7 @@ async function motionsOf(path: string): Promise<[name: string, value: string][]>
   return [...steps].map(([, name = '', value = '']) => [name, value]);
 }
 
-// antd 4 imports the React 18 that is installed next to it; two copies of React cannot be mixed.
-describe.skipIf(reactMajor !== 18)('the demos', () => {
+describe('the demos', () => {
   // antd 4 shows messages with `ReactDOM.render`, about which React 18 warns.
   for (const kind of ['info', 'success'] as const) {
     vi.spyOn(message, kind).mockImplementation(vi.fn());

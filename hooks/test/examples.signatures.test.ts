@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkExamples, type MistakeOnReact, mistakeText } from '../../scripts/check-examples.ts';
+import { checkExamples, type MistakeOnReact, mistakeText } from '../../checks/check-examples.ts';
 import {
   allExamples,
   type Example,
@@ -10,8 +10,8 @@ import {
   hookNames,
   hooksOf,
   mentions,
-} from '../../scripts/examples.ts';
-import { fencesIn } from '../../scripts/fences.ts';
+} from '../../checks/examples.ts';
+import { fencesIn } from '../../checks/fences.ts';
 
 const hooks = hookNames();
 const examples = allExamples();

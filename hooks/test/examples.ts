@@ -28,7 +28,7 @@ export function examples(): Plugin {
 async function collect() {
   // Not with the configuration, which every run of Vitest reads.
   const { allExamples, expectedErrors, hookNames, moduleOf } = await import(
-    '../../scripts/examples.ts'
+    '../../checks/examples.ts'
   );
   const hooks = hookNames();
   return allExamples()

@@ -15,7 +15,10 @@ const insertionEffect = (React as unknown as Record<string, EffectHook | undefin
 const useCommitEffect: EffectHook =
   typeof document === 'undefined' ? React.useEffect : insertionEffect || React.useLayoutEffect;
 
-/** A ref that holds the value of the last committed render; never written while rendering. */
+/**
+ * A ref that holds the value of the last committed render; never written while rendering. A function
+ * is read from the ref before it is called: `latest.current()` would pass the ref as `this`.
+ */
 export function useLatest<T>(value: T): { readonly current: T } {
   const ref = React.useRef(value);
   useCommitEffect(() => {

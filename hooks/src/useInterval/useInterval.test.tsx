@@ -53,6 +53,17 @@ describeInBothModes('useInterval', (strict) => {
     expect(fn).toHaveBeenCalledTimes(4);
   });
 
+  test('calls the function as a plain function, without this or arguments', () => {
+    const fn = vi.fn();
+    mountHook<Props, void>(useIt, {
+      strict,
+      props: { fn, delay: 1000, options: { immediate: true } },
+    });
+    pass(1000);
+    expect(fn.mock.contexts).toEqual([undefined, undefined]);
+    expect(fn.mock.calls).toEqual([[], []]);
+  });
+
   test('stops on unmount', () => {
     const fn = vi.fn();
     const { unmount } = mountHook<Props, void>(useIt, { strict, props: { fn, delay: 1000 } });

@@ -35,9 +35,13 @@ export function useInterval(
   React.useEffect(() => {
     // The type comes first: `null >= 0` is true.
     if (typeof delay !== 'number' || !(delay >= 0 && delay < Infinity)) return;
-    if (!started.current && immediate.current) latest.current();
+    const tick = () => {
+      const latestFn = latest.current;
+      latestFn();
+    };
+    if (!started.current && immediate.current) tick();
     started.current = true;
-    const timer = setInterval(() => latest.current(), Math.min(delay, MAX_DELAY));
+    const timer = setInterval(tick, Math.min(delay, MAX_DELAY));
     return () => clearInterval(timer);
   }, [delay, immediate, latest]);
 }

@@ -41,6 +41,13 @@ describeInBothModes('useLockFn', (strict) => {
     expect(fn.mock.calls).toEqual([[1, 'x']]);
   });
 
+  test('calls the function as a plain function, without this', async () => {
+    const fn = vi.fn();
+    const { result } = mountHook(() => useLockFn(fn), { strict });
+    await result.current.call({});
+    expect(fn.mock.contexts).toEqual([undefined]);
+  });
+
   test('does not call the function on its own', () => {
     const fn = vi.fn();
     const { rerender } = mountHook(() => useLockFn(fn), { strict });

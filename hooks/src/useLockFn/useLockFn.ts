@@ -31,7 +31,8 @@ function lock<A extends any[], R>(latest: {
     if (locked) return;
     locked = true;
     try {
-      return await latest.current(...args);
+      const fn = latest.current;
+      return await fn(...args);
     } finally {
       locked = false;
     }

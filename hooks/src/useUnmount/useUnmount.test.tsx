@@ -91,6 +91,15 @@ describeInBothModes('useUnmount', (strict) => {
     );
   });
 
+  test('calls the function as a plain function, without this or arguments', () => {
+    const fn = vi.fn();
+    const { unmount } = mountHook(() => useUnmount(fn), { strict });
+    fn.mockClear();
+    unmount();
+    expect(fn.mock.contexts).toEqual([undefined]);
+    expect(fn.mock.calls).toEqual([[]]);
+  });
+
   test('ignores what the function returns', () => {
     const returned = vi.fn();
     const { unmount } = mountHook(() => useUnmount(() => returned), { strict });

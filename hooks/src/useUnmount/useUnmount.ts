@@ -16,7 +16,8 @@ export function useUnmount(fn: () => void): void {
   const latest = useLatest(fn);
   React.useEffect(
     () => () => {
-      latest.current();
+      const latestFn = latest.current;
+      latestFn();
     },
     [latest],
   );

@@ -1,5 +1,5 @@
 /**
- * title: 基本用法
+ * title: 读取最新的 state
  * desc: 卸载时读到的总是最新的 state。点几次 “+”，然后离开本页，提示中是最后的计数。
  * motions:
  *   - click:button

@@ -1,0 +1,172 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Problem } from '../../scripts/problem.mjs';
+import { root } from '../../scripts/root.mjs';
+
+interface Group {
+  path: string;
+  title: string;
+  order: number;
+}
+
+/** The front matter that decides a page's place. */
+interface Page {
+  group: Group;
+  order: number;
+}
+
+interface Wanted {
+  name: string;
+  group?: string;
+  /** Of a new group. */
+  title?: string;
+}
+
+// The package with which the engine reads the same front matter.
+const yaml = createRequire(join(root, 'press/package.json'))('yaml');
+const SKELETON = join(import.meta.dirname, 'useThing');
+const EXAMPLE = 'write for example `npm run new-hook -- useThing --group /state`';
+// A longer name would break the lines of the skeleton, which the formatter then refuses.
+const LONGEST_NAME = 32;
+// The order Biome wants exports in.
+const { compare } = new Intl.Collator('en', { numeric: true, caseFirst: 'upper' });
+
+/** `npm run new-hook`: the skeleton of a hook. */
+export function newHook(args: string[]) {
+  const wanted = readArguments(args);
+  const { group, files } = writeHook(wanted, root);
+  console.log(`${wanted.name} is in the group ${group.path} (${group.title}):
+${files.map((file) => `  ${file}\n`).join('')}Exported in hooks/src/index.ts and hooks/package.json. See it with \`npm run dev\`,
+test it with \`npx vitest --project react-18 ${wanted.name}\`. When it is done, \`npm run bench -- size\` and
+\`npm run proof\` measure it for its page.`);
+}
+
+/** Reads the name, `--group`, and `--new-group` for a group that is not there yet. */
+export function readArguments(args: string[]): Wanted {
+  const { values, positionals } = parseOptions(args);
+  const [name = '', ...more] = positionals;
+  if (!name) throw new Problem(`The name of the hook is missing: ${EXAMPLE}.`);
+  if (more.length > 0) throw new Problem(`"${more.join(' ')}" after ${name}: ${EXAMPLE}.`);
+  if (!/^use[A-Z][A-Za-z0-9]*$/.test(name) || name.length > LONGEST_NAME) {
+    throw new Problem(
+      `"${name}" is not the name of a hook: write "use", a capital letter, and letters or digits, at most ${LONGEST_NAME} in all, for example useThing.`,
+    );
+  }
+  // The shell of Git for Windows makes a path of its own from /state, but leaves state alone.
+  const group = values.group && `/${values.group.replace(/^\/|\/$/g, '')}`;
+  return { name, group, title: values['new-group'] };
+}
+
+function parseOptions(args: string[]) {
+  try {
+    const options = { group: { type: 'string' }, 'new-group': { type: 'string' } } as const;
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    const [cause] = (error as Error).message.split(/\.? To |\n/);
+    throw new Problem(`${cause}: ${EXAMPLE}.`);
+  }
+}
+
+/** `folder` is the project's. */
+export function writeHook({ name, ...wanted }: Wanted, folder: string) {
+  const source = join(folder, 'hooks/src');
+  const indexFile = join(source, 'index.ts');
+  const manifestFile = join(folder, 'hooks/package.json');
+  const index = readFileSync(indexFile, 'utf8');
+  refuseTakenName(name, { folders: readdirSync(source), index });
+  const pages = readPages(source);
+  const group = chooseGroup(wanted, pages);
+  const order = nextOrder(pages.filter((page) => page.group.path === group.path));
+  const place = yaml.stringify({ order, group });
+
+  const files = readdirSync(SKELETON, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const file = join('hooks/src', name, path.slice(SKELETON.length).replace('useThing', name));
+      const text = readFileSync(path, 'utf8').replace(
+        /^order: .*^group:.*?(?=^---)/ms,
+        () => place,
+      );
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text.replaceAll('useThing', name));
+      return file;
+    });
+  writeFileSync(indexFile, withExport(index, name));
+  writeFileSync(manifestFile, withEntryPoint(readFileSync(manifestFile, 'utf8'), name));
+  return { group, files };
+}
+
+function refuseTakenName(
+  name: string,
+  { folders, index }: { folders: string[]; index: string },
+): void {
+  // The identifiers of demos and the files of some systems know no case.
+  const twin = folders.find((folder) => folder.toLowerCase() === name.toLowerCase());
+  const isExported = new RegExp(`\\b${name}\\b`).test(index);
+  if (!twin && !isExported) return;
+  const cause = twin ? `hooks/src/${twin} exists` : 'hooks/src/index.ts exports that name already';
+  throw new Problem(`${name} cannot be written, because ${cause}: choose another name.`);
+}
+
+function readPages(source: string): Page[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => yaml.parse(readFileSync(join(source, file), 'utf8').split(/^---$/m)[1] ?? ''))
+    .filter((page) => page?.group?.path);
+}
+
+function chooseGroup({ group: path, title }: Omit<Wanted, 'name'>, pages: Page[]): Group {
+  const groups = [...new Map(pages.map(({ group }) => [group.path, group])).values()].sort(
+    (one, other) => one.order - other.order,
+  );
+  const found = groups.find((group) => group.path === path);
+  if (found && !title) return found;
+  if (found) {
+    throw new Problem(
+      `The group ${path} exists and is titled ${found.title}: leave --new-group out, or choose another path.`,
+    );
+  }
+  if (!path || !title) {
+    const cause = path ? `There is no group ${path}` : 'The group is missing: add --group';
+    const known = groups.map((group) => group.path).join(', ');
+    throw new Problem(
+      `${cause}; the groups are ${known}; for a new one, add --new-group "Its title".`,
+    );
+  }
+  if (!/^\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path)) {
+    throw new Problem(
+      `"${path}" cannot be the path of a group: write lower-case letters, digits and hyphens, for example /side-effect.`,
+    );
+  }
+  return { path, title, order: nextOrder(groups) };
+}
+
+const nextOrder = (taken: { order?: number }[]) =>
+  Math.max(0, ...taken.map(({ order }) => order ?? 0)) + 1;
+
+function withExport(index: string, name: string): string {
+  const path = (line: string) => line.slice(line.indexOf(' from '));
+  const lines = [...index.trimEnd().split('\n'), `export { ${name} } from './${name}/${name}.js';`];
+  return `${lines.sort((one, other) => compare(path(one), path(other))).join('\n')}\n`;
+}
+
+function withEntryPoint(manifest: string, name: string): string {
+  const parsed = JSON.parse(manifest);
+  const entry = (format: string) => {
+    const file = `./dist/${format}/${name}/${name}`;
+    return { types: `${file}.d.ts`, default: `${file}.js` };
+  };
+  const { '.': all, './package.json': itself, ...hooks } = parsed.exports;
+  hooks[`./${name}`] = { import: entry('esm'), require: entry('cjs') };
+  parsed.exports = { '.': all, ...sorted(hooks), './package.json': itself };
+  const types = { ...parsed.typesVersions['*'], [name]: [entry('cjs').types] };
+  parsed.typesVersions['*'] = sorted(types);
+  return `${JSON.stringify(parsed, null, 2)}\n`;
+}
+
+function sorted(entries: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => compare(one, other)));
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { loadConfig } from '../press/src/node/config/load-config.ts';
+import { type ContentPage, loadContent } from '../press/src/node/content/load-content.ts';
+import { twinOf, twinSource } from '../press/src/node/data/twin.ts';
+import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
+import { root } from '../scripts/root.mjs';
+
+/*
+ * Writes the pages of the hooks as Markdown to hooks/docs, from where they are packed: an editor
+ * reads the documentation of the installed version without a network. Before each `npm pack`.
+ *
+ * Without what the package says elsewhere: the tables of the API are, except for defaults, the
+ * comments of its declarations, and the row of facts is about the tests of this repository. Nor is
+ * there what differs in other libraries: it is for those who have not installed the package yet.
+ */
+
+const folder = join(root, 'hooks/docs');
+
+const config = await loadConfig(join(root, 'site/press.config.ts'));
+const content = await loadContent(config);
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+for (const page of content.pages) {
+  // Pages without an API are about the site.
+  if (page.apis.length === 0) continue;
+  const text = twinOf(twinSource(page, { content, url: config.url }));
+  const name = basename(page.page.filePath, '.md');
+  const api = `参数和返回值的说明在 \`dist/esm/${name}/${name}.d.ts\` 的注释中。${defaultsOf(page)}`;
+  writeFileSync(join(folder, `${name}.md`), shorten(text, api));
+}
+
+/** The declarations of functions do not contain them. */
+function defaultsOf({ apis }: ContentPage): string {
+  const params = apis.flatMap(({ doc }) => doc.params).filter((param) => param.default);
+  const defaults = params.map((param) => `\`${param.name}\` 为 \`${param.default}\``);
+  return defaults.length > 0 ? `默认值：${defaults.join('，')}。` : '';
+}
+
+/** Puts the given sentence in the place of the tables. */
+function shorten(text: string, api: string): string {
+  let section = '';
+  const kept = parseMarkdown(text).children.flatMap((node) => {
+    const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+    if (node.type === 'heading' && node.depth === 2) section = source;
+    if (/^\d+ B gzip · /.test(source) || section === '## 从其它库迁移') return [];
+    if (section !== '## API' || node.type === 'code') return source;
+    return source === '## API' ? [source, api] : [];
+  });
+  return `${kept.join('\n\n')}\n`;
+}
