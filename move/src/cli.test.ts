@@ -39,17 +39,22 @@ function commit(folder: string) {
 }
 
 describe('move', () => {
-  it('shows the plan, asks once and writes', async () => {
+  it('shows the plan, asks and writes, also package.json', async () => {
     const folder = project({ 'a.tsx': before, 'b.tsx': before });
     const { code, output, questions } = await move([folder], 'y');
     expect({ code, questions }).toEqual({
       code: 0,
-      questions: ['Write 2 files? There is no git to undo it with. (y/N) '],
+      questions: [
+        'Remove react-use from package.json? (y/N) ',
+        'Write 2 files? There is no git to undo it with. (y/N) ',
+      ],
     });
+    const { dependencies } = JSON.parse(read(folder, 'package.json'));
+    expect(dependencies).toMatchObject({ ahooks: '3.11.0', yhooks: '^1.3.1' });
+    expect(dependencies).not.toHaveProperty('react-use');
     expect([read(folder), read(folder, 'b.tsx')]).toEqual([after, after]);
-    expect(output).toContain('2 calls moved in 2 files, 0 left, of 2 files read.');
+    expect(output).toContain('2 calls to move in 2 files, 0 left, of 2 files read.');
     expect(output).toMatch(/A bundle (loses|grows by) \d+ bytes/);
-    expect(output).toContain('npm uninstall react-use');
   });
 
   it('writes nothing when the answer is not yes', async () => {
@@ -58,11 +63,11 @@ describe('move', () => {
     expect(read(folder)).toBe(before);
   });
 
-  it('refuses to write where nobody can be asked, and says what to add', async () => {
+  it('refuses to write without an answer or --yes', async () => {
     const folder = project({ 'a.tsx': before });
     const { code, output } = await move([folder]);
     expect({ code, text: read(folder) }).toEqual({ code: 1, text: before });
-    expect(output).toContain('Nobody can be asked here: add --yes to write, or --dry to look.');
+    expect(output).toContain('Not an interactive terminal: pass --yes to write, or --dry to look.');
     expect(await move([folder, '--yes'])).toMatchObject({ code: 0 });
     expect(read(folder)).toBe(after);
   });
@@ -91,35 +96,64 @@ describe('move', () => {
     const folder = project({ 'a.tsx': long });
     const { output } = await move([folder, '--dry']);
     expect(read(folder)).toBe(long);
-    const diff = output.slice(0, output.indexOf('\nCalls to move') + 1);
+    const diff = output.slice(0, output.indexOf('\nuseMount (') + 1);
     execFileSync('git', ['apply', '-'], { cwd: folder, input: diff });
     expect(read(folder)).toBe(
       long.replace('react-use', 'yhooks').replace('() => log()', '() => { log(); }'),
     );
   });
 
+  it('asks about each cause, with an example, and moves what is accepted', async () => {
+    const text = `import { useUnmount } from 'ahooks';\nexport function A({ n }) {\n  useUnmount(() => log(n));\n}\n`;
+    const folder = project({ 'a.jsx': text });
+    const { questions } = await move([folder], 'y');
+    expect(questions[0]).toContain(
+      'useUnmount of ahooks, uncommitted-render, a bug of theirs that ours does not have: their hook can',
+    );
+    expect(questions[0]).toContain('  a.jsx:3  useUnmount(() => log(n));\n  https://');
+    expect(questions[0]).toContain('Move 1 call in spite of it? (y/N) ');
+    expect(read(folder, 'a.jsx')).toBe(text.replace('ahooks', 'yhooks'));
+  });
+
+  it('fails with --check where a call could be moved, and writes a report', async () => {
+    const text = `import { useUnmount } from 'ahooks';\nexport const A = ({ n }) => useUnmount(() => log(n));\n`;
+    const folder = project({ 'a.jsx': text });
+    const report = join(folder, 'report.md');
+    const { code, output } = await move([folder, '--check', '--report', report]);
+    expect({ code, text: read(folder, 'a.jsx') }).toEqual({ code: 0, text });
+    expect(output).toContain(
+      '--preset fixes moves 1 more, whose only differences are bugs of theirs.',
+    );
+    expect(read(folder, 'report.md')).toContain('## useUnmount (ahooks): 1 will stay\n');
+    expect(read(folder, 'report.md')).toContain('      - a.jsx:2\n');
+    expect(await move([folder, '--check', '--preset', 'fixes'])).toMatchObject({ code: 1 });
+    expect(read(folder, 'a.jsx')).toBe(text);
+  });
+
   it('prints JSON for programs', async () => {
     const folder = project({ 'a.tsx': `${before}export { useMount };\n` });
-    const { output } = await move([folder, '--dry', '--json']);
+    const { output } = await move([folder, '--dry', '--json', '--partial']);
     expect(JSON.parse(output)).toMatchObject({
       files: 1,
       moved: [{ file: 'a.tsx', line: 2, library: 'react-use', name: 'useMount', hook: 'useMount' }],
       left: [{ file: 'a.tsx', line: 3, reason: 're-export' }],
       changed: ['a.tsx'],
+      manifests: ['package.json'],
       unused: [],
       written: false,
     });
   });
 
   it.each([
-    [[], 'Usage: move <folder> [options]'],
+    [[], 'Usage: yhooks-move <folder> [options]'],
     [['.', '--jsn'], 'Unknown option --jsn; the options are --dry, '],
     [['.', '--from'], 'The option --from needs a value: <library>.'],
     [['.', '--from', 'lodash'], 'Unknown library "lodash"; the libraries are ahooks, '],
     [['.', '--accept', 'all'], 'Unknown difference "all" in --accept'],
     [['.', '--dry=1'], 'The option --dry takes no value, but got "1".'],
-    [['a', 'b'], 'move takes one folder, but also got "b".'],
-    [['.', '--json'], 'With --json nobody can be asked: add --dry to look, or --yes to write.'],
+    [['a', 'b'], 'Name one folder; the arguments also have "b".'],
+    [['.', '--json'], '--json cannot ask: pass --dry, --check or --yes, too.'],
+    [['.', '--preset', 'all'], 'Unknown preset "all"; the presets are safe, fixes.'],
   ])('tells what is wrong with %j', async (args, message) => {
     const { code, output } = await move(args);
     expect(code).toBe(1);
@@ -128,7 +162,7 @@ describe('move', () => {
 
   it('is published with what it reads', () => {
     const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-    expect(manifest.files).toEqual(['bin', 'dist', 'sizes.json']);
+    expect(manifest.files).toEqual(['bin', 'dist', 'sizes.json', 'versions.json']);
     expect(manifest.scripts.prepack).toContain('compile-packages');
   });
 

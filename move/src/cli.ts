@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { type CommandLine, parseCommandLine, usage } from './command-line.ts';
-import { unifiedDiff } from './diff.ts';
 import { git } from './find-files.ts';
-import { type Plan, planMove } from './move-project.ts';
+import { type ChangedFile, type MoveOptions, type Plan, planMove } from './move-project.ts';
 import { Problem } from './problem.ts';
-import { jsonOf, plural, summaryOf } from './summary.ts';
+import { jsonOf, plural, questionsOf, reportOf, summaryOf } from './summary.ts';
 import { writeFiles } from './write-files.ts';
 
 /** Files from which on a line tells how far it is. */
@@ -36,54 +36,86 @@ export async function run(args: string[], terminal: Terminal = processTerminal()
 }
 
 async function move(line: CommandLine, terminal: Terminal): Promise<number> {
-  const plan = planMove(line.folder, {
-    accept: line.accept,
-    from: line.from,
-    onFile: (done, of) => {
-      if (!terminal.isInteractive || of < MANY_FILES) return;
-      terminal.writeError(`\rReading ${done} of ${of} files${done === of ? '\n' : ''}`);
-    },
-  });
-  if (line.dry) {
-    terminal.write(line.json ? `${jsonOf(plan, false)}\n` : dryRun(plan));
-    return 0;
+  const planWith = (options: MoveOptions): Plan =>
+    planMove(line.folder, {
+      ...line,
+      ...options,
+      onFile: (done, of) => {
+        if (!terminal.isInteractive || of < MANY_FILES) return;
+        terminal.writeError(`\rReading ${done} of ${of} files${done === of ? '\n' : ''}`);
+      },
+    });
+  let plan = planWith({});
+  const isAsked = terminal.isInteractive && !line.dry && !line.check && !line.yes;
+  if (isAsked) plan = planWith(await ask(plan, line, terminal));
+  if (line.report) writeFileSync(line.report, reportOf(plan));
+  const files = [...plan.changed, ...plan.manifests];
+  if (line.dry || line.check) {
+    const diffs = line.dry ? files.map(diffOf) : [];
+    const text = line.json ? jsonOf(plan, false) : [...diffs, summaryOf(plan)].join('\n');
+    terminal.write(`${text}\n`);
+    return line.check && plan.changed.length > 0 ? 1 : 0;
   }
   if (!line.json) terminal.write(`${summaryOf(plan)}\n`);
   const isWritten = plan.changed.length > 0 && (await isAllowed(plan, line, terminal));
   if (isWritten) {
-    const files = plan.changed.map(({ file, ...text }) => ({
-      file: join(plan.folder, file),
-      ...text,
-    }));
-    writeFiles(files);
+    writeFiles(files.map(({ file, ...text }) => ({ file: join(plan.folder, file), ...text })));
   }
   if (line.json) terminal.write(`${jsonOf(plan, isWritten)}\n`);
-  else if (isWritten) terminal.write(`Written: ${plural(plan.changed.length, 'file')}.\n`);
+  else if (isWritten) {
+    terminal.write(`Written: ${plural(files.length, 'file')}. Install what package.json names.\n`);
+  }
   return isWritten || plan.changed.length === 0 ? 0 : 1;
 }
 
-function dryRun(plan: Plan): string {
-  const diffs = plan.changed.map(({ file, before, after }) => unifiedDiff(file, before, after));
-  return `${[...diffs, summaryOf(plan)].join('\n')}\n`;
+/** One question for each cause, with an example, and one for what is not needed any more. */
+async function ask(plan: Plan, line: CommandLine, terminal: Terminal): Promise<MoveOptions> {
+  const accept = [...line.accept];
+  for (const { accept: name, text, calls } of questionsOf(plan)) {
+    const [example] = calls;
+    if (!example) continue;
+    const code = readFileSync(join(plan.folder, example.file), 'utf8').split('\n');
+    const lines = [
+      text,
+      `  ${example.file}:${example.line}  ${code[example.line - 1]?.trim()}`,
+      `  ${example.link}`,
+      `Move ${plural(calls.length, 'call')} in spite of it? (y/N) `,
+    ];
+    if (await isYes(lines.join('\n'), terminal)) accept.push(name);
+  }
+  const keepUnused =
+    plan.unused.length > 0 &&
+    !(await isYes(`Remove ${plan.unused.join(', ')} from package.json? (y/N) `, terminal));
+  return { accept, keepUnused };
 }
+
+const isYes = async (question: string, { ask }: Terminal) =>
+  /^y(es)?$/i.test((await ask(question)).trim());
 
 async function isAllowed(plan: Plan, line: CommandLine, terminal: Terminal): Promise<boolean> {
   const status = git(plan.folder, ['status', '--porcelain', '--', '.']);
   if (status && !line.force) {
     throw new Problem(
-      `Git has uncommitted changes in ${line.folder}, so the move could not be told from them: commit them first, or add --force.`,
+      `Git has uncommitted changes in ${line.folder}, which could not be told from the move: commit them first, or add --force.`,
     );
   }
   if (line.yes) return true;
   if (!terminal.isInteractive) {
-    throw new Problem('Nobody can be asked here: add --yes to write, or --dry to look.');
+    throw new Problem('Not an interactive terminal: pass --yes to write, or --dry to look.');
   }
   const undo = status === undefined ? ' There is no git to undo it with.' : '';
-  const answer = await terminal.ask(`Write ${plural(plan.changed.length, 'file')}?${undo} (y/N) `);
-  const isYes = /^y(es)?$/i.test(answer.trim());
-  if (!isYes) terminal.write('Nothing was written.\n');
-  return isYes;
+  const question = `Write ${plural(plan.changed.length, 'file')}?${undo} (y/N) `;
+  const isWanted = await isYes(question, terminal);
+  if (!isWanted) terminal.write('Nothing was written.\n');
+  return isWanted;
 }
+
+/** A unified diff of one file, as `git apply` takes it. */
+const diffOf = ({ file, before, after }: ChangedFile) =>
+  formatPatch(
+    structuredPatch(`a/${file}`, `b/${file}`, before, after),
+    FILE_HEADERS_ONLY,
+  ).trimEnd();
 
 function version(): string {
   const file = new URL('../package.json', import.meta.url);

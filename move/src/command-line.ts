@@ -1,18 +1,30 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { differences } from './differences.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
+import type { Preset } from './move-project.ts';
 import { Problem } from './problem.ts';
 
 const options = {
   dry: { type: 'boolean', does: 'print what would change, as a diff' },
+  check: { type: 'boolean', does: 'write nothing, and exit with 1 if a call could be moved' },
   yes: { type: 'boolean', short: 'y', does: 'do not ask' },
   force: { type: 'boolean', does: 'write although git has uncommitted changes' },
   from: { type: 'string', value: '<library>', does: 'move from this library only' },
+  preset: {
+    type: 'string',
+    value: 'safe|fixes',
+    does: 'fixes also moves calls whose only differences are bugs of theirs',
+  },
   accept: {
     type: 'string',
     value: '<names>',
-    does: 'also move calls with these differences, with commas between them',
+    does: 'also move calls with these differences, such as useUnmount:uncommitted-render',
   },
+  partial: {
+    type: 'boolean',
+    does: 'also move some calls of a hook where others of the same file stay',
+  },
+  report: { type: 'string', value: '<file>', does: 'write the list to this file, as Markdown' },
   json: { type: 'boolean', does: 'print the result for programs' },
   help: { type: 'boolean', short: 'h', does: 'print this help' },
   version: { type: 'boolean', short: 'v', does: 'print the version' },
@@ -25,8 +37,12 @@ export interface CommandLine {
   dry: boolean;
   yes: boolean;
   force: boolean;
+  check: boolean;
   json: boolean;
+  partial: boolean;
+  report?: string;
   from?: Library;
+  preset?: Preset;
   accept: string[];
 }
 
@@ -37,7 +53,7 @@ export function usage(): string {
   );
   const width = Math.max(...rows.map(([flag]) => flag.length));
   return [
-    'Usage: move <folder> [options]',
+    'Usage: yhooks-move <folder> [options]',
     '',
     'Moves calls of other libraries of React hooks to yhooks, where both behave the same.',
     `Libraries: ${LIBRARIES.join(', ')}`,
@@ -63,7 +79,9 @@ export function parseCommandLine(args: string[]): CommandLine {
     dry: is('dry'),
     yes: is('yes'),
     force: is('force'),
+    check: is('check'),
     json: is('json'),
+    partial: is('partial'),
     accept: [],
   };
   if (values.help) return { command: 'help', ...common };
@@ -86,14 +104,21 @@ export function parseCommandLine(args: string[]): CommandLine {
   }
   const [folder, surplus] = positionals;
   if (folder === undefined) throw new Problem(usage());
-  if (surplus !== undefined) throw new Problem(`move takes one folder, but also got "${surplus}".`);
-  if (common.json && !common.dry && !common.yes) {
-    throw new Problem('With --json nobody can be asked: add --dry to look, or --yes to write.');
+  if (surplus !== undefined)
+    throw new Problem(`Name one folder; the arguments also have "${surplus}".`);
+  if (common.json && !common.dry && !common.yes && !common.check) {
+    throw new Problem('--json cannot ask: pass --dry, --check or --yes, too.');
+  }
+  const { preset, report } = values;
+  if (preset !== undefined && preset !== 'safe' && preset !== 'fixes') {
+    throw new Problem(`Unknown preset "${preset}"; the presets are safe, fixes.`);
   }
   return {
     command: 'move',
     ...common,
     accept: acceptedIn(values.accept),
+    ...(preset !== undefined && { preset }),
+    ...(typeof report === 'string' && { report }),
     ...(values.from !== undefined && { from: libraryNamed(String(values.from)) }),
   };
 }
@@ -112,10 +137,10 @@ function acceptedIn(list: unknown): string[] {
     ...Object.values(differences).flatMap((one) => Object.keys(one)),
     'version',
   ]);
-  const unknown = names.find((name) => !known.has(name));
+  const unknown = names.find((name) => !known.has(name.replace(/^use\w+:/, '')));
   if (unknown !== undefined) {
     throw new Problem(
-      `Unknown difference "${unknown}" in --accept; move names the differences of the calls that it leaves.`,
+      `Unknown difference "${unknown}" in --accept; the list of calls that stay names the differences.`,
     );
   }
   return names;

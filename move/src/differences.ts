@@ -1,204 +1,541 @@
-/**
- * What can differ between one of our hooks and its counterparts, by hook and by the name that the
- * comparison gives it. The only place where those names are written out: rules refer to it.
+/*
+ * How our hooks differ from their counterparts: the one list of causes that the comparison, the pages of the
+ * hooks and the command share. Written by a person.
  */
+
+/** What a difference means to somebody who moves. */
+export type Kind =
+  /** Theirs is a bug that ours does not have. */
+  | 'fix'
+  /** Neither is wrong. */
+  | 'taste'
+  /** Ours lacks it. */
+  | 'lack';
+
+export interface Difference {
+  /**
+   * Under which the comparison finds it: `call more at step`; with the library, or the library and its
+   * hook, before it where it means this only there; with `*` for any end. What is exact comes first.
+   * Missing where scenarios cannot show it.
+   */
+  keys?: readonly string[];
+  /** What the other hook does, for the page of ours, in Chinese. */
+  text?: string;
+  kind?: Kind;
+  /** What both do, for the command. Missing, as the kind is, where no call can be moved. */
+  sentence?: string;
+}
+
 export const differences = {
   useClickAway: {
-    'opening-click':
-      'their hook also takes the event that was under way when it began to listen, such as the click that opened a popup; ours does not',
-    'closing-click':
-      'their hook ignores an event that removes its target, such as the click that closes a popup; ours does not',
-    'this-document':
-      'the callback of their hook has the document as `this`; that of ours nothing of use',
-    warnings: 'React warns of a list of events that changes its length in their hook; not in ours',
-    'removed-child':
-      'their hook takes a click on a child that removes itself for a click outside; ours does not',
-    'removed-outside':
-      'their hook ignores a click outside on an element that removes itself; ours does not',
-    'shadow-root': 'their hook cannot see where in a shadow root a click was; ours can',
-    'empty-target':
-      'their hook treats empty refs in a list otherwise; ours ignores them, and does nothing when all are empty',
-    'window-listener': 'their hook listens on the window; ours on the document',
-    'capture-phase':
-      'their hook is called before the handlers of the page, and for clicks whose propagation is stopped; ours after them',
-    'passive-listener':
-      'their listeners are passive, so that preventDefault does nothing; ours are not',
-    'subscribes-again':
-      'their hook listens anew after renders, and so misses or repeats an event under way; ours listens once',
-    'late-callback':
-      'their hook keeps calling the function of the render before until the effects have run; ours calls that of the last commit',
-    'uncommitted-render':
-      'their hook can call the function of a render that React threw away; ours calls that of the last commit',
-    'returns-ref': 'their hook makes the ref and returns it; ours takes one',
+    'opening-click': {
+      keys: ['call more at press opener', 'call more at press opener, target in a shadow tree'],
+      text: '打开弹层的事件也触发',
+      kind: 'fix',
+      sentence:
+        'their hook also takes the event that was under way when it began to listen, such as the click that opened a popup; ours does not',
+    },
+    'closing-click': {
+      keys: ['call more at press closer'],
+      text: '关闭弹层的事件也触发',
+      kind: 'taste',
+      sentence:
+        'their hook also takes an event that removes its target, such as the click that closes a popup; ours does not',
+    },
+    'removed-child': {
+      keys: ['call more at press inside-leaver'],
+      text: '被移除的内部算外部',
+      kind: 'fix',
+      sentence:
+        'their hook takes a click on a child that removes itself for a click outside; ours does not',
+    },
+    'removed-outside': {
+      keys: ['call less at press outside-leaver'],
+      text: '被移除的外部不触发',
+      kind: 'fix',
+      sentence:
+        'their hook ignores a click outside on an element that removes itself; ours does not',
+    },
+    'shadow-inside': {
+      keys: ['call more at press inside, target in a shadow tree'],
+      text: 'Shadow DOM 内部算外部',
+      kind: 'fix',
+      sentence:
+        'their hook takes a click inside of a target in a shadow root for a click outside; ours does not',
+    },
+    'shadow-page': {
+      keys: [
+        'ahooks call less at press outside',
+        'ahooks call less at press opener, target in a shadow tree',
+      ],
+      text: 'Shadow DOM 外部不触发',
+      kind: 'fix',
+      sentence:
+        'their hook ignores clicks on the page where its target is in a shadow root; ours does not',
+    },
+    'empty-in-list': {
+      keys: ['call less at press outside, one empty'],
+      text: '有空目标时不触发',
+      kind: 'fix',
+      sentence: 'their hook does nothing while one ref of a list is empty; ours ignores that ref',
+    },
+    'all-empty': {
+      keys: ['call more at press outside, all empty'],
+      text: '全空时总触发',
+      kind: 'fix',
+      sentence:
+        'their hook takes every click for one outside while all refs are empty; ours does nothing',
+    },
+    'stale-target': {
+      keys: [
+        'ahooks call more at press outside*',
+        'ahooks call more at press closer',
+        'ahooks call more at press html*',
+        'ahooks call more at press portal*',
+      ],
+      text: '可能用旧的目标',
+      kind: 'fix',
+      sentence:
+        'their hook can use a target of the render before; ours uses that of the last commit',
+    },
+    'uncommitted-function': {
+      keys: ['ahooks call other at press*', '@react-hookz/web call other at press*'],
+      text: '可能用未提交的函数',
+      kind: 'fix',
+      sentence:
+        'their hook can call the function of a render that React threw away; ours calls that of the last commit',
+    },
+    'before-handlers': {
+      keys: ['rooks call other at press outside-handler'],
+      text: '先于元素的处理',
+      kind: 'taste',
+      sentence: 'their hook is called before the handlers of the page; ours after them',
+    },
+    'stopped-events': {
+      keys: ['call more at press outside-stopper'],
+      text: '阻止冒泡也触发',
+      kind: 'taste',
+      sentence: 'their hook is called for clicks whose propagation is stopped; ours is not',
+    },
+    'this-document': {
+      keys: ['@react-hookz/web call other at press outside, with this'],
+      text: 'this 是 document',
+      kind: 'taste',
+      sentence:
+        'the callback of their hook has the document as `this`; that of ours has `undefined`',
+    },
+    warnings: {
+      keys: [
+        'error more at change of the events',
+        'error more at start, on React 18, after hydration',
+      ],
+      text: '有时有警告',
+      kind: 'fix',
+      sentence:
+        'React warns of a list of events that changes its length in their hook; not in ours',
+    },
+    'extra-render': {
+      keys: ['renders more'],
+      text: '多渲染一次',
+    },
+    'window-listener': {
+      kind: 'taste',
+      sentence: 'their hook listens on the window; ours on the document',
+    },
+    'passive-listener': {
+      kind: 'taste',
+      sentence: 'their listeners are passive, so that preventDefault does nothing; ours are not',
+    },
+    'subscribes-again': {
+      kind: 'fix',
+      sentence:
+        'their hook listens anew after renders, and so misses or repeats an event under way; ours listens once',
+    },
+    'late-callback': {
+      kind: 'fix',
+      sentence:
+        'their hook keeps calling the function of the render before until the effects have run; ours calls that of the last commit',
+    },
   },
   useSize: {
-    'first-value': 'before the first measurement their hook gives no numbers; ours gives 0 and 0',
-    box: 'their hook measures another box of the element; ours the content box',
-    timing: 'their hook reports at other moments; ours at once and then at most every 20 ms',
-    target: 'their hook does not follow a ref to another element; ours does',
-    'returns-ref': 'their hook makes the ref and returns it; ours takes one',
-    callback: 'their hook calls a function; ours returns the size',
+    'first-value': {
+      keys: ['returned other at start', 'returned other at start, after hydration'],
+      text: '初值不是 0',
+    },
+    'keeps-old-size': {
+      keys: ['returned other at element goes', 'returned other at show'],
+      text: '元素消失后不归零',
+    },
+    'new-element': {
+      keys: ['returned other at element appears', 'returned other at element is replaced'],
+      text: '不跟随新的元素',
+    },
+    'padding-box': {
+      keys: ['returned other at resize with padding or border'],
+      text: '包含内边距',
+    },
+    'border-box': {
+      keys: [
+        '@mantine/hooks returned other at resize with padding or border',
+        '@uidotdev/usehooks returned other at resize with padding or border',
+      ],
+      text: '包含内边距和边框',
+    },
+    rounded: {
+      keys: ['returned other at resize to a fraction'],
+      text: '取整',
+    },
+    'frame-late': {
+      keys: ['returned other at resize-glance'],
+      text: '晚一帧',
+    },
+    'no-throttle': {
+      keys: ['returned other at resize-burst'],
+      text: '没有节流',
+    },
+    'timer-left': {
+      keys: ['left more at end', 'left more at unmount'],
+      text: '卸载后留下定时器',
+    },
+    'fewer-renders': {
+      keys: ['renders less*'],
+      text: '渲染更少',
+    },
+    'extra-render': {
+      keys: ['renders more*'],
+      text: '渲染更多',
+    },
   },
   useInterval: {
-    'delay-undefined': 'an undefined delay is 0 in their hook; it stops ours',
-    'delay-null': 'a delay of null is 0 in their hook; it stops ours',
-    'delay-nan': 'a delay of NaN is 0 in their hook; it stops ours',
-    'delay-negative': 'a negative delay is 0 in their hook; it stops ours',
-    'delay-infinite': 'a delay of Infinity is 0 in their hook; it stops ours',
-    'delay-huge': 'a delay of more than 2147483647 is 0 in their hook; in ours it is 2147483647',
-    'delay-other': 'their hook converts a delay that is no number; ours stops',
-    'immediate-again':
-      'their hook calls at once each time the timer starts; ours only the first time',
-    'late-callback':
-      'between a commit and its effects their timer still calls the function of the render before; ours calls that of the last commit',
-    'returns-clear': 'their hook returns a function that stops it; ours returns nothing',
-    controls: 'their hook is started and stopped by functions that it returns; ours by its delay',
-    when: 'their hook restarts for each new condition that is true; ours for a new delay',
-    'uncommitted-render':
-      'their hook can call the function of a render that React threw away; ours calls that of the last commit',
-  },
-  useLockFn: {
-    identity: 'their function is a new one whenever fn is; ours never changes',
-    'kept-reference':
-      'a reference that was kept calls the fn of its render in their hook; in ours the latest',
-    this: 'fn has no `this` in their hook; in ours it has one that means nothing',
-  },
-  usePersistFn: {
-    'stale-while-hidden':
-      'while Activity hides the component their function calls an older fn; ours that of the last commit',
-    'during-render':
-      'called while rendering, their function does something else; ours calls the fn of the last commit',
-    'uncommitted-render':
-      'their function can call the fn of a render that React threw away; ours calls that of the last commit',
-    'stale-in-effects':
-      'in effects their function can still call the fn of the render before; ours never does',
-    this: 'their function does not pass `this` on; ours does',
-    'missing-function': 'their hook accepts a missing function; ours throws when it is called',
-    identity: 'their function is a new one in every render; ours never changes',
-    'no-result': 'their function returns nothing; ours what fn returns',
-    'strict-repeat':
-      'their hook has an effect, for which StrictMode of React 18 repeats the effects of a tree at another moment; ours has none',
+    'null-delay': {
+      keys: ['call more at delay null'],
+      text: 'null 不停止',
+      kind: 'fix',
+      sentence: 'a delay of null is 0 in their hook; it stops ours',
+    },
+    'undefined-delay': {
+      keys: ['call more at delay undefined'],
+      text: 'undefined 当作 0',
+      kind: 'fix',
+      sentence: 'an undefined delay is 0 in their hook; it stops ours',
+    },
+    'endless-delay': {
+      keys: ['call more at delay Infinity'],
+      text: 'Infinity 当作 0',
+      kind: 'fix',
+      sentence: 'a delay of Infinity is 0 in their hook; it stops ours',
+    },
+    'no-delay': {
+      keys: ['call more at a negative delay', 'call more at delay NaN'],
+      text: '负数或 NaN 当作 0',
+      kind: 'fix',
+      sentence: 'a negative delay or NaN is 0 in their hook; it stops ours',
+    },
+    'long-delay': {
+      keys: ['call more at delay 2 ** 31'],
+      text: '超过 2³¹−1 当作 0',
+      kind: 'fix',
+      sentence: 'a delay of more than 2147483647 is 0 in their hook; in ours it is 2147483647',
+    },
+    'immediate-again': {
+      keys: ['call more at change', 'call more at show', 'call more at start, under StrictMode'],
+      text: '每次启动都立即执行',
+      kind: 'taste',
+      sentence: 'their hook calls at once each time the timer starts; ours only the first time',
+    },
+    'immediate-switched': {
+      keys: ['call more at change of immediate', 'call less at wait'],
+      text: '改变 immediate 会重启',
+      kind: 'taste',
+      sentence: 'their timer restarts when `immediate` changes; ours does not',
+    },
+    'uncommitted-render': {
+      keys: ['call other at wait'],
+      text: '可能用未提交的函数',
+      kind: 'fix',
+      sentence:
+        'their hook can call the function of a render that React threw away; ours calls that of the last commit',
+    },
+    'tick-before-effects': {
+      keys: ['call other at render-late'],
+      text: 'effect 之前用旧的函数',
+      kind: 'fix',
+      sentence:
+        'between a commit and its effects their timer still calls the function of the render before; ours calls that of the last commit',
+    },
+    'more-renders': {
+      keys: ['renders more'],
+      text: '多渲染两次',
+    },
+    'delay-other': {
+      kind: 'taste',
+      sentence: 'their hook converts a delay that is no number; ours stops',
+    },
   },
   useMount: {
-    'ignored-cleanup':
-      'their hook ignores what the function returns; ours runs a returned function on unmount',
-    'other-result':
-      'their hook hands what the function returns to React; ours ignores all but functions',
-    'once-ever':
-      'their hook runs once only, also under StrictMode and when Activity shows the component again; ours runs as an effect does',
-    'missing-function': 'their hook accepts a missing function; ours does not',
+    'no-clean-up': {
+      keys: [
+        'call less at clean-up with a returned function',
+        'call less at start with a returned function, under StrictMode',
+      ],
+      text: '忽略返回的清理函数',
+      kind: 'taste',
+      sentence:
+        'their hook ignores what the function returns; ours runs a returned function on unmount',
+    },
+    'once-ever': {
+      keys: ['call less at start', 'call less at start, under StrictMode'],
+      text: '每个实例只执行一次：StrictMode、重新显示时不再执行',
+    },
+    'missing-function': {
+      keys: [
+        'error less at a missing function',
+        'error less at a missing function, on React 18',
+        'error more at a missing function, after hydration',
+        'error other at a missing function',
+      ],
+      text: 'fn 不是函数时不抛错',
+      kind: 'lack',
+      sentence: 'their hook accepts a missing function; ours does not',
+    },
+    'other-result': {
+      kind: 'taste',
+      sentence:
+        'their hook hands what the function returns to React; ours ignores all but functions',
+    },
   },
   useUnmount: {
-    'first-callback': 'their hook calls the function of the first render; ours that of the last',
-    'uncommitted-render':
-      'their hook can call the function of a render that React threw away; ours calls that of the last commit',
-    'missing-function': 'their hook accepts a missing function; ours does not',
-  },
-  useUpdateEffect: {
-    'counts-renders':
-      'their hook counts renders: it runs on mount under StrictMode of React 19 and after an update during the first render; ours never does',
-    reveal:
-      'their hook can run when Activity shows the component again; ours counts that as a mount',
-    'ignored-cleanup':
-      'their hook ignores what the function returns; ours runs a returned function as a clean-up',
-    'deps-not-a-list': 'their hook takes one dependency without a list; ours takes a list',
-    'empty-deps': 'their hook warns of an empty list of dependencies; ours does not',
-  },
-  useToggle: {
-    'toggle-argument':
-      'their function treats an argument otherwise; ours sets a number, string or boolean and flips for all else',
-    'set-anything':
-      'their setter takes any value and functions; ours numbers, strings and booleans',
-    'initial-value': 'their hook converts an initial value that is no boolean; ours keeps it',
-    'more-than-two': 'their hook goes round a list of values; ours has two',
-    'own-reducer': 'their hook takes a function that computes the next value; ours does not',
-    'same-value':
-      'setting the value that it has already updates the component in their hook; not in ours',
-    'stale-toggle':
-      'their toggle is a new function for each value, and flips that of its render; ours never changes and flips the latest',
-    'event-option': 'their hook can be told to keep events; ours counts them as no argument',
-  },
-} as const;
-
-/**
- * What `compare/` has found, and what of the above it is here, where one of its causes may be several
- * questions about a call. Only for the tests.
- */
-export const foundAs: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  useClickAway: {
-    'shadow-page': ['shadow-root'],
-    'shadow-inside': ['shadow-root'],
-    'empty-in-list': ['empty-target'],
-    'all-empty': ['empty-target'],
-    'stale-target': ['subscribes-again'],
-    'uncommitted-function': ['uncommitted-render'],
-    'before-handlers': ['capture-phase'],
-    'stopped-events': ['capture-phase'],
-    'extra-render': ['returns-ref'],
-  },
-  useSize: {
-    'fewer-renders': ['timing'],
-    'extra-render': ['timing'],
-    'frame-late': ['timing'],
-    'no-throttle': ['timing'],
-    'timer-left': ['timing'],
-    'keeps-old-size': ['target'],
-    'new-element': ['target'],
-    'padding-box': ['box'],
-    'border-box': ['box'],
-    rounded: ['box'],
-  },
-  useInterval: {
-    'null-delay': ['delay-null'],
-    'undefined-delay': ['delay-undefined'],
-    'endless-delay': ['delay-infinite'],
-    'long-delay': ['delay-huge'],
-    'no-delay': ['delay-negative'],
-    'immediate-switched': ['immediate-again'],
-    'tick-before-effects': ['late-callback'],
-    'more-renders': ['controls'],
+    'uncommitted-render': {
+      keys: ['call other at clean-up'],
+      text: '可能用未提交的函数',
+      kind: 'fix',
+      sentence:
+        'their hook can call the function of a render that React threw away; ours calls that of the last commit',
+    },
+    'first-function': {
+      keys: ['rooks call other at clean-up'],
+      text: '执行首次渲染的函数，读不到最新的 state',
+      kind: 'fix',
+      sentence: 'their hook calls the function of the first render; ours that of the last',
+    },
+    'missing-function': {
+      keys: ['error less at a missing function', 'error other at a missing function'],
+      text: 'fn 不是函数时不抛错',
+      kind: 'lack',
+      sentence: 'their hook accepts a missing function; ours does not',
+    },
+    'warns-early': {
+      keys: ['error more at a missing function'],
+      text: 'fn 不是函数时在渲染时就报错',
+      kind: 'taste',
+      sentence: 'their hook reports a missing function while rendering; ours does not',
+    },
   },
   useLockFn: {
-    'new-function': ['identity'],
-    'older-function': ['kept-reference'],
-    'undefined-this': ['this'],
+    'new-function': {
+      keys: ['identity more at render'],
+      text: '每次渲染都返回新的函数',
+      kind: 'taste',
+      sentence: 'their function is a new one whenever fn is; ours never changes',
+    },
+    'older-function': {
+      keys: ['call other at a call of an older function'],
+      text: '旧的引用执行旧的 fn',
+      kind: 'fix',
+      sentence:
+        'a reference that was kept calls the fn of its render in their hook; in ours the latest',
+    },
   },
   usePersistFn: {
-    'current-in-render': ['during-render'],
-    'current-in-clean-up': ['during-render'],
-    'throws-before-mount': ['during-render'],
-    'no-this': ['this'],
-    'new-function': ['identity'],
-    'takes-undefined': ['missing-function'],
-  },
-  useMount: { 'no-clean-up': ['ignored-cleanup'] },
-  useUnmount: { 'first-function': ['first-callback'], 'warns-early': ['missing-function'] },
-  useUpdateEffect: {
-    'runs-on-mount': ['counts-renders'],
-    'runs-when-shown': ['reveal'],
-    'catches-up-when-shown': ['reveal'],
-    'ignores-clean-up': ['ignored-cleanup'],
-    'takes-promises': ['ignored-cleanup'],
-    'warns-of-empty-list': ['empty-deps'],
+    'uncommitted-render': {
+      keys: [
+        'call other at call after an abandoned render',
+        'ahooks call other at call while hidden',
+      ],
+      text: '可能用未提交的函数',
+      kind: 'fix',
+      sentence:
+        'their function can call the fn of a render that React threw away; ours calls that of the last commit',
+    },
+    'current-in-render': {
+      keys: ['ahooks call other at a call in render'],
+      text: '渲染期间调用时执行本次渲染的函数',
+      kind: 'lack',
+      sentence:
+        'called while rendering, the result of ours would be one render old; theirs calls the fn of this render',
+    },
+    'current-in-clean-up': {
+      keys: ['call other at a call in child layout clean-up'],
+      text: '子组件的 layout effect 清理时已是新的函数',
+      kind: 'taste',
+      sentence:
+        'in the layout clean-up of a child theirs calls the new fn already; ours the old one',
+    },
+    'stale-in-effects': {
+      keys: ['call other at a call in an effect'],
+      text: '在 layout effect 和子组件的 effect 中是旧的函数',
+      kind: 'fix',
+      sentence:
+        'in effects their function can still call the fn of the render before; ours never does',
+    },
+    'stale-while-hidden': {
+      keys: ['call other at call while hidden', 'call other at a call in render'],
+      text: '在隐藏的 Activity 中调用的是旧的函数',
+      kind: 'fix',
+      sentence:
+        'while Activity hides the component their function calls an older fn; ours that of the last commit',
+    },
+    'throws-before-mount': {
+      keys: [
+        'call other at start',
+        'usehooks-ts call less at call while hidden',
+        'usehooks-ts returned other at call',
+      ],
+      text: '在首次 layout effect 之前调用会抛错',
+      kind: 'taste',
+      sentence: 'called before the first commit, their function throws; ours calls fn',
+    },
+    'no-this': {
+      keys: ['call other at a call with this'],
+      text: '不转发 this',
+      kind: 'taste',
+      sentence: 'their function does not pass `this` on; ours does',
+    },
+    'takes-undefined': {
+      keys: ['returned other at a call of undefined'],
+      text: 'fn 可以是 undefined',
+      kind: 'lack',
+      sentence: 'their hook accepts a missing function; ours throws when it is called',
+    },
+    'new-function': {
+      keys: ['identity more at render'],
+      text: '每次渲染都返回新的函数',
+    },
+    'no-result': {
+      keys: ['returned other at call'],
+      text: '调用得不到返回值',
+    },
+    'strict-repeat': {
+      kind: 'taste',
+      sentence:
+        'their hook has an effect, for which StrictMode of React 18 repeats the effects of a tree at another moment; ours has none',
+    },
   },
   useToggle: {
-    'renders-for-same-value': ['same-value'],
-    'flips-for-others': ['toggle-argument'],
-    'only-its-values': ['toggle-argument'],
-    'sets-objects': ['set-anything', 'toggle-argument'],
-    'negates-value': ['initial-value'],
-    'new-toggle': ['stale-toggle'],
-    'toggle-of-a-render': ['stale-toggle'],
+    'sets-objects': {
+      keys: ['returned other at set to an object'],
+      text: '可以设置为对象',
+      kind: 'lack',
+      sentence:
+        'their function sets any value; ours sets numbers, strings and booleans, and flips for all else',
+    },
+    'renders-for-same-value': {
+      keys: ['renders more'],
+      text: '值相同也渲染',
+      kind: 'taste',
+      sentence:
+        'setting the value that it has already updates the component in their hook; not in ours',
+    },
+    'flips-for-others': {
+      keys: ['react-use returned other at *'],
+      text: '不是布尔值的参数只切换',
+      kind: 'taste',
+      sentence:
+        'their function flips for an argument that is no boolean; ours sets a number or a string',
+    },
+    'only-its-values': {
+      keys: ['@mantine/hooks useToggle returned other at *'],
+      text: '列表以外的值切换到下一个',
+      kind: 'taste',
+      sentence:
+        'their function goes to the next value for an argument that is none of its values; ours sets it',
+    },
+    'toggle-of-a-render': {
+      keys: ['@mantine/hooks useDisclosure returned other at *', '@mantine/hooks renders less'],
+      text: 'toggle 按渲染时的值切换',
+      kind: 'fix',
+      sentence: 'their toggle flips the value of its render; ours the latest',
+    },
+    'new-toggle': {
+      keys: ['identity more at render'],
+      text: '值变化后 toggle 是新的函数',
+      kind: 'taste',
+      sentence: 'their toggle is a new function for each value; ours never changes',
+    },
+    'negates-value': {
+      keys: ['rooks returned other at *'],
+      text: '不是布尔值的初值回不来',
+      kind: 'taste',
+      sentence:
+        'their hook flips between true and false also from an initial value that is no boolean; ours keeps that value',
+    },
+    'toggle-argument': {
+      kind: 'taste',
+      sentence: 'their function ignores its argument; ours sets a number, string or boolean',
+    },
+    'initial-value': {
+      kind: 'taste',
+      sentence: 'their hook converts an initial value that is no boolean; ours keeps it',
+    },
   },
-};
+  useUpdateEffect: {
+    'runs-on-mount': {
+      keys: ['call more at start, under StrictMode'],
+      text: 'React 19 的 StrictMode 下挂载时也会执行',
+      kind: 'fix',
+      sentence:
+        'their hook counts renders: it runs on mount under StrictMode of React 19 and after an update during the first render; ours never does',
+    },
+    'runs-when-shown': {
+      keys: ['call more at show'],
+      text: 'Activity 重新显示时会执行',
+      kind: 'fix',
+      sentence:
+        'their hook runs whenever Activity shows the component again; ours only for dependencies that have changed while hidden',
+    },
+    'runs-without-list-when-shown': {
+      keys: ['@mantine/hooks call more at show'],
+      text: '省略依赖时，Activity 重新显示会执行',
+      kind: 'taste',
+      sentence:
+        'without dependencies their hook runs when Activity shows a component that was rendered while hidden; ours counts that as a mount',
+    },
+    'misses-hidden-changes': {
+      keys: ['call less at show', 'call less at an effect that returns a promise'],
+      text: '隐藏期间依赖变化，Activity 重新显示时不执行',
+      kind: 'fix',
+      sentence:
+        'their hook does not run for dependencies that have changed while Activity hid the component; ours runs when it is shown again',
+    },
+    'ignores-clean-up': {
+      keys: ['call less at an effect that returns a function'],
+      text: '不执行返回的清理函数',
+      kind: 'taste',
+      sentence:
+        'their hook ignores what the function returns; ours runs a returned function as a clean-up',
+    },
+    'takes-promises': {
+      keys: ['error less at an effect that returns a promise'],
+      text: '可以是 async 函数',
+      kind: 'taste',
+      sentence: 'their hook ignores a returned promise; ours hands it to React, which warns',
+    },
+    'warns-of-empty-list': {
+      keys: ['error more at start'],
+      text: '依赖为空数组时打印警告',
+      kind: 'taste',
+      sentence: 'their hook warns of an empty list of dependencies; ours does not',
+    },
+  },
+} as const satisfies Record<string, Record<string, Difference>>;
 
 export type OurHook = keyof typeof differences;
 
 /** The names of the differences of one hook. */
 export type DifferenceOf<Hook extends OurHook> = keyof (typeof differences)[Hook] & string;
 
-export const sentenceOf = (hook: OurHook, name: string): string =>
-  (differences[hook] as Readonly<Record<string, string>>)[name] ?? name;
+export const differenceOf = (hook: OurHook, name: string): Difference =>
+  (differences[hook] as Readonly<Record<string, Difference>>)[name] ?? {};
 
 const GROUPS: Readonly<Record<OurHook, string>> = {
   useClickAway: 'dom',

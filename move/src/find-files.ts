@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EXTENSIONS } from './parse.ts';
 
 const EMBEDDING = ['mdx', 'astro', 'vue', 'svelte'];
@@ -60,4 +60,12 @@ function* walk(folder: string, below = ''): Generator<string> {
 /** Not a link: writing would make a copy of what it leads to. */
 function isFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** A folder and those above it. */
+export function* upwards(folder: string): Generator<string> {
+  for (let at = folder; ; at = dirname(at)) {
+    yield at;
+    if (dirname(at) === at) return;
+  }
 }

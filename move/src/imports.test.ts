@@ -95,11 +95,10 @@ describe('an import', () => {
     );
   });
 
-  it('gives our hook another name where a call of theirs has to stay', () => {
-    const { text } = moveText(
-      `import { useMount } from 'ahooks';\nexport const A = ({ f }) => { useMount(() => {}); useMount(f) };\n`,
-    );
-    expect(text).toBe(
+  it('stays for all calls of a hook where one has to stay, unless both may be in a file', () => {
+    const text = `import { useMount } from 'ahooks';\nexport const A = ({ f }) => { useMount(() => {}); useMount(f) };\n`;
+    expect(moveText(text).left).toEqual(['useMount partial', 'useMount other-result']);
+    expect(moveText(text, 'a.tsx', { partial: true }).text).toBe(
       `import { useMount } from 'ahooks';\nimport { useMount as useYMount } from 'yhooks';\nexport const A = ({ f }) => { useYMount(() => {}); useMount(f) };\n`,
     );
   });

@@ -1,7 +1,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { childOf, childrenOf } from './analysis/children.ts';
-import { memberName, nameOf, plainText } from './analysis/react.ts';
+import { memberName, nameOf, plainText, unwrap } from './analysis/react.ts';
 import { type Library, type LibraryModule, libraryModule } from './libraries.ts';
 import type { ParsedFile } from './parse.ts';
 
@@ -320,7 +320,8 @@ function takeMock(modules: Modules, path: NodePath) {
     object.type === 'Identifier' &&
     ['jest', 'vi', 'vitest', 'mock'].includes(object.name) &&
     ['mock', 'doMock', 'unstable_mockModule', 'setMock', 'module'].includes(method);
-  const [first, factory] = path.node.arguments;
+  const [first] = path.node.arguments;
+  const factory = childrenOf(path, 'arguments')[1];
   // `vi.mock(import('ahooks'))`
   const isImport = first?.type === 'CallExpression' && first.callee.type === 'Import';
   const module = plainText(isImport ? first.arguments[0] : first);
@@ -340,17 +341,31 @@ function takeSpy(modules: Modules, namespace: NodePath, library: Library) {
   }
 }
 
-/** The names that a mock replaces where it keeps the others: `() => ({ ...actual, useMount: … })`. */
-function replacedNames(factory: Node | undefined): string[] | 'all' {
-  const body = factory?.type === 'ArrowFunctionExpression' ? factory.body : undefined;
-  if (body?.type !== 'ObjectExpression') return 'all';
-  const names: string[] = [];
-  let keepsOthers = false;
-  for (const property of body.properties) {
-    if (property.type === 'SpreadElement') keepsOthers = true;
-    else names.push(nameOf(property.key) ?? '');
-  }
-  return keepsOthers ? names : 'all';
+/** The names in the object that a mock's factory returns; all of them where that cannot be seen. */
+function replacedNames(factory: NodePath | undefined): string[] | 'all' {
+  if (!factory?.isFunction()) return 'all';
+  const body = childOf(factory, 'body');
+  const results = body.isBlockStatement() ? returnedBy(body) : [body];
+  const names = results.flatMap((result) => {
+    const object = unwrap(result).node;
+    if (object.type !== 'ObjectExpression') return 'all';
+    return object.properties.flatMap((property) => {
+      if (property.type === 'SpreadElement') return [];
+      return (property.computed ? undefined : nameOf(property.key)) ?? 'all';
+    });
+  });
+  return results.length === 0 || names.includes('all') ? 'all' : names;
+}
+
+function returnedBy(body: NodePath): NodePath[] {
+  const found: NodePath[] = [];
+  body.traverse({
+    Function: (inner) => inner.skip(),
+    ReturnStatement: (statement) => {
+      if (statement.node.argument) found.push(childOf(statement, 'argument'));
+    },
+  });
+  return found;
 }
 
 /** Sorts the mentions of each imported name. */

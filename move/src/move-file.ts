@@ -1,12 +1,12 @@
-import type { NodePath } from '@babel/traverse';
+import type { NodePath, Scope } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import MagicString from 'magic-string';
-import { type OurHook, pageOf, sentenceOf } from './differences.ts';
+import { differenceOf, type Kind, type OurHook, pageOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
-import { COMPARED, type Library } from './libraries.ts';
+import { COMPARED, hasComparedCode, type Library } from './libraries.ts';
 import type { Entry, Modules, Remark, Use } from './modules.ts';
 import { type ParsedFile, parseFile, type Source } from './parse.ts';
-import { ruleOf } from './rules/index.ts';
+import { type Counterpart, counterpartOf } from './rules/index.ts';
 import { type Call, type Edit, type Rule, rangeOf } from './rules/rule.ts';
 
 /** A place in a file, as people count: from 1. */
@@ -35,9 +35,7 @@ export interface Left extends Place {
   reason: string;
   sentence: string;
   /** All differences of the pair that may matter here. */
-  differences?: { name: string; sentence: string }[];
-  /** Whether the call could be moved by accepting them. */
-  isAcceptable?: boolean;
+  differences?: { name: string; kind: Kind; sentence: string }[];
   link?: string;
 }
 
@@ -50,11 +48,20 @@ export interface MovedFile {
   text?: string;
 }
 
+export interface DifferenceOfCall {
+  hook: OurHook;
+  /** Theirs. */
+  name: string;
+  difference: string;
+}
+
 export interface FileContext {
-  /** Differences that the user accepts. */
-  accepted: ReadonlySet<string>;
-  /** The version of a library, where it is not the compared one. */
-  otherVersion: (library: Library) => string | undefined;
+  /** Whether the user accepts a difference of a hook. */
+  isAccepted: (difference: DifferenceOfCall) => boolean;
+  /** Also moves some calls of a hook where others of the same file have to stay. */
+  isPartial?: boolean | undefined;
+  /** The version of a library, where it is known. */
+  versionOf: (library: Library) => string | undefined;
   /** Where a test replaces the hook; undefined where none does. */
   mockOf: (use: Use) => string | undefined;
   /** Whether the import of a file that hands hooks on can be taken away. */
@@ -67,28 +74,31 @@ export interface FileContext {
 export function moveFile(parsed: ParsedFile, modules: Modules, context: FileContext): MovedFile {
   const left: Left[] = [];
   const stays: MovedFile['stays'] = [];
-  const decided: { use: Use; rule: Rule; call: Call; edits: Edit[]; moved: Moved }[] = [];
+  const all: { use: Use; rule: Rule; edits: Edit[]; moved: Moved }[] = [];
   const leave = (use: Use, reason: Reason) => {
     stays.push({ library: use.library, name: use.name });
     left.push({ ...placeOf(use.path.node), ...subject(use), ...reason });
   };
 
   const isWanted = ({ library }: { library: Library }) => !context.from || library === context.from;
-  const candidates = modules.uses.filter(
-    (use) => isWanted(use) && ruleOf(use.library, use.name) !== undefined,
-  );
-  const isMixed = new Set(candidates.map(({ library }) => library)).size > 1;
+  const takeName = nameTaker(parsed);
   for (const use of modules.uses) {
-    const rule = ruleOf(use.library, use.name);
-    if (!rule || !isWanted(use)) {
+    const ours = counterpartOf(use.library, use.name);
+    if (!ours || !isWanted(use)) {
       stays.push({ library: use.library, name: use.name });
-    } else if (isMixed) {
-      leave(use, reasons['two-libraries']);
     } else {
-      const decision = decide(use, rule, { parsed, context });
+      const decision = decide(use, ours, { parsed, context, takeName });
       if ('reason' in decision) leave(use, decision);
-      else decided.push({ use, rule, ...decision });
+      else all.push({ use, ...decision });
     }
+  }
+  // Two versions of one hook in a file would puzzle its readers.
+  const decided: typeof all = [];
+  for (const one of all) {
+    const { library, name } = one.use;
+    const other = left.find((stays) => stays.library === library && stays.name === name);
+    if (other && !context.isPartial) leave(one.use, partial(one.use, other));
+    else decided.push(one);
   }
   for (const one of modules.remarks.filter(isWanted)) left.push(leftOf(one));
   for (const { library, name = '*' } of modules.remarks) stays.push({ library, name });
@@ -118,16 +128,12 @@ function isProgram(source: Source): boolean {
   }
 }
 
-type Reason = Pick<Left, 'reason' | 'sentence' | 'differences' | 'isAcceptable' | 'link'>;
+type Reason = Pick<Left, 'reason' | 'sentence' | 'differences' | 'link'>;
 
 const reason = (name: string, sentence: string): Reason => ({ reason: name, sentence });
 
 /** Why something is left that is no difference of behaviour. */
 const reasons = {
-  'two-libraries': reason(
-    'two-libraries',
-    'the file has hooks of two libraries: move one at a time, with --from',
-  ),
   value: reason('value', 'the hook is passed around as a value, so its calls cannot be seen'),
   type: reason('type', 'it is used as a type'),
   'dynamic-import': reason('dynamic-import', 'it is imported while the program runs'),
@@ -137,6 +143,12 @@ const reasons = {
   unwritable: reason('unwritable', 'the file is written in a way that cannot be kept'),
   arguments: reason('arguments', 'its arguments are not those that the hook has'),
 } satisfies Record<string, Reason>;
+
+const partial = ({ name }: Use, { line }: Place): Reason =>
+  reason(
+    'partial',
+    `another call of ${name} in this file has to stay, in line ${line}; --partial moves this one all the same`,
+  );
 
 const leftOf = (one: Remark): Left => ({
   ...placeOf(one.node),
@@ -153,28 +165,61 @@ const placeOf = ({ loc }: Node): Place => ({
 });
 
 function subject({ library, name }: Use) {
-  const hook = ruleOf(library, name)?.hook;
+  const hook = counterpartOf(library, name)?.hook;
   return { library, name, ...(hook && { hook }) };
+}
+
+interface Deciding {
+  parsed: ParsedFile;
+  context: FileContext;
+  takeName: ReturnType<typeof nameTaker>;
+}
+
+/** Names that the file does not have, each given once to a function. */
+function nameTaker({ program }: ParsedFile) {
+  const taken = new Map<Scope, Set<string>>();
+  return (call: NodePath, name: string, places: NodePath[]): boolean => {
+    const own = taken.get(call.scope) ?? new Set();
+    const isUsed = [call, ...places].some(({ scope }) => scope.hasBinding(name, true));
+    if (own.has(name) || isUsed || name in program.scope.globals) return false;
+    taken.set(call.scope, own.add(name));
+    return true;
+  };
+}
+
+/** Why the installed code of a hook is not known to be that which was compared. */
+function otherCode({ library, name }: Use, { versionOf }: FileContext): Reason | undefined {
+  const version = versionOf(library);
+  if (!version) {
+    return reason(
+      'version',
+      `the version of ${library} is not known: install the dependencies or add the lock file, or accept any with --accept version`,
+    );
+  }
+  if (hasComparedCode({ library, name, version })) return;
+  const compared = `${library}@${COMPARED[library]}`;
+  return reason(
+    'version',
+    `${name} of ${library} ${version} has other code than that of ${compared}, which was compared: install that first, or accept any with --accept version`,
+  );
 }
 
 function decide(
   use: Use,
-  rule: Rule,
-  { parsed, context }: { parsed: ParsedFile; context: FileContext },
-): Reason | { call: Call; edits: Edit[]; moved: Moved } {
+  ours: Counterpart,
+  { parsed, context, takeName }: Deciding,
+): Reason | { rule: Rule; edits: Edit[]; moved: Moved } {
   const { path } = use;
-  const version = context.otherVersion(use.library);
-  if (version && !context.accepted.has('version')) {
-    const compared = `${use.library}@${COMPARED[use.library]}`;
-    return reason(
-      'version',
-      `the project has ${use.library} ${version}, and ours was compared with ${compared}: install that first, or accept it with --accept version`,
-    );
-  }
+  if (path.key !== 'callee' || !path.parentPath?.isCallExpression()) return reasonOfValue(path);
+  if ('why' in ours) return { ...reason('shape', ours.why), link: pageOf(ours.hook) };
+  const { rule } = ours;
+  const isAccepted = (difference: string) =>
+    context.isAccepted({ hook: rule.hook, name: use.name, difference });
+  const version = isAccepted('version') ? undefined : otherCode(use, context);
+  if (version) return version;
   const mock = context.mockOf(use);
   if (mock) return reason('mock', `a test replaces the hook: ${mock}`);
   const call = path.parentPath;
-  if (!call?.isCallExpression() || path.key !== 'callee') return reasonOfValue(path);
   if (use.entry && !use.entry.isRemovable) return reasons['unclear-require'];
   if (use.entry?.via && !context.isPure(use.entry.via)) {
     return reason(
@@ -196,6 +241,7 @@ function decide(
     hasSemicolons: hasSemicolons(parsed),
     text: parsed.text,
     textOf: (part) => parsed.text.slice(...rangeOf(part)),
+    takeName: (name, places) => takeName(call, name, places),
   };
   const safe: Moved['safe'] = [];
   const accepted: string[] = [];
@@ -203,27 +249,22 @@ function decide(
   for (const [difference, check] of Object.entries(rule.differences)) {
     const why = check === true ? undefined : check(asked);
     if (why) safe.push({ difference, why });
-    else (context.accepted.has(difference) ? accepted : matters).push(difference);
+    else (isAccepted(difference) ? accepted : matters).push(difference);
   }
   const conversion = rule.convert(asked);
-  const always = matters.filter((name) => isAlways(rule, name));
-  if (always.length === 0 && 'refused' in conversion) {
+  if ('refused' in conversion) {
     return { ...reason('shape', conversion.refused), link: pageOf(rule.hook) };
   }
-  const [first] = always.length > 0 ? always : matters;
-  if (first !== undefined) {
-    const names = [first, ...matters.filter((name) => name !== first)];
-    return {
-      reason: first,
-      sentence: sentenceOf(rule.hook, first),
-      differences: names.map((name) => ({ name, sentence: sentenceOf(rule.hook, name) })),
-      isAcceptable: !('refused' in conversion),
-      link: pageOf(rule.hook),
-    };
+  const differences = matters.map((name) => {
+    const { kind = 'taste', sentence = name } = differenceOf(rule.hook, name);
+    return { name, kind, sentence };
+  });
+  if (differences[0]) {
+    const { name, sentence } = differences[0];
+    return { reason: name, sentence, differences, link: pageOf(rule.hook) };
   }
-  if ('refused' in conversion) return reason('shape', conversion.refused);
   return {
-    call: asked,
+    rule,
     edits: conversion,
     moved: {
       ...placeOf(path.node),
@@ -235,8 +276,6 @@ function decide(
     },
   };
 }
-
-const isAlways = ({ differences }: Rule, name: string) => differences[name] === true;
 
 function reasonOfValue(path: NodePath): Reason {
   if (path.parentPath?.isExportSpecifier()) return reasons['re-export'];

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { moveText, project } from '../test/project.ts';
+import { COMPARED } from './libraries.ts';
+import { OURS } from './manifests.ts';
 import { planMove } from './move-project.ts';
 import { bytesSaved } from './sizes.ts';
 
@@ -43,12 +46,11 @@ describe('a project', () => {
     expect(plan.unused).toEqual([]);
   });
 
-  it('leaves a file that mixes two libraries, and moves it one library at a time', () => {
+  it('moves the hooks of two libraries in a file, or of one of them', () => {
     const mixed = `import { useMount } from 'react-use';\nimport { useUpdateEffect } from 'ahooks';\nexport const A = () => { useMount(() => {}); useUpdateEffect(() => {}) };\n`;
-    expect(moveText(mixed)).toMatchObject({
-      text: mixed,
-      left: ['useMount two-libraries', 'useUpdateEffect two-libraries'],
-    });
+    expect(moveText(mixed).text).toBe(
+      `import { useMount, useUpdateEffect } from 'yhooks';\nexport const A = () => { useMount(() => {}); useUpdateEffect(() => {}) };\n`,
+    );
     expect(moveText(mixed, 'a.tsx', { from: 'ahooks' }).text).toBe(
       mixed.replace(`from 'ahooks'`, `from 'yhooks'`),
     );
@@ -114,15 +116,70 @@ describe('a project', () => {
     ['the hook’s own module', `jest.mock('react-use/lib/useMount');`],
     ['the library, typed', `vitest.mock(import('react-use'));`],
   ])('leaves calls that a test replaces: %s', (_, mock) => {
-    const plan = planMove(project({ 'a.tsx': mount, 'a.test.ts': `\n${mock}\n` }));
+    const plan = planMove(project({ 'a.tsx': mount, 'a.test.ts': `import './a';\n${mock}\n` }));
     expect(plan.changed).toEqual([]);
     expect(plan.left.filter(({ name }) => name)).toMatchObject([
       { name: 'useMount', reason: 'mock', sentence: 'a test replaces the hook: a.test.ts:2' },
     ]);
   });
 
+  it.each([
+    ['with a spread', `jest.mock('react-use', () => ({ ...actual, useAsync: jest.fn() }));`],
+    ['without', `jest.mock('react-use', () => ({ useAsync: jest.fn() }));`],
+    [
+      'in a block',
+      `vitest.mock('react-use', async (load) => { const all = await load(); return { ...all, useAsync: fake }; });`,
+    ],
+  ])('moves calls of hooks that a mock does not name: %s', (_, mock) => {
+    expect(planMove(project({ 'a.tsx': mount, 'a.test.ts': mock })).moved).toHaveLength(1);
+  });
+
+  it('heeds the mocks of tests that run a file, in its whole package and no other', () => {
+    const mock = `jest.mock('react-use'); import '@/src/a';`;
+    const manifest = JSON.stringify({ dependencies: COMPARED });
+    const files = { 'one/src/a.tsx': mount, 'one/package.json': manifest };
+    const inside = project({ ...files, 'one/test/a.test.ts': mock });
+    expect(planMove(`${inside}/one/src`).left).toMatchObject([
+      { reason: 'mock', sentence: 'a test replaces the hook: ../test/a.test.ts:1' },
+    ]);
+    const elsewhere = `jest.mock('react-use'); import '../src/b';`;
+    const unreached = project({ ...files, 'one/src/b.ts': '', 'one/test/b.test.ts': elsewhere });
+    expect(planMove(`${unreached}/one/src`).moved).toHaveLength(1);
+    const setup = project({ ...files, 'one/setup.ts': elsewhere });
+    expect(planMove(`${setup}/one/src`).moved).toEqual([]);
+    const other = project({ ...files, 'two/package.json': manifest, 'two/a.test.ts': mock });
+    expect(planMove(other).moved).toHaveLength(1);
+  });
+
+  it('names ours in the package.json of each package that calls it, in its place', () => {
+    const manifest = (...names: string[]) =>
+      `{\n  "dependencies": {\n${names.map((name) => `    "${name}": "17.6.1"`).join(',\n')}\n  }\n}\n`;
+    const folder = project({
+      'one/package.json': manifest('react-use', 'zod'),
+      'one/a.tsx': mount,
+      'two/package.json': manifest('a', 'react-use'),
+      'two/a.tsx': mount,
+      'two/b.tsx': `import { useAsync } from 'react-use';\nuseAsync();\n`,
+      'three/package.json': manifest('react-use'),
+      'three/a.tsx': mount,
+      'four/package.json': manifest('zod'),
+    });
+    const { manifests } = planMove(folder);
+    const ours = (text: string) => text.replace('"yhooks": "17.6.1"', '"yhooks": "^1.3.1"');
+    expect(manifests.map(({ file, after }) => [file, after])).toEqual([
+      ['one/package.json', ours(manifest('yhooks', 'zod'))],
+      ['three/package.json', ours(manifest('yhooks'))],
+      ['two/package.json', ours(manifest('a', 'react-use', 'yhooks'))],
+    ]);
+    expect(planMove(folder, { keepUnused: true }).manifests[0]?.after).toBe(
+      ours(manifest('react-use', 'yhooks', 'zod')),
+    );
+    const hooks = readFileSync(new URL('../../hooks/package.json', import.meta.url), 'utf8');
+    expect(OURS.range).toBe(`^${JSON.parse(hooks).version}`);
+  });
+
   it('leaves calls that a test spies on, or a folder of mocks replaces', () => {
-    const spy = `import * as hooks from 'react-use';\njest.spyOn(hooks, 'useMount');\n`;
+    const spy = `import * as hooks from 'react-use'; import './a';\njest.spyOn(hooks, 'useMount');\n`;
     expect(planMove(project({ 'a.tsx': mount, 'a.test.ts': spy })).left).toMatchObject([
       { file: 'a.test.ts', reason: 'whole' },
       { file: 'a.tsx', reason: 'mock', sentence: 'a test replaces the hook: a.test.ts:2' },

@@ -1,23 +1,41 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { differenceOf } from './differences.ts';
 import { findFiles } from './find-files.ts';
 import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
+import { editManifest } from './manifests.ts';
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
-import { type Left, type Moved, moveFile } from './move-file.ts';
-import { otherVersion, packageOf } from './packages.ts';
+import { type DifferenceOfCall, type Left, type Moved, moveFile } from './move-file.ts';
+import { type Package, packageOf, versionOf } from './packages.ts';
 import { EXTENSIONS, type ParsedFile, parseFile } from './parse.ts';
 import { Problem } from './problem.ts';
-import { ruleOf } from './rules/index.ts';
+import { reachOf } from './reach.ts';
+import { counterpartOf } from './rules/index.ts';
 import { bytesSaved } from './sizes.ts';
 
 export interface MoveOptions {
-  /** Differences that may matter and are accepted. */
+  /** Differences that may matter and are accepted: `reveal`, or `useUnmount:reveal` of one hook. */
   accept?: readonly string[];
+  /** `fixes` accepts all differences that are bugs of theirs. */
+  preset?: Preset | undefined;
   /** Move from this library only. */
   from?: Library | undefined;
+  /** Also moves some calls of a hook where others of the same file have to stay. */
+  partial?: boolean;
+  /** Leaves libraries that nothing imports any more in package.json. */
+  keepUnused?: boolean;
   /** Called for each file that was read. */
   onFile?: (done: number, of: number) => void;
+}
+
+export type Preset = 'safe' | 'fixes';
+
+function isAccepted({ hook, name, difference }: DifferenceOfCall, options: MoveOptions): boolean {
+  if (options.preset === 'fixes' && differenceOf(hook, difference).kind === 'fix') return true;
+  return [difference, `${name}:${difference}`, `${hook}:${difference}`].some((one) =>
+    options.accept?.includes(one),
+  );
 }
 
 export interface ChangedFile {
@@ -35,6 +53,8 @@ export interface Plan {
   moved: (Moved & { file: string })[];
   left: (Left & { file: string })[];
   changed: ChangedFile[];
+  /** Each package.json of the packages with moved calls. */
+  manifests: ChangedFile[];
   /** Min+gzip bytes that a bundle loses; negative where it grows. */
   bytesSaved: number;
   /** Libraries that the project does not import any more. */
@@ -69,11 +89,12 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
     moved: [],
     left: [],
     changed: [],
+    manifests: [],
     bytesSaved: 0,
     unused: [],
     stays: {},
   };
-  const nameOf = (file: string) => relative(folder, file).split(sep).join('/');
+  const nameOf = (file: string) => nameIn(folder, file);
   const texts = new Map<string, string>();
   /** Also of files that cannot be moved. */
   const all = new Map<string, string>();
@@ -109,14 +130,39 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   };
   for (const [file, text] of texts) if (mentionsLibrary(text)) readOne(file);
   followReExports({ texts, read, readOne });
-  moveAll(plan, { files, read, options, nameOf });
+  moveAll(plan, { read, options, nameOf });
   for (const { file, after } of plan.changed) all.set(file, after);
-  plan.unused = plan.unused.filter((library) => {
-    const mention = importOf(library);
-    return ![...all.values()].some((text) => mention.test(text));
-  });
+  plan.unused = plan.unused.filter((library) => isUnused(library, all.values()));
+  plan.manifests = manifestsOf(plan, options);
   return plan;
 }
+
+const isUnused = (library: Library, texts: Iterable<string>): boolean => {
+  const mention = importOf(library);
+  for (const text of texts) if (mention.test(text)) return false;
+  return true;
+};
+
+/** The package.json of each package with moved calls; also with files outside of the folder. */
+function manifestsOf({ folder, moved, changed }: Plan, { keepUnused }: MoveOptions): ChangedFile[] {
+  const byPackage = new Map<string, Set<Library>>();
+  for (const { file, library } of moved) {
+    const owner = packageOf(dirname(join(folder, file)))?.folder ?? '';
+    byPackage.set(owner, (byPackage.get(owner) ?? new Set()).add(library));
+  }
+  const after = new Map(changed.map((one) => [join(folder, one.file), one.after]));
+  return [...byPackage].flatMap(([owner, libraries]) => {
+    const { sources, embedding } = findFiles(owner);
+    const texts = [...sources, ...embedding].map(
+      (file) => after.get(file) ?? readFileSync(file, 'utf8'),
+    );
+    const unused = keepUnused ? [] : [...libraries].filter((one) => isUnused(one, texts));
+    const edited = editManifest(owner, { moved: [...libraries], unused });
+    return edited ? { ...edited, file: nameIn(folder, edited.file) } : [];
+  });
+}
+
+const nameIn = (folder: string, file: string) => relative(folder, file).split(sep).join('/');
 
 const mentionsLibrary = (text: string) => LIBRARIES.some((library) => text.includes(library));
 
@@ -204,7 +250,7 @@ function exportedBy(
   if (own || name === 'default' || read.get(file)?.exported.has(name)) return own;
   for (const module of modules.exportsAllOf) {
     const library = libraryModule(module)?.library;
-    if (library && ruleOf(library, name)) return { library, name };
+    if (library && counterpartOf(library, name)) return { library, name };
     const target = resolveFile(file, module, read);
     const origin = target && exportedBy(target, name, read, new Set([...seen, file]));
     if (origin) return origin;
@@ -261,18 +307,17 @@ function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value 
 }
 
 interface Moving {
-  files: string[];
   read: ReadonlyMap<string, ReadFile>;
   options: MoveOptions;
   nameOf: (file: string) => string;
 }
 
-function moveAll(plan: Plan, { files, read, options, nameOf }: Moving): void {
-  const accepted = new Set(options.accept);
-  const mocks = new Map([...mockFolders(files, nameOf), ...mocksIn(read, nameOf)]);
-  const otherVersionIn = remembered((place: string) => {
-    const owner = packageOf(place);
-    return remembered((library: Library) => owner && otherVersion(owner, library));
+function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
+  const ownerOf = remembered((place: string) => packageOf(place));
+  const mocks = remembered((owner: string) => mocksOf(owner, { read, ownerOf, nameOf }));
+  const versionIn = remembered((place: string) => {
+    const owner = ownerOf(place);
+    return remembered((library: Library) => owner && versionOf(owner, library));
   });
   const before = new Set<Library>();
   const hadOurs = new Set<string>();
@@ -280,14 +325,16 @@ function moveAll(plan: Plan, { files, read, options, nameOf }: Moving): void {
     for (const library of modules.libraries) before.add(library);
     for (const { locals } of ownImports(parsed))
       for (const hook of locals.keys()) hadOurs.add(hook);
+    const mockIn = mocks(ownerOf(dirname(file))?.folder ?? '');
     const result = moveFile(parsed, modules, {
-      accepted,
-      otherVersion: otherVersionIn(dirname(file)),
+      isAccepted: (hook) => isAccepted(hook, options),
+      versionOf: versionIn(dirname(file)),
       from: options.from,
+      isPartial: options.partial,
       mockOf: ({ library, name, entry }) =>
-        mocks.get(`${library} ${name}`) ??
-        mocks.get(`${library} *`) ??
-        (entry?.via && mocks.get(resolveFile(file, entry.via, read) ?? '')),
+        mockIn(file, `${library} ${name}`) ??
+        mockIn(file, `${library} *`) ??
+        (entry?.via && mockIn(file, resolveFile(file, entry.via, read) ?? '')),
       isPure: (via) => {
         const target = read.get(resolveFile(file, via, read) ?? '');
         return !!target && isPure(target);
@@ -330,37 +377,57 @@ function moveAll(plan: Plan, { files, read, options, nameOf }: Moving): void {
   });
 }
 
-/** `__mocks__/ahooks.js` replaces the library in all tests. */
-function* mockFolders(
-  files: string[],
-  nameOf: (file: string) => string,
-): Generator<[mocked: string, where: string]> {
-  for (const file of files.map(nameOf)) {
-    const [, module = ''] = /(?:^|\/)__mocks__\/(.+)\.[cm]?[jt]sx?$/.exec(file) ?? [];
-    const library = libraryModule(module);
-    if (library) yield [`${library.library} ${library.deep ?? '*'}`, file];
-  }
+interface Mocking {
+  read: ReadonlyMap<string, ReadFile>;
+  ownerOf: (folder: string) => Package | undefined;
+  nameOf: (file: string) => string;
 }
 
-/** Hooks, and files that hand them on, that tests replace: where. */
-function mocksIn(
-  read: ReadonlyMap<string, ReadFile>,
-  nameOf: (file: string) => string,
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [file, { modules }] of read) {
-    for (const { module, names, node } of modules.mocks) {
+interface Mock {
+  /** The hook, such as `ahooks useMount` or `ahooks *`, or the file that re-exports it. */
+  mocked: string;
+  file: string;
+  where: string;
+}
+
+/** Hooks that tests of a package replace: where, for a file that the test runs. */
+function mocksOf(owner: string, { read, ownerOf, nameOf }: Mocking) {
+  const found: Mock[] = [];
+  const isOwn = (file: string) => ownerOf(dirname(file))?.folder === owner;
+  const files = findFiles(owner).sources.filter(isOwn);
+  for (const file of files) {
+    // `__mocks__/ahooks.js` replaces the library in all tests.
+    const [, replaced = ''] = /(?:^|\/)__mocks__\/(.+)\.[cm]?[jt]sx?$/.exec(nameOf(file)) ?? [];
+    const library = libraryModule(replaced);
+    const all = `${library?.library} ${library?.deep ?? '*'}`;
+    if (library) found.push({ mocked: all, file, where: nameOf(file) });
+    for (const { module, names, node } of mocksIn(file, read)) {
       const where = `${nameOf(file)}:${node.loc?.start.line ?? 1}`;
-      const library = libraryModule(module);
-      if (!library) {
-        const target = resolveFile(file, module, read);
-        if (target) found.set(target, where);
-      } else if (library.deep || names === 'all') {
-        found.set(`${library.library} ${library.deep ?? '*'}`, where);
-      } else {
-        for (const name of names) found.set(`${library.library} ${name}`, where);
-      }
+      const { library: of, deep } = libraryModule(module) ?? {};
+      const hooks = deep ? [deep] : names === 'all' ? ['*'] : names;
+      const target = of ? undefined : resolveFile(file, module, read);
+      const mocked = of ? hooks.map((name) => `${of} ${name}`) : target ? [target] : [];
+      found.push(...mocked.map((one) => ({ mocked: one, file, where })));
     }
   }
-  return found;
+  const reaches = reachOf(files, (file) => readFileSync(file, 'utf8'));
+  // What is not a test is a file that sets all of them up.
+  const isTest = (file: string) => /[./](test|spec)\.\w+$|\/__tests__\//.test(nameOf(file));
+  return (file: string, mocked: string): string | undefined =>
+    found.find((mock) => mock.mocked === mocked && (!isTest(mock.file) || reaches(mock.file, file)))
+      ?.where;
+}
+
+/** Also of a file outside of the folder that is moved. */
+function mocksIn(file: string, read: ReadonlyMap<string, ReadFile>): Modules['mocks'] {
+  const known = read.get(file);
+  if (known) return known.modules.mocks;
+  const text = readFileSync(file, 'utf8');
+  if (!mentionsLibrary(text) || !/\b(mock|doMock|spyOn|unstable_mockModule)\(/.test(text))
+    return [];
+  try {
+    return modulesOf(parseFile({ file, text })).mocks;
+  } catch {
+    return [];
+  }
 }

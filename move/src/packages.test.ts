@@ -1,26 +1,8 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from '../test/project.ts';
 import { planMove } from './move-project.ts';
-import { admits } from './packages.ts';
-
-it.each([
-  ['17.6.1', true],
-  ['^17.2.4', true],
-  ['~17.6.0', true],
-  ['>=16', true],
-  ['^15.0.0 || ^17.0.0', true],
-  ['17', true],
-  ['17.x', true],
-  ['workspace:*', true],
-  ['latest', true],
-  ['17.5.0', false],
-  ['^16.0.0', false],
-  ['~17.5.0', false],
-  ['^17.7.0', false],
-  ['18', false],
-])('the range %s takes 17.6.1: %s', (range, expected) => {
-  expect(admits(range, '17.6.1')).toBe(expected);
-});
+import { packageOf, versionOf } from './packages.ts';
 
 const call = `import { useMount } from 'react-use';\nexport const A = () => useMount(() => {});\n`;
 const installed = (version: string) => ({
@@ -29,19 +11,75 @@ const installed = (version: string) => ({
   'node_modules/react-use/package.json': `{ "version": "${version}" }`,
 });
 
-it('a library of another version than the compared one is left, unless the user accepts it', () => {
+it('a call is moved where the code of its hook is the compared one, whatever the version', () => {
   expect(planMove(project(installed('17.6.1'))).moved).toHaveLength(1);
-  const { moved, left } = planMove(project(installed('17.4.0')));
+  expect(planMove(project(installed('17.4.0'))).moved).toHaveLength(1);
+  const { moved, left } = planMove(project(installed('17.99.0')));
   expect(moved).toEqual([]);
   expect(left).toMatchObject([
     {
       reason: 'version',
       sentence:
-        'the project has react-use 17.4.0, and ours was compared with react-use@17.6.1: install that first, or accept it with --accept version',
+        'useMount of react-use 17.99.0 has other code than that of react-use@17.6.1, which was compared: install that first, or accept any with --accept version',
     },
   ]);
   const accept = ['version'];
-  expect(planMove(project(installed('17.4.0')), { accept }).moved).toHaveLength(1);
+  expect(planMove(project(installed('17.99.0')), { accept }).moved).toHaveLength(1);
+});
+
+const manifest = (range: string) => `{ "dependencies": { "react-use": "${range}" } }`;
+const nested = { 'package.json': '{}', 'packages/a/package.json': manifest('^17.0.0') };
+
+it.each<[from: string, files: Record<string, string>, version: string | undefined]>([
+  ['a range alone', { 'package.json': manifest('^17.0.0') }, undefined],
+  ['an exact range', { 'package.json': manifest('17.4.0') }, '17.4.0'],
+  [
+    'an installed version that the range does not admit',
+    { ...installed('17.6.1'), 'package.json': manifest('>=15 <16') },
+    undefined,
+  ],
+  [
+    'package-lock.json',
+    {
+      ...nested,
+      'package-lock.json':
+        '{ "packages": { "node_modules/react-use": { "version": "17.1.0" }, "packages/a/node_modules/react-use": { "version": "17.2.0" } } }',
+    },
+    '17.2.0',
+  ],
+  [
+    'pnpm-lock.yaml',
+    {
+      ...nested,
+      'pnpm-lock.yaml': `importers:\n\n  .: {}\n\n  packages/a:\n    dependencies:\n      react:\n        specifier: ^18\n        version: 18.2.0\n      react-use:\n        specifier: 'catalog:'\n        version: 17.3.0(react@18.2.0)\n\npackages:\n`,
+    },
+    '17.3.0',
+  ],
+  [
+    'yarn.lock',
+    {
+      ...nested,
+      'yarn.lock': `"react-use@npm:^16.0.0":\n  version: 16.0.0\n\n"react-use@npm:^17.0.0, react-use@npm:^17.2.0":\n  version: 17.4.0\n`,
+    },
+    '17.4.0',
+  ],
+  [
+    'yarn.lock of yarn 1',
+    { ...nested, 'yarn.lock': `react-use@^17.0.0:\n  version "17.5.0"\n` },
+    '17.5.0',
+  ],
+  [
+    'a catalog of pnpm',
+    {
+      'packages/a/package.json': manifest('catalog:ui'),
+      'pnpm-workspace.yaml': `packages: ['packages/*']\ncatalogs:\n  ui:\n    react-use: 17.6.0\n`,
+    },
+    '17.6.0',
+  ],
+])('the version is read from %s', (_, files, version) => {
+  const folder = project({ 'a.ts': '', ...files });
+  const owner = packageOf(join(folder, 'packages/a'));
+  expect(owner && versionOf(owner, 'react-use')).toBe(version);
 });
 
 it('a package.json with a mistake is told, not guessed', () => {

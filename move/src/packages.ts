@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { COMPARED, type Library } from './libraries.ts';
+import { join } from 'node:path';
+import semver from 'semver';
+import { upwards } from './find-files.ts';
+import type { Library } from './libraries.ts';
+import { lockedVersion } from './lock-files.ts';
 import { Problem } from './problem.ts';
 
 export interface Package {
@@ -10,23 +13,23 @@ export interface Package {
   dependencies: ReadonlyMap<string, string>;
 }
 
-const FIELDS = ['peerDependencies', 'devDependencies', 'dependencies'] as const;
+export const FIELDS = ['peerDependencies', 'devDependencies', 'dependencies'] as const;
 
 /** The package that a folder belongs to; undefined for a folder without one. */
 export function packageOf(folder: string): Package | undefined {
-  for (let at = folder; ; at = dirname(at)) {
+  for (const at of upwards(folder)) {
     const file = join(at, 'package.json');
     if (existsSync(file)) return { folder: at, dependencies: dependenciesIn(file) };
-    if (dirname(at) === at) return;
   }
+  return;
 }
 
-/** What a package.json says; nothing where it is not an object. */
+/** The contents of a package.json; nothing where it is not an object. */
 function readManifest(file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) ?? {};
   } catch (error) {
-    throw new Problem(`${file} is not valid JSON (${(error as Error).message}): mend it first.`);
+    throw new Problem(`${file} is not valid JSON (${(error as Error).message}): fix it first.`);
   }
 }
 
@@ -41,41 +44,26 @@ function dependenciesIn(file: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The version of a library that a package has, where it is not the one that ours was compared with. */
-export function otherVersion(owner: Package, library: Library): string | undefined {
-  const range = owner.dependencies.get(library);
-  if (range !== undefined && !admits(range, COMPARED[library])) return range;
-  const installed = installedVersion(owner.folder, library);
-  return installed === COMPARED[library] ? undefined : installed;
+/**
+ * The version of a library that a package uses: the installed one, otherwise the one in the lock file,
+ * otherwise a declared one that is exact. Undefined where only a range is known, or where the range
+ * does not admit that version.
+ */
+export function versionOf({ folder, dependencies }: Package, library: Library): string | undefined {
+  const range = dependencies.get(library) ?? '';
+  const version =
+    installedVersion(folder, library) ??
+    lockedVersion(folder, { name: library, range }) ??
+    semver.valid(range) ??
+    undefined;
+  const isAdmitted = !version || !semver.validRange(range) || semver.satisfies(version, range);
+  return isAdmitted ? version : undefined;
 }
 
 function installedVersion(folder: string, library: Library): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
+  for (const at of upwards(folder)) {
     const file = join(at, 'node_modules', library, 'package.json');
     if (existsSync(file)) return String(readManifest(file).version);
-    if (dirname(at) === at) return;
   }
-}
-
-/** Whether a range of versions takes this one; what is no plain range may. */
-export function admits(range: string, version: string): boolean {
-  const wanted = version.split('.').map(Number);
-  return range.split('||').some((part) => {
-    const [, sign, numbers] =
-      /^\s*(\^|~|>=|)\s*v?(\d+(?:\.\d+){0,2})(?:\.[x*])*\s*$/.exec(part) ?? [];
-    if (numbers === undefined) return true;
-    const least = numbers.split('.').map(Number);
-    // How many of the numbers have to be the same.
-    const fixed = sign === '>=' ? 0 : sign === '^' ? 1 : sign === '~' ? 2 : 3;
-    const isSame = least.slice(0, fixed).every((number, index) => number === wanted[index]);
-    return isSame && !isLess(wanted, least);
-  });
-}
-
-function isLess(version: number[], least: number[]): boolean {
-  for (const [index, number] of least.entries()) {
-    const own = version[index] ?? 0;
-    if (own !== number) return own < number;
-  }
-  return false;
+  return;
 }

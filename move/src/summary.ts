@@ -1,57 +1,113 @@
+import type { Kind } from './differences.ts';
+import type { Left } from './move-file.ts';
 import type { Plan } from './move-project.ts';
 
 export const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What `move` tells a person. */
+const KINDS: Readonly<Record<Kind, string>> = {
+  fix: 'a bug of theirs that ours does not have',
+  taste: 'a matter of taste',
+  lack: 'ours lacks it',
+};
+
+/** Places of one cause that the terminal shows; the report has them all. */
+const SHOWN = 5;
+
+/** What the command prints for a person. */
 export function summaryOf(plan: Plan): string {
-  const parts = [moved(plan), left(plan), totals(plan)];
-  return parts.filter(Boolean).join('\n\n');
+  return [...hooksOf(plan).map((hook) => aboutHook(hook, SHOWN)), totals(plan)].join('\n\n');
 }
 
-function moved({ moved: calls }: Plan): string {
-  if (calls.length === 0) return '';
-  const lines = calls.map(({ file, line, library, name, hook, safe, accepted }) => {
-    const why = [...new Set(safe.map((one) => one.why))].join(', ');
-    const notes = [why, accepted.length > 0 ? `accepted: ${accepted.join(', ')}` : ''];
-    const note = notes.filter(Boolean).join('; ');
-    return `  ${file}:${line}  ${library} ${name} → ${hook}${note && `  (${note})`}`;
+/** The same as a document, with every place. */
+export function reportOf(plan: Plan): string {
+  const hooks = hooksOf(plan).map((hook) => {
+    const [title, ...lines] = aboutHook(hook, Number.POSITIVE_INFINITY).split('\n');
+    return `## ${title}\n\n${lines.map((line) => line.replace(/^( *)/, '$1- ')).join('\n')}`;
   });
-  return `Calls to move\n${lines.join('\n')}`;
+  return `# Move to yhooks\n\n${[...hooks, totals(plan)].join('\n\n')}\n`;
 }
 
-/** By cause, so that a sentence and its link stand once. */
-function left({ left: places }: Plan): string {
-  const causes = new Map<string, string[]>();
-  for (const { file, line, library, name, sentence, differences, link } of places) {
-    const why = differences?.map((one) => `${one.name}: ${one.sentence}`) ?? [sentence];
-    const cause = [...why, ...(link ? [link] : [])].map((one) => `  ${one}`).join('\n');
-    const hook = [library, name].filter(Boolean).join(' ');
-    const place = `    ${file}:${line}${hook && `  ${hook}`}`;
-    causes.set(cause, [...(causes.get(cause) ?? []), place]);
+interface HookOfPlan {
+  /** `useMount (ahooks)`, or what has no hook. */
+  title: string;
+  moved: Plan['moved'];
+  causes: Cause[];
+}
+
+/** Why calls of one hook stay. */
+export interface Cause {
+  /** The differences that all have to be accepted; empty where that does not help. */
+  differences: NonNullable<Left['differences']>;
+  sentences: string[];
+  link?: string | undefined;
+  places: Plan['left'];
+}
+
+/** Hooks with the most calls first, and so with their causes. */
+function hooksOf({ moved, left }: Plan): HookOfPlan[] {
+  const titleOf = ({ library, name }: { library?: string; name?: string }) =>
+    name ? `${name} (${library})` : (library ?? 'Other files');
+  const titles = new Set([...moved, ...left].map(titleOf));
+  const hooks = [...titles].map((title) => ({
+    title,
+    moved: moved.filter((one) => titleOf(one) === title),
+    causes: causesOf(left.filter((one) => titleOf(one) === title)),
+  }));
+  const sizeOf = ({ moved: calls, causes }: HookOfPlan) =>
+    causes.reduce((sum, { places }) => sum + places.length, calls.length);
+  return hooks.sort((a, b) => sizeOf(b) - sizeOf(a));
+}
+
+function causesOf(left: Plan['left']): Cause[] {
+  const causes = new Map<string, Cause>();
+  for (const one of left) {
+    const { differences = [], sentence, link } = one;
+    const sentences =
+      differences.length > 0
+        ? differences.map(({ name, kind, ...told }) => `${name}, ${KINDS[kind]}: ${told.sentence}`)
+        : [sentence];
+    const key = sentences.join('\n');
+    const cause = causes.get(key) ?? { differences, sentences, link, places: [] };
+    cause.places.push(one);
+    causes.set(key, cause);
   }
-  if (causes.size === 0) return '';
-  const blocks = [...causes].map(([cause, lines]) => [cause, ...lines].join('\n'));
-  return `Left as it is\n${blocks.join('\n\n')}`;
+  return [...causes.values()].sort((a, b) => b.places.length - a.places.length);
+}
+
+function aboutHook({ title, moved, causes }: HookOfPlan, shown: number): string {
+  const left = causes.reduce((sum, { places }) => sum + places.length, 0);
+  const hook = moved[0]?.hook;
+  const head = [
+    ...(hook ? [`${plural(moved.length, 'call')} will be moved to ${hook}`] : []),
+    ...(left > 0 ? [`${left} will stay`] : []),
+  ];
+  const lines = causes.flatMap(({ sentences, link, places }) => [
+    ...sentences.map((sentence, at) => `${at === 0 ? `  ${places.length} × ` : '    '}${sentence}`),
+    ...(link ? [`    ${link}`] : []),
+    ...places.slice(0, shown).map(({ file, line }) => `      ${file}:${line}`),
+    ...(places.length > shown ? [`      and ${places.length - shown} more`] : []),
+  ]);
+  return [`${title}: ${head.join(', ')}`, ...lines].join('\n');
 }
 
 function totals(plan: Plan): string {
-  const { moved: calls, left: places, changed, bytesSaved, unused } = plan;
-  const bytes =
-    calls.length === 0
-      ? ''
-      : bytesSaved < 0
-        ? `A bundle grows by ${-bytesSaved} bytes (min+gzip).`
-        : `A bundle loses ${bytesSaved} bytes (min+gzip).`;
+  const { moved, left, changed, unused } = plan;
   return [
-    `${plural(calls.length, 'call')} moved in ${plural(changed.length, 'file')}, ${places.length} left, of ${plural(plan.files, 'file')} read.`,
-    bytes,
-    calls.length > 0 ? 'Install: npm install yhooks' : '',
-    unused.length > 0 ? `No longer imported in this folder: npm uninstall ${unused.join(' ')}` : '',
+    `${plural(moved.length, 'call')} to move in ${plural(changed.length, 'file')}, ${left.length} left, of ${plural(plan.files, 'file')} read.`,
+    moved.length > 0 ? bytes(plan) : '',
+    unused.length > 0 ? `No longer imported in this folder: ${unused.join(', ')}` : '',
     ...stays(plan),
-    acceptable(plan),
+    ...choices(plan),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function bytes({ bytesSaved, stays: libraries }: Plan): string {
+  if (bytesSaved >= 0) return `A bundle loses ${bytesSaved} bytes (min+gzip).`;
+  const both = Object.keys(libraries);
+  const why = both.length > 0 ? `, because it has ${both.join(' and ')} as well as yhooks` : '';
+  return `A bundle grows by ${-bytesSaved} bytes (min+gzip)${why}.`;
 }
 
 function stays({ stays: libraries }: Plan): string[] {
@@ -61,22 +117,44 @@ function stays({ stays: libraries }: Plan): string[] {
   });
 }
 
-/** Which differences a user could accept to move more. */
-function acceptable({ left: places }: Plan): string {
-  const names = places.flatMap(({ isAcceptable, differences = [] }) =>
-    isAcceptable ? differences.map(({ name }) => name) : [],
+/** What a user can accept to move more. */
+function choices({ left }: Plan): string[] {
+  const isFixed = left.filter(
+    ({ differences = [] }) =>
+      differences.length > 0 && differences.every(({ kind }) => kind === 'fix'),
   );
-  return names.length > 0
-    ? `To move also calls whose differences you have read of: --accept ${[...new Set(names)].join(',')}`
-    : '';
+  const names = left.flatMap(({ name, differences = [] }) =>
+    differences.map((one) => `${name}:${one.name}`),
+  );
+  return [
+    isFixed.length > 0
+      ? `--preset fixes moves ${isFixed.length} more, whose only differences are bugs of theirs.`
+      : '',
+    names.length > 0
+      ? `Or accept single differences: --accept ${[...new Set(names)].join(',')}`
+      : '',
+  ];
+}
+
+/** The differences to ask about, those of most calls first. */
+export function questionsOf(plan: Plan) {
+  const questions = new Map<string, { accept: string; text: string; calls: Plan['left'] }>();
+  for (const call of plan.left) {
+    for (const { name, kind, sentence } of call.differences ?? []) {
+      const accept = `${call.name}:${name}`;
+      const text = `${call.name} of ${call.library}, ${name}, ${KINDS[kind]}: ${sentence}.`;
+      const question = questions.get(accept) ?? { accept, text, calls: [] };
+      question.calls.push(call);
+      questions.set(accept, question);
+    }
+  }
+  return [...questions.values()].sort((a, b) => b.calls.length - a.calls.length);
 }
 
 /** What `--json` prints. */
 export function jsonOf(plan: Plan, isWritten: boolean): string {
-  const { changed, ...rest } = plan;
-  return JSON.stringify(
-    { ...rest, changed: changed.map(({ file }) => file), written: isWritten },
-    null,
-    2,
-  );
+  const namesOf = (files: Plan['changed']) => files.map(({ file }) => file);
+  const changed = namesOf(plan.changed);
+  const manifests = namesOf(plan.manifests);
+  return JSON.stringify({ ...plan, changed, manifests, written: isWritten }, null, 2);
 }

@@ -2,13 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { COMPARED } from '../src/libraries.ts';
 import { type MoveOptions, type Plan, planMove } from '../src/move-project.ts';
 
-/** Writes a project for one test; React is 18 unless it says otherwise. */
+/** Writes a project for one test; it has React 18 and the compared libraries unless it says otherwise. */
 export function project(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'move 项目 '));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const all = { 'package.json': '{ "dependencies": { "react": "^18.2.0" } }', ...files };
+  const dependencies = { react: '^18.2.0', ...COMPARED };
+  const all = { 'package.json': JSON.stringify({ dependencies }), ...files };
   for (const [name, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -41,9 +43,9 @@ export function moveBody(
   { name = 'a.tsx', options = {} as MoveOptions, jsx = '<p />' } = {},
 ): { body: string; left: string[] } {
   const hooks = [...new Set(body.match(/\buse[A-Z]\w*/g))].filter(
-    (hook) => !/^use(State|Ref|Effect|LayoutEffect|Callback)$/.test(hook),
+    (hook) => !/^use(State|Ref|Effect|LayoutEffect|Callback|Memo)$/.test(hook),
   );
-  const head = `import React, { useState, useRef, useEffect, useLayoutEffect, useCallback } from 'react';
+  const head = `import React, { useState, useRef, useEffect, useLayoutEffect, useCallback, useMemo } from 'react';
 import { ${hooks.join(', ')} } from '${library}';
 export function App({ n }) {
   const [s, setS] = useState(0);

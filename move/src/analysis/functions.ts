@@ -3,7 +3,7 @@ import type { Function as FunctionNode } from '@babel/types';
 import { LIBRARIES } from '../libraries.ts';
 import { childOf, childrenOf } from './children.ts';
 import { calledHook, isReact, originOf, unwrap } from './react.ts';
-import { isDependency, possibleValues } from './values.ts';
+import { possibleValues } from './values.ts';
 
 const DEEPEST = 8;
 
@@ -66,7 +66,7 @@ function resultsOfExpression(expression: NodePath, depth: number): Set<Result> {
 }
 
 /** `setX` of `useState`, `dispatch` of `useReducer`: they return nothing and never change. */
-function isSetter(path: NodePath): boolean {
+export function isSetter(path: NodePath): boolean {
   const origin = originOf(path);
   if (origin?.keys.length !== 1 || origin.keys[0] !== 1) return false;
   return ['useState', 'useReducer'].includes(calledHook(origin.init, isReact) ?? '');
@@ -132,7 +132,7 @@ const isInside = (path: NodePath, ancestor: NodePath) =>
 const isInType = (path: NodePath) => !!path.findParent((one) => one.isTSType());
 
 /** Hooks whose result is one function for ever. */
-const PERSISTENT = new Set([
+export const PERSISTENT = new Set([
   'useMemoizedFn',
   'useEventCallback',
   'useCallbackRef',
@@ -140,7 +140,7 @@ const PERSISTENT = new Set([
   'usePersistFn',
 ]);
 
-const isHookLibrary = (module: string) =>
+export const isHookLibrary = (module: string) =>
   [...LIBRARIES, 'yhooks'].some((one) => module === one || module.startsWith(`${one}/`));
 
 /** Whether a variable of a component is the same in every render, at the place where it is read. */
@@ -190,66 +190,4 @@ function hasStableList(call: NodePath, seen: ReadonlySet<unknown>): boolean {
     if (!binding) return false;
     return isModuleLevel(binding) ? binding.constant : isStable(binding, element, seen);
   });
-}
-
-/**
- * Whether a function that a hook returned is called, or handed to the browser, only by events and by
- * effects of the same component: never while rendering, and never by a child.
- */
-export function isCalledAfterCommit(
-  binding: Binding,
-  { inLayoutEffects, seen = new Set() }: { inLayoutEffects: boolean; seen?: Set<Binding> },
-): boolean {
-  if (seen.has(binding)) return true;
-  seen.add(binding);
-  if (!binding.constant) return false;
-  const component = binding.scope.getFunctionParent()?.path;
-  const isLater = (fn: NodePath): boolean => {
-    if (isEventHandler(fn)) return true;
-    if (isEffect(fn, inLayoutEffects)) {
-      // Effects run in the order of their hooks.
-      return (fn.node.start ?? 0) > (binding.identifier.start ?? 0);
-    }
-    const owner = declaredAs(fn);
-    return !!owner && isCalledAfterCommit(owner, { inLayoutEffects, seen });
-  };
-  return binding.referencePaths.every((reference) => {
-    if (isDependency(reference) || isEventHandler(reference)) return true;
-    if (reference.key !== 'callee' || !reference.parentPath?.isCallExpression()) return false;
-    // Directly: a clean-up, a timer or what follows an `await` runs at another moment.
-    const fn = reference.getFunctionParent();
-    return !!fn && fn !== component && !fn.node.async && !fn.node.generator && isLater(fn);
-  });
-}
-
-/** `onClick={…}` of an element of the browser. */
-export function isEventHandler(path: NodePath): boolean {
-  const container = path.parentPath;
-  const attribute = container?.parentPath;
-  if (!container?.isJSXExpressionContainer() || !attribute?.isJSXAttribute()) return false;
-  const element = attribute.parent;
-  const isOn =
-    attribute.node.name.type === 'JSXIdentifier' && /^on[A-Z]/.test(attribute.node.name.name);
-  return (
-    isOn &&
-    element.type === 'JSXOpeningElement' &&
-    element.name.type === 'JSXIdentifier' &&
-    /^[a-z][a-z\d]*$/.test(element.name.name)
-  );
-}
-
-function isEffect(fn: NodePath, inLayoutEffects: boolean): boolean {
-  if (fn.listKey !== 'arguments' || fn.key !== 0 || !fn.parentPath) return false;
-  const hook = calledHook(fn.parentPath, isReact);
-  return hook === 'useEffect' || (inLayoutEffects && hook === 'useLayoutEffect');
-}
-
-/** The name of a function that is declared, or the value of a constant. */
-function declaredAs(fn: NodePath): Binding | undefined {
-  const { node, parentPath } = fn;
-  if (node.type === 'FunctionDeclaration' && node.id) {
-    return parentPath?.scope.getBinding(node.id.name);
-  }
-  if (!parentPath?.isVariableDeclarator() || parentPath.node.id.type !== 'Identifier') return;
-  return parentPath.scope.getBinding(parentPath.node.id.name);
 }

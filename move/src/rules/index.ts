@@ -1,19 +1,19 @@
+import type { OurHook } from '../differences.ts';
 import type { Library } from '../libraries.ts';
 import type { Rule } from './rule.ts';
+import { unmoved } from './unmoved.ts';
 import { useClickAway } from './useClickAway.ts';
 import { useInterval } from './useInterval.ts';
 import { useLockFn } from './useLockFn.ts';
 import { useMount } from './useMount.ts';
 import { usePersistFn } from './usePersistFn.ts';
-import { useSize } from './useSize.ts';
 import { useToggle } from './useToggle.ts';
 import { useUnmount } from './useUnmount.ts';
 import { useUpdateEffect } from './useUpdateEffect.ts';
 
-/** Every pair. */
+/** Every pair of which calls can be moved. */
 export const rules: readonly Rule[] = [
   ...useClickAway,
-  ...useSize,
   ...useInterval,
   ...useLockFn,
   ...usePersistFn,
@@ -23,7 +23,13 @@ export const rules: readonly Rule[] = [
   ...useToggle,
 ] as readonly Rule[];
 
-const byName = new Map(rules.map((rule) => [`${rule.library} ${rule.name}`, rule]));
+/** Ours for a hook of theirs, with its rule, or with the reason why no call is moved. */
+export type Counterpart = { hook: OurHook } & ({ rule: Rule } | { why: string });
 
-export const ruleOf = (library: Library, name: string): Rule | undefined =>
+const byName = new Map<string, Counterpart>([
+  ...rules.map((rule) => [`${rule.library} ${rule.name}`, { hook: rule.hook, rule }] as const),
+  ...unmoved.map(([hook, library, name, why]) => [`${library} ${name}`, { hook, why }] as const),
+]);
+
+export const counterpartOf = (library: Library, name: string): Counterpart | undefined =>
   byName.get(`${library} ${name}`);

@@ -1,4 +1,4 @@
-import type { NodePath } from '@babel/traverse';
+import type { Binding, NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import type MagicString from 'magic-string';
 import type { DifferenceOf, OurHook } from '../differences.ts';
@@ -14,6 +14,8 @@ export interface Call {
   /** The text of the file. */
   text: string;
   textOf: (path: NodePath) => string;
+  /** Takes a name for a new variable of the call, unless another one has it there or at these places. */
+  takeName: (name: string, places: NodePath[]) => boolean;
 }
 
 /** Why a difference cannot matter for a call; undefined where it may. */
@@ -31,8 +33,6 @@ export interface Rule<Hook extends OurHook = OurHook> {
   library: Library;
   /** Theirs. */
   name: string;
-  /** The module, where it is not the library's main one. */
-  module?: string;
   /** Each difference of the pair; `true` where no call is safe from it. */
   differences: OurHook extends Hook
     ? Readonly<Record<string, Check | true>>
@@ -48,6 +48,13 @@ export const rangeOf = ({ node }: NodePath): [start: number, end: number] => [
   node.start ?? 0,
   node.end ?? 0,
 ];
+
+/** The name that a call's result has. */
+export function resultOf({ path }: Call): Binding | undefined {
+  const declarator = path.parentPath;
+  if (!declarator?.isVariableDeclarator() || declarator.node.id.type !== 'Identifier') return;
+  return path.scope.getBinding(declarator.node.id.name);
+}
 
 /** For pairs of the same shape. */
 export const sameShape = (): Conversion => [];

@@ -1,7 +1,7 @@
 import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { childOf } from '../analysis/children.ts';
-import { isEventHandler } from '../analysis/functions.ts';
+import { isBrowserEvent } from '../analysis/moments.ts';
 import { nameOf } from '../analysis/react.ts';
 import { isDependency } from '../analysis/values.ts';
 import type { Call, Edit } from './rule.ts';
@@ -20,9 +20,11 @@ export interface TakenApart {
   state: string;
   actions: Action[];
   /** Names of variables that hold an action, with their key. */
-  variables: { key: string; name: string }[];
-  /** Uses of an object of actions: `actions.set`. */
-  members: { key: string; property: NodePath }[];
+  variables: { key: string; name: string; uses: NodePath[] }[];
+  /** The name of the object of actions, where it is not taken apart. */
+  object?: string;
+  /** Uses of that object: `actions.set`. */
+  members: { key: string; member: NodePath }[];
 }
 
 /** How their result looks. */
@@ -46,8 +48,9 @@ export function takeApart({ path }: Call, shape: Shape): TakenApart | undefined 
     if (node.type !== 'Identifier' || node.typeAnnotation) return false;
     const binding = path.scope.getBinding(node.name);
     if (!binding?.constant) return false;
-    taken.actions.push({ key, uses: binding.referencePaths });
-    taken.variables.push({ key, name: binding.identifier.name });
+    const uses = binding.referencePaths;
+    taken.actions.push({ key, uses });
+    taken.variables.push({ key, name: node.name, uses });
     return true;
   };
   const takeState = (node: Node | null | undefined) => {
@@ -87,14 +90,14 @@ export function takeApart({ path }: Call, shape: Shape): TakenApart | undefined 
   if (actions.type !== 'Identifier' || actions.typeAnnotation) return;
   const binding = path.scope.getBinding(actions.name);
   if (!binding?.constant) return;
+  taken.object = actions.name;
   for (const use of binding.referencePaths) {
     const member = use.parentPath;
     if (!member?.isMemberExpression() || use.key !== 'object' || member.node.computed) return;
-    const property = childOf(member, 'property');
-    const key = nameOf(property.node);
+    const key = nameOf(member.node.property);
     if (!key) return;
     taken.actions.push({ key, uses: [member] });
-    taken.members.push({ key, property });
+    taken.members.push({ key, member });
   }
   return taken;
 }
@@ -106,50 +109,70 @@ export function isOnlyCalled(
 ): boolean {
   return uses.every((use) => {
     if (isDependency(use)) return true;
-    if (isEventHandler(use)) return events;
+    if (isBrowserEvent(use)) return events;
     const call = use.parentPath;
     if (!call?.isCallExpression() || use.key !== 'callee') return false;
     return takes(call.get('arguments'));
   });
 }
 
+/** Names that say nothing of what they are for, so that ours can take their place. */
+const PLAIN = new Set(['setTrue', 'setFalse', 'setValue', 'set']);
+
 /** Writes `[state, { ours: theirs }]` in place of their pattern. */
 export function writePattern(call: Call, ours: (key: string) => string, taken: TakenApart): Edit[] {
   const declarator = call.path.parentPath;
   if (!declarator?.isVariableDeclarator()) return [];
   const [start, end] = rangeOf(childOf(declarator, 'id'));
-  const parts = taken.variables.map(({ key, name }) => {
+  const edits: Edit[] = [];
+  const parts = new Set<string>();
+  for (const { key, name, uses } of taken.variables) {
     const property = ours(key);
-    return property === name ? name : `${property}: ${name}`;
-  });
-  const actions = parts.length > 0 ? `, { ${parts.join(', ')} }` : '';
+    const isRenamed = name !== property && name === key && PLAIN.has(key);
+    if (isRenamed && call.takeName(property, uses)) {
+      for (const use of uses) edits.push(renameUse(use, property));
+      parts.add(property);
+    } else {
+      parts.add(property === name ? name : `${property}: ${name}`);
+    }
+  }
+  const places = taken.members.map(({ member }) => member);
+  const names = new Set(taken.members.map(({ key }) => ours(key)));
+  const isFree = isOnly(call) && [...names].every((name) => call.takeName(name, places));
+  for (const { key, member } of taken.members) {
+    const [from, to] = rangeOf(isFree ? member : childOf(member, 'property'));
+    edits.push((text) => text.overwrite(from, to, ours(key)));
+  }
+  if (isFree) for (const name of names) parts.add(name);
+  const actions =
+    parts.size > 0 ? `, { ${[...parts].join(', ')} }` : taken.object ? `, ${taken.object}` : '';
   const pattern = `[${taken.state}${actions}]`;
-  return [(text) => text.overwrite(start, end, pattern)];
-}
-
-/** Changes the names in `[state, { theirs }]` and `actions.theirs`. */
-export function renameActions(
-  call: Call,
-  ours: (key: string) => string,
-  taken: TakenApart,
-): Edit[] {
-  const edits: Edit[] = taken.members
-    .filter(({ key }) => ours(key) !== key)
-    .map(({ key, property }) => {
-      const [start, end] = rangeOf(property);
-      return (text) => text.overwrite(start, end, ours(key));
-    });
-  const declarator = call.path.parentPath;
-  const id = declarator?.isVariableDeclarator() ? declarator.node.id : undefined;
-  const pattern = id?.type === 'ArrayPattern' ? id.elements[1] : undefined;
-  if (pattern?.type !== 'ObjectPattern') return edits;
-  for (const property of pattern.properties) {
-    if (property.type !== 'ObjectProperty') continue;
-    const key = nameOf(property.key) ?? '';
-    if (ours(key) === key) continue;
-    const { start, end } = property.key;
-    const name = property.shorthand ? `${ours(key)}: ${key}` : ours(key);
-    edits.push((text) => text.overwrite(start ?? 0, end ?? 0, name));
+  if (pattern !== call.text.slice(start, end)) {
+    edits.push((text) => text.overwrite(start, end, pattern));
   }
   return edits;
+}
+
+/** Beside a second one, `toggle` would not say what it toggles, as `menu.toggle` does. */
+function isOnly({ path, textOf }: Call): boolean {
+  const name = textOf(childOf(path, 'callee'));
+  let calls = 0;
+  path.getFunctionParent()?.traverse({
+    CallExpression(other) {
+      if (textOf(childOf(other, 'callee')) === name) calls++;
+    },
+  });
+  return calls === 1;
+}
+
+/** Another name for a variable at one place. */
+function renameUse(use: NodePath, name: string): Edit {
+  const [start, end] = rangeOf(use);
+  const { parent } = use;
+  // `{ setTrue }` is a property and a variable.
+  const isShorthand = parent.type === 'ObjectProperty' && parent.shorthand;
+  return (text) => {
+    if (isShorthand) text.appendLeft(end, `: ${name}`);
+    else text.overwrite(start, end, name);
+  };
 }

@@ -43,9 +43,8 @@ const targetFirst =
 
 const everywhere = {
   'opening-click': true,
-  'closing-click': true,
   'removed-child': true,
-  'shadow-root': true,
+  'shadow-inside': true,
 } as const;
 
 export const useClickAway: Rule<'useClickAway'>[] = [
@@ -56,9 +55,12 @@ export const useClickAway: Rule<'useClickAway'>[] = [
     arguments: 3,
     differences: {
       ...everywhere,
+      'shadow-page': true,
+      'stale-target': true,
       'subscribes-again': true,
-      'empty-target': isOneRef(1),
-      'uncommitted-render': isSame(0),
+      'empty-in-list': isOneRef(1),
+      'all-empty': isOneRef(1),
+      'uncommitted-function': isSame(0),
     },
     convert: ({ args, isTypeScript }) =>
       args[2]?.isObjectExpression() || (args[2] && isTypeScript)
@@ -80,26 +82,17 @@ export const useClickAway: Rule<'useClickAway'>[] = [
     arguments: 4,
     differences: {
       'opening-click': true,
-      'closing-click': true,
       'removed-outside': true,
-      'shadow-root': true,
+      'shadow-inside': true,
       'window-listener': true,
       'subscribes-again': true,
-      'empty-target': isOneRef(0),
+      'empty-in-list': isOneRef(0),
+      'all-empty': isOneRef(0),
     },
     convert: (call) =>
       call.args.length > 2
         ? refuse('ours has no options of the listener')
         : targetFirst(`'mousedown'`)(call),
-  },
-  {
-    hook: 'useClickAway',
-    library: '@mantine/hooks',
-    name: 'useClickOutside',
-    arguments: 5,
-    hasTypeArguments: true,
-    differences: { 'returns-ref': true, 'opening-click': true, 'removed-outside': true },
-    convert: () => refuse('ours takes a ref'),
   },
   {
     hook: 'useClickAway',
@@ -111,41 +104,25 @@ export const useClickAway: Rule<'useClickAway'>[] = [
       'passive-listener': true,
       'this-document': true,
       warnings: true,
-      'uncommitted-render': isSame(1),
+      'uncommitted-function': isSame(1),
     },
     convert: targetFirst(MOUSE_AND_TOUCH),
-  },
-  {
-    hook: 'useClickAway',
-    library: '@uidotdev/usehooks',
-    name: 'useClickAway',
-    arguments: 1,
-    hasTypeArguments: true,
-    differences: { 'returns-ref': true, ...everywhere },
-    convert: () => refuse('ours takes a ref'),
   },
   {
     hook: 'useClickAway',
     library: 'rooks',
     name: 'useOutsideClick',
     arguments: 3,
-    differences: { 'opening-click': true, 'shadow-root': true, 'capture-phase': true },
+    differences: {
+      'opening-click': true,
+      'closing-click': true,
+      'shadow-inside': true,
+      'before-handlers': true,
+      'stopped-events': true,
+    },
     convert: (call) =>
       call.args.length > 2
         ? refuse('ours has no condition')
         : targetFirst(`['click', 'touchstart']`)(call),
-  },
-  {
-    hook: 'useClickAway',
-    library: 'rooks',
-    name: 'useOutsideClickRef',
-    arguments: 2,
-    differences: {
-      'returns-ref': true,
-      'opening-click': true,
-      'shadow-root': true,
-      'capture-phase': true,
-    },
-    convert: () => refuse('ours takes a ref'),
   },
 ];

@@ -26,18 +26,25 @@ const delayIsNot =
 
 const isNumber = (delay: unknown): delay is number => typeof delay === 'number';
 
+const isNumberOrNull: Check = (call) =>
+  call.isTypeScript
+    ? 'its type is a number or null'
+    : delayIsNot((delay) => delay != null && !isNumber(delay))(call);
+
 const differs = {
-  'delay-undefined': delayIsNot((delay) => delay === undefined),
-  'delay-null': delayIsNot((delay) => delay === null),
-  'delay-nan': delayIsNot(Number.isNaN),
-  'delay-negative': delayIsNot((delay) => isNumber(delay) && delay < 0),
-  'delay-infinite': delayIsNot((delay) => delay === Number.POSITIVE_INFINITY),
-  'delay-huge': delayIsNot((delay) => isNumber(delay) && delay > 2 ** 31 - 1),
-  'delay-other': delayIsNot((delay) => delay != null && !isNumber(delay)),
+  'undefined-delay': delayIsNot((delay) => delay === undefined),
+  'null-delay': delayIsNot((delay) => delay === null),
+  'no-delay': delayIsNot((delay) => isNumber(delay) && !(delay >= 0)),
+  'endless-delay': delayIsNot((delay) => delay === Number.POSITIVE_INFINITY),
+  'long-delay': delayIsNot(
+    (delay) => isNumber(delay) && delay > 2 ** 31 - 1 && delay < Number.POSITIVE_INFINITY,
+  ),
+  'delay-other': isNumberOrNull,
 };
 
-const isUnused: Check = ({ path }) =>
-  path.parentPath?.isExpressionStatement() ? 'what it returns is not used' : undefined;
+/** Of hooks that null stops, as ours, and of hooks that undefined stops. */
+const { 'null-delay': _null, ...withNull } = differs;
+const { 'undefined-delay': _undefined, ...withUndefined } = differs;
 
 /** The third argument is missing, or an object without `immediate: true`. */
 const isNotImmediate: Check = ({ args: [, , options] }) => {
@@ -51,7 +58,15 @@ const isNotImmediate: Check = ({ args: [, , options] }) => {
   return isOff ? 'it is not immediate' : undefined;
 };
 
-const hasDelay = ({ args }: Call): Conversion => (args.length > 1 ? [] : refuse('it has no delay'));
+const withDelay = ({ args, path }: Call): Conversion => {
+  if (args.length < 2) return refuse('it has no delay');
+  return path.parentPath?.isExpressionStatement() ? [] : refuse('ours returns no function');
+};
+
+const isNeverImmediate: Check = ({ args: [, , , immediate] }) =>
+  !immediate || possibleValues(immediate)?.every((value) => value === false)
+    ? 'it is not immediate'
+    : undefined;
 
 export const useInterval: Rule<'useInterval'>[] = [
   {
@@ -60,14 +75,14 @@ export const useInterval: Rule<'useInterval'>[] = [
     name: 'useInterval',
     arguments: 3,
     differences: {
-      'delay-nan': differs['delay-nan'],
-      'delay-infinite': differs['delay-infinite'],
-      'delay-huge': differs['delay-huge'],
+      'no-delay': differs['no-delay'],
+      'endless-delay': differs['endless-delay'],
+      'long-delay': differs['long-delay'],
       'immediate-again': isNotImmediate,
-      'returns-clear': isUnused,
+      'immediate-switched': isNotImmediate,
       'uncommitted-render': isSame(0),
     },
-    convert: hasDelay,
+    convert: withDelay,
   },
   {
     hook: 'useInterval',
@@ -75,13 +90,8 @@ export const useInterval: Rule<'useInterval'>[] = [
     name: 'useInterval',
     arguments: 2,
     differences: {
-      'delay-undefined': differs['delay-undefined'],
-      'delay-nan': differs['delay-nan'],
-      'delay-negative': differs['delay-negative'],
-      'delay-infinite': differs['delay-infinite'],
-      'delay-huge': differs['delay-huge'],
-      'late-callback': isSame(0),
-      'delay-other': differs['delay-other'],
+      ...withNull,
+      'tick-before-effects': isSame(0),
     },
     convert: withoutParameters,
   },
@@ -90,14 +100,7 @@ export const useInterval: Rule<'useInterval'>[] = [
     library: 'usehooks-ts',
     name: 'useInterval',
     arguments: 2,
-    differences: {
-      'delay-undefined': differs['delay-undefined'],
-      'delay-nan': differs['delay-nan'],
-      'delay-negative': differs['delay-negative'],
-      'delay-infinite': differs['delay-infinite'],
-      'delay-huge': differs['delay-huge'],
-      'delay-other': differs['delay-other'],
-    },
+    differences: withNull,
     convert: sameShape,
   },
   {
@@ -106,22 +109,10 @@ export const useInterval: Rule<'useInterval'>[] = [
     name: 'useIntervalEffect',
     arguments: 2,
     differences: {
-      'delay-null': differs['delay-null'],
-      'delay-negative': differs['delay-negative'],
-      'delay-infinite': differs['delay-infinite'],
-      'delay-huge': differs['delay-huge'],
-      'delay-other': differs['delay-other'],
+      ...withUndefined,
       'uncommitted-render': isSame(0),
     },
-    convert: hasDelay,
-  },
-  {
-    hook: 'useInterval',
-    library: '@mantine/hooks',
-    name: 'useInterval',
-    arguments: 3,
-    differences: { controls: true },
-    convert: () => refuse('it is started and stopped by functions'),
+    convert: withDelay,
   },
   {
     hook: 'useInterval',
@@ -130,13 +121,9 @@ export const useInterval: Rule<'useInterval'>[] = [
     arguments: 4,
     differences: {
       ...differs,
-      'late-callback': isSame(0),
-      'immediate-again': ({ args: [, , , immediate] }) =>
-        !immediate || possibleValues(immediate)?.every((value) => value === false)
-          ? 'it is not immediate'
-          : undefined,
-      when: ({ args: [, , when] }) =>
-        !when || isBoolean(when) ? 'the condition is true or false' : undefined,
+      'tick-before-effects': isSame(0),
+      'immediate-again': isNeverImmediate,
+      'immediate-switched': isNeverImmediate,
     },
     convert: conditionToDelay,
   },
@@ -148,6 +135,7 @@ function conditionToDelay(call: Call): Conversion {
   if (!fn || !delay) return refuse('it has no delay');
   if (!functionOf(fn) && call.isTypeScript) return refuse('the type of its function is not known');
   if (!when) return [];
+  if (!isBoolean(when)) return refuse('its condition may be something else than true and false');
   const [delayStart, delayEnd] = rangeOf(delay);
   const [, end] = rangeOf(call.args.at(-1) ?? when);
   if (hasComment(call, [delayEnd, end])) return refuse('comments stand between its arguments');

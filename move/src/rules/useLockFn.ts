@@ -1,15 +1,15 @@
 import type { NodePath } from '@babel/traverse';
-import { isEventHandler } from '../analysis/functions.ts';
+import { isBrowserEvent, isForHandlers } from '../analysis/moments.ts';
 import { isDependency } from '../analysis/values.ts';
 import { isSame } from './results.ts';
-import { type Call, type Check, type Rule, sameShape } from './rule.ts';
-import { isOneValue, resultOf, usesNoThis } from './usePersistFn.ts';
+import { type Call, type Check, type Rule, resultOf, sameShape } from './rule.ts';
+import { isOneValue } from './usePersistFn.ts';
 
 /** Nothing compares it with the function of another render. */
 const isNotCompared: Check = (call) => {
   if (isOneValue(call)) return 'fn is one and the same function';
   const isUnseen = usesOf(call)?.every(
-    (use) => !isDependency(use) && (isEventHandler(use) || isCallee(use)),
+    (use) => !isDependency(use) && (isBrowserEvent(use) || isCallee(use)),
   );
   return isUnseen ? 'nothing compares the function with that of another render' : undefined;
 };
@@ -18,23 +18,19 @@ const isNotCompared: Check = (call) => {
 const isNotKept: Check = (call) => {
   const same = isSame(0)(call);
   if (same) return same;
-  const isDirect = usesOf(call)?.every((use) => isEventHandler(use) || isCalledInHandler(use));
+  const component = call.path.getFunctionParent();
+  const isDirect = usesOf(call)?.every((use) => isForHandlers(use, component));
   return isDirect ? 'only handlers of the last commit call it' : undefined;
 };
 
 function usesOf(call: Call): NodePath[] | undefined {
-  if (isEventHandler(call.path)) return [];
+  if (isBrowserEvent(call.path)) return [call.path];
   const binding = resultOf(call);
   return binding?.constant ? binding.referencePaths : undefined;
 }
 
 const isCallee = (use: NodePath) =>
   use.key === 'callee' && use.parentPath?.isCallExpression() === true;
-
-function isCalledInHandler(use: NodePath): boolean {
-  const handler = use.getFunctionParent();
-  return isCallee(use) && !!handler && !handler.node.async && isEventHandler(handler);
-}
 
 export const useLockFn: Rule<'useLockFn'>[] = [
   {
@@ -43,7 +39,7 @@ export const useLockFn: Rule<'useLockFn'>[] = [
     name: 'useLockFn',
     arguments: 1,
     hasTypeArguments: true,
-    differences: { identity: isNotCompared, 'kept-reference': isNotKept, this: usesNoThis },
+    differences: { 'new-function': isNotCompared, 'older-function': isNotKept },
     convert: sameShape,
   },
 ];

@@ -15,7 +15,7 @@ export const useMount: Rule<'useMount'>[] = [
     library: 'react-use',
     name: 'useMount',
     arguments: 1,
-    differences: { 'ignored-cleanup': returnsNothing('promises') },
+    differences: { 'no-clean-up': returnsNothing('promises') },
     convert: dropResult('promises'),
   },
   {
@@ -31,7 +31,7 @@ export const useMount: Rule<'useMount'>[] = [
     library: 'react-use',
     name: 'useLifecycles',
     arguments: 2,
-    differences: { 'ignored-cleanup': returnsNothing('promises'), 'missing-function': isFunction },
+    differences: { 'no-clean-up': returnsNothing('promises'), 'missing-function': isFunction },
     convert: (call) =>
       call.args.length > 1
         ? refuse('ours takes one function: useMount(() => { mount(); return unmount; })')
@@ -42,7 +42,7 @@ export const useMount: Rule<'useMount'>[] = [
     library: '@react-hookz/web',
     name: 'useMountEffect',
     arguments: 1,
-    differences: { 'ignored-cleanup': returnsNothing('promises') },
+    differences: { 'no-clean-up': returnsNothing('promises') },
     convert: dropResult('promises'),
   },
   {
@@ -50,16 +50,7 @@ export const useMount: Rule<'useMount'>[] = [
     library: 'rooks',
     name: 'useDidMount',
     arguments: 1,
-    differences: { 'ignored-cleanup': returnsNothing('promises'), 'missing-function': isFunction },
+    differences: { 'no-clean-up': returnsNothing('promises'), 'missing-function': isFunction },
     convert: dropResult('promises'),
-  },
-  {
-    hook: 'useMount',
-    library: 'rooks',
-    name: 'useEffectOnceWhen',
-    arguments: 2,
-    differences: { 'once-ever': true, 'ignored-cleanup': returnsNothing('promises') },
-    convert: (call) =>
-      call.args.length > 1 ? refuse('ours has no condition') : dropResult('promises')(call),
   },
 ];

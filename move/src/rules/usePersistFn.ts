@@ -1,31 +1,15 @@
-import type { Binding } from '@babel/traverse';
-import {
-  functionOf,
-  isCalledAfterCommit,
-  isEventHandler,
-  isSameInEveryRender,
-  ownerOfThis,
-} from '../analysis/functions.ts';
+import { functionOf, isSameInEveryRender, ownerOfThis } from '../analysis/functions.ts';
+import { type Moment, momentsOf } from '../analysis/moments.ts';
 import { isFunction, isSame } from './results.ts';
 import { type Call, type Check, type Rule, sameShape } from './rule.ts';
 
-/** The name that a call's result has. */
-export function resultOf({ path }: Call): Binding | undefined {
-  const declarator = path.parentPath;
-  if (!declarator?.isVariableDeclarator() || declarator.node.id.type !== 'Identifier') return;
-  return path.scope.getBinding(declarator.node.id.name);
-}
-
-/** Only events and effects of the component itself call it. */
-const isCalledLater =
-  ({ inLayoutEffects }: { inLayoutEffects: boolean }): Check =>
-  (call) => {
-    const binding = resultOf(call);
-    const isLater = binding
-      ? isCalledAfterCommit(binding, { inLayoutEffects })
-      : isEventHandler(call.path);
-    return isLater ? 'only events and later effects of the component call it' : undefined;
-  };
+/** The returned function is called at these moments only. */
+const isCalledAt =
+  (...allowed: Moment[]): Check =>
+  ({ path }) =>
+    [...momentsOf(path)].every((moment) => allowed.includes(moment))
+      ? 'it is not called while rendering'
+      : undefined;
 
 const either =
   (...checks: Check[]): Check =>
@@ -37,7 +21,7 @@ const either =
     return;
   };
 
-export const usesNoThis: Check = ({ args: [arg] }) => {
+const usesNoThis: Check = ({ args: [arg] }) => {
   const fn = arg && functionOf(arg);
   if (!fn) return;
   if (fn.isArrowFunctionExpression()) return 'an arrow function has no `this` of its own';
@@ -50,16 +34,24 @@ export const usesNoThis: Check = ({ args: [arg] }) => {
   return isUsed ? undefined : 'the function does not use `this`';
 };
 
+/** Wherever it is called, the render is committed. */
+const isCalledLater = either(
+  isSame(0),
+  isCalledAt('event', 'effect', 'early-effect', 'layout-effect', 'clean-up', 'later'),
+);
+
+/** A hidden component has no events and no effects, but its timers go on. */
+const isNotHidden = isCalledAt('event', 'effect', 'layout-effect');
+
 /** The function reads the last commit only, and is the same until the effects have run. */
-const isNeverStale = either(isSame(0), isCalledLater({ inLayoutEffects: false }));
+const isNeverStale = either(isSame(0), isCalledAt('event', 'effect'));
 
 /** Of hooks that take the new function in an effect. */
 const ofAnEffect = {
   'strict-repeat': true,
-  'during-render': isNeverStale,
   'stale-in-effects': isNeverStale,
   'stale-while-hidden': isNeverStale,
-  this: usesNoThis,
+  'no-this': usesNoThis,
 } as const;
 
 export const usePersistFn: Rule<'usePersistFn'>[] = [
@@ -70,9 +62,10 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     arguments: 1,
     hasTypeArguments: true,
     differences: {
-      'during-render': either(isSame(0), isCalledLater({ inLayoutEffects: true })),
+      'current-in-render': isCalledLater,
+      'current-in-clean-up': isCalledLater,
       'uncommitted-render': isSame(0),
-      'missing-function': isFunction,
+      'takes-undefined': isFunction,
     },
     convert: sameShape,
   },
@@ -82,11 +75,11 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     name: 'useEventCallback',
     arguments: 1,
     differences: {
-      'during-render': isCalledLater({ inLayoutEffects: true }),
-      'stale-in-effects': isCalledLater({ inLayoutEffects: true }),
-      'stale-while-hidden': isCalledLater({ inLayoutEffects: true }),
-      this: usesNoThis,
-      'missing-function': isFunction,
+      'throws-before-mount': isCalledAt('event', 'effect', 'layout-effect', 'clean-up', 'later'),
+      'stale-in-effects': isCalledAt('event', 'effect', 'layout-effect', 'clean-up', 'later'),
+      'stale-while-hidden': either(isSame(0), isNotHidden),
+      'no-this': usesNoThis,
+      'takes-undefined': isFunction,
     },
     convert: sameShape,
   },
@@ -98,7 +91,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     hasTypeArguments: true,
     differences: {
       ...ofAnEffect,
-      'missing-function': isFunction,
+      'takes-undefined': isFunction,
     },
     convert: sameShape,
   },
@@ -108,21 +101,6 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     name: 'useFreshCallback',
     arguments: 1,
     differences: ofAnEffect,
-    convert: sameShape,
-  },
-  {
-    hook: 'usePersistFn',
-    library: 'rooks',
-    name: 'useFreshTick',
-    arguments: 1,
-    differences: {
-      'strict-repeat': true,
-      identity: true,
-      'no-result': true,
-      'stale-in-effects': isNeverStale,
-      'stale-while-hidden': isNeverStale,
-      this: usesNoThis,
-    },
     convert: sameShape,
   },
 ];

@@ -1,5 +1,6 @@
 import type { NodePath } from '@babel/traverse';
 import { childOf, childrenOf } from '../analysis/children.ts';
+import { isBrowserEvent, isForHandlers } from '../analysis/moments.ts';
 import { unwrap } from '../analysis/react.ts';
 import { isBoolean, possibleValues } from '../analysis/values.ts';
 import {
@@ -11,13 +12,7 @@ import {
   rangeOf,
   refuse,
 } from './rule.ts';
-import {
-  isOnlyCalled,
-  renameActions,
-  type Shape,
-  takeApart,
-  writePattern,
-} from './toggle-result.ts';
+import { isOnlyCalled, type Shape, takeApart, writePattern } from './toggle-result.ts';
 
 /** How one of their functions is used where ours does the same. */
 const USES = {
@@ -57,6 +52,32 @@ const startsWithBoolean: Check = ({ args: [initial] }) =>
 const startsWithGivenBoolean: Check = ({ args: [initial] }) =>
   initial && isBoolean(initial) ? 'it starts with true or false' : undefined;
 
+/** Each handler of the last commit flips the value that it was rendered with, once. */
+function isToggledOnce(call: Call): string | undefined {
+  const taken = takeApart(call, 'tuple of state and actions');
+  const uses = taken?.actions.filter(({ key }) => key === 'toggle').flatMap((one) => one.uses);
+  const component = call.path.getFunctionParent();
+  const isOnce =
+    uses?.every((use) => isForHandlers(use, component) && (isBrowserEvent(use) || isAlone(use))) &&
+    isOnlyCalled(uses, USES['no argument']);
+  return isOnce ? 'only handlers of the last commit toggle, each once' : undefined;
+}
+
+/** Whether nothing else that the function calls can have set the value. */
+function isAlone(use: NodePath): boolean {
+  let isAlone = true;
+  use.getFunctionParent()?.traverse({
+    CallExpression({ node, scope }) {
+      const { callee } = node;
+      const object = callee.type === 'MemberExpression' ? callee.object : callee;
+      const binding = object.type === 'Identifier' ? scope.getBinding(object.name) : undefined;
+      const isLocal = !!binding && !binding.scope.path.isProgram() && binding.kind !== 'param';
+      if (isLocal && callee !== use.node) isAlone = false;
+    },
+  });
+  return isAlone;
+}
+
 /** A render that changes nothing is React's to make or not: StrictMode makes two of each. */
 const isPure: Check = () => 'a render more or less changes nothing';
 
@@ -80,16 +101,37 @@ function withoutComments(call: Call, convert: () => Conversion): Conversion {
     : convert();
 }
 
+/** The value that their actions set. */
+const IS_SET_TO: Readonly<Record<string, boolean>> = {
+  setTrue: true,
+  setFalse: false,
+  open: true,
+  close: false,
+};
+
 /** The names in ours of the actions of a hook that has two values, true and false. */
 function booleanActions({ args: [initial] }: Call): ((key: string) => string) | undefined {
   const values = initial ? possibleValues(initial) : [false];
-  if (values?.length !== 1 || typeof values[0] !== 'boolean') return;
-  const [setTrue, setFalse] = values[0] ? ['setLeft', 'setRight'] : ['setRight', 'setLeft'];
-  const names: Readonly<Record<string, string>> = { setTrue, setFalse };
-  return (key) => names[key] ?? 'toggle';
+  const start = values?.length === 1 ? values[0] : 'unknown';
+  if (start !== undefined && typeof start !== 'boolean') return;
+  return (key) => {
+    if (!Object.hasOwn(IS_SET_TO, key)) return 'toggle';
+    return IS_SET_TO[key] === !!start ? 'setLeft' : 'setRight';
+  };
 }
 
-const UNKNOWN_START = 'it is not known whether it starts with true or with false';
+/** `setTrue` and `setFalse`, or `open` and `close`, become `setRight` and `setLeft`. */
+const fromActions =
+  (shape: Shape) =>
+  (call: Call): Conversion => {
+    const taken = takeApart(call, shape);
+    if (!taken) return refuse(NO_SHAPE);
+    const ours = booleanActions(call);
+    const isNamed = taken.actions.some(({ key }) => Object.hasOwn(IS_SET_TO, key));
+    if (!ours && isNamed)
+      return refuse('it is not known whether it starts with true or with false');
+    return withoutComments(call, () => writePattern(call, ours ?? (() => 'toggle'), taken));
+  };
 
 export const useToggle: Rule<'useToggle'>[] = [
   {
@@ -100,7 +142,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     hasTypeArguments: true,
     differences: {
       'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
-      'set-anything': usedWith('tuple of state and actions', {
+      'sets-objects': usedWith('tuple of state and actions', {
         set: 'a number, string or boolean',
       }),
     },
@@ -110,7 +152,8 @@ export const useToggle: Rule<'useToggle'>[] = [
       const taken = takeApart(call, 'tuple of state and actions');
       if (!taken) return refuse(NO_SHAPE);
       const ours = (key: string) => (key === 'set' ? 'toggle' : key);
-      return [...types, ...renameActions(call, ours, taken)];
+      const pattern = withoutComments(call, () => writePattern(call, ours, taken));
+      return 'refused' in pattern ? pattern : [...types, ...pattern];
     },
   },
   {
@@ -121,16 +164,9 @@ export const useToggle: Rule<'useToggle'>[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
-      'set-anything': usedWith('tuple of state and actions', { set: 'a boolean' }),
+      'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
     },
-    convert(call) {
-      const taken = takeApart(call, 'tuple of state and actions');
-      if (!taken) return refuse(NO_SHAPE);
-      const ours = booleanActions(call);
-      const isNamed = taken.actions.some(({ key }) => /^set(True|False)$/.test(key));
-      if (!ours && isNamed) return refuse(UNKNOWN_START);
-      return renameActions(call, ours ?? (() => 'toggle'), taken);
-    },
+    convert: fromActions('tuple of state and actions'),
   },
   ...(['useToggle', 'useBoolean'] as const).map(
     (name): Rule<'useToggle'> => ({
@@ -140,8 +176,8 @@ export const useToggle: Rule<'useToggle'>[] = [
       arguments: 1,
       differences: {
         'initial-value': startsWithGivenBoolean,
-        'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
-        'same-value': isPure,
+        'flips-for-others': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
+        'renders-for-same-value': isPure,
       },
       convert: fromTuple('toggle'),
     }),
@@ -154,7 +190,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith({ tuple: ['toggle', 'set'] }, { toggle: 'no argument' }),
-      'set-anything': usedWith({ tuple: ['toggle', 'set'] }, { set: 'a boolean' }),
+      'sets-objects': usedWith({ tuple: ['toggle', 'set'] }, { set: 'a boolean' }),
     },
     convert: fromTuple('toggle', 'set'),
   },
@@ -166,16 +202,9 @@ export const useToggle: Rule<'useToggle'>[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith({ state: 'value' }, { toggle: 'no argument' }),
-      'set-anything': usedWith({ state: 'value' }, { setValue: 'a boolean' }),
+      'sets-objects': usedWith({ state: 'value' }, { setValue: 'a boolean' }),
     },
-    convert(call) {
-      const taken = takeApart(call, { state: 'value' });
-      if (!taken) return refuse(NO_SHAPE);
-      const ours = booleanActions(call);
-      const isNamed = taken.actions.some(({ key }) => /^set(True|False)$/.test(key));
-      if (!ours && isNamed) return refuse(UNKNOWN_START);
-      return withoutComments(call, () => writePattern(call, ours ?? (() => 'toggle'), taken));
-    },
+    convert: fromActions({ state: 'value' }),
   },
   {
     hook: 'useToggle',
@@ -184,10 +213,10 @@ export const useToggle: Rule<'useToggle'>[] = [
     arguments: 1,
     hasTypeArguments: true,
     differences: {
-      'more-than-two': (call) => (optionsOf(call) ? 'it has two values' : undefined),
-      'toggle-argument': isGivenOptions,
+      'only-its-values': isGivenOptions,
+      'sets-objects': isGivenOptions,
       // Setting makes a new list each time, so effects without dependencies run.
-      'same-value': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument' }),
+      'renders-for-same-value': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument' }),
     },
     convert: fromOptions,
   },
@@ -196,9 +225,16 @@ export const useToggle: Rule<'useToggle'>[] = [
     library: '@mantine/hooks',
     name: 'useDisclosure',
     arguments: 2,
-    differences: { 'stale-toggle': true },
-    convert: () =>
-      refuse('ours has `toggle` only, where theirs also has `open`, `close` and `set`'),
+    differences: {
+      'initial-value': startsWithBoolean,
+      'toggle-of-a-render': isToggledOnce,
+      'new-toggle': isToggledOnce,
+      'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
+    },
+    convert: (call) =>
+      call.args.length > 1
+        ? refuse('ours has no onOpen and onClose')
+        : fromActions('tuple of state and actions')(call),
   },
   {
     hook: 'useToggle',
@@ -208,7 +244,6 @@ export const useToggle: Rule<'useToggle'>[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
-      'event-option': ({ args }) => (args.length < 2 ? 'events are ignored' : undefined),
     },
     convert: (call) =>
       call.args.length < 2 ? fromTuple('toggle')(call) : refuse('ours has no such option'),
@@ -230,9 +265,8 @@ export const useToggle: Rule<'useToggle'>[] = [
     name: 'useToggle',
     arguments: 2,
     differences: {
-      'initial-value': startsWithBoolean,
+      'negates-value': startsWithBoolean,
       'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument' }),
-      'own-reducer': ({ args }) => (args.length < 2 ? 'it has no function of its own' : undefined),
     },
     convert: (call) =>
       call.args.length < 2 ? fromTuple('toggle')(call) : refuse('ours takes no function'),

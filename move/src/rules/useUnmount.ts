@@ -15,7 +15,11 @@ export const useUnmount: Rule<'useUnmount'>[] = [
     library: 'ahooks',
     name: 'useUnmount',
     arguments: 1,
-    differences: { 'uncommitted-render': isSame(0), 'missing-function': isFunction },
+    differences: {
+      'uncommitted-render': isSame(0),
+      'missing-function': isFunction,
+      'warns-early': isFunction,
+    },
     convert: sameShape,
   },
   {
@@ -47,7 +51,11 @@ export const useUnmount: Rule<'useUnmount'>[] = [
     library: 'rooks',
     name: 'useWillUnmount',
     arguments: 1,
-    differences: { 'first-callback': isSame(0), 'missing-function': isFunction },
+    differences: {
+      'first-function': isSame(0),
+      'missing-function': isFunction,
+      'warns-early': isFunction,
+    },
     convert: sameShape,
   },
 ];

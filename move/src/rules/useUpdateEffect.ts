@@ -1,12 +1,17 @@
 import { dropResult, returnsNothing } from './results.ts';
-import { type Check, type Rule, sameShape } from './rule.ts';
-
-const isList: Check = ({ args: [, deps] }) =>
-  !deps || deps.isArrayExpression() ? 'the dependencies are a list' : undefined;
+import { type Check, type Rule, refuse, sameShape } from './rule.ts';
 
 const isNotEmpty: Check = ({ args: [, deps] }) =>
   !deps || (deps.isArrayExpression() && deps.node.elements.length > 0)
     ? 'the list is not empty'
+    : undefined;
+
+const hasNoList: Check = ({ args: [, deps] }) =>
+  deps ? undefined : 'there are no dependencies that could change while hidden';
+
+const hasList: Check = ({ args: [, deps] }) =>
+  deps?.isArrayExpression() && deps.node.elements.every((one) => one?.type !== 'SpreadElement')
+    ? 'it has a list of dependencies'
     : undefined;
 
 export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
@@ -15,7 +20,7 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     library: 'ahooks',
     name: 'useUpdateEffect',
     arguments: 2,
-    differences: {},
+    differences: { 'misses-hidden-changes': hasNoList },
     convert: sameShape,
   },
   {
@@ -23,7 +28,7 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     library: 'react-use',
     name: 'useUpdateEffect',
     arguments: 2,
-    differences: { 'counts-renders': true, reveal: true },
+    differences: { 'runs-on-mount': true, 'runs-when-shown': true },
     convert: sameShape,
   },
   {
@@ -31,7 +36,7 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     library: '@mantine/hooks',
     name: 'useDidUpdate',
     arguments: 2,
-    differences: { reveal: true },
+    differences: { 'runs-without-list-when-shown': hasList },
     convert: sameShape,
   },
   {
@@ -39,7 +44,7 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     library: '@react-hookz/web',
     name: 'useUpdateEffect',
     arguments: 2,
-    differences: { reveal: true },
+    differences: { 'runs-when-shown': true },
     convert: sameShape,
   },
   {
@@ -48,10 +53,14 @@ export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
     name: 'useDidUpdate',
     arguments: 2,
     differences: {
-      'ignored-cleanup': returnsNothing('no promises'),
-      'deps-not-a-list': isList,
-      'empty-deps': isNotEmpty,
+      'ignores-clean-up': returnsNothing('no promises'),
+      'takes-promises': returnsNothing('no promises'),
+      'warns-of-empty-list': isNotEmpty,
+      'misses-hidden-changes': hasNoList,
     },
-    convert: dropResult('no promises'),
+    convert: (call) =>
+      !call.args[1] || call.args[1].isArrayExpression()
+        ? dropResult('no promises')(call)
+        : refuse('ours takes a list of dependencies'),
   },
 ];

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import fc from 'fast-check';
+import { COMPARED } from '../../src/libraries.ts';
 import { planMove } from '../../src/move-project.ts';
 import { writeFiles } from '../../src/write-files.ts';
 import { type Program, programs } from './generate.ts';
@@ -124,7 +125,7 @@ function writePrograms(folder: string, made: Program[]): void {
     mkdirSync(dirname(join(before, path)), { recursive: true });
     writeFileSync(join(before, path), text);
   };
-  write('package.json', '{}');
+  write('package.json', JSON.stringify({ dependencies: COMPARED }));
   for (const [index, { files }] of made.entries()) {
     for (const [name, text] of Object.entries(files)) write(`${folderOf(index)}/${name}`, text);
   }

@@ -65,13 +65,13 @@ function write(options: { pick: Pick; library: Library; style: string }): Progra
     jsx: [],
     ids: [],
   };
-  const own = rules.filter((rule) => rule.library === library && rule.module === undefined);
+  const own = rules.filter((rule) => rule.library === library);
   const blocks = pick(1, 2, 3, 4);
   for (let index = 0; index < blocks; index++) block(writer, pick(...own));
   if (pick(true, false, false)) shadow(writer, pick(...own).name);
 
   const { typed } = writer;
-  const react = ['useState', 'useRef', 'useEffect', 'useLayoutEffect', 'useCallback'];
+  const react = ['useState', 'useRef', 'useEffect', 'useLayoutEffect', 'useCallback', 'useMemo'];
   const lines = [
     isCommonJs
       ? `const React = require('react');\nconst { ${react.join(', ')} } = React;`
@@ -220,9 +220,6 @@ function block(writer: Writer, rule: Rule): void {
     case 'useClickAway':
       clickAway(writer, rule);
       return;
-    case 'useSize':
-      size(writer, rule);
-      return;
   }
 }
 
@@ -333,10 +330,19 @@ function interval(writer: Writer, rule: Rule): void {
   }
 }
 
-function button({ fresh, jsx, ids }: Writer, attributes: string, text = 'b'): void {
+function button({ pick, fresh, body, jsx, ids }: Writer, attributes: string): void {
   const id = fresh('b');
   ids.push(id);
-  jsx.push(`<button id="${id}" ${attributes}>${text}</button>`);
+  const element = `<button id="${id}" ${attributes}>b</button>`;
+  if (pick(true, false, false, false, false)) {
+    const memoised = fresh('memoised');
+    body.push(`const ${memoised} = useMemo(() => ${element}, [${pick('', 'n')}]);`);
+    jsx.push(`{${memoised}}`);
+  } else if (pick(true, false, false, false, false, false)) {
+    jsx.push(`{[1].map((key) => <span key={key}>${element}</span>)}`);
+  } else {
+    jsx.push(element);
+  }
 }
 
 function child(writer: Writer, act: string, value = ''): void {
@@ -401,6 +407,17 @@ function toggle(writer: Writer, rule: Rule): void {
       if (!/'|\d/.test(args)) button(writer, `onClick={() => ${actions}.set(${pick(...sets)})}`);
       return;
     }
+    if (isBoolean && !body.some((line) => line.includes('{ setTrue'))) {
+      body.push(`const [${state}, { setTrue, setFalse, set }] = ${name}(${args});`);
+      button(
+        writer,
+        `onClick={() => { ${pick('setTrue', 'setFalse')}(); log({ set } !== undefined); }}`,
+      );
+      button(writer, `onClick={() => set(${pick('true', '!flag')})}`);
+      if (pick(true, false)) body.push(`const setRight = n; void setRight;`);
+      body.push(`void setFalse; void setTrue;`);
+      return;
+    }
     const side = fresh('side');
     body.push(
       `const [${state}, { toggle: ${act}, ${pick(left, right)}: ${side}, set: ${setter} }] = ${name}(${args});`,
@@ -428,6 +445,25 @@ function toggle(writer: Writer, rule: Rule): void {
     }
     useAction(writer, act, isTypeScript ? [''] : ['', 'true', '3']);
     useAction(writer, setter, [...sets, '(v) => !v']);
+    return;
+  }
+  if (rule.name === 'useDisclosure') {
+    const args = pick('', 'false', 'true', 'n > 0', `false, { onOpen: () => log('open') }`);
+    if (pick(true, false)) {
+      const actions = fresh('actions');
+      body.push(`const [${state}, ${actions}] = ${name}(${args});`);
+      button(writer, `onClick={${actions}.open}`);
+      button(writer, `onClick={() => ${actions}.${pick('toggle', 'close')}()}`);
+      return;
+    }
+    const [open, close] = [fresh('open'), fresh('close')];
+    body.push(
+      `const [${state}, { open: ${open}, close: ${close}, toggle: ${act} }] = ${name}(${args});`,
+    );
+    button(writer, `onClick={${open}}`);
+    button(writer, `onClick={() => { ${close}();${pick('', ` ${act}();`)} }}`);
+    useAction(writer, act, ['']);
+    if (pick(true, false)) button(writer, `onClick={() => { ${act}(); ${act}(); }}`);
     return;
   }
   if (library === '@mantine/hooks') {
@@ -474,7 +510,27 @@ function persist(writer: Writer, rule: Rule): void {
   );
   body.push(`const ${fn} = ${call(rule.name)}(${literal});`);
   for (let index = pick(1, 1, 2); index > 0; index--) {
-    switch (pick('event', 'handler', 'effect', 'layout', 'render', 'child', 'layout child')) {
+    switch (
+      pick(
+        'event',
+        'handler',
+        'effect',
+        'layout',
+        'render',
+        'child',
+        'layout child',
+        'later',
+        'kept',
+      )
+    ) {
+      case 'later':
+        body.push(
+          `useEffect(() => { const timer = setTimeout(${fn}, 30); return () => clearTimeout(timer); }, [n]);`,
+        );
+        break;
+      case 'kept':
+        body.push(`const ${fresh('kept')} = useMemo(() => ${fn}(), [n]);`);
+        break;
       case 'event':
         button(writer, `onClick={${fn}}`);
         break;
@@ -545,39 +601,11 @@ function clickAway(writer: Writer, rule: Rule): void {
   const target = fresh('target');
   const fn = pick(`() => { log('away'); }`, `() => log('away', n)`);
   const name = call(rule.name);
-  const types = typed('<HTMLDivElement>');
-  const returnsRef = 'returns-ref' in rule.differences;
-  if (returnsRef) {
-    const id = rule.name === 'useOutsideClickRef' ? `[${target}]` : target;
-    const isGeneric = library !== 'rooks';
-    body.push(`const ${id} = ${name}${isGeneric ? types : ''}(${fn});`);
-  } else {
-    body.push(`const ${target} = useRef${types}(null);`);
-    body.push(library === 'ahooks' ? `${name}(${fn}, ${target});` : `${name}(${target}, ${fn});`);
-  }
+  body.push(`const ${target} = useRef${typed('<HTMLDivElement>')}(null);`);
+  body.push(library === 'ahooks' ? `${name}(${fn}, ${target});` : `${name}(${target}, ${fn});`);
   const id = fresh('in');
   ids.push(id);
   jsx.push(`<div ref={${target}${typed(' as any')}}><i id="${id}">in</i></div>`);
-}
-
-function size(writer: Writer, rule: Rule): void {
-  const { fresh, body, call } = writer;
-  const name = call(rule.name);
-  const measured = fresh('size');
-  if (rule.library === 'react-use' && rule.name === 'useSize') {
-    body.push(`const [${measured}] = ${name}(<i>size</i>);`);
-  } else if (rule.library === 'ahooks') {
-    body.push(`const ${measured} = ${name}(() => document.body);`);
-  } else if (rule.name === 'useResizeObserver' && rule.library === 'usehooks-ts') {
-    body.push(
-      `const ${measured} = ${name}({ ref: useRef${writer.typed('<HTMLElement>')}(null)${writer.typed(' as any')} });`,
-    );
-  } else if (rule.name === 'useResizeObserver' && rule.library === '@react-hookz/web') {
-    body.push(`const ${measured} = ${name}(null, () => {});`);
-  } else {
-    body.push(`const ${measured} = ${name}();`);
-  }
-  body.push(`void ${measured};`);
 }
 
 /** A parameter that has the name of a hook: what is called is not the hook. */
