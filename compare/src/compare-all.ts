@@ -20,7 +20,7 @@ export async function resultOf(
   return named({ ...pair, lacks: [...pair.lacks], scenarios: options.scenarios, differences });
 }
 
-/** With the names that names.ts has now: what has the same name is one difference. */
+/** With the names that the differences have now: what has the same name is one difference. */
 export function named(pair: PairResult): PairResult {
   const byName = new Map<string, Difference>();
   for (const one of pair.differences) {

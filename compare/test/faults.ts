@@ -57,14 +57,14 @@ export const faults: Fault[] = [
   {
     hook: 'useUnmount',
     file: 'useUnmount/useUnmount.ts',
-    from: 'latest.current();',
+    from: 'latestFn();',
     to: '',
   },
   {
     hook: 'useUpdateEffect',
     file: 'useUpdateEffect/useUpdateEffect.ts',
-    from: 'mounted.current = false;',
-    to: 'mounted.current = true;',
+    from: 'if (hasNoList) last.current = null;',
+    to: '',
   },
   {
     hook: 'useToggle',

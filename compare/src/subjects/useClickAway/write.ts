@@ -94,7 +94,8 @@ export function write(
       ...(movesTarget ? [`const [watched, setWatched] = React.useState('${watched}');`] : []),
       ...(changesEvents
         ? [
-            `const [events, setEvents] = React.useState<(keyof DocumentEventMap)[]>(${list(names)});`,
+            "type Name = 'click' | 'mousedown' | 'pointerdown' | 'touchstart';",
+            `const [events, setEvents] = React.useState<Name[]>(${list(names)});`,
           ]
         : []),
       ...(places.has('inside-leaver') || places.has('outside-leaver')
