@@ -3,6 +3,8 @@ import { runnerImport } from 'vite';
 import { PressError } from '../shared/error.ts';
 import { compilerError } from './compiler-error.ts';
 import { engineFile } from './engine-file.ts';
+import { reads } from './lib/tracking.ts';
+import { nativePath } from './local-module.ts';
 import { locationOf } from './location.ts';
 import { thrownError } from './thrown-error.ts';
 
@@ -22,7 +24,9 @@ export async function importFresh<Module>(
         alias: [{ find: /^@multi-hooks\/press$/, replacement: engineFile('node/index.ts') }],
       },
     });
-    return { module, dependencies: [...new Set([file, ...dependencies])] };
+    const files = [...new Set([file, ...dependencies.map((one) => nativePath(one))])];
+    reads(...files);
+    return { module, dependencies: files };
   } catch (cause) {
     throw runError(cause, file);
   }

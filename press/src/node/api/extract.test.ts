@@ -280,11 +280,6 @@ import type { Size as Box, Target } from './types.js';
 export function thing(target: Target, effect: EffectCallback): Box {}`;
   const doc = () => docOf(source, { 'src/types.ts': types });
 
-  test('are read from the files they are imported from, and the files are returned', () => {
-    const { files } = extract(source, { 'src/types.ts': types });
-    expect(files).toEqual(['src/thing.ts', 'src/types.ts'].map((f) => join(repositoryRoot, f)));
-  });
-
   test('give an interface its members, inherited ones first, with optional and default', () => {
     expect(doc().types).toEqual({
       Box: [

@@ -23,10 +23,6 @@ export interface ExtractedApi {
   source: string;
   /** Whether it has no other export than the default one. */
   isDefault: boolean;
-  /** Absolute paths of every file the result depends on. */
-  files: string[];
-  /** Absolute paths that would take precedence over one of these files if they existed. */
-  missing: string[];
 }
 
 type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
@@ -102,7 +98,7 @@ export function extractApi(
   const source = first ? sourceOf(first).file : file;
   const isNamed = found.some((one) => statementOf(one).type === 'ExportNamedDeclaration');
   const isMain = isDefault || (!isNamed && defaultName(sources.parse(file)) === name);
-  return { doc, source, isDefault: isMain, files: sources.files, missing: [...sources.missing] };
+  return { doc, source, isDefault: isMain };
 }
 
 /** Whether a file exports a name, of its own or of another file. */

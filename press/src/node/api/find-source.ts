@@ -1,6 +1,7 @@
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { PressError } from '../../shared/error.ts';
-import { isFile, resolveAt, resolveLocal } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import { resolveAt, resolveLocal } from '../local-module.ts';
 import { problemAt } from '../location.ts';
 import { exportsFunction } from './extract.ts';
 

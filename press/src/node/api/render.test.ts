@@ -30,9 +30,12 @@ const doc: ApiDoc = {
   aliases: { Nil: 'type Nil = null | undefined;' },
 };
 
-async function render(of: unknown, { lang = 'en-US', change = {} as Partial<ApiDoc> } = {}) {
+async function render(
+  of: unknown,
+  { lang = 'en-US', hovers = false, change = {} as Partial<ApiDoc> } = {},
+) {
   const tag = { file: '/repo/src/thing.md', line: 12, of };
-  const options = { doc: { ...doc, ...change }, tag, words: wordsOf(lang) };
+  const options = { doc: { ...doc, ...change }, tag, words: wordsOf(lang), hovers };
   const { html, text } = await renderApi(options);
   return { html: fillAddresses(html, ({ value }) => value), text };
 }
@@ -120,6 +123,16 @@ describe('renderApi', () => {
       '',
       'type Nil = null | undefined;',
     ]);
+  });
+
+  test('leaves to the hovers what they show: aliases, and the parameters of a long type', async () => {
+    expect((await render('signature', { hovers: true })).html).not.toContain('Nil');
+    const type = '(this: any, event: MouseEvent, ...rest: (string | number)[]) => () => void';
+    const returns = { type, description: 'Stops.', members: [] };
+    const [, row] = rowsOf((await render('result', { hovers: true, change: { returns } })).html);
+    expect(row?.[1]).toBe(`<code data-type="${type}">(this, event, ...rest) => () => void</code>`);
+    const [, same] = rowsOf((await render('params', { hovers: true })).html);
+    expect(same?.[2]).toBe('<code>() => void</code>');
   });
 
   test('gives the search the names and descriptions', async () => {

@@ -9,6 +9,7 @@ import { prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { textOf } from '../markdown/tree.ts';
+import { shortType } from './short-type.ts';
 
 export interface RenderApiOptions {
   doc: ApiDoc;
@@ -21,6 +22,8 @@ export interface RenderApiOptions {
   hideTitle?: boolean;
   /** In the language of the page. */
   words: Words;
+  /** Whether readers can point at a type to see all of it. @default false */
+  hovers?: boolean;
 }
 
 export interface RenderedApi {
@@ -45,8 +48,8 @@ interface Table {
 
 /** The part of a function's API that a page asks for, or all of it. */
 export async function renderApi(options: RenderApiOptions): Promise<RenderedApi> {
-  const { doc, tag, words, hideTitle } = options;
-  const parts = partsOf(doc, words);
+  const { doc, tag, hideTitle } = options;
+  const parts = partsOf(options);
   if (tag.of === undefined) {
     const all = await Promise.all(shownParts(doc, parts).map((render) => render()));
     const title = hideTitle ? [] : [h('h3', doc.name)];
@@ -72,51 +75,63 @@ function shownParts({ name, params: [first, ...others] }: ApiDoc, parts: PartMap
   return props ? [props] : [...parts.values()];
 }
 
-function partsOf(doc: ApiDoc, word: Words): PartMap {
+function partsOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
   const { name, params, returns, types } = doc;
-  const parts = new Map([['signature', () => renderSignature(doc)]]);
+  const shown = { word, hovers };
+  const parts = new Map([['signature', () => renderSignature(doc, hovers)]]);
   if (params.length) {
     const table = { label: `${name} ${word.apiParameter}`, members: params, isInput: true };
-    parts.set('params', () => renderMembers(table, word));
+    parts.set('params', () => renderMembers(table, shown));
   }
-  if (returns.type !== 'void') parts.set('result', () => renderResult(doc, word));
+  if (returns.type !== 'void') parts.set('result', () => renderResult(doc, shown));
   for (const [label, members] of Object.entries(types)) {
     const isInput = members.some(({ optional }) => optional);
-    parts.set(label, () => renderMembers({ label, members, isInput }, word));
+    parts.set(label, () => renderMembers({ label, members, isInput }, shown));
   }
   return parts;
 }
 
-async function renderSignature({ signatures, aliases }: ApiDoc): Promise<Part> {
-  await prepareHighlighter(['ts']);
-  const source = [signatures.join('\n'), ...Object.values(aliases)].join('\n\n');
-  return { nodes: [codeBlockNode(source, 'ts')], text: '' };
+/** The signatures, and the aliases that they name where readers cannot point at a name to see it. */
+export function signatureCode({ signatures, aliases }: ApiDoc, hovers: boolean): string {
+  return [signatures.join('\n'), ...(hovers ? [] : Object.values(aliases))].join('\n\n');
 }
 
-async function renderResult({ name, returns }: ApiDoc, word: Words): Promise<Part> {
+async function renderSignature(doc: ApiDoc, hovers: boolean): Promise<Part> {
+  await prepareHighlighter(['ts']);
+  return { nodes: [codeBlockNode(signatureCode(doc, hovers), 'ts')], text: '' };
+}
+
+interface Shown {
+  word: Words;
+  hovers: boolean;
+}
+
+async function renderResult({ name, returns }: ApiDoc, shown: Shown): Promise<Part> {
+  const { word } = shown;
   const { type, description, members } = returns;
   const label = `${name} ${word.apiResult}`;
   if (!members.length) {
     const cell = await describe(description, word);
-    const rows = [[cell, [code(type)]]];
+    const rows = [[cell, [typeCode(type, shown)]]];
     const head = [word.apiDescription, word.apiType];
     return { nodes: [tableNode({ label, head, rows })], text: textOf(cell) };
   }
-  const table = await renderMembers({ label, members, isInput: false }, word);
+  const table = await renderMembers({ label, members, isInput: false }, shown);
   const nodes = await renderMarkdown(description, { words: word });
   return { nodes: [...nodes, ...table.nodes], text: `${textOf(nodes)} ${table.text}` };
 }
 
-async function renderMembers({ label, members, isInput }: Table, word: Words): Promise<Part> {
+async function renderMembers({ label, members, isInput }: Table, shown: Shown): Promise<Part> {
+  const { word } = shown;
   const described = await Promise.all(
     members.map(async (member) => ({ member, cell: await describe(member.description, word) })),
   );
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
-    if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [code(type)]];
+    if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, shown)]];
     const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.apiRequired)];
     const initial = member.default === undefined ? '-' : code(member.default);
-    return [[code(name), ...mark], cell, [code(type)], [initial]];
+    return [[code(name), ...mark], cell, [typeCode(type, shown)], [initial]];
   });
   const head = isInput
     ? [word.apiParameter, word.apiDescription, word.apiType, word.apiDefault]
@@ -152,3 +167,9 @@ function tableNode({ label, head, rows }: TableParts): Element {
 }
 
 const code = (text: string) => h('code', text);
+
+/** A long type in its short form; the whole one is for the hover. */
+function typeCode(type: string, { hovers }: Shown): Element {
+  const short = hovers ? shortType(type) : type;
+  return short === type ? code(type) : h('code', { dataType: type }, short);
+}

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { ESTree } from 'vite';
 import { PressError } from '../../shared/error.ts';
 
+import { readSource } from '../lib/files.ts';
 import { isRelative, resolveLocal } from '../local-module.ts';
 import { problemAt } from '../location.ts';
 import { exportName, type Node, parse, position, type SourceFile, statementOf } from '../syntax.ts';
@@ -24,11 +24,9 @@ type Statement = ESTree.Program['body'][number];
  * files takes milliseconds; a checker would first load the types of the DOM and of React.
  */
 export class Sources {
-  /** Paths that would take precedence over a file that was read. */
-  readonly missing = new Set<string>();
   readonly #parsed = new Map<string, SourceFile>();
 
-  /** Every file read so far: a cached result is stale when one of them changes. */
+  /** Every file read so far. */
   get files(): string[] {
     return [...this.#parsed.keys()];
   }
@@ -36,7 +34,7 @@ export class Sources {
   parse(file: string): SourceFile {
     const parsed = this.#parsed.get(file);
     if (parsed) return parsed;
-    const source = parse(readFileSync(file, 'utf8'), file);
+    const source = parse(readSource(file), file);
     this.#parsed.set(file, source);
     const [error] = source.errors;
     if (!error) return source;
@@ -74,7 +72,7 @@ export class Sources {
   #resolve(from: string, specifier: string): string | undefined {
     if (!isRelative(specifier)) return undefined;
     const extensions = ['.ts', '.tsx', '.d.ts'];
-    return resolveLocal({ from, specifier, extensions, missing: this.missing });
+    return resolveLocal({ from, specifier, extensions });
   }
 }
 

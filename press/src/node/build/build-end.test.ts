@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { loadContent } from '../content/load-content.ts';
+import { openQueries } from '../lib/queries.ts';
 import { callBuildEnd } from './build-end.ts';
 import { writerIn } from './output.ts';
 
@@ -30,7 +31,7 @@ async function end(body: string, fields = '') {
   const content = await loadContent(config);
   const folder = join(root, 'out');
   const output = { folder, scratch: folder, write: writerIn(folder) };
-  await callBuildEnd({ config, content, store: undefined, demoHtml: new Map(), output });
+  await callBuildEnd({ config, content, queries: openQueries(), demoHtml: new Map(), output });
 }
 
 const messageOf = (ended: Promise<unknown>) =>

@@ -9,15 +9,15 @@ import type { FinishedPage, FinishedSite } from '../config/extensions.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { isFilePath } from '../content/own-files.ts';
 import { keptTwin } from '../data/data-files.ts';
+import type { Queries } from '../lib/queries.ts';
 import { problemAt } from '../location.ts';
-import type { Store } from '../store/store.ts';
 import { thrownError } from '../thrown-error.ts';
 import type { Output } from './output.ts';
 
 export interface BuildEndOptions {
   config: ResolvedConfig;
   content: Content;
-  store: Store | undefined;
+  queries: Queries;
   /** Demo id → its first render. */
   demoHtml: ReadonlyMap<string, string>;
   output: Output;
@@ -85,7 +85,7 @@ function siteOf(options: BuildEndOptions): Omit<FinishedSite, 'write'> {
 }
 
 function pageOf(shown: ContentPage, options: BuildEndOptions): FinishedPage {
-  const { config, content, store, demoHtml } = options;
+  const { config, content, queries, demoHtml } = options;
   const { path, filePath, locale, title, description, updatedTime, meta, data } = shown.page;
   const { base } = content.site;
   return {
@@ -102,6 +102,6 @@ function pageOf(shown: ContentPage, options: BuildEndOptions): FinishedPage {
       shown.blocks
         .map((block) => (block.type === 'prose' ? block.html : demoHtml.get(block.id)) ?? '')
         .join('\n'),
-    markdown: () => keptTwin(shown, { content, url: config.url, store }),
+    markdown: () => keptTwin(shown, { content, url: config.url, queries }),
   };
 }

@@ -1,28 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildId } from './build-id.ts';
 
-const idIn = (repositoryRoot: string, text = 'A demo') => {
-  const demo = { file: `${repositoryRoot}/site/demo.tsx`, title: text };
-  const content = { site: {}, pages: [], demos: new Map([['demo', demo]]) };
-  return buildId({ assets: {}, config: { repositoryRoot }, content: content as never });
-};
+interface Given {
+  repositoryRoot?: string;
+  publicDir?: string;
+  title?: string;
+  pages?: unknown[];
+  head?: object;
+  ownFile?: string;
+}
 
-it('is the same for the same site in another folder, and another for another site', () => {
-  expect(idIn('/home/someone/site')).toBe(idIn('/builds/42'));
-  expect(idIn('/builds/42', 'Another demo')).not.toBe(idIn('/builds/42'));
+function idOf(given: Given = {}) {
+  const { repositoryRoot = '/a', publicDir = '/none', title, pages = [], head, ownFile } = given;
+  const demo = { file: `${repositoryRoot}/site/demo.tsx`, title };
+  const content = {
+    site: {},
+    pages,
+    demos: new Map([['demo', demo]]),
+    ownFiles: new Map([['/r.json', { text: async () => ownFile ?? '' }]]),
+  };
+  const config = { repositoryRoot, publicDir, head };
+  return buildId({ assets: {}, config: config as never, content: content as never });
+}
+
+it('is the same for the same site in another folder, and another for another site', async () => {
+  const id = await idOf({ repositoryRoot: '/builds/42' });
+  expect(await idOf({ repositoryRoot: '/home/someone/site' })).toBe(id);
+  expect(await idOf({ repositoryRoot: '/builds/42', title: 'Another demo' })).not.toBe(id);
 });
 
-it('is another one when any page says something else, or pages change places', () => {
-  const idOf = (pages: unknown[]) => {
-    const content = { site: {}, pages, demos: new Map() };
-    return buildId({ assets: {}, config: { repositoryRoot: '/a' }, content: content as never });
-  };
-  const ids = [
+it('is another one when any page says something else, or pages change places', async () => {
+  const lists = [
     ['a', 'b', 'c'],
     ['a', 'b', 'd'],
     ['b', 'a', 'c'],
     ['a', 'b'],
     ['ab', 'c'],
-  ].map(idOf);
+  ];
+  const ids = await Promise.all(lists.map((pages) => idOf({ pages })));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('is another one when only the head, a data file or a public file changes', async () => {
+  const publicDir = await mkdtemp(join(tmpdir(), 'press-'));
+  const ids = [await idOf({ publicDir }), await idOf({ publicDir, head: { favicon: '/a.svg' } })];
+  ids.push(await idOf({ publicDir, ownFile: '{}' }));
+  for (const text of ['old', 'new']) {
+    await writeFile(join(publicDir, 'logo.svg'), text);
+    ids.push(await idOf({ publicDir }));
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+  await rm(publicDir, { recursive: true });
 });

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { filesIn } from './output.ts';
 
 interface BuildIdOptions {
   /** Names every script and style sheet by its content. */
   assets: unknown;
-  config: Pick<ResolvedConfig, 'repositoryRoot'>;
-  content: Pick<Content, 'site' | 'pages' | 'demos'>;
+  config: Pick<ResolvedConfig, 'repositoryRoot' | 'head' | 'publicDir'>;
+  content: Pick<Content, 'site' | 'pages' | 'demos' | 'ownFiles'>;
 }
 
 /** Identifies what a build shows. The same site has the same id wherever it was built. */
-export function buildId({ assets, config, content }: BuildIdOptions): string {
-  const { site, pages, demos } = content;
-  const { repositoryRoot } = config;
+export async function buildId({ assets, config, content }: BuildIdOptions): Promise<string> {
+  const { site, pages, demos, ownFiles } = content;
+  const { repositoryRoot, head, publicDir } = config;
   const textOf = (value: unknown) =>
     JSON.stringify(value, (_, part) =>
       typeof part === 'string' && part.startsWith(repositoryRoot)
@@ -21,6 +24,11 @@ export function buildId({ assets, config, content }: BuildIdOptions): string {
     );
   const hash = createHash('sha256');
   // One by one: the text of all pages may be longer than a string can be.
-  for (const one of [assets, site, ...pages, ...demos]) hash.update(`${textOf(one)}\n`);
+  for (const one of [assets, head, site, ...pages, ...demos]) hash.update(`${textOf(one)}\n`);
+  for (const [path, { text }] of ownFiles) hash.update(`${textOf([path, await text()])}\n`);
+  for (const name of await filesIn(publicDir)) {
+    const data = await readFile(join(publicDir, name));
+    hash.update(`${textOf([name, data.length])}\n`).update(data);
+  }
   return hash.digest('base64url').slice(0, 10);
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { archiveName } from '../config/archive-name.ts';
 import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
+import { type Content, loadContent } from '../content/load-content.ts';
+import type { OwnFiles } from '../content/own-files.ts';
 import { withHovers } from '../hovers/with-hovers.ts';
+import { openQueries, type Queries } from '../lib/queries.ts';
+import { storeOf } from '../lib/site-store.ts';
 import { inRepository, rethrow } from '../location.ts';
-import { storeOf } from '../store/site-store.ts';
-import type { Store } from '../store/store.ts';
 import { systemError } from '../system-error.ts';
 import { demoHtml } from './demo-html.ts';
 import { type PageCounts, writeHostedSite } from './hosted-site.ts';
@@ -42,18 +42,17 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     options.onWarning?.(inRepository(config.repositoryRoot, { message }).message);
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
-  // Otherwise the heap grows to several times what is in use before garbage is looked for.
-  setFlagsFromString('--heap-growing-percent=50');
   assertReact(config);
   const store = storeOf(config, engine);
-  const content = await readContent(config, { store, onProgress });
+  const queries = openQueries(store);
+  const content = await readContent(config, { queries, onProgress });
   content.warnings.forEach(onWarning);
   const outDir = isPortable ? portableDir(config) : config.outDir;
   const write = isPortable ? buildPortable : buildHosted;
   const counts = await write(outDir, {
     config,
     content,
-    store,
+    queries,
     generator,
     onProgress,
     onWarning,
@@ -65,10 +64,10 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
 /** Reads and checks everything that a site is made from; throws one error with all problems. */
 export async function readContent(
   config: ResolvedConfig,
-  { store, onProgress }: Pick<BuildOptions, 'onProgress'> & { store: Store | undefined },
+  { queries, onProgress }: Pick<BuildOptions, 'onProgress'> & { queries: Queries },
 ): Promise<Content> {
   return loadContent(config, {
-    cache: createContentCache(store),
+    queries,
     onProgress: ({ done, total }) => onProgress?.(`pages read: ${done} of ${total}`),
   });
 }
@@ -76,7 +75,7 @@ export async function readContent(
 interface WriteOptions {
   config: ResolvedConfig;
   content: Content;
-  store: Store | undefined;
+  queries: Queries;
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
@@ -104,10 +103,25 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
 
 /** The content with what only a build adds to its pages. */
 async function finishContent(options: WriteOptions & { scratch: string }): Promise<Content> {
-  const { config, store, scratch, onWarning } = options;
-  const content = await renderContentIslands(options);
+  const { config, queries, scratch, onWarning } = options;
+  const content = await renderContentIslands({
+    ...options,
+    content: { ...options.content, ownFiles: readOnce(options.content.ownFiles) },
+  });
   const folder = join(scratch, 'hovers');
-  return withHovers(content, { config, openStore: () => store, folder, onWarning });
+  return withHovers(content, { config, queries, folder, onWarning });
+}
+
+/** Each text is part of the build's id, and of one or two sites. */
+function readOnce(files: OwnFiles): OwnFiles {
+  const once = (read: () => Promise<string>) => {
+    let text: Promise<string> | undefined;
+    return () => {
+      text ??= read();
+      return text;
+    };
+  };
+  return new Map([...files].map(([path, file]) => [path, { ...file, text: once(file.text) }]));
 }
 
 function buildPortable(outDir: string, options: WriteOptions): Promise<PageCounts> {

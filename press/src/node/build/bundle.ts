@@ -10,8 +10,7 @@ import {
   type Rolldown,
   build as viteBuild,
 } from 'vite';
-import { WORKER_FILE } from '../../shared/offline.ts';
-import { isOffline, type ResolvedConfig } from '../config/config.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { extensionFiles } from '../config/extension-files.ts';
 import type { Content } from '../content/load-content.ts';
 import { hasTypedCode } from '../content/typed-code.ts';
@@ -19,11 +18,12 @@ import { isFenceFile } from '../demo/fence.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { engineFile } from '../engine-file.ts';
 import { isInside } from '../is-inside.ts';
+import type { TextOf } from '../lib/fingerprints.ts';
+import type { Queries } from '../lib/queries.ts';
+import { reads } from '../lib/tracking.ts';
 import { foldersIn, installedManifest } from '../local-module.ts';
 import type { DocumentAssets } from '../render/document.ts';
 import { needsOfModules, needsOfPackages, policyWarning } from '../render/policy-warning.ts';
-import { type RecallOptions, recall } from '../store/recall.ts';
-import type { Store } from '../store/store.ts';
 import { bundleInputs, createModuleTrace, tracedPlugins } from '../vite/bundle-inputs.ts';
 import { fenceCodes } from '../vite/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from '../vite/home-styles.ts';
@@ -37,7 +37,7 @@ export interface BundleOptions {
   config: ResolvedConfig;
   content: Content;
   /** Has the bundles of earlier builds. */
-  store: Store | undefined;
+  queries: Queries;
   /** Without it, warnings are left to another bundle of the same modules. */
   onWarning?: ((message: string) => void) | undefined;
 }
@@ -65,11 +65,14 @@ export async function bundleClient(
   const { files, entry } = await keptBundle(options, {
     // Chunks import each other relative to themselves, so that the folder can be moved.
     base: './',
-    define: { __PRESS_WORKER__: JSON.stringify(isOffline(options.config) ? WORKER_FILE : '') },
     build: {
       manifest: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: engineFile('client/entry-client.tsx') },
+      rolldownOptions: {
+        input: engineFile('client/entry-client.tsx'),
+        // One file for what every page needs, also where lazy chunks import some of it.
+        output: { codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] } },
+      },
     },
   });
   const manifest = JSON.parse(String(files.get(MANIFEST))) as Manifest;
@@ -131,7 +134,7 @@ export async function bundlePages({
 }
 
 /** How to bundle the prerenderer of demos; whoever renders them keeps the result, not the bundle. */
-export function planDemos(options: Omit<BundleOptions, 'store'>): RecallOptions<Bundle> {
+export function planDemos(options: Omit<BundleOptions, 'queries'>): BundlePlan {
   return planBundle(options, serverConfig(options.config, 'client/entry-demos.tsx'));
 }
 
@@ -196,8 +199,9 @@ export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<
 }
 
 async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
-  const { config, content, store, onWarning } = options;
-  const made = await recall(store, planBundle(options, own));
+  const { config, content, queries, onWarning } = options;
+  const { key, textOf, run } = planBundle(options, own);
+  const made = await queries.query('bundle', run, { isDurable: true, textOf })(key);
   for (const one of onWarning ? viteConflicts(settingsOf(options, own), config) : [])
     onWarning?.(one);
   const needs = [
@@ -213,7 +217,7 @@ async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bu
 
 /** The engine's own settings. */
 function settingsOf(
-  { config, content }: Omit<BundleOptions, 'store'>,
+  { config, content }: Omit<BundleOptions, 'queries'>,
   own: InlineConfig,
 ): InlineConfig {
   const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
@@ -225,8 +229,6 @@ function settingsOf(
         __PRESS_CODE_SWITCH__: String(hasTypedCode(content)),
         __PRESS_NAVS__: String(hasNavs(content.site)),
         __PRESS_LARGE__: String(content.menuParts !== null),
-        __PRESS_DEBUG__: 'false',
-        __PRESS_HEADS__: String(content.pages.some(({ head }) => head?.length)),
         __PRESS_ISLANDS__: String(usedComponents(content).size > 0),
       },
       build: { write: false },
@@ -235,11 +237,14 @@ function settingsOf(
   return mergeConfig(site, own);
 }
 
-/** A bundle is made anew when its settings, or one of the files and texts that it consists of, change. */
-function planBundle(
-  options: Omit<BundleOptions, 'store'>,
-  own: InlineConfig,
-): RecallOptions<ReportedBundle> {
+/** A query: its key has the settings, and it reads the files and texts that the bundle consists of. */
+interface BundlePlan {
+  key: string;
+  textOf: TextOf;
+  run: () => Promise<ReportedBundle>;
+}
+
+function planBundle(options: Omit<BundleOptions, 'queries'>, own: InlineConfig): BundlePlan {
   const { config, content } = options;
   const isClient = !own.build?.ssr;
   // To look for them in all pages takes time, and the prerenderers have no styles.
@@ -251,10 +256,9 @@ function planBundle(
       ? codes.get(path)
       : virtualText(path, { config, content, isFinal: true, isClient });
   return {
-    kind: 'bundle',
     key: JSON.stringify([engine, config.uiLibraries, unused, ...ownVite(config)]),
     textOf,
-    async make() {
+    async run() {
       const { value, modules } = await makeBundle(engine, config);
       const read = modules.filter((id) => !isOfBuild(id, config));
       const inputs = bundleInputs(read, config.repositoryRoot);
@@ -262,7 +266,8 @@ function planBundle(
       // Style sheets may name public files.
       const folders = isClient ? foldersIn(config.publicDir) : reactManifests(config);
       const own = config.vite ? extensionFiles(config) : [];
-      return { value, files: [...new Set([...inputs, ...virtual, ...folders, ...own])] };
+      reads(...inputs, ...virtual, ...folders, ...own);
+      return value;
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { hasTypedCode } from '../content/typed-code.ts';
 import { dataFiles } from '../data/data-files.ts';
+import type { Queries } from '../lib/queries.ts';
 import type { Island } from '../markdown/islands.ts';
 import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
 import type { DocumentAssets } from '../render/document.ts';
@@ -21,7 +22,6 @@ import type { DemoAssets } from '../render/view-data.ts';
 import { type SiteDocuments, viewDocument } from '../render/view-document.ts';
 import { countViews, standaloneDemos, type View, viewsOf } from '../render/views.ts';
 import { makeShareImages } from '../share/share-images.ts';
-import type { Store } from '../store/store.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
 import { usedComponents } from '../vite/press-plugin.ts';
 import { makeWorkbench } from '../workbench/make-workbench.ts';
@@ -39,7 +39,7 @@ export interface HostedSiteOptions {
   content: Content;
   output: Output;
   /** Has what earlier builds have made. */
-  store: Store | undefined;
+  queries: Queries;
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
@@ -55,7 +55,7 @@ export interface PageCounts {
 
 /** Writes the site as a server answers with it. */
 export async function writeHostedSite(options: HostedSiteOptions): Promise<PageCounts> {
-  const { config, content, output, store, generator, onProgress, onWarning } = options;
+  const { config, content, output, queries, generator, onProgress, onWarning } = options;
   const { url } = config;
   const { site, pages, demos } = content;
   onProgress('bundling');
@@ -67,7 +67,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
     onWarning: undefined,
     folder: join(output.scratch, 'server'),
   });
-  const build = buildId({ assets: manifest, config, content });
+  const build = await buildId({ assets: manifest, config, content });
   const assets = findAssets({ bundle, manifest }, options);
   const documents: SiteDocuments = {
     content,
@@ -83,7 +83,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   const html = await demoHtml({
     config,
     content,
-    store,
+    queries,
     onWarning,
     scratch: output.scratch,
   });
@@ -107,7 +107,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
       ...searchTexts(content, build),
       ...sitePartTexts(content, build),
       ...hoverTexts(content, build),
-      ...dataFiles({ config, content, url, store }),
+      ...dataFiles({ config, content, url, queries }),
     ],
     write: output.write,
     onView() {
@@ -127,13 +127,13 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   await output.write('robots.txt', robots({ url, base: site.base }));
 
   if (config.workbench) onProgress('bundling the workbench');
-  const workbench = await makeWorkbench(config, { demos, store });
+  const workbench = await makeWorkbench(config, { demos, queries });
   for (const [name, text] of workbench?.files ?? []) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }
   for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
   await options.addFiles(html);
-  await callBuildEnd({ config, content, store, demoHtml: html, output });
+  await callBuildEnd({ config, content, queries, demoHtml: html, output });
   await writeWorker(options, { build, manifest, assets });
   const made = prerenderer.made();
   return { made, reused: pages.length - made };
@@ -189,11 +189,11 @@ function findAssets(
 
 /** Returns which page has which image. */
 async function writeShareImages(
-  { config, content, store, output, onWarning }: HostedSiteOptions,
+  { config, content, queries, output, onWarning }: HostedSiteOptions,
   { identity, load }: Pick<Prerenderer, 'identity' | 'load'>,
 ): Promise<(path: string) => string | undefined> {
   const loadCard = async () => (await load()).renderShareCard;
-  const images = await makeShareImages({ config, content, store, identity, loadCard, onWarning });
+  const images = await makeShareImages({ config, content, queries, identity, loadCard, onWarning });
   for (const { fileName, png } of images.values()) await output.write(fileName, png);
   return (path) => {
     const image = images.get(path);
@@ -212,12 +212,12 @@ function redirectsOf(config: ResolvedConfig, content: Content): [from: string, t
 
 /** Last of all: it knows the sizes of all files. */
 async function writeWorker(
-  { config: { offline }, content, output, store }: HostedSiteOptions,
+  { config: { offline }, content, output, queries }: HostedSiteOptions,
   { build, manifest, assets }: { build: string; manifest: Manifest; assets: SiteAssets },
 ): Promise<void> {
   if (!offline) return;
   if (offline === 'remove') {
-    await output.write(WORKER_FILE, await bundleScript('worker/removal.ts', store));
+    await output.write(WORKER_FILE, await bundleScript('worker/removal.ts', queries));
     return;
   }
   const { entry, modules, styles } = assets.ofDocument([]);
@@ -227,7 +227,7 @@ async function writeWorker(
     build,
     manifest,
     folder: output.folder,
-    store,
+    queries,
     common: [entry, ...modules, ...linked],
     demoModules: assets.keysOf([...content.demos.keys()], [...usedComponents(content)]),
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),

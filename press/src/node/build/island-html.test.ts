@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { createContentCache, loadContent } from '../content/load-content.ts';
-import { openStore } from '../store/store.ts';
+import { loadContent } from '../content/load-content.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore } from '../lib/store.ts';
 import { renderContentIslands } from './island-html.ts';
 
 // In the repository, where React is found.
@@ -27,11 +28,12 @@ Object.assign(globalThis, { islandLog: log });
 async function build() {
   log.length = 0;
   const store = openStore({ folder: join(folder, 'store'), identity: 'engine' });
+  const queries = openQueries(store);
   const config = await loadConfig(join(folder, 'press.config.ts'));
-  const content = await loadContent(config, { cache: createContentCache(store) });
+  const content = await loadContent(config, { queries });
   const scratch = join(folder, 'scratch');
   mkdirSync(scratch, { recursive: true });
-  const { pages } = await renderContentIslands({ config, content, store, scratch });
+  const { pages } = await renderContentIslands({ config, content, queries, scratch });
   const html = pages.flatMap(({ blocks }) => blocks.map((block) => block.html ?? ''));
   return { html: html.join('\n').replaceAll('<!-- -->', ''), rendered: [...new Set(log)] };
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { PressError } from '../../shared/error.ts';
+import { PressError, type Problem } from '../../shared/error.ts';
+import { attempt } from '../content/attempt.ts';
 import type { Content } from '../content/load-content.ts';
+import { KEPT } from '../lib/queries.ts';
 import {
   type IslandsEntry,
   inlineProblems,
@@ -20,33 +22,34 @@ export async function renderContentIslands({
   scratch,
   ...options
 }: BundleOptions & { scratch: string }): Promise<Content> {
-  const { config, content, store, onWarning } = options;
+  const { config, content, queries, onWarning } = options;
   const islands = islandsOf(content.pages);
   if (islands.length === 0) return content;
   const { bundle, identity } = await bundleIslands(options);
   const rendered = new Map<string, RenderedIsland>();
-  const keyOf = (island: (typeof islands)[number]) =>
-    JSON.stringify([
-      identity,
-      requestOf(island, config),
-      config.components[island.name]?.prerender,
-    ]);
+  const problems: Problem[] = [];
+  let server: Promise<IslandsEntry> | undefined;
+  const load = () => {
+    server ??= loadServer<IslandsEntry>(bundle, join(scratch, 'islands'));
+    return server;
+  };
   for (const island of islands) {
-    const kept = await store?.read<RenderedIsland>('island', keyOf(island));
-    if (kept) rendered.set(island.key, kept);
+    const render = queries.query(
+      'island',
+      async (): Promise<RenderedIsland> => {
+        const options = { config, server: await load(), onLateError: onWarning };
+        const made = await renderIslands([island], options);
+        if (made.problems.length > 0) throw new PressError(made.problems);
+        return made.rendered.get(island.key) ?? { html: '' };
+      },
+      KEPT,
+    );
+    const key = [identity, requestOf(island, config), config.components[island.name]?.prerender];
+    const { value, problems: found } = await attempt(() => render(key));
+    problems.push(...found);
+    rendered.set(island.key, value ?? { html: '' });
   }
-  const missing = islands.filter(({ key }) => !rendered.has(key));
-  if (missing.length > 0) {
-    const server = await loadServer<IslandsEntry>(bundle, join(scratch, 'islands'));
-    const made = await renderIslands(missing, { config, server, onLateError: onWarning });
-    if (made.problems.length > 0) throw new PressError(made.problems);
-    for (const island of missing) {
-      const result = made.rendered.get(island.key) ?? { html: '' };
-      rendered.set(island.key, result);
-      await store?.write('island', keyOf(island), result);
-    }
-  }
-  const problems = inlineProblems(content.pages, rendered);
+  problems.push(...inlineProblems(content.pages, rendered));
   if (problems.length > 0) throw new PressError(problems);
   for (const warning of islandWarnings(islands, rendered)) onWarning?.(warning);
   return {

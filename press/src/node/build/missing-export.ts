@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
-import { isFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
 import { problemAt } from '../location.ts';
 import { exportName, type Node, parse, position } from '../syntax.ts';
 

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { normalizePath } from 'vite';
 import { PressError } from '../../shared/error.ts';
+import { isInside } from '../is-inside.ts';
+import { isFile } from '../lib/files.ts';
 import { locationOf } from '../location.ts';
 
 /** The folder that a build writes into. */
@@ -17,10 +21,13 @@ export type WriteFile = (path: string, data: string | Uint8Array) => Promise<voi
 
 interface OutputOptions<Result> {
   outDir: string;
-  /** What the scratch folder is called, up to the id of this process. */
+  /** The path of the scratch folder, up to the id of the build. */
   scratchPrefix: string;
   make: (output: Output) => Promise<Result>;
 }
+
+/** A process and its start: the number of a process that has ended is given to another one. */
+const PROCESS = `${process.pid}-${Math.round(performance.timeOrigin)}`;
 
 /**
  * Makes the output of a build beside the former one, which it replaces once it is complete: a build
@@ -29,9 +36,10 @@ interface OutputOptions<Result> {
 export async function makeOutput<Result>(options: OutputOptions<Result>): Promise<Result> {
   // A symbolic link stays: its target is replaced.
   const outDir = await realpath(options.outDir).catch(() => options.outDir);
-  const folder = `${outDir}.new-${process.pid}`;
-  const old = `${outDir}.old-${process.pid}`;
-  const scratch = options.scratchPrefix + process.pid;
+  const id = `${PROCESS}-${randomUUID().slice(0, 8)}`;
+  const folder = `${outDir}.new-${id}`;
+  const old = `${outDir}.old-${id}`;
+  const scratch = options.scratchPrefix + id;
   await restore(outDir);
   await removeLeftovers(`${outDir}.new-`);
   await removeLeftovers(`${outDir}.old-`);
@@ -70,11 +78,16 @@ async function cleaningUp<Result>(folders: string[], action: () => Promise<Resul
   }
 }
 
-/** Writes files below a folder, and makes the folders that they need. */
+/** Writes files inside a folder, never outside it, and makes the folders that they need. */
 export function writerIn(folder: string): WriteFile {
   const made = new Map<string, Promise<unknown>>();
   return async (path, data) => {
     const file = join(folder, path);
+    if (!isInside(folder, file)) {
+      throw new PressError({
+        message: `The site has a file "${path}", which is outside its output folder; correct the path.`,
+      });
+    }
     const parent = dirname(file);
     const exists = made.get(parent) ?? mkdir(parent, { recursive: true });
     made.set(parent, exists);
@@ -86,6 +99,16 @@ export function writerIn(folder: string): WriteFile {
 /** With the files that symbolic links in it lead to; nothing for a folder that does not exist. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   if (existsSync(from)) await cp(from, to, { recursive: true, dereference: true });
+}
+
+/** The paths of all files below a folder, in a fixed order and with forward slashes. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  // As in copies of the folder, a symbolic link is the file that it leads to.
+  return names
+    .filter((name) => isFile(join(folder, name)))
+    .map(normalizePath)
+    .sort();
 }
 
 /** Replaces the output with the folder; `old` is where the former output is kept meanwhile. */
@@ -118,22 +141,22 @@ async function namesIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? readdir(folder) : [];
 }
 
-/** Paths of the prefix and the id of a process that is no longer running. */
+/** Paths of the prefix and the id of a build whose process is no longer running. */
 async function leftovers(prefix: string): Promise<string[]> {
   const folder = dirname(prefix);
   const names = await namesIn(folder);
   const start = basename(prefix);
   return names.flatMap((name) => {
     const id = name.startsWith(start) ? name.slice(start.length) : '';
-    return /^\d+$/.test(id) && !isRunning(Number(id)) ? join(folder, name) : [];
+    return /^\d+-\d+-[\da-f]{8}$/.test(id) && !isRunning(id) ? join(folder, name) : [];
   });
 }
 
-/** Files with our own id are from an earlier process: ids are reused. */
-function isRunning(id: number): boolean {
-  if (id === process.pid) return false;
+function isRunning(id: string): boolean {
+  const pid = Number.parseInt(id, 10);
+  if (pid === process.pid) return id.startsWith(`${PROCESS}-`);
   try {
-    process.kill(id, 0);
+    process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

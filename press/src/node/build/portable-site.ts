@@ -36,24 +36,24 @@ export interface PortableSiteOptions extends BundleOptions {
  * left out: the workbench, and services of other hosts that pages would ask by themselves.
  */
 export async function writePortableSite(options: PortableSiteOptions): Promise<PageCounts> {
-  const { folder, scratch, generator, demoHtml, store, onWarning } = options;
+  const { folder, scratch, generator, demoHtml, queries, onWarning } = options;
   const config = { ...options.config, workbench: null, portable: false };
   const content = {
     ...options.content,
     site: { ...options.content.site, docSearch: null, playground: null },
   };
   const write = writerIn(folder);
-  const { bundle, assets } = await bundlePortable({ config, content, store, onWarning });
+  const { bundle, assets } = await bundlePortable({ config, content, queries, onWarning });
   await copyFolder(config.publicDir, folder);
   await writeBundle(bundle, write);
   const prerenderer = await openPrerenderer({
     config,
     content,
-    store,
+    queries,
     isPortable: true,
     folder: join(scratch, 'portable-server'),
   });
-  const build = buildId({ assets, config, content });
+  const build = await buildId({ assets, config, content });
   const documents: SiteDocuments = {
     content,
     url: config.url,
@@ -90,7 +90,7 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
       ...searchTexts(content, build),
       ...sitePartTexts(content, build),
       ...hoverTexts(content, build),
-      ...pageTexts({ config, content, store }),
+      ...pageTexts({ config, content, queries }),
     ],
     write,
   });
@@ -111,9 +111,9 @@ function redirectsOf({ site, pages }: Content): [from: string, to: string][] {
 function* pageTexts({
   config,
   content,
-  store,
+  queries,
 }: BundleOptions): Iterable<[path: string, textOf: () => string | Promise<string>]> {
-  const texts = dataFiles({ config, content, url: config.url, store });
+  const texts = dataFiles({ config, content, url: config.url, queries });
   for (const { page } of content.pages) {
     for (const path of filesOfPage(page)) {
       yield [path, texts.get(path) ?? (() => readFile(join(config.publicDir, path), 'utf8'))];

@@ -1,9 +1,9 @@
 import type { ThemeColor } from '../../shared/records.ts';
+import { KEPT } from '../lib/queries.ts';
 import { renderView } from '../render/render-view.ts';
 import { type ServerEntry, withMenus } from '../render/view-data.ts';
 import type { RenderedView } from '../render/view-document.ts';
 import type { View } from '../render/views.ts';
-import { keep } from '../store/recall.ts';
 import { type BundleOptions, bundlePages } from './bundle.ts';
 import { loadServer } from './server-entry.ts';
 
@@ -24,7 +24,7 @@ export type Prerenderer = Awaited<ReturnType<typeof openPrerenderer>>;
 
 /** Renders views. Its code is only loaded for what no earlier build has rendered. */
 export async function openPrerenderer({ folder, ...options }: PrerendererOptions) {
-  const { config, store, content } = options;
+  const { config, queries, content } = options;
   const { bundle, identity } = await bundlePages(options);
   const locales = content.site.locales.map(({ name }) => name);
   let loading: Promise<ServerEntry> | undefined;
@@ -32,15 +32,12 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
     loading ??= loadServer<ServerEntry>(bundle, folder);
     return loading;
   };
-  const look = await keep<Look>(store, {
-    kind: 'look',
-    key: JSON.stringify([identity, locales]),
-    async make() {
-      const { themeColor, missingFiles } = await load();
-      const texts = locales.flatMap((name) => (missingFiles ? [[name, missingFiles(name)]] : []));
-      return { themeColor, missingFiles: Object.fromEntries(texts) };
-    },
-  });
+  const readLook = async (): Promise<Look> => {
+    const { themeColor, missingFiles } = await load();
+    const texts = locales.flatMap((name) => (missingFiles ? [[name, missingFiles(name)]] : []));
+    return { themeColor, missingFiles: Object.fromEntries(texts) };
+  };
+  const look = await queries.query('look', readLook, KEPT)([identity, locales]);
   let made = 0;
   return {
     identity,
@@ -55,15 +52,12 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
     ): Promise<RenderedView> {
       const { path } = view;
       const data = withMenus(view.data, content);
-      const rendered = await keep(store, {
-        kind: 'view',
-        key: JSON.stringify([identity, path, data, depends]),
-        async make() {
-          if (data.kind === 'page') made += 1;
-          const { html, title } = renderView(data, { config, server: await load(), path });
-          return { html: finish(html), title };
-        },
-      });
+      const render = async () => {
+        if (data.kind === 'page') made += 1;
+        const { html, title } = renderView(data, { config, server: await load(), path });
+        return { html: finish(html), title };
+      };
+      const rendered = await queries.query('view', render, KEPT)([identity, path, data, depends]);
       return { path, data, ...rendered };
     },
   };

@@ -1,25 +1,25 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { normalizePath } from 'vite';
 import type { OfflineConfig } from '../config/config.ts';
-import type { Store } from '../store/store.ts';
+import type { Queries } from '../lib/queries.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
 import { type OfflineFilesOptions, offlineFiles } from './offline-files.ts';
+import { filesIn } from './output.ts';
 
 export interface WorkerScriptOptions extends Omit<OfflineFilesOptions, 'sizes' | 'limit'> {
   offline: Required<OfflineConfig>;
   build: string;
   /** The folder with all other files of the site. */
   folder: string;
-  store: Store | undefined;
+  queries: Queries;
 }
 
 /** The service worker of an offline site. */
 export async function workerScript(options: WorkerScriptOptions): Promise<string> {
-  const { offline, build, folder, store, ...rest } = options;
+  const { offline, build, folder, queries, ...rest } = options;
   const sizes = await sizesIn(folder);
   const files = offlineFiles({ ...rest, sizes, limit: offline.limit });
-  const script = await bundleScript('worker/index.ts', store);
+  const script = await bundleScript('worker/index.ts', queries);
   return script
     .replaceAll('__BUILD__', () => JSON.stringify(build))
     .replaceAll('__FILES__', () => JSON.stringify(files));
@@ -27,9 +27,9 @@ export async function workerScript(options: WorkerScriptOptions): Promise<string
 
 async function sizesIn(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+  for (const name of await filesIn(folder)) {
     const { size } = await stat(join(folder, name));
-    sizes.set(normalizePath(name), size);
+    sizes.set(name, size);
   }
   return sizes;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HeadElement } from './config.ts';
+import { textNames } from '../../shared/texts.ts';
+import type { PressConfig } from './config.ts';
 import { loadConfig } from './load-config.ts';
 import { validateConfig } from './validate.ts';
 
@@ -16,7 +17,17 @@ const issuesOf = (value: unknown) => {
 };
 
 describe('validation', () => {
-  it('accepts a configuration with every field', () => {
+  it('accepts a configuration with every field, and every text', () => {
+    const written = (names: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(names).map(([name, values]) => [
+          name,
+          values.replace(/\w+/g, (value) => `{${value}}`),
+        ]),
+      );
+    const { workbench: ofWorkbench, ...parts } = textNames;
+    const texts: object = Object.assign({}, ...Object.values(parts).map(written));
+    const workbench = written(ofWorkbench);
     const config = {
       mode: 'site',
       title: 'T',
@@ -30,7 +41,22 @@ describe('validation', () => {
         'en-US': [{ title: 'N', children: [{ title: 'O', path: 'https://example.org' }] }],
       },
       menus: { 'en-US': { '*': [{ path: '/', meta: { icon: 'x' }, children: [{ path: '/a' }] }] } },
-      content: ['content'],
+      content: ['content', { folder: 'more', path: '/more' }],
+      exclude: ['content/internal/**'],
+      include: ['content/dist/**'],
+      demoFences: true,
+      codeSwitch: false,
+      pageData: './data.ts',
+      dataFiles: './files.ts',
+      redirects: { '/old': '/new' },
+      shareImages: { font: 'font' },
+      hovers: 'demos',
+      contentSecurityPolicy: { 'connect-src': ['https://api.example.org'] },
+      markdown: { remarkPlugins: [], rehypePlugins: [], languages: [], codeTransformers: [] },
+      transformPage: () => {},
+      buildEnd: () => {},
+      vite: { define: {} },
+      components: { Chart: { module: './Chart.tsx', static: true, prerender: false } },
       alias: { pkg: '../pkg.ts' },
       uiLibraries: {
         ui: { browser: 'a', server: 'b', style: 'c', react: '<19', colorScheme: 'light' },
@@ -38,7 +64,7 @@ describe('validation', () => {
       favicon: '/icon.svg',
       styles: ['/own.css', 'https://cdn.test/a.css', 'a { color: red }'],
       scripts: ['/own.js', 'https://cdn.test/a.js', 'window.own = 1'],
-      head: [['meta', { name: 'keywords', content: 'hooks' }]] satisfies HeadElement[],
+      head: [['meta', { name: 'keywords', content: 'hooks' }]],
       demo: { wrapper: './DemoWrapper.tsx' },
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
@@ -52,13 +78,9 @@ describe('validation', () => {
       publicDir: 'public',
       fallback: false,
       texts: {
-        'en-US': {
-          edit: 'Change it at {platform}',
-          found: { one: 'One', other: '{count} found' },
-          workbench: { run: 'Go' },
-        },
+        'en-US': { ...texts, found: { one: 'One', other: '{count} found' }, workbench },
       },
-    };
+    } satisfies Required<PressConfig>;
     expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
 
@@ -185,6 +207,22 @@ describe('validation', () => {
     [
       { title: 'T', menus: { '/guide': [{ title: 'x' }] } },
       'has the entry "menus./guide[0]" without a path; add "path", or "title" and "children".',
+    ],
+    [
+      { title: 'T', menus: { '/guide': [{ path: '/guide/..', children: ['a'] }] } },
+      'sets "menus./guide[0].path" to "/guide/.."; it must be a path such as "/guide/start", or a file such as "guide/start".',
+    ],
+    [
+      { title: 'T', redirects: { old: '/' } },
+      'redirects from "old"; it must be a path such as "/guide/old".',
+    ],
+    [
+      { title: 'T', redirects: { '/%2e%2e/old': '/' } },
+      'redirects from "/%2e%2e/old"; it must be a path such as "/guide/old".',
+    ],
+    [
+      { title: 'T', content: [{ folder: 'content', path: '/../docs' }] },
+      'sets "content[0].path" to "/../docs"; it must be a path such as "/guide/start".',
     ],
     [
       { title: 'T', locales: [['en-US', 'English']] },
@@ -335,6 +373,14 @@ describe('loading', () => {
     expect(config.navs).toEqual({ 'en-US': navs });
   });
 
+  it('has the paths of content folders as the router spells them', async () => {
+    const content = [{ folder: 'content', path: '/API/Hooks' }];
+    const config = JSON.stringify({ title: 'T', content });
+    await write('site/press.config.ts', `export default ${config};`);
+    const { contentPaths } = await loadConfig(join(root, 'site/press.config.ts'));
+    expect(contentPaths).toEqual({ [join(root, 'site/content')]: '/api/hooks' });
+  });
+
   it('reads the file and its imports again each time', async () => {
     const file = join(root, 'site/press.config.ts');
     await write('site/press.config.ts', `export { default } from './own.ts';`);
@@ -384,6 +430,10 @@ describe('loading', () => {
     [
       'export default {\n  title: "T",\n  components: { Chart: { module: "./Chart" } },\n}',
       ':3 sets "components.Chart" to site/Chart, which does not exist; create it or correct the path.',
+    ],
+    [
+      'export default {\n  title: "T",\n  uiLibraries: {\n    nowhere: { browser: "a", server: "b", style: "c" },\n  },\n}',
+      ':4 names "nowhere" in "uiLibraries", which is not installed here; run npm install nowhere, or correct the name.',
     ],
   ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);

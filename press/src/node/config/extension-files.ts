@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packageName } from '../../shared/package-name.ts';
-import { installedManifest, isFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import { installedManifest } from '../local-module.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /*

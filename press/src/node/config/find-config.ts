@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
 
 export const DEFAULT_CONFIG = 'press.config.ts';
 

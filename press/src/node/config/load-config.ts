@@ -3,9 +3,10 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { parseRepository } from '../../shared/repository.ts';
-import { decodeText, normalizeBase } from '../../shared/route.ts';
+import { canonicalPath, decodeText, normalizeBase } from '../../shared/route.ts';
 import { importFresh } from '../import-fresh.ts';
-import { foldersAbove, installedManifest, isFile, isRelative, resolveAt } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import { foldersAbove, installedManifest, isRelative, resolveAt } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
 import type { PressConfig, ResolvedConfig, ThemeParts } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
@@ -117,7 +118,9 @@ function resolveConfig(
     menus: value.menus ?? null,
     content: folders.map(({ folder }) => absolute(folder)),
     contentPaths: Object.fromEntries(
-      folders.flatMap(({ folder, path }) => (path ? [[absolute(folder), path]] : [])),
+      folders.flatMap(({ folder, path }) =>
+        path ? [[absolute(folder), canonicalPath(path, value.locales)]] : [],
+      ),
     ),
     exclude: value.exclude ?? [],
     demoFences: value.demoFences ?? false,
@@ -168,7 +171,8 @@ function resolveConfig(
 }
 
 function assertPaths(config: ResolvedConfig): void {
-  const { content, pageData, dataFiles, demo, file, alias, theme, components } = config;
+  const { content, pageData, dataFiles, demo, file, alias, theme, components, uiLibraries } =
+    config;
   const modules = [
     { path: ['pageData'], module: pageData },
     { path: ['dataFiles'], module: dataFiles },
@@ -200,6 +204,11 @@ function assertPaths(config: ResolvedConfig): void {
       if (resolveAt(target, MODULE_EXTENSIONS)) return [];
       const text = `sets the alias "${name}" to ${locationOf(target)}, which does not exist; create it or correct the path.`;
       return { path: ['alias', name], text };
+    }),
+    ...Object.keys(uiLibraries).flatMap((name) => {
+      if (installedManifest(file, name)) return [];
+      const text = `names "${name}" in "uiLibraries", which is not installed here; run npm install ${name}, or correct the name.`;
+      return { path: ['uiLibraries', name], text };
     }),
     ...content.flatMap((folder, index) => {
       if (existsSync(folder)) return [];

@@ -1,13 +1,9 @@
-import { textNames } from '../../shared/texts.ts';
+import { type SiteTexts, textNames } from '../../shared/texts.ts';
 
-const parts = textNames;
+const { workbench: _, ...parts } = textNames;
 
 /** All texts outside the workbench. Not next to their parts: a client would contain all of them. */
-export const siteTexts = {
-  ...parts.interface,
-  ...parts.archive,
-  ...parts.search,
-  ...parts.menu,
-  ...parts.filter,
-  ...parts.page,
-};
+export const siteTexts: Record<Exclude<keyof SiteTexts, 'workbench'>, string> = Object.assign(
+  {},
+  ...Object.values(parts),
+);

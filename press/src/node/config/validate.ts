@@ -11,6 +11,7 @@ import {
   either,
   filled,
   type Issue,
+  isInSite,
   language,
   list,
   matching,
@@ -19,6 +20,7 @@ import {
   record,
   required,
   shape,
+  sitePath,
   string,
 } from '../validate/check.ts';
 import type { MenuItemConfig, PressConfig } from './config.ts';
@@ -27,7 +29,7 @@ import { foreignKeys } from './foreign-keys.ts';
 import { siteTexts } from './site-texts.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const pagePath = matching('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
+const pagePath = sitePath('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
 const webAddress = check(
   'an address such as "https://example.org/x"',
   (value) => typeof value === 'string' && /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value),
@@ -62,7 +64,7 @@ const redirectTargets: Check = (value) => [
     ),
   )(value),
   ...Object.keys(isObject(value) ? value : {}).flatMap((from): Issue[] => {
-    if (/^\/[^?#\s]+$/.test(from)) return [];
+    if (/^\/[^?#\s]+$/.test(from) && isInSite(from)) return [];
     const text = () =>
       `redirects from ${JSON.stringify(from)}; it must be a path such as "/guide/old".`;
     return [{ path: [from], text }];
@@ -90,9 +92,9 @@ const menuItem: Check = (value) => {
   if (typeof value === 'string') return filled(value);
   const issues = shape(
     {
-      path: check(
+      path: sitePath(
         'a path such as "/guide/start", or a file such as "guide/start"',
-        (path) => typeof path === 'string' && /^[^?#\s]+$/.test(path),
+        /^[^?#\s]+$/,
       ),
       title: filled,
       meta: record(anything),

@@ -1,5 +1,5 @@
 import { isChineseLocale } from '../../shared/route.ts';
-import { type PageTexts, pageTexts, textsOfPart } from '../../shared/texts.ts';
+import { type PageTexts, textsOfPart } from '../../shared/texts.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /* The words of what the engine itself writes into pages. Those of the interface are the theme's. */
@@ -69,7 +69,7 @@ function textsFor(language: string, texts: ResolvedConfig['texts']) {
 
 /** What words depend on besides their language, for whatever is made with them and kept. */
 export function wordsKey({ texts = {} }: WithTexts): string {
-  const own = textsOfPart(texts, pageTexts);
+  const own = textsOfPart(texts, 'page');
   return own ? JSON.stringify(own) : '';
 }
 

@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
 import { PressError } from '../../shared/error.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
+import { isFile } from '../lib/files.ts';
 import { problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
 
 /** `index.md` → `index.data.ts`, when there is one; else the loader of all pages. */
 export function loaderOf(file: string, loaderOfAll: string | null): string | null {
   const loader = file.replace(/\.md$/, '.data.ts');
-  return existsSync(loader) ? loader : loaderOfAll;
+  return isFile(loader) ? loader : loaderOfAll;
 }
 
 /** The first part of a value that JSON cannot represent, as `"list[0].when" is a Date`. */
@@ -43,14 +43,14 @@ export function jsonMistake(value: unknown): string | undefined {
 export type Loader = (page: LoadedPage) => Promise<unknown>;
 
 /** Imports a loader, whose results become part of the pages' data files. */
-export async function importLoader(file: string): Promise<{ load: Loader; files: string[] }> {
-  const { module, dependencies } = await importFresh<{ load?: unknown }>(file);
+export async function importLoader(file: string): Promise<Loader> {
+  const { module } = await importFresh<{ load?: unknown }>(file);
   const fail = (text: string) => new PressError(problemAt({ file }, text));
   const { load } = module;
   if (typeof load !== 'function') {
     throw fail('does not export a function "load"; write `export function load() { … }`.');
   }
-  return { load: (page) => run(() => load(page), fail), files: dependencies };
+  return (page) => run(() => load(page), fail);
 }
 
 async function run(load: () => unknown, fail: (text: string) => PressError): Promise<unknown> {

@@ -25,10 +25,12 @@ export interface Draft extends PagePath {
   islandNeeds: PolicyNeed[];
   /** What the page's loader returned. */
   data?: unknown;
-  /** Files whose change makes the page stale. */
-  dependsOn: string[];
   /** Files whose last commit dates the page. */
   history: string[];
+  /** Other files that its code comes from. */
+  sources: string[];
+  /** Other hosts that it shows images from, as a policy lists them. */
+  imageOrigins: string[];
 }
 
 export interface PageApi extends ApiData {

@@ -15,12 +15,12 @@ import {
   type Issue,
   language,
   list,
-  matching,
   number,
   oneOf,
   record,
   required,
   shape,
+  sitePath,
   string,
 } from '../validate/check.ts';
 
@@ -112,16 +112,12 @@ export interface FrontMatter {
   meta?: Record<string, unknown>;
 }
 
-const path = check(
+const path = sitePath(
   'a lower-case path such as "/guide/start"',
-  (value) =>
-    typeof value === 'string' &&
-    // A translation may write its locale, which has capitals.
-    /^\/(?:[^/?#\sA-Z]+(?:\/[^/?#\sA-Z]+)*)?$/.test(
-      value.replace(/^\/[a-z]{2,3}-[A-Z]{2}(?=\/|$)/, '') || '/',
-    ),
+  // A translation may write its locale, which has capitals.
+  /^\/(?:(?:[a-z]{2,3}-[A-Z]{2}|[^/?#\sA-Z]+)(?:\/[^/?#\sA-Z]+)*)?$/,
 );
-const oldPath = matching('a path such as "/guide/start"', /^\/[^?#\s]*$/);
+const oldPath = sitePath('a path such as "/guide/start"', /^\/[^?#\s]*$/);
 const groupFields = { title: filled, path, order: number };
 const group = either(filled, shape(groupFields));
 const second = either(filled, shape({ title: filled, order: number }));

@@ -1,55 +1,44 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { isInside } from '../is-inside.ts';
-import { statOf } from '../local-module.ts';
+import { isThere } from '../lib/files.ts';
+import { reads } from '../lib/tracking.ts';
 import { locationOf } from '../location.ts';
 
 const run = promisify(execFile);
 
 /** When files were last changed, according to git. */
 export interface History {
-  /** What the times depend on: the commits and the folders they were read for. */
-  key: string;
   /** Absolute path → milliseconds. */
   times: Map<string, number>;
   /** Why there are no times for some folders, or for any. */
   warnings: string[];
-  /** What the folders were found from, and how they are grouped. */
-  asked: { files: readonly string[]; groups: Group[] };
 }
 
 /** Whether the history is shallow, the commit, and where commits are logged; null without a history. */
-export type HistoryState = string[] | null;
+type HistoryState = string[] | null;
 
-/** A function of its own, to run while pages are read. */
-export function readHistoryState(root: string): Promise<HistoryState> {
+async function readState(root: string): Promise<HistoryState> {
   const asked = ['--is-shallow-repository', 'HEAD', '--git-path', 'logs/HEAD'];
-  return run('git', ['-C', root, 'rev-parse', ...asked]).then(
-    ({ stdout }) => stdout.trimEnd().split('\n'),
-    () => null,
-  );
-}
-
-/** Says in what moment a state was read, without asking git, which takes longer than a save. */
-export function momentOf(root: string, state: HistoryState): string | undefined {
-  if (!state) return 'no history';
-  const log = statOf(resolve(root, state[2] ?? ''));
-  return log && `${log.mtimeMs} ${log.size}`;
+  try {
+    const { stdout } = await run('git', ['-C', root, 'rev-parse', ...asked]);
+    const state = stdout.trimEnd().split('\n');
+    reads(resolve(root, state[2] ?? ''));
+    return state;
+  } catch {
+    return null;
+  }
 }
 
 export interface ReadHistoryOptions {
-  /** That of the root. */
-  state: HistoryState;
   folders: readonly string[];
   /** Files whose folders are read, too. */
   files: readonly string[];
-  /** The history of the last load. */
-  known?: History;
 }
 
 /**
@@ -59,22 +48,13 @@ export interface ReadHistoryOptions {
  */
 export async function readHistory(
   root: string,
-  { state, folders, files, known }: ReadHistoryOptions,
+  { folders, files }: ReadHistoryOptions,
 ): Promise<History> {
-  const hasSameFiles =
-    known?.asked.files.length === files.length &&
-    known.asked.files.every((file, index) => file === files[index]);
-  const all = () => new Set([...folders, ...files.map((file) => dirname(file))]);
-  const groups = hasSameFiles ? known.asked.groups : groupByRepository([...all()], root);
-  const states = await Promise.all(
-    groups.map((group) => (group.isOwn ? state : group.root ? readHistoryState(group.root) : null)),
-  );
-  const key = JSON.stringify([states, groups]);
-  const asked = { files, groups };
-  if (known?.key === key) return Object.assign(known, { asked });
-  const history: History = { key, times: new Map(), warnings: [], asked };
-  for (const [index, group] of groups.entries()) {
-    const reason = reasonAgainst(states[index]) ?? (await addTimes(group, history));
+  const all = new Set([...folders, ...files.map((file) => dirname(file))]);
+  const history: History = { times: new Map(), warnings: [] };
+  for (const group of groupByRepository([...all], root)) {
+    const state = group.root ? await readState(group.root) : null;
+    const reason = reasonAgainst(state) ?? (await addTimes(group, history));
     if (reason) history.warnings.push(`Pages${group.label} have no update time: ${reason}`);
   }
   return history;
@@ -83,7 +63,6 @@ export async function readHistory(
 interface Group {
   /** The real path of a repository; undefined for folders that are in none. */
   root?: string;
-  isOwn: boolean;
   /** Which pages a warning is about. */
   label: string;
   folders: Folder[];
@@ -102,7 +81,7 @@ function groupByRepository(all: readonly string[], ownRoot: string): Group[] {
   const rootOf = (folder: string): string | undefined => {
     if (!known.has(folder)) {
       const isLast = dirname(folder) === folder;
-      const isRoot = folder === own || existsSync(join(folder, '.git'));
+      const isRoot = folder === own || isThere(join(folder, '.git'));
       known.set(folder, isRoot ? folder : isLast ? undefined : rootOf(dirname(folder)));
     }
     return known.get(folder);
@@ -113,7 +92,7 @@ function groupByRepository(all: readonly string[], ownRoot: string): Group[] {
     const root = rootOf(real);
     const isOwn = root === own;
     const label = isOwn ? '' : ` in ${locationOf(shown)}`;
-    const group = groups.get(root) ?? { root, isOwn, label, folders: [] };
+    const group = groups.get(root) ?? { root, label, folders: [] };
     groups.set(root, group);
     const isKnown = group.folders.some(
       (one) =>
@@ -132,7 +111,7 @@ function realPath(path: string): string {
   }
 }
 
-function reasonAgainst(state: HistoryState | undefined): string | undefined {
+function reasonAgainst(state: HistoryState): string | undefined {
   if (!state) return 'there is no git history here.';
   if (state[0] !== 'true') return undefined;
   return 'the clone is shallow; fetch the whole history (git fetch --unshallow).';

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { openStore } from '../store/store.ts';
-import { createContentCache, loadContent } from './load-content.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore } from '../lib/store.ts';
+import { openContent } from './load-content.ts';
 import { readPage } from './read-page.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-images-'));
@@ -137,15 +138,14 @@ it('an image that changes, appears or is described is read again, in this proces
   for (const name of ['a b.png', 'turned.jpg']) rmSync(join(root, 'content', name));
   write('content/index.md', '![](./late.png)\n\n![](/logo.png)\n');
   const config = await loadConfig(join(root, 'press.config.ts'));
-  const open = () =>
-    createContentCache(openStore({ folder: join(root, 'store'), identity: 'engine' }));
+  const open = () => {
+    const queries = openQueries(openStore({ folder: join(root, 'store'), identity: 'engine' }));
+    return { queries, site: openContent(config, { queries, isDevelopment: true }) };
+  };
   const kept = open();
-  const load = async (cache: typeof kept, changed?: string[]) => {
-    const { pages, warnings } = await loadContent(config, {
-      cache,
-      isDevelopment: true,
-      ...(changed && { changed: changed.map((name) => join(root, name)) }),
-    });
+  const load = async ({ queries, site }: typeof kept, changed: string[] = []) => {
+    queries.changed(changed.map((name) => join(root, name)));
+    const { pages, warnings } = await (await site.load()).whole();
     const html = pages[0]?.blocks.map((block) => block.html).join('') ?? '';
     const told = warnings.filter((one) => one.includes('without a text'));
     return [html.match(/ width="\d+"/g), told.length];

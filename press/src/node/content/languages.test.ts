@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { type ContentCache, createContentCache, loadContent } from './load-content.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore } from '../lib/store.ts';
+import { loadContent } from './load-content.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -11,13 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Writes a site, and reads it. */
-async function load(
-  { files = {}, config }: { files?: Record<string, string>; config: string },
-  cache: ContentCache = createContentCache(),
-) {
+/** Writes a site, and reads it with what earlier processes have stored. */
+async function load({ files = {}, config }: { files?: Record<string, string>; config: string }) {
   await write({ 'press.config.ts': `export default { title: 'T', ${config} };\n`, ...files });
-  return loadContent(await loadConfig(join(root, 'press.config.ts')), { cache });
+  const store = openStore({ folder: join(root, 'store'), identity: 'engine' });
+  const settings = await loadConfig(join(root, 'press.config.ts'));
+  return loadContent(settings, { queries: openQueries(store) });
 }
 
 async function write(files: Record<string, string>) {
@@ -54,11 +55,10 @@ describe('the language of what is generated in a page', () => {
   });
 
   it('is that which the page names, and changes with the configuration and the page', async () => {
-    const cache = createContentCache();
     const config = (lang: string) =>
       `locales: [{ name: 'en-US', label: 'E', contentLang: '${lang}' }]`;
     const headOf = async (lang: string) =>
-      /<th>(.*?)<\/th>/.exec(htmlAt(await load({ config: config(lang) }, cache), '/thing'))?.[1];
+      /<th>(.*?)<\/th>/.exec(htmlAt(await load({ config: config(lang) }), '/thing'))?.[1];
     await write(files);
     expect(await headOf('en-US')).toBe('Parameter');
     expect(await headOf('zh-CN')).toBe('参数');
@@ -78,9 +78,8 @@ describe('the words of a site', () => {
     `locales: [{ name: 'fr-FR', label: 'F' }], texts: { 'fr-FR': { ${texts} } }`;
 
   it('are in its tables, notes and links, and change with the configuration', async () => {
-    const cache = createContentCache();
     const html = async (texts: string) =>
-      htmlAt(await load({ files, config: config(texts) }, cache), '/thing');
+      htmlAt(await load({ files, config: config(texts) }), '/thing');
     const first = await html(
       `apiParameter: 'Paramètre', tip: 'Astuce', newTab: '(nouvel onglet)', search: 'Chercher'`,
     );
@@ -169,10 +168,9 @@ describe('a page that a locale lacks', () => {
   });
 
   it('is replaced by its translation as soon as there is one', async () => {
-    const cache = createContentCache();
-    await load({ files, config: locales }, cache);
+    await load({ files, config: locales });
     await write({ 'content/guide/b.zh-CN.md': '# 乙\n' });
-    const content = await load({ config: locales }, cache);
+    const content = await load({ config: locales });
     expect(pageAt(content, '/zh-CN/guide/b')?.page).toMatchObject({ title: '乙' });
     expect(pageAt(content, '/zh-CN/guide/b')?.page).not.toHaveProperty('original');
   });

@@ -10,7 +10,9 @@ import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { isFile, similarFile } from '../local-module.ts';
+import { isFile, readSource } from '../lib/files.ts';
+import { reads } from '../lib/tracking.ts';
+import { similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
 import { redirectsElsewhere } from './site/redirects.ts';
@@ -209,19 +211,14 @@ function hashReason(hash: string, { ids }: LinkTarget): string | null {
 
 /** Links to files beside a page, which are copied into the output, and to those in the public folder. */
 function createFileLinks({ config, site }: LinkResolverOptions) {
-  const assets = new Map<string, Asset>();
   const url = urlIn(site);
 
   function assetOf(file: string): Asset {
-    let asset = assets.get(file);
-    if (!asset) {
-      const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
-      const { name, ext } = parse(file);
-      // Not every host finds a file by the encoded form of these.
-      asset = { file, fileName: `assets/${name.replace(/[?#%]/g, '-')}-${hash}${ext}` };
-      assets.set(file, asset);
-    }
-    return asset;
+    reads(file);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
+    const { name, ext } = parse(file);
+    // Not every host finds a file by the encoded form of these.
+    return { file, fileName: `assets/${name.replace(/[?#%]/g, '-')}-${hash}${ext}` };
   }
 
   return {
@@ -286,7 +283,7 @@ export function resolveAddress(
 
 /** The line of a file that has the address, for HTML without lines of its own. */
 function lineOf(file: string, { value }: Address): number | undefined {
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readSource(file).split('\n');
   const index = lines.findIndex((line) => line.includes(decodeText(value)));
   return index === -1 ? undefined : index + 1;
 }

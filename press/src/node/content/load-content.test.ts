@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { type Content, createContentCache, loadContent } from './load-content.ts';
+import { openQueries } from '../lib/queries.ts';
+import { type Content, loadContent, openContent } from './load-content.ts';
 
 const fixture = fileURLToPath(new URL('../../../fixtures/three-locales', import.meta.url));
 
@@ -97,7 +98,7 @@ describe('a site in three languages', () => {
     ]);
   });
 
-  it('has blocks of prose and demos, the loader’s data and everything the page depends on', () => {
+  it('has blocks of prose and demos, the loader’s data and the files they come from', () => {
     const counter = pageAt('/components/counter');
     expect(counter?.blocks.map(({ type }) => type)).toEqual([
       'prose',
@@ -109,16 +110,14 @@ describe('a site in three languages', () => {
     expect(counter?.demos).toEqual(['counter-nested', 'counter-framed']);
     expect(counter?.page.data).toEqual({ sizes: ['small', 'large'] });
     const folder = join(fixture, 'content/components/counter/');
-    expect(counter?.dependsOn.map((file) => file.slice(folder.length)).sort()).toEqual([
+    expect(counter?.sources.map((file) => file.slice(folder.length)).sort()).toEqual([
       'counter.ts',
       'demos/framed.tsx',
       'demos/lib/deep/step.ts',
       'demos/lib/next.ts',
       'demos/lib/style.css',
       'demos/nested.tsx',
-      'index.data.ts',
       'index.md',
-      'sizes.ts',
     ]);
   });
 
@@ -170,6 +169,15 @@ describe('a site', () => {
   };
   const load = async (options?: Parameters<typeof loadContent>[1]) =>
     loadContent(await loadConfig(join(root, 'press.config.ts')), options);
+  /** Loads the site again whenever it is called, as a development server does. */
+  const open = async () => {
+    const queries = openQueries();
+    const site = openContent(await loadConfig(join(root, 'press.config.ts')), { queries });
+    return async () => {
+      queries.changed();
+      return (await site.load()).whole();
+    };
+  };
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
       cwd: root,
@@ -225,18 +233,17 @@ describe('a site', () => {
     ]);
   });
 
-  it('lists all pages by group in an overview, linked, with their description', async () => {
+  it('lists all pages in an overview, linked and described, with their group', async () => {
     await write('press.config.ts', `export default { title: 'T', base: '/docs/' };`);
     await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
     await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
     const [home] = (await load()).pages;
     expect(home?.blocks[0]?.html).toContain(
-      '<div data-overview><section><h3 id="b" tabindex="-1"><a data-anchor href="#b">B</a></h3><ul><li><a href="/docs/b/one">One</a><p>a &#x3C; b</p></li></ul></section></div>',
+      '<div data-overview><ul><li><span>B</span><a href="/docs/b/one">One</a><p>a &#x3C; b</p></li></ul></div>',
     );
-    expect(home?.page.slugs.at(-1)).toEqual({ depth: 3, value: 'B', heading: 'b' });
   });
 
-  it('has what readers sort by in an overview that they can filter', async () => {
+  it('has what readers sort by in an overview that they can filter once it is long', async () => {
     await write('press.config.ts', `export default { title: 'T', pageData: 'data.ts' };`);
     await write(
       'data.ts',
@@ -246,10 +253,12 @@ describe('a site', () => {
     await write('content/one.md', '# One\n\n<API />\n');
     await write('content/one.ts', '/** Counts. */\nexport function one(): void {}\n');
     await write('content/two.md', '# Two\n');
-    const [home] = (await load()).pages;
-    expect(home?.blocks[0]?.html).toContain(
-      '<div data-overview><div data-filter></div><ul><li data-size="42"><a href="/one">One</a></li><li><a href="/two">Two</a></li></ul></div>',
+    const overview = async () => (await load()).pages[0]?.blocks[0]?.html;
+    expect(await overview()).toContain(
+      '<div data-overview><ul><li data-size="42"><a href="/one">One</a></li><li><a href="/two">Two</a></li></ul></div>',
     );
+    for (let page = 3; page <= 20; page += 1) await write(`content/${page}.md`, `# ${page}\n`);
+    expect(await overview()).toContain('<div data-overview><div data-filter></div><ul>');
   });
 
   it('reports an attribute that an overview does not have', async () => {
@@ -316,10 +325,16 @@ describe('a site', () => {
       await write('content/one.md', '# One');
       await write('content/two.md', '# Two');
       await write('content/two.data.ts', 'export const load = () => "own";');
-      const { pages } = await load();
-      const dataOf = (path: string) => pages.find(({ page }) => page.path === path)?.page.data;
-      expect(dataOf('/one')).toEqual({ path: '/one', filePath: 'content/one.md' });
-      expect(dataOf('/two')).toBe('own');
+      const loadAgain = await open();
+      const dataOf = async (path: string) =>
+        (await loadAgain()).pages.find(({ page }) => page.path === path)?.page.data;
+      expect(await dataOf('/one')).toEqual({ path: '/one', filePath: 'content/one.md' });
+      expect(await dataOf('/two')).toBe('own');
+      await write('content/one.md', '---\ngroup: { path: /moved }\n---\n\n# One');
+      expect(await dataOf('/moved/one')).toEqual({
+        path: '/moved/one',
+        filePath: 'content/one.md',
+      });
     });
 
     it('are plain text without a repository, and a table can be left out', async () => {
@@ -503,7 +518,6 @@ export function one(value = 1): number { return value + 1; }`;
     );
     const { pages, assets } = await load();
     expect(assets.map(({ file }) => file.slice(root.length + 9)).sort()).toEqual(names.sort());
-    expect(pages[0]?.dependsOn).toEqual(expect.arrayContaining(assets.map(({ file }) => file)));
     const html = pages[0]?.blocks[0]?.html?.replace(/-[\da-f]{8}\./g, '-#.');
     for (const attribute of [
       'src="/docs/assets/f-#.html"',
@@ -629,14 +643,24 @@ export function one(value = 1): number { return value + 1; }`;
     );
   });
 
-  it('knows the files a page depends on, also outside of the content folders', async () => {
+  it('knows the files a page comes from, also outside of the content folders', async () => {
     await write('content/index.md', '# Home\n\n<code src="../demos/a.tsx"></code>\n');
     await write('demos/a.tsx', "import { x } from '../lib/x';\nexport default () => x;\n");
     await write('lib/x.ts', 'export const x = null;\n');
     const [home] = (await load()).pages;
-    expect(home?.dependsOn).toEqual(
+    expect(home?.sources).toEqual(
       ['content/index.md', 'demos/a.tsx', 'lib/x.ts'].map((name) => join(root, name)),
     );
+  });
+
+  it('finds the file behind the name of an image, whether its page was shown or not', async () => {
+    await write('content/index.md', '# Home\n\n![Dot](./dot.svg)\n');
+    await write('content/dot.svg', '<svg/>');
+    const [{ fileName = '' } = {}] = (await load()).assets;
+    const config = await loadConfig(join(root, 'press.config.ts'));
+    const content = await openContent(config, { isDevelopment: true }).load();
+    expect(await content.assetAt(fileName)).toBe(join(root, 'content/dot.svg'));
+    expect(await content.assetAt('assets/none.svg')).toBeUndefined();
   });
 
   it('stops at symbolic links that form a loop and skips what is not a page', async () => {
@@ -663,21 +687,6 @@ export function one(value = 1): number { return value + 1; }`;
     expect((await load({ isDevelopment: true })).demos.size).toBe(1);
   });
 
-  it('reads again only what has changed, and forgets what is gone', async () => {
-    await write('content/a.md', '# A\n');
-    const cache = createContentCache();
-    await load({ cache });
-    const kept = new Map(cache.memo);
-    await write('content/a.md', '# B\n');
-    const titles = (await load({ cache })).pages.map(({ page }) => page.title);
-    expect(titles).toEqual(['Home', 'B']);
-    const changed = [...cache.memo].filter(([key, entry]) => kept.get(key)?.value !== entry.value);
-    expect(changed.map(([key]) => key.split('/').at(-1))).toEqual(['a.md']);
-    await rm(join(root, 'content/a.md'));
-    await load({ cache });
-    expect(cache.memo.size).toBe(1);
-  });
-
   it('notices a new file that takes precedence over the one it has read', async () => {
     const source = (name: string, type: string) =>
       write(name, `/** Does it.\n * @returns It. */\nexport function a(): ${type} { throw 0; }\n`);
@@ -688,9 +697,9 @@ export function one(value = 1): number { return value + 1; }`;
     await source('content/a.tsx', 'Former');
     await write('content/demo.tsx', "import x from './x';\nexport default () => x;\n");
     await write('content/x.jsx', 'export default 1;\n');
-    const cache = createContentCache();
+    const loadAgain = await open();
     const shown = async () => {
-      const { pages, demos } = await load({ cache });
+      const { pages, demos } = await loadAgain();
       const html = pages[1]?.blocks.map((block) => ('html' in block ? block.html : '')).join('');
       const files = [...demos.values()].flatMap(({ demo }) => demo.sources.map(({ name }) => name));
       return [/Former|Later/.exec(html ?? '')?.[0], files];
@@ -702,11 +711,11 @@ export function one(value = 1): number { return value + 1; }`;
   });
 
   it('recovers when a mistake is fixed', async () => {
-    const cache = createContentCache();
+    const loadAgain = await open();
     await write('content/index.md', '---\ntitel: x\n---\n');
-    await expect(load({ cache })).rejects.toThrow('"titel"');
+    await expect(loadAgain()).rejects.toThrow('"titel"');
     await write('content/index.md', '# Fixed\n');
-    expect((await load({ cache })).pages[0]?.page.title).toBe('Fixed');
+    expect((await loadAgain()).pages[0]?.page.title).toBe('Fixed');
   });
 
   it('reports its progress', async () => {
@@ -740,20 +749,6 @@ export function one(value = 1): number { return value + 1; }`;
       `<li data-changed="${Date.UTC(2021, 0, 1) / 1000}"><a href="/%E9%A1%B5">A</a>`,
     ]);
     expect(warnings).toEqual([]);
-  });
-
-  it('dates the pages of a folder that is configured after the first load', async () => {
-    await write('more/a.md', '# A\n');
-    git('init', '-q');
-    commit('2020-01-01T00:00:00Z');
-    const cache = createContentCache();
-    await load({ cache });
-    await write('press.config.ts', `export default { title: 'T', content: ['content', 'more'] };`);
-    const { pages } = await load({ cache });
-    expect(pages.map(({ page }) => page.updatedTime)).toEqual([
-      Date.UTC(2020, 0, 1),
-      Date.UTC(2020, 0, 1),
-    ]);
   });
 
   it('has no dates and one warning without a history', async () => {

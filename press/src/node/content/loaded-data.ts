@@ -2,11 +2,10 @@ import { PressError } from '../../shared/error.ts';
 import { problemAt } from '../location.ts';
 import { type Check, describe } from '../validate/check.ts';
 
-/** What a page's loader returned, and the loader with the files it imports. */
+/** What a page's loader returned. */
 export interface LoadedData {
   value?: unknown;
   loader: string | null;
-  files: string[];
 }
 
 /** The value of a key that the engine knows, once it is valid; undefined if there is none. */

@@ -313,7 +313,7 @@ below.
       demo: { sources: [{ name: 'index.tsx' }, { name: 'lib.ts' }] },
     });
     expect(demos.get('content-demo-3')?.demo.compact).toBe(true);
-    expect(pages[0]?.dependsOn).toEqual(
+    expect(pages[0]?.sources).toEqual(
       ['content/index.md', 'content/lib.ts'].map((name) => join(root, name)),
     );
   });

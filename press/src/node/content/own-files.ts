@@ -7,8 +7,7 @@ import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
-import { type ContentPage, originals, withPage } from './draft-page.ts';
-import type { Recaller } from './memo.ts';
+import { type ListedPage, originals } from './content-page.ts';
 
 /** What a module of data files is told about a page. */
 export interface DocumentedPage extends LoadedPage {
@@ -43,11 +42,7 @@ export interface DataFile {
 export type DataFiles = Record<string, DataFile>;
 
 /** The files that the site's own module makes, by path. */
-export interface OwnFiles {
-  files: Map<string, OwnFile>;
-  /** The module and the files it imports. */
-  dependsOn: string[];
-}
+export type OwnFiles = Map<string, OwnFile>;
 
 export interface OwnFile extends DataFile {
   text: () => Promise<string>;
@@ -55,22 +50,22 @@ export interface OwnFile extends DataFile {
 
 interface ReadOwnFilesOptions {
   site: Site;
-  pages: ContentPage[];
-  memo: Recaller;
+  pages: readonly ListedPage[];
+  /** Of the module that the configuration names. */
+  load: unknown;
 }
 
 type Load = (site: DocumentedSite) => DataFiles | Promise<DataFiles>;
 
+export const importOwnFiles = async (file: string): Promise<unknown> =>
+  (await importFresh<{ load?: unknown }>(file)).module.load;
+
 export async function readOwnFiles(
   { dataFiles: file, url }: ResolvedConfig,
-  { site, pages, memo }: ReadOwnFilesOptions,
+  { site, pages, load }: ReadOwnFilesOptions,
 ): Promise<OwnFiles> {
-  if (!file) return { files: new Map(), dependsOn: [] };
+  if (!file) return new Map();
   const fail = (text: string) => new PressError(problemAt({ file }, text));
-  const { load, dependencies } = await memo.recall(`data of ${file}`, async () => {
-    const { module, dependencies } = await importFresh<{ load?: Load }>(file);
-    return { value: { load: module.load, dependencies }, files: dependencies };
-  });
   if (typeof load !== 'function') {
     throw fail('does not export a function "load"; write `export function load(site) { … }`.');
   }
@@ -89,7 +84,7 @@ export async function readOwnFiles(
       functions: apis.map(({ doc: { name }, source }) => ({ name, source })),
     })),
   };
-  const made = await attempt(() => load(documented), {
+  const made = await attempt(() => (load as Load)(documented), {
     orFail: (reason) => fail(`threw in load(): ${reason}`),
   });
   if (typeof made !== 'object' || made === null) {
@@ -107,7 +102,7 @@ export async function readOwnFiles(
     };
     return [`/${path}`, { ...given, text }];
   });
-  return { files: new Map(files), dependsOn: dependencies };
+  return new Map(files);
 }
 
 /** Also names that only some systems refuse: a site is built on one and cloned on another. */
@@ -135,16 +130,21 @@ async function attempt<Value>(
   }
 }
 
-/** The pages, each with the extensions of its files. */
-export function withFiles(pages: readonly ContentPage[], { files: all }: OwnFiles): ContentPage[] {
-  if (all.size === 0) return [...pages];
+/** The extensions of the files that belong to pages, by path. */
+export function extensionsOf(files: OwnFiles): Map<string, string[]> {
   const extensions = new Map<string, string[]>();
-  for (const path of all.keys()) {
+  for (const path of files.keys()) {
     const [, start = '', extension] = /^(.*)(\.[^./]+)$/.exec(path) ?? [];
     if (extension) extensions.set(start, [...(extensions.get(start) ?? []), extension]);
   }
-  return pages.map((page) => {
-    const files = extensions.get(fileOfPage(page.page.path, ''));
-    return files ? withPage(page, { ...page.page, files }) : page;
-  });
+  return extensions;
+}
+
+/** The page with the extensions of its files. */
+export function withFiles<Shown extends ListedPage>(
+  shown: Shown,
+  extensions: ReadonlyMap<string, string[]>,
+): Shown {
+  const files = extensions.get(fileOfPage(shown.page.path, ''));
+  return files ? { ...shown, page: { ...shown.page, files } } : shown;
 }

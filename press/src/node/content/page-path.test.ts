@@ -101,6 +101,14 @@ describe('front matter', () => {
       'a.md:3 sets "group.path" to "/Dom"; it must be a lower-case path such as "/guide/start".',
     ],
     [
+      'group:\n  path: /../dom',
+      'a.md:3 sets "group.path" to "/../dom"; it must be a lower-case path such as "/guide/start".',
+    ],
+    [
+      'legacy: [/old, /../old]',
+      'a.md:2 sets "legacy[1]" to "/../old"; it must be a path such as "/guide/start".',
+    ],
+    [
       'title: A\nkeywords: timer, 轮询',
       'a.md:3 sets "keywords" to "timer, 轮询"; it must be a list such as [timer, polling].',
     ],

@@ -1,8 +1,5 @@
-import { extractApi } from '../api/extract.ts';
 import { findApiSource, findExport } from '../api/find-source.ts';
-import { renderApi } from '../api/render.ts';
 import type { ApiData } from '../config/page-data.ts';
-import { wordsKey, wordsOf } from '../config/words.ts';
 import { fileLabel } from '../location.ts';
 import type { Component } from '../markdown/components.ts';
 import { joinHtml } from '../markdown/html.ts';
@@ -27,7 +24,7 @@ const usageAttributes = shape({ src: filled, id: filled, from: filled });
 /** The functions that a tag is about, each with its comment. */
 function readFunctions(
   { line, type, attributes }: Component,
-  { page, options: { config, memo } }: ReadPartOptions,
+  { page, options: { config, queries } }: ReadPartOptions,
 ) {
   const { src, exports, ...given } = attributes as ApiAttributes;
   const id = given.id ?? (src ? undefined : page.frontMatter.atomId);
@@ -38,11 +35,7 @@ function readFunctions(
       : { file: findExport(id, { tag, alias: config.alias }), exportName: id };
   const orDefault = !exports && !id;
   const read = (exports ?? [id ?? exportName]).map(async (name) => {
-    const found = await memo.recall(`api ${name} ${orDefault} ${file}`, async () => {
-      const value = extractApi(file, name, { orDefault, tag });
-      return { value, files: [...value.files, ...value.missing] };
-    });
-    return { ...found, name };
+    return { ...(await queries.api({ file, name, orDefault, tag })), name };
   });
   return { file, read };
 }
@@ -56,21 +49,18 @@ export async function readUsage(
   checkAttributes(attributes, { check: usageAttributes, name: 'Usage', at: { file, line } });
   const tag = { file, line, from: attributes.from as string | undefined };
   const [found] = await Promise.all(readFunctions(component, context).read);
-  if (!found) return { files: [], history: [] };
-  const { html, files } = await renderUsage({
-    ...found,
-    tag,
-    codeSwitch: context.options.config.codeSwitch,
-  });
+  if (!found) return {};
+  const { codeSwitch } = context.options.config;
+  const html = await renderUsage({ ...found, tag, codeSwitch });
   // No text for the search: the words are those of the function's name.
   const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
-  return { piece, files: [...found.files, ...files], history: [] };
+  return { piece, sources: [found.source] };
 }
 
 export async function readApi(component: Component, context: ReadPartOptions): Promise<PartResult> {
   const { line, attributes } = component;
   const { page, data, options } = context;
-  const { config, memo } = options;
+  const { config, queries } = options;
   const { lang } = page;
   checkAttributes(attributes, { check: apiAttributes, name: 'API', at: { file: page.file, line } });
   const { src, hidetitle } = attributes as ApiAttributes;
@@ -78,15 +68,11 @@ export async function readApi(component: Component, context: ReadPartOptions): P
   const apiData = data && loadedValue<ApiData>(data, { key: 'api', check: apiDataCheck });
   const { file, read: functions } = readFunctions(component, context);
   const read = functions.map(async (one) => {
-    const { doc, files, missing, name, ...found } = await one;
+    const { doc, ...found } = await one;
     const source = fileLabel(config.repositoryRoot, found.source);
-    const key = `table ${JSON.stringify([tag, hidetitle, lang, wordsKey(config), name, file])}`;
-    const rendered = await memo.recall(key, async () => {
-      const words = wordsOf(lang, config);
-      const value = await renderApi({ doc, tag, words, hideTitle: hidetitle });
-      return { value, files: [...files, ...missing] };
-    });
-    return { ...rendered, files, api: { doc, source, ...apiData } };
+    const hovers = config.hovers === true;
+    const rendered = await queries.table({ doc, tag, lang, hovers, hideTitle: hidetitle });
+    return { ...rendered, api: { doc, source, ...apiData } };
   });
   const all = await Promise.all(read);
   const sections = [{ heading: null, text: all.map(({ text }) => text).join(' ') }];
@@ -94,8 +80,7 @@ export async function readApi(component: Component, context: ReadPartOptions): P
   return {
     piece: { type: 'prose', html, headings: [], sections, file },
     apis: all.map(({ api }) => api),
-    files: all.flatMap(({ files }) => files),
-    history: [],
+    sources: [file],
   };
 }
 

@@ -2,8 +2,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { wordsKey } from '../config/words.ts';
-import { readDemo } from '../demo/demo.ts';
 import { fenceFile } from '../demo/fence.ts';
 import { aliasOf } from '../demo/packages.ts';
 import { resolveLocal } from '../local-module.ts';
@@ -13,25 +11,18 @@ import type { PartResult, ReadPartOptions } from './part.ts';
 
 export async function readDemoPart(
   { line, attributes, fence }: Component,
-  { page, locale, options: { config, memo, isDevelopment } }: ReadPartOptions,
+  { page, locale, options: { config, queries, isDevelopment } }: ReadPartOptions,
 ): Promise<PartResult> {
   const tag = { file: page.file, line, attributes };
   const file = fence
     ? fenceFile(page.file, fence)
     : demoFile(String(attributes.src), { page: page.file, config });
   const { code } = fence ?? {};
-  const { alias, repositoryRoot, codeSwitch } = config;
-  const playground = config.playground !== null;
-  const from = { alias, texts: wordsKey(config), repositoryRoot, playground, codeSwitch };
-  const key = `demo ${JSON.stringify([locale, file, attributes, from, code, line])}`;
-  const read = await memo.recall(key, async () => {
-    const value = await readDemo({ file, tag, locale, config, code }).catch((error) => {
-      throw fence ? inPage(error, { file, tag }) : error;
-    });
-    return { value, files: [...value.files, ...value.alsoFrom] };
+  const read = await queries.demo({ file, tag, locale, code }).catch((error) => {
+    throw fence ? inPage(error, { file, tag }) : error;
   });
   const { description, files, inline } = read;
-  if (read.demo.debug && !isDevelopment) return { files, history: files };
+  if (read.demo.debug && !isDevelopment) return { history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
   const colorScheme = Object.keys(read.demo.dependencies)
     .map((name) => config.uiLibraries[name]?.colorScheme)
@@ -58,7 +49,6 @@ export async function readDemoPart(
           : need,
       ),
     },
-    files,
     history: files,
   };
 }

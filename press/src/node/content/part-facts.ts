@@ -16,13 +16,13 @@ export function readFacts(
     render,
   }: ReadPartOptions & { render: typeof renderFacts },
 ): PartResult {
-  if (!data) return { files: [], history: [] };
+  if (!data) return {};
   const { repository } = options.config;
   const words = wordsOf(locale, options.config);
   const html = render({ data, tag: { file, line }, words, repository });
   // No text for the search: it would find the same words on every page.
   const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
-  return { piece, files: [], history: [] };
+  return { piece };
 }
 
 const overviewAttributes = shape({ filter: boolean });
@@ -34,5 +34,5 @@ export function readOverview(
   const at = { file: page.file, line };
   checkAttributes(attributes, { check: overviewAttributes, name: 'Overview', at });
   const piece: OverviewPiece = { type: 'overview', filter: attributes.filter === true };
-  return { piece, files: [], history: [] };
+  return { piece };
 }

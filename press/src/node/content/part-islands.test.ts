@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { createContentCache, loadContent } from './load-content.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore, type Store } from '../lib/store.ts';
+import { loadContent } from './load-content.ts';
 
 // In the repository, where React is found.
 const parent = fileURLToPath(new URL('../../../.cache/', import.meta.url));
@@ -15,12 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function load(files: Record<string, string>, cache = createContentCache()) {
+async function load(files: Record<string, string>, store?: Store) {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  return loadContent(await loadConfig(join(folder, 'press.config.ts')), { cache });
+  const config = await loadConfig(join(folder, 'press.config.ts'));
+  return loadContent(config, { queries: openQueries(store) });
 }
 
 const site = {
@@ -33,12 +36,11 @@ const site = {
   'content/other.md': '# B',
 };
 
-test('a page depends on the files of its components, and the policy on what they do', async () => {
+test('the policy depends on what the components of pages do', async () => {
   const content = await load({ ...site, 'content/index.md': '# A\n\n<Chart />' });
   const [page, other] = content.pages;
   const files = ['Chart.tsx', 'ask.ts'].map((name) => join(folder, name));
-  expect(page?.dependsOn).toEqual(expect.arrayContaining(files));
-  expect(other?.dependsOn).not.toContain(files[0]);
+  expect(page?.islands).toHaveLength(1);
   expect(other?.islands).toBeUndefined();
   expect(content.policyNeeds).toEqual([
     expect.objectContaining({
@@ -55,11 +57,11 @@ test('a dead link in the content of a component is one of the page', async () =>
 });
 
 test('pages are read again when the names of components change', async () => {
-  const cache = createContentCache();
+  const store = openStore({ folder: join(folder, 'store'), identity: 'engine' });
   const { islands } =
-    (await load({ ...site, 'content/index.md': 'a <Chart />' }, cache)).pages[0] ?? {};
+    (await load({ ...site, 'content/index.md': 'a <Chart />' }, store)).pages[0] ?? {};
   expect(islands).toHaveLength(1);
   const named = site['press.config.ts'].replace('Chart:', 'Graph:');
   const files = { ...site, 'press.config.ts': named, 'content/index.md': 'a <Chart />' };
-  await expect(load(files, cache)).rejects.toThrow('index.md:1 has the unknown tag <Chart>');
+  await expect(load(files, store)).rejects.toThrow('index.md:1 has the unknown tag <Chart>');
 });

@@ -1,31 +1,24 @@
 import { PressError } from '../../shared/error.ts';
-import { type DemoDependencies, readDependencies } from '../demo/dependencies.ts';
+import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { locationOf } from '../location.ts';
 import type { ParsedPage } from './parse.ts';
 import type { ReadDraftOptions } from './part.ts';
 
-/** What the site's own components in a page consist of. */
+/** What the site's own components in a page need of the site's policy. */
 export async function readIslands(
   { file: page, islands }: ParsedPage,
-  { config, memo }: ReadDraftOptions,
-): Promise<Pick<DemoDependencies, 'files' | 'policyNeeds'>> {
+  { config, queries }: ReadDraftOptions,
+): Promise<PolicyNeed[]> {
   const first = new Map(islands.toReversed().map((island) => [island.name, island]));
-  const read: DemoDependencies[] = [];
+  const needs: PolicyNeed[] = [];
   for (const [name, { line }] of first) {
     const file = config.components[name]?.module;
     if (!file) continue;
-    const key = `component ${JSON.stringify([file, config.alias])}`;
-    const found = memo.recall(key, async () => {
-      const value = await readDependencies(file, config);
-      return { value, files: [...value.files, ...value.missing] };
-    });
     const place = `It is the component of <${name}> in ${locationOf(page, line)}.`;
-    read.push(await found.catch((error) => rethrowWith(error, place)));
+    const found = queries.component(file).catch((error) => rethrowWith(error, place));
+    needs.push(...(await found).policyNeeds);
   }
-  return {
-    files: read.flatMap(({ files }) => files),
-    policyNeeds: read.flatMap(({ policyNeeds }) => policyNeeds),
-  };
+  return needs;
 }
 
 function rethrowWith(error: unknown, text: string): never {

@@ -5,14 +5,14 @@ import type { Component } from '../markdown/components.ts';
 import { type Check, describe } from '../validate/check.ts';
 import type { PageApi, Piece } from './draft.ts';
 import type { LoadedData } from './loaded-data.ts';
-import type { Recaller } from './memo.ts';
+import type { PageQueries } from './page-queries.ts';
 import type { ParsedPage } from './parse.ts';
 
 /* What the readers of all parts of a page have in common. */
 
 export interface ReadDraftOptions {
   config: ResolvedConfig;
-  memo: Recaller;
+  queries: PageQueries;
   isDevelopment: boolean;
 }
 
@@ -20,10 +20,10 @@ export interface PartResult {
   /** Absent if nothing is to be shown. */
   piece?: Piece;
   apis?: PageApi[];
-  /** Files the piece depends on. */
-  files: string[];
-  /** Those of them that date the page. */
-  history: string[];
+  /** Files whose last commit dates the page. @default none */
+  history?: string[];
+  /** Other files that its code comes from. @default none */
+  sources?: string[];
 }
 
 export interface ReadPartOptions {

@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
-import { inspect } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { extensionFiles } from '../config/extension-files.ts';
 import type { LoadedPage } from '../config/page-data.ts';
-import { contentLangOf, wordsKey } from '../config/words.ts';
+import { contentLangOf } from '../config/words.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
+import { policySource } from '../policy-source.ts';
 import { type Attempt, attempt } from './attempt.ts';
-import { importLoader, loaderOf } from './data-loader.ts';
-import type { Draft } from './draft.ts';
+import { loaderOf } from './data-loader.ts';
+import type { Draft, Piece } from './draft.ts';
 import { renderFacts, renderHistory } from './facts.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LoadedData } from './loaded-data.ts';
 import { pagePathOf, unknownLocaleOf } from './page-path.ts';
-import { type ParsedPage, type ParsePageOptions, type Part, parsePage } from './parse.ts';
+import type { Part } from './parse.ts';
 import type { PartResult, ReadDraftOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
@@ -50,7 +48,7 @@ export async function readDraft(
   if (changed.problems.length > 0) return changed;
   const { frontMatter: given } = changed.value ?? {};
   const { value: parsed, problems } = await attempt(() =>
-    recallPage(file, { locale, lang, frontMatter: given, options }),
+    options.queries.parsed({ file, locale, lang, frontMatter: given }),
   );
   if (!parsed) return { problems };
   const { frontMatter, heading, lead, ids } = parsed;
@@ -87,17 +85,11 @@ export async function readDraft(
       ),
       ids,
       islands: parsed.islands,
-      islandNeeds: islands.value?.policyNeeds ?? [],
+      islandNeeds: islands.value ?? [],
       data: data.value?.value,
-      dependsOn: unique([
-        file,
-        ...parsed.included,
-        ...parsed.images,
-        ...read.flatMap(({ files }) => files),
-        ...(data.value?.files ?? []),
-        ...(islands.value?.files ?? []),
-      ]),
-      history: unique([file, ...parsed.included, ...read.flatMap(({ history }) => history)]),
+      history: unique([file, ...parsed.included, ...read.flatMap(({ history = [] }) => history)]),
+      sources: unique(read.flatMap(({ sources = [] }) => sources)),
+      imageOrigins: imageOrigins(read.flatMap(({ piece }) => piece ?? [])),
     },
     problems: [...parsed.problems, ...[...parts, data, islands].flatMap((one) => one.problems)],
     warnings: parsed.warnings,
@@ -118,40 +110,6 @@ function nameProblem(
   const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
   const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
   return odd ? problemAt({ file }, text) : undefined;
-}
-
-interface RecallPageOptions extends Pick<ParsePageOptions, 'locale' | 'lang' | 'frontMatter'> {
-  options: ReadDraftOptions;
-}
-
-function recallPage(file: string, { options, ...page }: RecallPageOptions): Promise<ParsedPage> {
-  const { config, memo } = options;
-  const { markdown: extensions, publicDir, repositoryRoot: root, codeSwitch } = config;
-  const { locale, lang, frontMatter } = page;
-  const demoFences = config.demoFences ? 'all' : 'marked';
-  const extension = extensions ? `${digestOfOptions(extensions)} ` : '';
-  const components = new Set(Object.keys(config.components).sort());
-  const change = frontMatter ? `${JSON.stringify(frontMatter)} ` : '';
-  return memo.recall(
-    `page ${locale} ${lang} ${wordsKey(config)} ${demoFences} ${codeSwitch} ${publicDir} ${[...components]} ${extension}${change}${file}`,
-    async () => {
-      const source = await readText(file);
-      const value = await parsePage({
-        ...page,
-        file,
-        source,
-        demoFences,
-        codeSwitch,
-        root,
-        publicDir,
-        extensions,
-        components,
-        texts: config.texts,
-      });
-      const plugins = extensions ? extensionFiles(config) : [];
-      return { value, files: [file, ...value.included, ...value.images, ...plugins] };
-    },
-  );
 }
 
 /** What `transformPage` makes of a page; undefined without one, or if it cannot be asked. */
@@ -176,19 +134,15 @@ async function readChange(
   return { frontMatter: change.frontMatter, loaded: { ...loaded, value: change.data } };
 }
 
-/** Options may be read from anywhere, such as the environment; what functions do is in their files. */
-const digestOfOptions = rememberBy((value: object) => {
-  const text = inspect(value, { depth: 6, maxArrayLength: null, maxStringLength: null });
-  return createHash('sha1').update(text).digest('base64');
-});
-
-function rememberBy<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, Value>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
+function imageOrigins(pieces: readonly Piece[]): string[] {
+  const html = pieces.flatMap((piece) => {
+    if (piece.type === 'prose') return piece.html;
+    return (piece.type === 'demo' && piece.description) || [];
+  });
+  const addresses = html.flatMap((one) => one.addresses);
+  return unique(
+    addresses.flatMap(({ kind, value }) => (kind === 'src' && policySource(value)) || []),
+  );
 }
 
 /** The first one of each key. */
@@ -204,7 +158,7 @@ function shorten(text: string): string {
 async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
   switch (part.type) {
     case 'prose':
-      return { piece: part, files: [], history: [] };
+      return { piece: part };
     case 'overview':
       return readOverview(part, context);
     case 'facts':
@@ -222,16 +176,8 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
 
 async function readData(
   file: string,
-  { page, options: { config, memo } }: { page: LoadedPage; options: ReadDraftOptions },
+  { page, options: { config, queries } }: { page: LoadedPage; options: ReadDraftOptions },
 ): Promise<LoadedData> {
   const loader = loaderOf(file, config.pageData);
-  if (!loader) return { loader, files: [] };
-  const { load, files } = await memo.recall(`data of ${loader}`, async () => {
-    const value = await importLoader(loader);
-    return { value, files: value.files };
-  });
-  return memo.recall(`data ${loader} ${file}`, async () => ({
-    value: { value: await load(page), loader, files },
-    files,
-  }));
+  return { loader, ...(loader && { value: await queries.data({ loader, page }) }) };
 }

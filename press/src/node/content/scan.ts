@@ -1,9 +1,9 @@
-import { readdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createFilter } from 'vite';
 import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { statOf } from '../local-module.ts';
+import { listFolder, statOf } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../location.ts';
 
 /** Folders with files of packages, of tests and of builds. */
@@ -69,7 +69,7 @@ interface Walk {
 function markdownBelow(folder: string, { real, ancestors = [], below }: Walk): Found[] {
   if (ancestors.includes(real)) return [];
   const files: Found[] = [];
-  const entries = readdirSync(folder, { withFileTypes: true });
+  const entries = listFolder(folder);
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
     if (name.startsWith('.') || name.startsWith('_') || name === NEVER_READ) continue;

@@ -1,22 +1,12 @@
-import type { Locale, Page, SearchRecord } from '../../shared/records.ts';
-import type { Draft, Piece } from './draft.ts';
+import type { Page, SearchRecord } from '../../shared/records.ts';
+import type { FilledDraft } from './overview.ts';
 import type { Section } from './parse.ts';
 
-/** Locale name → one record for each page and each heading, in the order of the drafts. */
-export function searchByLocale(
-  drafts: readonly Draft[],
-  { pages, locales }: { pages: readonly { page: Page }[]; locales: readonly Locale[] },
-): Record<string, SearchRecord[]> {
-  const byPath = new Map(pages.map(({ page }) => [page.path, page]));
-  const recordsOf = (locale: string) =>
-    drafts.flatMap((draft) => {
-      const page = draft.locale === locale && byPath.get(draft.path);
-      return page ? searchRecords(draft, page) : [];
-    });
-  return Object.fromEntries(locales.map(({ name }) => [name, recordsOf(name)]));
-}
-
-function searchRecords({ pieces, frontMatter, apis }: Draft, page: Page): SearchRecord[] {
+/** One record for the page, and one for each heading. */
+export function searchRecords(
+  { pieces, frontMatter, apis }: FilledDraft,
+  page: Page,
+): SearchRecord[] {
   const sections = sectionsOf(pieces);
   // The heading with the page's title is the page itself.
   const isOwn = ({ heading }: Section) => !heading || heading.text === page.title;
@@ -42,10 +32,9 @@ function searchRecords({ pieces, frontMatter, apis }: Draft, page: Page): Search
 }
 
 /** The sections of a page in order: text without a heading belongs to the section before. */
-function sectionsOf(pieces: readonly Piece[]): Section[] {
+function sectionsOf(pieces: FilledDraft['pieces']): Section[] {
   const joined: Section[] = [];
   for (const piece of pieces) {
-    if (piece.type === 'overview') continue;
     const sections =
       piece.type === 'prose' ? piece.sections : [{ heading: null, text: piece.text }];
     for (const { heading, text } of sections) {

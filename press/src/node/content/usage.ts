@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { PressError } from '../../shared/error.ts';
 import type { ApiDoc } from '../../shared/records.ts';
+import { readSource } from '../lib/files.ts';
 import { nearestManifest } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { codeBlockNode } from '../markdown/decorate.ts';
@@ -24,13 +24,13 @@ export async function renderUsage({
   isDefault,
   tag,
   codeSwitch,
-}: RenderUsageOptions): Promise<{ html: Html; files: string[] }> {
+}: RenderUsageOptions): Promise<Html> {
   if (!example) {
     const text = `uses <Usage>, but ${name} has no example; write "@example" into its TSDoc comment in ${locationOf(source)}.`;
     throw new PressError(problemAt(tag, text));
   }
   const manifest = tag.from ? undefined : nearestManifest(source);
-  const from = tag.from ?? (manifest && JSON.parse(readFileSync(manifest, 'utf8')).name);
+  const from = tag.from ?? (manifest && JSON.parse(readSource(manifest)).name);
   if (!from) {
     const text = `uses <Usage>, but no package.json above ${locationOf(source)} names the package of ${name}; write its name as "from".`;
     throw new PressError(problemAt(tag, text));
@@ -38,10 +38,7 @@ export async function renderUsage({
   await prepareHighlighter(['tsx']);
   const line = `import ${isDefault ? name : `{ ${name} }`} from '${from}';`;
   const code = withImport(example, { name, line });
-  return {
-    html: createHtml([codeBlockNode(code, 'tsx', { codeSwitch })]),
-    files: manifest ? [manifest] : [],
-  };
+  return createHtml([codeBlockNode(code, 'tsx', { codeSwitch })]);
 }
 
 /** Below the imports that the example has itself, unless it has this one. */

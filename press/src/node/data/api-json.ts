@@ -1,6 +1,6 @@
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import { markdownPath } from '../../shared/route.ts';
-import type { ContentPage } from '../content/load-content.ts';
+import type { ListedPage } from '../content/load-content.ts';
 import { addressOf, type DataOptions } from './twin.ts';
 
 /** A function in `api.json`; `api-schema.ts` describes the same for programs. */
@@ -46,7 +46,7 @@ export function apiJson(options: DataOptions): string {
   return `${JSON.stringify({ $schema: './api.schema.json', ...api }, null, 2)}\n`;
 }
 
-function demosOf({ demos }: ContentPage, options: DataOptions): ApiDemo[] {
+function demosOf({ demos }: ListedPage, options: DataOptions): ApiDemo[] {
   const { site, demos: all } = options.content;
   return demos.flatMap((id) => {
     const { title, inline, sources } = all.get(id)?.demo ?? {};

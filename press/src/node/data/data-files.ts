@@ -4,10 +4,9 @@ import { PressError } from '../../shared/error.ts';
 import type { Page } from '../../shared/records.ts';
 import { markdownPath } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { ContentPage } from '../content/load-content.ts';
+import type { ContentPage, ListedPage } from '../content/load-content.ts';
+import { KEPT, openQueries, type Queries } from '../lib/queries.ts';
 import { problemAt } from '../location.ts';
-import { keep } from '../store/recall.ts';
-import type { Store } from '../store/store.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';
@@ -15,28 +14,27 @@ import { type DataOptions, twinOf, twinSource } from './twin.ts';
 
 type TextOf = () => string | Promise<string>;
 
-export interface DataFilesOptions extends DataOptions {
+export interface DataFilesOptions extends DataOptions<ContentPage> {
   config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
-  /** Has the twins of earlier builds. */
-  store?: Store | undefined;
+  queries?: Queries;
 }
 
 /**
  * The site for programs: path → what makes the text of the file. A file that the author has put into
  * the public folder takes precedence.
  */
-export function dataFiles({ config, store, ...options }: DataFilesOptions): Map<string, TextOf> {
+export function dataFiles({ config, queries, ...options }: DataFilesOptions): Map<string, TextOf> {
   const { pages, ownFiles } = options.content;
   const twins = new Map<ContentPage, Promise<string>>();
   const textOf = (page: ContentPage) => {
-    const twin = twins.get(page) ?? keptTwin(page, { ...options, store });
+    const twin = twins.get(page) ?? keptTwin(page, { ...options, queries });
     twins.set(page, twin);
     return twin;
   };
   const files = new Map(filesOfSite(options, textOf));
   for (const page of pages)
     files.set(markdownPath(page.page.path), async () => twinFile(page.page, await textOf(page)));
-  for (const [path, { text }] of ownFiles.files) {
+  for (const [path, { text }] of ownFiles) {
     if (files.has(path) || OTHERS.test(path)) throw alreadyMade(path, config);
     files.set(path, text);
   }
@@ -48,34 +46,36 @@ export function dataFiles({ config, store, ...options }: DataFilesOptions): Map<
 
 export function keptTwin(
   page: ContentPage,
-  { store, ...options }: DataOptions & Pick<DataFilesOptions, 'store'>,
+  { queries = openQueries(), ...options }: DataOptions & Pick<DataFilesOptions, 'queries'>,
 ): Promise<string> {
   const source = twinSource(page, options);
-  return keep(store, {
-    kind: 'twin',
-    key: JSON.stringify(source),
-    make: () => twinOf(source),
-  });
+  return queries.query('markdown', () => twinOf(source), KEPT)(source);
+}
+
+interface DataFileOptions extends DataOptions, Pick<DataFilesOptions, 'config'> {
+  /** A page with its text. */
+  shown: (page: ListedPage) => Promise<ContentPage>;
 }
 
 /** One of them, without a list of all; undefined if there is none at the path. */
 export function dataFile(
   path: string,
-  { config, ...options }: DataFilesOptions,
+  { config, shown, ...options }: DataFileOptions,
 ): TextOf | undefined {
   const { pages, ownFiles } = options.content;
-  const files = new Map(filesOfSite(options, async (page) => twinOf(twinSource(page, options))));
+  const textOf = async (page: ListedPage) => twinOf(twinSource(await shown(page), options));
+  const files = new Map(filesOfSite(options, textOf));
   const page = path.endsWith('.md') && pages.find((one) => markdownPath(one.page.path) === path);
-  if (page) files.set(path, () => twinFile(page.page, twinOf(twinSource(page, options))));
-  const own = ownFiles.files.get(path);
+  if (page) files.set(path, async () => twinFile(page.page, await textOf(page)));
+  const own = ownFiles.get(path);
   if (own && (files.has(path) || OTHERS.test(path))) throw alreadyMade(path, config);
   const text = own?.text ?? files.get(path);
   return text && !existsSync(join(config.publicDir, path)) ? text : undefined;
 }
 
-function filesOfSite(
-  options: DataOptions,
-  textOf: (page: ContentPage) => Promise<string>,
+function filesOfSite<Shown extends ListedPage>(
+  options: DataOptions<Shown>,
+  textOf: (page: Shown) => Promise<string>,
 ): [path: string, text: TextOf][] {
   return [
     ['/llms.txt', () => llms(options)],

@@ -1,8 +1,8 @@
 import type { ListItem, RootContent } from 'mdast';
 import type { Page } from '../../shared/records.ts';
 import { markdownPath } from '../../shared/route.ts';
-import { originals } from '../content/draft-page.ts';
-import type { ContentPage } from '../content/load-content.ts';
+import { originals } from '../content/content-page.ts';
+import type { ListedPage } from '../content/load-content.ts';
 import { groupBy } from '../content/site/locale-pages.ts';
 import { paragraph, text, writeMarkdown } from '../markdown/to-markdown.ts';
 import { addressOf, type DataOptions } from './twin.ts';
@@ -34,7 +34,7 @@ function others({ content }: DataOptions): Entry[] {
   return [
     { path: '/llms-full.txt', description: 'all pages in one file' },
     { path: '/api.json', description: 'every function, as api.schema.json describes it' },
-    ...[...content.ownFiles.files].flatMap(([path, { description }]) =>
+    ...[...content.ownFiles].flatMap(([path, { description }]) =>
       description ? { path, description } : [],
     ),
   ].map((entry) => ({ ...entry, title: entry.path.slice(1) }));
@@ -57,9 +57,9 @@ function headingOf({ group, locale }: Page, { content }: DataOptions): string {
 }
 
 /** `llms-full.txt`: the Markdown of all pages, each below its address. */
-export async function llmsFull(
-  options: DataOptions,
-  textOf: (page: ContentPage) => Promise<string>,
+export async function llmsFull<Shown extends ListedPage>(
+  options: DataOptions<Shown>,
+  textOf: (page: Shown) => Promise<string>,
 ): Promise<string> {
   const texts: string[] = [];
   for (const page of originals(options.content.pages)) {

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { createContentCache, loadContent } from '../content/load-content.ts';
-import { openStore } from '../store/store.ts';
+import { loadContent } from '../content/load-content.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore } from '../lib/store.ts';
 import { dataFiles } from './data-files.ts';
 
 let root: string;
@@ -28,7 +29,7 @@ async function load(
   for (const [name, text] of Object.entries(pages ?? {})) await write(`content/${name}`, text);
   await write('press.config.ts', `${head}\nexport default { title: 'T', ${fields} };\n`);
   const config = await loadConfig(join(root, 'press.config.ts'));
-  const content = await loadContent(config, { cache: createContentCache(store) });
+  const content = await loadContent(config, { queries: openQueries(store) });
   return { config, content };
 }
 

@@ -1,11 +1,11 @@
 import type { RootContent } from 'mdast';
 import { fullAddress } from '../../shared/full-address.ts';
 import type { Demo } from '../../shared/records.ts';
-import type { Content, ContentPage } from '../content/load-content.ts';
+import type { ContentPage, ListedPage, SiteContent } from '../content/load-content.ts';
 import { paragraph, text, toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
 
-export interface DataOptions {
-  content: Content;
+export interface DataOptions<Shown extends ListedPage = ListedPage> {
+  content: SiteContent & { pages: Shown[] };
   /** Public origin without a trailing slash; null for addresses without an origin. */
   url: string | null;
 }

@@ -3,7 +3,8 @@ import { PressError } from '../../shared/error.ts';
 import type { Demo, DemoSource } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Words, wordsOf } from '../config/words.ts';
-import { isFile, similarFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import { similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { hasTypes } from '../markdown/highlight/types.ts';
@@ -47,8 +48,6 @@ export interface ReadDemo {
   inline: boolean;
   /** Absolute paths of all local files it consists of. */
   files: string[];
-  /** Other paths that affect the result: package manifests, and what would be preferred. */
-  alsoFrom: string[];
   policyNeeds: PolicyNeed[];
 }
 
@@ -62,7 +61,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     readDependencies(file, { alias, code: options.code }),
     readOwn(options),
   ]);
-  const { sources, dependencies, files, missing, policyNeeds } = found;
+  const { sources, dependencies, files, policyNeeds } = found;
   const [, ...others] = sources;
   const { inline = false, description, ...metadata } = given;
   const [shown, ...further] = await highlightSources(
@@ -70,7 +69,6 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     config,
   );
   const names = Object.keys(dependencies);
-  const { versions, manifests, vacant } = installedVersions(names, { from: file, alias });
   const script = config.playground ? plainScript(code, file) : undefined;
   return {
     demo: {
@@ -78,14 +76,13 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
       ...metadata,
       sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
       dependencies,
-      installed: versions,
+      installed: installedVersions(names, { from: file, alias }),
     },
     ...(description && {
       description: await renderDescription(description, wordsOf(locale, config)),
     }),
     inline,
     files,
-    alsoFrom: [...manifests, ...missing, ...vacant],
     policyNeeds,
   };
 }

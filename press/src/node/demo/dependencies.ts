@@ -26,8 +26,6 @@ export interface DemoDependencies {
   dependencies: Demo['dependencies'];
   /** Absolute paths of all local files, including binary files such as images. */
   files: string[];
-  /** Absolute paths that would be preferred to one of these if they existed. */
-  missing: string[];
   policyNeeds: PolicyNeed[];
 }
 
@@ -39,7 +37,6 @@ export async function readDependencies(
   const sources: LocalFile[] = [];
   const files = new Set<string>();
   const packages = new Map<string, Package>();
-  const missing = new Set<string>();
   const problems: Problem[] = [];
   const needs: PolicyNeed[] = [];
 
@@ -58,12 +55,7 @@ export async function readDependencies(
   // Imports of a style sheet that are no local files are left to its compiler.
   async function visitStyle(path: string, code: string): Promise<void> {
     for (const specifier of readStyleImports(code)) {
-      const found = resolveLocal({
-        from: path,
-        specifier: `./${specifier}`,
-        extensions: styles,
-        missing,
-      });
+      const found = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
       if (found) await visit(found);
     }
   }
@@ -86,7 +78,7 @@ export async function readDependencies(
   }
 
   async function visitLocal(from: string, specifier: string): Promise<string | undefined> {
-    const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'], missing });
+    const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
     if (!found) return 'the file does not exist';
     await visit(found);
   }
@@ -107,7 +99,6 @@ export async function readDependencies(
     dependencies: versionsOf([...packages.values()]),
     // Without the demo itself where it is part of a page.
     files: [...files].filter((path) => path !== file || given === undefined),
-    missing: [...missing],
     policyNeeds: needs,
   };
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { packageName } from '../../shared/package-name.ts';
 import type { DemoDependency } from '../../shared/records.ts';
-import { installedManifest, isFile, nearestManifest, vacantPlaces } from '../local-module.ts';
+import { isFile, readSource } from '../lib/files.ts';
+import { installedManifest, nearestManifest } from '../local-module.ts';
 
 export interface Package extends DemoDependency {
   name: string;
@@ -42,7 +42,7 @@ export function findPackage({ specifier, from, alias }: PackageRequest): Package
     version,
     peerDependencies = {},
     peerDependenciesMeta = {},
-  } = JSON.parse(readFileSync(manifest, 'utf8'));
+  } = JSON.parse(readSource(manifest));
   const css = styleSheetOf(name, dirname(manifest));
   return {
     name,
@@ -64,15 +64,11 @@ const TOOLS = ['react', 'react-dom', 'typescript', '@types/react', '@types/react
 export function installedVersions(
   names: string[],
   { from, alias }: Omit<PackageRequest, 'specifier'>,
-) {
-  const asked = [...names, ...TOOLS];
-  const packages = asked.flatMap((specifier) => findPackage({ specifier, from, alias }) ?? []);
-  return {
-    versions: Object.fromEntries(packages.map(({ name, version }) => [name, version])),
-    manifests: packages.map(({ manifest }) => manifest),
-    /** Where others would be found instead. */
-    vacant: [...new Set(asked.flatMap((name) => vacantPlaces(from, name)))],
-  };
+): Record<string, string> {
+  const packages = [...names, ...TOOLS].flatMap(
+    (specifier) => findPackage({ specifier, from, alias }) ?? [],
+  );
+  return Object.fromEntries(packages.map(({ name, version }) => [name, version]));
 }
 
 /** The style sheet that a UI library does not import itself, at one of the usual paths. */

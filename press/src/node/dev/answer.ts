@@ -9,15 +9,13 @@ import {
   canonicalPath,
   decodeText,
   demoIdOf,
-  markdownPath,
   redirectOf,
   withBase,
   withoutBase,
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/script-json.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { wholePage } from '../content/draft-page.ts';
-import type { Content, ContentPage } from '../content/load-content.ts';
+import type { ContentPage, ListedPage, LoadedContent } from '../content/load-content.ts';
 import { searchFiles } from '../content/search-files.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFile } from '../data/data-files.ts';
@@ -53,7 +51,7 @@ export interface AnswerOptions {
   response: ServerResponse;
   vite: ViteDevServer;
   config: ResolvedConfig;
-  content: Content;
+  content: LoadedContent;
   generator: string;
   /** Null where the site wants none. */
   hovers: SiteHovers | null;
@@ -96,7 +94,7 @@ const types: Record<string, string> = {
  */
 export async function answerData(
   request: IncomingMessage,
-  { content: all, ...options }: DataAnswerOptions,
+  { content, ...options }: DataAnswerOptions,
 ): Promise<boolean> {
   const { response, config } = options;
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -104,26 +102,14 @@ export async function answerData(
   if (!path) return false;
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
-  const isTwin = name.endsWith('.md');
-  const content = isTwin ? await withTwinOf(name, { ...options, content: all }) : all;
-  if (!type && !content.ownFiles.files.has(name)) return false;
-  const text = await dataFile(name, { config, content, url: originOf(request, config) })?.();
+  if (!type && !content.ownFiles.has(name)) return false;
+  const shown = async ({ page }: ListedPage) =>
+    filledPage((await content.pageAt(page.path)) as ContentPage, options);
+  const url = originOf(request, config);
+  const text = await dataFile(name, { config, content, url, shown })?.();
   if (text === undefined) return false;
   response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;
-}
-
-/** The content with the components of the page whose Markdown is asked for. */
-async function withTwinOf(
-  path: string,
-  { content, ...options }: DataAnswerOptions,
-): Promise<Content> {
-  const { islands, page } =
-    content.pages.find((one) => one.islands && markdownPath(one.page.path) === path) ?? {};
-  if (!islands) return content;
-  const pages = content.pages.map((one) => (one.page === page ? filledPage(one, options) : one));
-  // A copy would make all its parts.
-  return Object.create(content, { pages: { value: await Promise.all(pages) } });
 }
 
 const originOf = (request: IncomingMessage, { url }: ResolvedConfig) =>
@@ -138,11 +124,11 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const asked = withoutBase(config.base, pathname);
   if (asked === null) return redirect(response, config.base);
   if (asked.startsWith('/assets/')) {
-    const asset = content.assets.find(({ fileName }) => `/${fileName}` === decodeText(asked));
-    if (asset) return sendFile(asset.file, { request, response });
+    const file = await content.assetAt(decodeText(asked).slice(1));
+    if (file) return sendFile(file, { request, response });
   }
   if (asked.startsWith('/search-')) {
-    for (const [locale, records] of Object.entries(content.search)) {
+    for (const [locale, records] of Object.entries(await content.search())) {
       const fileOf = searchFilesOf(records, locale).get(asked.slice(1));
       if (fileOf) return send(response, { json: fileOf() });
     }
@@ -153,7 +139,8 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   }
 
   if (hovers && asked.endsWith('/hovers.json')) {
-    const page = content.pages.find((one) => hoversFileOf(one.page.path) === decodeText(asked));
+    const found = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(asked));
+    const page = found && (await content.pageAt(found.page.path));
     const [file] = page ? await hovers.of([await filledPage(page, options)], content) : [];
     if (file) return send(response, { json: { build: BUILD, ...file } });
   }
@@ -218,7 +205,7 @@ const warningsOf =
 
 interface DataAtOptions {
   server: DemosEntry;
-  content: Content;
+  content: LoadedContent;
   warn: (text: string) => void;
   /** Renders the site's own components in a page. */
   fill: (page: ContentPage) => Promise<ContentPage>;
@@ -228,7 +215,7 @@ async function dataAt(
   path: string,
   { server, content, warn, fill }: DataAtOptions,
 ): Promise<ViewData> {
-  const { site, demos, pages } = content;
+  const { site, demos } = content;
   const optionsFor = async (ids: string[]) => {
     const rendered = await renderDemos(ids, {
       content,
@@ -247,7 +234,7 @@ async function dataAt(
     return demoData(demo.demo, await optionsFor([id]));
   }
   const canonical = canonicalPath(path, site.locales);
-  const page = pages.find((one) => one.page.path === canonical);
+  const page = await content.pageAt(canonical);
   if (!page) return { kind: 'not-found', build: BUILD };
   return pageData(await fill(page), await optionsFor(page.demos));
 }
@@ -276,15 +263,14 @@ async function filledPage(
 
 /** All code that may have hovers: TypeScript is asked when a reader points at it. */
 function markedPage(page: ContentPage, config: ResolvedConfig): ContentPage {
-  return config.hovers ? { ...wholePage(page), blocks: codeOfPage(page, { config }).blocks } : page;
+  return config.hovers ? { ...page, blocks: codeOfPage(page, { config }).blocks } : page;
 }
 
-function withMarks(content: Content): Content {
+function withMarks(content: LoadedContent): LoadedContent {
   const demos = [...content.demos].map(
     ([id, shown]) => [id, { ...shown, demo: markDemo(shown.demo) }] as const,
   );
-  // A copy would make all its parts.
-  return Object.create(content, { demos: { value: new Map(demos) } });
+  return { ...content, demos: new Map(demos) };
 }
 
 /** A large index takes seconds to divide, and a search asks for several of its files. */

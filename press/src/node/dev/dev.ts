@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PressError } from '../../shared/error.ts';
-import { statOf } from '../local-module.ts';
+import { statOf } from '../lib/files.ts';
 import { readRequest } from '../request.ts';
 import { close, listen, refuse } from '../serve.ts';
 import { openSite } from './site-server.ts';
@@ -18,6 +19,9 @@ export interface DevOptions {
   /** Called with each warning, and with what is wrong while it is. @default it is printed */
   onWarning?: (message: string) => void;
 }
+
+/** Some editors and tools truncate a file before they write it. */
+const WRITE_DELAY = 50;
 
 /** Vite's watcher drops a change that follows another one of the same file within 50 ms. */
 const RECHECK_DELAY = 100;
@@ -41,16 +45,21 @@ export async function dev(configFile: string, options: DevOptions) {
   let isClosed = false;
   let later: NodeJS.Timeout | undefined;
   let isOpen = false;
+  // A site is opened before the last one is closed, so they cannot share a folder.
+  const hoversFolders: [string, string] = ['hovers', 'hovers-next'];
   let site = await open();
   isOpen = true;
   if (changed.size > 0) enqueue(update);
 
-  function open() {
-    return openSite(configFile, { ...options, host, onFile });
+  async function open() {
+    const [hoversFolder] = hoversFolders;
+    const opened = await openSite(configFile, { ...options, host, hoversFolder, onFile });
+    hoversFolders.reverse();
+    return opened;
   }
 
   function onFile(file: string) {
-    if (isClosed) return;
+    if (isClosed || changed.has(file)) return;
     changed.add(file);
     // Files that change during an update are handled together by the next one.
     if (isOpen && changed.size === 1) enqueue(update);
@@ -61,6 +70,7 @@ export async function dev(configFile: string, options: DevOptions) {
   }
 
   async function update() {
+    if ([...changed].some(isEmpty)) await wait(WRITE_DELAY);
     const files = [...changed];
     changed.clear();
     recheck(files);
@@ -149,6 +159,8 @@ function createFrontServer(site: () => Awaited<ReturnType<typeof openSite>>): Se
   });
   return http;
 }
+
+const isEmpty = (file: string) => statOf(file)?.size === 0;
 
 function modifiedTime(file: string): number | undefined {
   return statOf(file)?.mtimeMs;

@@ -17,13 +17,14 @@ import { PressError } from '../../shared/error.ts';
 import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
+import { type LoadedContent, openContent, type SiteContent } from '../content/load-content.ts';
 import { openSiteHovers, type SiteHovers } from '../hovers/site-hovers.ts';
 import { isInside } from '../is-inside.ts';
-import { statOf } from '../local-module.ts';
+import { statOf } from '../lib/files.ts';
+import { openQueries, type Queries } from '../lib/queries.ts';
+import { STORE_FOLDER, storeOf } from '../lib/site-store.ts';
 import { inRepository } from '../location.ts';
 import { policyWarning } from '../render/policy-warning.ts';
-import { STORE_FOLDER, storeOf } from '../store/site-store.ts';
 import { thrownError } from '../thrown-error.ts';
 import { viteConflicts, withOwnVite } from '../vite/own-vite.ts';
 import { viteConfig } from '../vite/vite-config.ts';
@@ -37,6 +38,8 @@ export interface OpenSiteOptions {
   /** Identifies the engine, whose results are kept for the next start. */
   engine?: string;
   host: string;
+  /** In the site's cache: what TypeScript reads for hovers. */
+  hoversFolder: string;
   /** Called for every watched file that is added, changed or removed. */
   onFile: (file: string) => void;
   /** Called with each warning, and with what is wrong while it is. @default it is printed */
@@ -48,27 +51,33 @@ const SLICE = 20;
 
 /** Starts Vite for a site as it is configured now. */
 export async function openSite(configFile: string, options: OpenSiteOptions) {
-  const { generator, engine, host, onFile, onWarning = printWarning } = options;
+  const { generator, engine, host, hoversFolder, onFile, onWarning = printWarning } = options;
   const since = Date.now();
   const config = await loadConfig(configFile);
   assertReact(config);
-  const warn = (text: string) =>
-    onWarning(inRepository(config.repositoryRoot, { message: text }).message);
+  const shorten = (text: string) => inRepository(config.repositoryRoot, { message: text }).message;
+  const warn = (text: string) => onWarning(shorten(text));
   const store = storeOf(config, engine);
-  const cache = createContentCache(store);
-  const read = (changed?: readonly string[]) =>
-    loadContent(config, { cache, isDevelopment: true, changed });
-  let content = await read();
+  const queries = openQueries(store);
+  const site = openContent(config, { queries, isDevelopment: true });
+  let content = await site.load();
   const hovers = config.hovers
     ? openSiteHovers({
         config,
-        openStore: () => storeOf(config, engine),
-        folder: join(dirname(join(config.root, STORE_FOLDER)), 'hovers'),
+        queries,
+        folder: join(dirname(join(config.root, STORE_FOLDER)), hoversFolder),
         onWarning: warn,
       })
     : null;
 
-  const answers = answering({ config, generator, content: () => content, hovers, report });
+  const answers = answering({
+    config,
+    queries,
+    generator,
+    content: () => content,
+    hovers,
+    report,
+  });
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
   // two of them on the real server, during a change of the configuration, would answer each twice.
   const sockets = createHttpServer();
@@ -105,35 +114,52 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   watch(config.dependencies);
   const problem = createProblem(vite);
   let isClosed = false;
-  let isLookedAt = false;
-  const lookedAt = lookAt().catch(report);
+  /** The content whose warnings are printed, and these warnings. */
+  let checked: LoadedContent | undefined;
+  let printed = new Set<string>();
+  let updates = 0;
+  let checking = check().catch(report);
 
-  /** Tells the warnings, and watches what pages show. Takes as long as to make all of them once. */
-  async function lookAt() {
+  /** Prints new warnings, and watches what pages show. Takes as long as making all pages once. */
+  async function check() {
+    const [current, started] = [content, updates];
+    if (current === checked) return;
+    const found = new Set<string>();
+    const print = (warning: string) => {
+      found.add(warning);
+      if (!printed.has(warning)) onWarning(warning);
+      printed.add(warning);
+    };
+    // Requests come first, also that of a page which has just been notified.
+    await setTimeout(SLICE);
     let paused = performance.now();
-    for (const warnings of content.warningsByPage) {
-      warnings.forEach(onWarning);
+    for await (const warnings of current.warnings()) {
+      warnings.forEach(print);
       if (performance.now() - paused > SLICE) {
-        // Requests come first.
         await setTimeout(SLICE);
-        if (isClosed) return;
         paused = performance.now();
       }
+      if (isClosed) return;
+      // The first check goes on: until its end, files outside of the content folders are not watched.
+      if (checked && updates > started) return;
     }
     // Development itself has no policy, so what a site's own blocks would not show.
-    const blocked = policyWarning(config, content);
-    if (blocked) warn(blocked);
-    watch(dependenciesOf(content));
-    isLookedAt = true;
+    const blocked = policyWarning(config, current);
+    if (blocked) print(shorten(blocked));
+    watch(queries.files());
+    checked = current;
+    printed = found;
     await store?.sweep();
   }
 
   /** Reads what has changed and notifies the open pages, which keep their scroll position. */
   async function update(changed?: readonly string[]) {
+    updates += 1;
     const before = content;
-    content = await read(changed);
-    await hovers?.changed(changed);
-    if (isLookedAt) watch(dependenciesOf(content));
+    queries.changed(changed);
+    content = await site.load();
+    hovers?.changed(changed);
+    checking = checking.then(check).catch(report);
     if (!problem.isOpen() && hasSameModules(before, content)) {
       vite.ws.send({ type: 'custom', event: 'press:content' });
       return;
@@ -163,7 +189,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     update: (changed?: readonly string[]) => update(changed).catch(report),
     async close() {
       isClosed = true;
-      await lookedAt;
+      await checking;
       await answers.settled();
       await vite.close();
       await hovers?.close();
@@ -193,19 +219,20 @@ function loggerFor(onWarning: (message: string) => void): Logger {
 
 interface AnsweringOptions {
   config: ResolvedConfig;
+  queries: Queries;
   generator: string;
   hovers: SiteHovers | null;
-  content: () => Content;
+  content: () => LoadedContent;
   report: (error: unknown) => void;
 }
 
 /** Answers requests for the site's documents and data, and knows when all of them are answered. */
-function answering({ config, generator, content, hovers, report }: AnsweringOptions) {
+function answering({ config, queries, generator, content, hovers, report }: AnsweringOptions) {
   const open = new Set<Promise<void>>();
   const plugin: Plugin = {
     name: 'press:dev',
     configureServer(vite) {
-      serveWorkbench(vite, { config, content });
+      serveWorkbench(vite, { config, content, queries });
       serveRemoval(vite, config);
       vite.middlewares.use((request, response, next) => {
         answerData(request, { response, vite, config, content: content(), report }).then(
@@ -249,9 +276,6 @@ function watching(vite: ViteDevServer, { config, since, onFile }: WatchingOption
   };
 }
 
-const dependenciesOf = ({ ownFiles, pages }: Content) =>
-  [ownFiles, ...pages].flatMap(({ dependsOn }) => dependsOn);
-
 /** The mistake that keeps the site from being read, in the terminal and on all pages while it lasts. */
 function createProblem(vite: ViteDevServer) {
   let problem: ErrorPayload | undefined;
@@ -274,15 +298,15 @@ function createProblem(vite: ViteDevServer) {
 }
 
 /** Whether the client has the same modules: a change of them takes a reload. */
-function hasSameModules(before: Content, after: Content): boolean {
-  const modulesOf = ({ demos }: Content) =>
+function hasSameModules(before: SiteContent, after: SiteContent): boolean {
+  const modulesOf = ({ demos }: SiteContent) =>
     [...demos].map(([id, { file, code }]) => [id, file, code]);
   const isSameSite = before.site === after.site || isDeepStrictEqual(before.site, after.site);
   return isSameSite && isDeepStrictEqual(modulesOf(before), modulesOf(after));
 }
 
 /** Lets Vite make the modules anew that are made from the content. */
-function forgetModules(vite: ViteDevServer, { demos }: Content): void {
+function forgetModules(vite: ViteDevServer, { demos }: SiteContent): void {
   const fences = [...demos.values()].filter(({ code }) => code !== undefined);
   const ids = [
     ...['site', 'demos'].map((name) => `\0virtual:press/${name}`),

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { codeBlockNode } from '../markdown/decorate.ts';
 import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { markCells, markCode, markSource, textOfCode } from './code-blocks.ts';
@@ -34,9 +34,16 @@ test('blocks of TypeScript and JavaScript get their keys, others stay', () => {
 
 test('of tables, code that is all of a cell can be marked, and is reachable by keyboard', () => {
   const html = '<tr><td><code>a</code> b</td><td><code>A&#x3C;B></code></td></tr><code>c</code>';
-  expect(markCells(html, (text) => `of ${text}`)).toBe(
+  expect(markCells(html, ({ text }) => `of ${text}`)).toBe(
     html.replace('<code>A', '<code tabindex="0" data-hovers="of A<B>">A'),
   );
+});
+
+test('the short form of a type in a cell comes with the type', () => {
+  const html = '<td><code data-type="(a: A&#x3C;B>) => void">(a) => void</code></td>';
+  const keyOf = vi.fn(() => '0');
+  expect(markCells(html, keyOf)).toBe(html.replace('<code', '<code tabindex="0" data-hovers="0"'));
+  expect(keyOf).toHaveBeenCalledWith({ text: '(a) => void', type: '(a: A<B>) => void' });
 });
 
 test('a source of a demo is one block', () => {

@@ -26,7 +26,7 @@ export const extensionOf = (language: string) =>
 
 const BLOCK =
   /(<div data-code data-lang="([^"]*)">(?:<p data-code-title>.*?<\/p>)?<pre)([^>]*>.*?<\/pre>)/gs;
-const CELL = /<code>([^<]*)<\/code>(?=<\/td>)/g;
+const CELL = /<code(?: data-type="([^"]*)")?>([^<]*)<\/code>(?=<\/td>)/g;
 
 /** Gives blocks of TypeScript and JavaScript the key that `keyOf` returns, in their order. */
 export function markCode(html: string, keyOf: (block: CodeBlock) => string | undefined): string {
@@ -37,11 +37,20 @@ export function markCode(html: string, keyOf: (block: CodeBlock) => string | und
   });
 }
 
-/** The same for code that is all of a cell of a table, which gets reachable by keyboard. */
-export function markCells(html: string, keyOf: (text: string) => string | undefined): string {
-  return html.replace(CELL, (all, text: string) => {
-    const key = keyOf(textOfCode(text));
-    return key === undefined ? all : `<code tabindex="0" data-hovers="${key}">${text}</code>`;
+/** Code that is all of a cell of a table. */
+export interface TypeCell {
+  text: string;
+  /** The type whose short form it is, if it is one. */
+  type?: string | undefined;
+}
+
+/** The same for cells of tables, which get reachable by keyboard. */
+export function markCells(html: string, keyOf: (cell: TypeCell) => string | undefined): string {
+  return html.replace(CELL, (all, type: string | undefined, text: string) => {
+    const key = keyOf({ text: textOfCode(text), type: type && textOfCode(type) });
+    return key === undefined
+      ? all
+      : all.replace('<code', `<code tabindex="0" data-hovers="${key}"`);
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ResolvedConfig } from '../config/config.ts';
-import { recall } from '../store/recall.ts';
-import type { Store } from '../store/store.ts';
+import type { Queries } from '../lib/queries.ts';
+import { reads } from '../lib/tracking.ts';
 import { findTypeScript } from './find-typescript.ts';
-import { filesReadFrom, type KnownImports } from './read-from.ts';
+import { type KnownImports, readTypesOf } from './read-from.ts';
 import { readSiteTsconfig } from './tsconfig.ts';
 import type { CodeModule, InspectedModule, TypeProject } from './type-project.ts';
 
@@ -15,64 +15,55 @@ interface Asked {
 export type InspectKept = (units: readonly CodeModule[][]) => Promise<InspectedModule[][]>;
 
 /**
- * Asks TypeScript about units of modules which change together, at once about all that the store
- * does not know: its program is only made once.
+ * Asks TypeScript about units of modules which change together, at once about all whose results are
+ * not known: its program is only made once.
  */
 export function createInspectKept(
   config: ResolvedConfig,
   {
-    openStore,
+    queries,
     project,
     onFailure,
-  }: {
-    /** A store of its own for each question, which looks at files anew. */
-    openStore: () => Store | undefined;
-    project: TypeProject;
-    onFailure: (error: unknown) => void;
-  },
+  }: { queries: Queries; project: TypeProject; onFailure: (error: unknown) => void },
 ): InspectKept {
   const { version } = findTypeScript(config);
   const { root, alias } = config;
+  const asked: Asked[] = [];
   let queue: Promise<unknown> = Promise.resolve();
 
-  return async (units) => {
-    const store = openStore();
+  const inspect = (modules: readonly CodeModule[]) =>
+    new Promise<InspectedModule[]>((resolve, reject) => {
+      // One batch after the other, as all of them share a folder.
+      if (asked.length === 0) setImmediate(() => enqueue(asked.splice(0)));
+      asked.push({ modules, resolve, reject });
+    });
+
+  function enqueue(batch: Asked[]) {
+    queue = queue
+      .then(() => answer(batch, project))
+      .catch((error) => {
+        onFailure(error);
+        for (const { reject } of batch) reject(error);
+      });
+  }
+
+  return (units) => {
     const known: KnownImports = new Map();
     const tsconfigs = readSiteTsconfig(config).files;
-    const asked: Asked[] = [];
-    let unknown = units.length;
-    const arrive = () => {
-      unknown -= 1;
-      if (unknown > 0 || asked.length === 0) return;
-      // One after the other, as all of them share a folder.
-      const answered = queue.then(() => answer(asked, project));
-      queue = answered.catch((error) => {
-        onFailure(error);
-        for (const { reject } of asked) reject(error);
-      });
-    };
-    const found = units.map(async (modules) => {
-      let isAsked = false;
-      const results = await recall(store, {
-        kind: 'hovers',
-        key: JSON.stringify([version, root, alias, modules]),
-        async make() {
-          const files = [...tsconfigs, ...filesReadFrom(modules, { config, known })];
-          const value = await new Promise<InspectedModule[]>((resolve, reject) => {
-            isAsked = true;
-            asked.push({ modules, resolve, reject });
-            arrive();
-          });
-          return { value, files };
-        },
-      }).catch((error) => {
-        if (!isAsked) onFailure(error);
-        return modules.map(() => ({ names: [], mistakes: [] }));
-      });
-      if (!isAsked) arrive();
-      return results;
-    });
-    return Promise.all(found);
+    const inspected = queries.query(
+      'hovers',
+      (modules: readonly CodeModule[]) => {
+        reads(...tsconfigs);
+        readTypesOf(modules, { config, known });
+        return inspect(modules);
+      },
+      { isDurable: true, settings: () => [version, root, alias] },
+    );
+    return Promise.all(
+      units.map((modules) =>
+        inspected(modules).catch(() => modules.map(() => ({ names: [], mistakes: [] }))),
+      ),
+    );
   };
 }
 

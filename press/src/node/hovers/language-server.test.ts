@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { messageReader, startLanguageServer } from './language-server.ts';
 
 test('messages are read however their pieces arrive', () => {
@@ -36,4 +36,14 @@ process.stdin.on('data', (data) => {
   await expect(server.request('a')).rejects.toThrow('TypeScript has ended.');
   await expect(server.request('b')).rejects.toThrow('TypeScript has ended.');
   await server.close();
+});
+
+test('a server that cannot be started is reported to the caller alone', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const nowhere = join(tmpdir(), 'press-server-nowhere');
+  await expect(startLanguageServer({ bin: 'server.mjs' }, nowhere)).rejects.toThrow('ENOENT');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
 });

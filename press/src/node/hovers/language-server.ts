@@ -61,8 +61,12 @@ export async function startLanguageServer(
     for (const { reject } of open.values()) reject(failure);
     open.clear();
   };
-  const ended = once(child, 'exit').then(() => failAll('TypeScript has ended.'));
   child.on('error', ({ message }) => failAll(message));
+  const ended = once(child, 'exit').then(
+    () => failAll('TypeScript has ended.'),
+    // It could not be started, which the listener above reports.
+    () => {},
+  );
   child.stdin.on('error', ({ message }) => failAll(message));
   child.stdout.on('data', messageReader(receive));
 

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Block, Demo } from '../../shared/records.ts';
+import { signatureCode } from '../api/render.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ContentDemo, ContentPage } from '../content/load-content.ts';
 import {
@@ -8,6 +9,7 @@ import {
   markCells,
   markCode,
   markSource,
+  type TypeCell,
   textOfCode,
 } from './code-blocks.ts';
 import type { CodeModule } from './type-project.ts';
@@ -19,6 +21,8 @@ export interface PageCode {
   modules: Map<string, CodeModule>;
   /** Signatures, and cells of tables, that name types of the functions of the page. */
   typed: Map<string, string>;
+  /** Cells of tables with the short form of a type, and the type. */
+  shortened: Map<string, TypeCell>;
   blocks: Block[];
 }
 
@@ -27,12 +31,15 @@ export function codeOfPage(
   { page, blocks, apis }: ContentPage,
   { config, isKept = () => true }: { config: ResolvedConfig; isKept?: (key: string) => boolean },
 ): PageCode {
-  const code: PageCode = { modules: new Map(), typed: new Map(), blocks: [...blocks] };
+  const code: PageCode = {
+    modules: new Map(),
+    typed: new Map(),
+    shortened: new Map(),
+    blocks: [...blocks],
+  };
   if (config.hovers !== true) return code;
   const file = join(config.repositoryRoot, page.filePath || 'index.md');
-  const signatures = new Set(
-    apis.map(({ doc }) => [doc.signatures.join('\n'), ...Object.values(doc.aliases)].join('\n\n')),
-  );
+  const signatures = new Set(apis.map(({ doc }) => signatureCode(doc, true)));
   const types = new Set(
     apis.flatMap(({ doc }) => [...Object.keys(doc.types), ...Object.keys(doc.aliases)]),
   );
@@ -47,16 +54,18 @@ export function codeOfPage(
     }
     return marked(key);
   };
-  const markCell = (text: string) => {
-    if (!(text.match(/[\w$]+/g) ?? []).some((name) => types.has(name))) return undefined;
+  const markCell = (cell: TypeCell) => {
+    const names = cell.text.match(/[\w$]+/g) ?? [];
+    if (!cell.type && !names.some((name) => types.has(name))) return undefined;
     const key = String(count++);
-    code.typed.set(key, text);
+    if (cell.type) code.shortened.set(key, cell);
+    else code.typed.set(key, cell.text);
     return marked(key);
   };
   code.blocks = blocks.map((block) => {
     if (block.type !== 'prose' || !block.html) return block;
     const html = markCode(block.html, markBlock);
-    return { ...block, html: types.size > 0 ? markCells(html, markCell) : html };
+    return { ...block, html: apis.length > 0 ? markCells(html, markCell) : html };
   });
   return code;
 }

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { parseSync } from 'vite';
 import { packageName, typingsName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { aliasOf } from '../demo/packages.ts';
-import { installedManifest, isRelative, resolveLocal, vacantPlaces } from '../local-module.ts';
+import { readSource } from '../lib/files.ts';
+import { reads } from '../lib/tracking.ts';
+import { installedManifest, isRelative, resolveLocal } from '../local-module.ts';
 
 const EXTENSIONS = ['.ts', '.tsx', '.d.ts', '.jsx', '.js'];
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -12,55 +13,41 @@ const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** What is the same for all modules of a file. */
 export type KnownImports = Map<string, string[]>;
 
-/**
- * The files that the types in modules come from: local ones, the manifests of packages, and what
- * would be found instead of them if it existed.
- */
-export function filesReadFrom(
+/** Reads what the types in modules come from: local files, and the manifests of packages. */
+export function readTypesOf(
   modules: readonly { file: string; text: string }[],
   { config: { alias }, known }: { config: Pick<ResolvedConfig, 'alias'>; known: KnownImports },
-): string[] {
-  const files = new Set<string>();
+): void {
   const texts = new Map(modules.map(({ file, text }) => [file, text]));
-  const waiting = [...texts.keys()];
-  const add = (file: string) => {
-    if (!files.has(file) && !texts.has(file) && SCRIPT.test(file)) waiting.push(file);
-    if (!texts.has(file)) files.add(file);
-  };
+  const waiting = new Set(texts.keys());
 
-  function addPackage(from: string, name: string) {
+  function readPackage(from: string, name: string) {
     for (const one of [name, typingsName(name)]) {
       const manifest = installedManifest(from, one);
-      if (manifest) files.add(manifest);
-      else for (const place of vacantPlaces(from, one)) files.add(place);
+      if (manifest) reads(manifest);
     }
   }
 
+  // A set also iterates over what is added on the way.
   for (const file of waiting) {
-    addPackage(file, 'react');
+    readPackage(file, 'react');
     for (const specifier of importsOf(file, texts.get(file))) {
       const name = isRelative(specifier) ? undefined : aliasOf(specifier, alias);
       const target = name ? (alias[name] ?? '') + specifier.slice(name.length) : specifier;
       if (!isRelative(specifier) && !isAbsolute(target)) {
-        addPackage(file, packageName(target));
+        readPackage(file, packageName(target));
         continue;
       }
-      const missing = new Set<string>();
-      const found = resolveLocal({
-        from: file,
-        specifier: target,
-        extensions: EXTENSIONS,
-        missing,
-      });
-      for (const place of missing) files.add(place);
-      if (found) add(found);
+      const found = resolveLocal({ from: file, specifier: target, extensions: EXTENSIONS });
+      if (found && SCRIPT.test(found)) waiting.add(found);
+      else if (found) reads(found);
     }
   }
-  return [...files];
 
   function importsOf(file: string, text: string | undefined): string[] {
     if (text !== undefined) return importsIn(file, text);
-    const imports = known.get(file) ?? importsIn(file, readFileSync(file, 'utf8'));
+    reads(file);
+    const imports = known.get(file) ?? importsIn(file, readSource(file));
     known.set(file, imports);
     return imports;
   }

@@ -3,21 +3,20 @@ import type { Hovers } from '../../shared/hovers.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { pageOfFence } from '../demo/fence.ts';
-import { isFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import type { Queries } from '../lib/queries.ts';
 import { problemAt } from '../location.ts';
-import type { Store } from '../store/store.ts';
 import { thrownError } from '../thrown-error.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { createInspectKept } from './inspect-kept.ts';
 import { expectedErrors, lineOfCode } from './locate-code.ts';
 import { type NamedText, packHovers } from './pack-hovers.ts';
-import { codeOfDemo, codeOfPage } from './page-code.ts';
+import { codeOfDemo, codeOfPage, type PageCode } from './page-code.ts';
 import { type CodeModule, type InspectedModule, openTypeProject } from './type-project.ts';
 
 export interface SiteHoversOptions {
   config: ResolvedConfig;
-  /** What earlier processes were told. Opened for each question, as files may have changed. */
-  openStore: () => Store | undefined;
+  queries: Queries;
   /** For the modules that TypeScript reads; inside the site's folder, where packages are resolved. */
   folder: string;
   onWarning: (message: string) => void;
@@ -27,20 +26,20 @@ export interface SiteHovers {
   /** By page; also of pages without any. */
   of(pages: readonly ContentPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
   /** Says that files have changed; all may have if none are named. */
-  changed(files?: readonly string[]): Promise<void>;
+  changed(files?: readonly string[]): void;
   close(): Promise<void>;
 }
 
 /** What names say, for a build or a development server. TypeScript is only asked what no store knows. */
 export function openSiteHovers({
   config,
-  openStore,
+  queries,
   folder,
   onWarning,
 }: SiteHoversOptions): SiteHovers {
   const project = openTypeProject(config, { folder });
   const inspect = createInspectKept(config, {
-    openStore,
+    queries,
     project,
     onFailure(error) {
       const reason = thrownError(error).message.replace(/\.?$/, '.');
@@ -63,14 +62,15 @@ export function openSiteHovers({
 
     const told = new Set<string>();
     for (const [index, unit] of units.entries()) {
-      const files = pages[index]?.dependsOn ?? [];
+      const files = pages[index]?.sources ?? [];
       for (const warning of mistakesIn(unit, { results: results[index] ?? [], files })) {
         told.add(warning);
       }
     }
     told.forEach(onWarning);
     return pages.map((page, index) => {
-      const ofTypes = namesOfTypes(page, { typed: codes[index]?.typed ?? new Map(), config });
+      const { typed, shortened } = codes[index] as PageCode;
+      const ofTypes = [...namesOfTypes(page, { typed, config }), ...wholeTypes(shortened)];
       const shown = page.demos.flatMap((id) => [...(namesOfDemo.get(id) ?? [])]);
       return packHovers(new Map([...(named[index] ?? []), ...ofTypes, ...shown]));
     });
@@ -98,6 +98,13 @@ function namesOfTypes(
     return names.length > 0 ? [[key, names]] : [];
   });
 }
+
+/** The short form of a type says the whole type. */
+const wholeTypes = (shortened: PageCode['shortened']) =>
+  [...shortened].map(([key, { text, type = text }]): [string, NamedText[]] => [
+    key,
+    [{ start: 0, length: text.length, text: [type] }],
+  ]);
 
 /** What keeps blocks from having hovers, each with its place. */
 function* mistakesIn(

@@ -4,7 +4,8 @@ import { parse } from 'jsonc-parser';
 import { packageName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isInside } from '../is-inside.ts';
-import { foldersAbove, installedManifest, isFile, isRelative } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import { foldersAbove, installedManifest, isRelative } from '../local-module.ts';
 
 export interface SiteTsconfig {
   /** The site's own, if it has one. */

@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isInside } from '../is-inside.ts';
-import { foldersAbove, statOf } from '../local-module.ts';
+import { statOf } from '../lib/files.ts';
+import { foldersAbove } from '../local-module.ts';
 import type { CodeBlock } from './code-blocks.ts';
 import { findTypeScript } from './find-typescript.ts';
 import { hoverText } from './hover-text.ts';
@@ -35,7 +36,7 @@ export interface TypeProject {
   /** What TypeScript says of modules; it is started when it is asked first. */
   inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]>;
   /** Says that files outside of the project have changed; all may have if none are named. */
-  changed(files?: readonly string[]): Promise<void>;
+  changed(files?: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -55,6 +56,8 @@ export function openTypeProject(
   /** What is in the folder, by path there. */
   const written = new Map<string, CodeModule>();
   let settings = '';
+  /** Whether TypeScript has to be started again before the next inspection. */
+  let isOutdated = false;
 
   async function inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]> {
     const files = modules.map(({ file }) => mirrorOf(file, { config, folder }));
@@ -68,7 +71,7 @@ export function openTypeProject(
 
   async function write(modules: readonly CodeModule[], files: readonly string[]) {
     // An earlier process may have been killed.
-    if (!server) await close();
+    if (!server || isOutdated) await close();
     const changes: { uri: string; type: number }[] = [];
     for (const [index, one] of modules.entries()) {
       const file = files[index] as string;
@@ -125,6 +128,7 @@ export function openTypeProject(
   async function close() {
     await server?.close();
     server = undefined;
+    isOutdated = false;
     written.clear();
     settings = '';
     await rm(folder, { recursive: true, force: true });
@@ -132,10 +136,11 @@ export function openTypeProject(
 
   return {
     close,
-    async changed(files) {
+    changed(files) {
       const changes = files?.map((file) => ({ uri: addressOf(file), type: 2 }));
       if (changes) server?.notify('workspace/didChangeWatchedFiles', { changes });
-      else await close();
+      // Not now: an inspection may be running.
+      else isOutdated = true;
     },
     async inspect(modules) {
       const results: InspectedModule[] = [];

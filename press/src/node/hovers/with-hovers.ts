@@ -1,5 +1,4 @@
 import type { Hovers } from '../../shared/hovers.ts';
-import { wholePage } from '../content/draft-page.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { codeOfPage, markDemo } from './page-code.ts';
 import { openSiteHovers, type SiteHoversOptions } from './site-hovers.ts';
@@ -32,5 +31,5 @@ function pageWith(
   if (hovers.texts.length === 0) return page;
   const isKept = (key: string) => Object.hasOwn(hovers.blocks, key);
   const { blocks } = codeOfPage(page, { config, isKept });
-  return { ...wholePage(page), blocks, hovers };
+  return { ...page, blocks, hovers };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PressConfig } from '../config/config.ts';
-import { isFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
 import { readLiterals } from './read-literals.ts';
 
 export interface DumiProject {

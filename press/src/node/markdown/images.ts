@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Element, Root as HtmlRoot, RootContent } from 'hast';
 import { imageSize } from 'image-size';
@@ -6,7 +5,7 @@ import type { Nodes, Root } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { decodeText } from '../../shared/route.ts';
-import { isFile } from '../local-module.ts';
+import { isFile, readBytes } from '../lib/files.ts';
 import { problemAt } from '../location.ts';
 import { descendants } from './tree.ts';
 
@@ -39,7 +38,7 @@ export async function readImages(tree: HtmlRoot, options: ReadImagesOptions): Pr
     files.add(file);
     // Whoever checks links says that it is missing.
     if (!isFile(file)) continue;
-    const bytes = await readFile(file);
+    const bytes = await readBytes(file);
     try {
       setSize(image, sizeOf(bytes));
     } catch (error) {

@@ -1,7 +1,8 @@
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
-import { isFile, similarFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import { similarFile } from '../local-module.ts';
 import { problemAt } from '../location.ts';
 import { parseMarkdown } from './markdown.ts';
 import { readText } from './read-text.ts';

@@ -180,15 +180,16 @@ const islandIn = (node: RootContent, islands: readonly Island[]): Island | undef
 
 const SEARCH_MARK = /\uE000(\w+)\uE001/g;
 
-/** Puts a mark for the search into islands without children, whose text is not known yet. */
+const searchMark = (island: Island) => ` \uE000${keyOf(island)}\uE001 `;
+
+/** Puts a mark for the search into islands, whose own text is not known yet. */
 export function markForSearch(nodes: readonly RootContent[], islands: readonly Island[]): void {
   for (const node of nodes) {
     // The text of a heading is known, and is its title everywhere.
     if (node.type !== 'element' || isHeading(node)) continue;
+    markForSearch(node.children, islands);
     const island = islandIn(node, islands);
-    if (island && !island.hasChildren) {
-      node.children = [{ type: 'text', value: ` \uE000${keyOf(island)}\uE001 ` }];
-    } else markForSearch(node.children, islands);
+    if (island) node.children.unshift({ type: 'text', value: searchMark(island) });
   }
 }
 
@@ -205,8 +206,9 @@ export function markIslands<Node extends RootContent>(
     if (!island) return [Object.assign<Element, object>(node, { children }) as Node];
     Object.assign(island, { key: keyOf(island), isInParagraph });
     const raw = (value: string) => ({ type: 'raw', value }) as unknown as Node;
-    const inside = island.hasChildren ? (children as Node[]) : [];
-    return [raw(`<!--island:${island.key}-->`), ...inside, raw('<!--/island-->')];
+    const mark = searchMark(island);
+    const inside = children.filter((child) => child.type !== 'text' || child.value !== mark);
+    return [raw(`<!--island:${island.key}-->`), ...(inside as Node[]), raw('<!--/island-->')];
   });
 }
 

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { PressError } from '../../shared/error.ts';
+import { readBytes } from '../lib/files.ts';
 import { problemAt } from '../location.ts';
 
 /** The text of a UTF-8 file without its byte order mark; every line ends with `\n`. */
 export async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file);
+  const bytes = await readBytes(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {

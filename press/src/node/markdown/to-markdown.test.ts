@@ -69,8 +69,13 @@ describe('a page as Markdown', () => {
 
   it('has one line for each page of an overview', () => {
     const html =
-      '<div data-overview><section><h3><a data-anchor href="#g">G</a></h3><ul><li><a href="/a">A</a><p>About a.</p><small>1 kB</small></li><li><a href="/b">B</a></li></ul></section></div>';
-    expect(write(html)).toBe('### G\n\n- [A](/a): About a. (1 kB)\n- [B](/b)');
+      '<div data-overview><ul><li><span>G</span><a href="/a">A</a><p>About a.</p><small>1 kB</small></li><li><a href="/b">B</a></li></ul></div>';
+    expect(write(html)).toBe('- G · [A](/a): About a. (1 kB)\n- [B](/b)');
+  });
+
+  it('has the whole type where a page shows its short form', () => {
+    const html = '<p><code data-type="(a: A) => B">(a) => B</code></p>';
+    expect(write(html)).toBe('`(a: A) => B`');
   });
 
   it('has names in one piece, and not the history of the page', () => {

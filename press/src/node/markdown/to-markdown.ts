@@ -126,6 +126,11 @@ const handlers: Record<string, Handle> = {
     if ('dataTree' in node.properties) setTight(list);
     return list;
   },
+  // Where a table has room, it has the whole type.
+  code: (state, node) =>
+    'dataType' in node.properties
+      ? { type: 'inlineCode', value: String(node.properties.dataType) }
+      : defaultHandlers.code(state, node),
   wbr: () => undefined,
   br: (state, node, parent) =>
     isCell(parent) ? { type: 'html', value: '<br>' } : defaultHandlers.br(state, node),
@@ -221,8 +226,9 @@ function facts(_: State, node: Element): RootContent | undefined {
   return paragraph(text(row.join(' · ')));
 }
 
-/** What stands before and after the description of a page, and the note on it. */
+/** What stands before and after the group and the description of a page, and the note on it. */
 const around: Record<string, [before: string, after: string]> = {
+  span: ['', ' · '],
   p: [': ', ''],
   small: [' (', ')'],
 };

@@ -189,6 +189,11 @@ function addressesOf(html: string, routerBase: string): string[] {
   const append = (element: { href?: string; src?: string }) =>
     addresses.push(element.href ?? element.src ?? '');
   const window = { routerBase };
+  const icon = {
+    set href(address: string) {
+      addresses.push(address);
+    },
+  };
   for (const [, attributes = '', code = ''] of html.matchAll(
     /<script(?![^>]*json)([^>]*)>(.*?)<\/script>/g,
   )) {
@@ -206,7 +211,7 @@ function addressesOf(html: string, routerBase: string): string[] {
         documentElement: { dataset: {}, style: {} },
         head: { append },
         createElement: () => ({}),
-        querySelector: () => null,
+        querySelector: (selector: string) => (selector.startsWith('link') ? icon : null),
         querySelectorAll: () => [],
       },
     });

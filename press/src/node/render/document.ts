@@ -78,7 +78,8 @@ export function renderDocument(options: DocumentOptions): string {
     ...own.ownStyles,
   ];
   const links = linked.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
-  if (icon) links.push(`<link rel="icon" href="${escapeHtml(base + icon)}">`);
+  // Chromium looks for icons among the children of the head only, so a link in <noscript> is not enough.
+  const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : favicon || 'data:,' });
   const assetData = Object.entries({
     color: site.theme.colorMode,
     icon,
@@ -102,9 +103,9 @@ ${policy}<title>${escapeHtml(options.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
-${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(options)}${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
-<noscript>${links.join('')}</noscript>
-${icon ? '' : `<link rel="icon" href="${escapeHtml(favicon || 'data:,')}">\n`}${own.elsewhere}${own.inline}</head>
+${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(options)}${iconLink}
+${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
+${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}${own.elsewhere}${own.inline}</head>
 <body>
 <div id="root">${options.body}</div>
 <script type="application/json" id="press-data">${scriptJson(options.data)}</script>

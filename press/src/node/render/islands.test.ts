@@ -154,7 +154,7 @@ describe('the text of an island', () => {
 
   it('is found by the search', async () => {
     expect((await pageOf(source, render)).search).toBe(
-      'See One add is big . two three Four add is big',
+      'See One add is big . frame two three Four add is big',
     );
   });
 });

@@ -2,7 +2,6 @@ import type { Problem } from '../../shared/error.ts';
 import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../shared/islands.ts';
 import type { Block } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { wholePage } from '../content/draft-page.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
@@ -166,7 +165,7 @@ export function withIslands(
     const id = `island-${ids}-`;
     return shown(island, { html: html.replaceAll(ISLAND_ID, id), children, id });
   });
-  return { ...wholePage(page), blocks, plainBlocks: fill(plain), islands };
+  return { ...page, blocks, plainBlocks: fill(plain), islands };
 }
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load-content.ts';
+import type { SiteContent } from '../content/load-content.ts';
 import { isFenceFile } from '../demo/fence.ts';
 import { EVALUATES, type PolicyNeed } from '../demo/policy-needs.ts';
 import { locationOf } from '../location.ts';
@@ -11,7 +11,7 @@ import { policyOf } from './site-policy.ts';
  * Names what demos do that the site's policy blocks, and what to write into the configuration;
  * undefined when nothing is.
  */
-export function policyWarning(config: ResolvedConfig, content: Content): string | undefined {
+export function policyWarning(config: ResolvedConfig, content: SiteContent): string | undefined {
   const additional = policyOf(config, content);
   if (!additional) return undefined;
   const policy = parsePolicy(securityPolicy({ site: content.site, scripts: [], additional }));
@@ -38,7 +38,7 @@ ${lines.join('\n')}
 /** What the bundler finds in the workspace, behind an alias or a link, that no demo was read with. */
 export function needsOfModules(
   needs: readonly PolicyNeed[],
-  { policyNeeds }: Pick<Content, 'policyNeeds'>,
+  { policyNeeds }: Pick<SiteContent, 'policyNeeds'>,
 ): PolicyNeed[] {
   const known = new Set(policyNeeds.map(({ file }) => locationOf(file)));
   return needs.filter(({ file }) => !known.has(locationOf(file)) && !isFenceFile(file));
@@ -47,7 +47,7 @@ export function needsOfModules(
 /** What the bundler finds in packages: only the text of a demo's own files is read for its needs. */
 export function needsOfPackages(
   files: readonly string[],
-  { demos }: Pick<Content, 'demos'>,
+  { demos }: Pick<SiteContent, 'demos'>,
 ): PolicyNeed[] {
   return files.flatMap((file) => {
     const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(locationOf(file)) ?? [];

@@ -1,9 +1,9 @@
 import { menuPartFile, REDIRECTS_FILE } from '../../shared/site-parts.ts';
-import type { Content } from '../content/load-content.ts';
+import type { SiteContent } from '../content/load-content.ts';
 
 /** What the client of a large site asks for when it is needed: path → what makes the text. */
 export function* sitePartTexts(
-  { site, menuParts }: Pick<Content, 'site' | 'menuParts'>,
+  { site, menuParts }: Pick<SiteContent, 'site' | 'menuParts'>,
   build: string,
 ): Iterable<[path: string, textOf: () => string]> {
   if (!menuParts) return;

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load-content.ts';
+import type { SiteContent } from '../content/load-content.ts';
 import { type Head, headSources } from './head.ts';
 import type { PolicySources } from './security-policy.ts';
 
@@ -9,7 +9,7 @@ import type { PolicySources } from './security-policy.ts';
  */
 export function policyOf(
   { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
-  { imageOrigins, pages }: Pick<Content, 'imageOrigins' | 'pages'>,
+  { imageOrigins, pages }: Pick<SiteContent, 'imageOrigins' | 'pages'>,
 ): PolicySources | null {
   return (
     own && {
@@ -22,7 +22,7 @@ export function policyOf(
   );
 }
 
-const headOf = (pages: Content['pages']): Head => ({
+const headOf = (pages: SiteContent['pages']): Head => ({
   favicon: '',
   styles: [],
   scripts: [],

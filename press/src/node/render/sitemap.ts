@@ -1,5 +1,5 @@
 import { fullAddress } from '../../shared/full-address.ts';
-import { originals } from '../content/draft-page.ts';
+import { originals } from '../content/content-page.ts';
 import type { ContentPage } from '../content/load-content.ts';
 import { escapeHtml } from '../markdown/html.ts';
 

@@ -1,7 +1,7 @@
 import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Block, Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
-import type { Content, ContentPage } from '../content/load-content.ts';
+import type { ContentPage, ListedPage, SiteContent } from '../content/load-content.ts';
 import type { Island } from '../markdown/islands.ts';
 import type { RenderCard } from '../share/share-images.ts';
 
@@ -26,7 +26,7 @@ export type DemoAssets = Record<'styles' | 'modules', string[]>;
 
 export interface ViewDataOptions {
   build: string;
-  content: Content;
+  content: SiteContent;
   /** Demo id → its first render. */
   demoHtml: ReadonlyMap<string, string>;
   /** What demos and components bring along, as paths under the base. */
@@ -83,7 +83,7 @@ const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
 
 function alternatesOf(
   { path, locale }: Page,
-  { site, pages }: Content,
+  { site, pages }: SiteContent,
 ): Pick<PageData, 'alternates' | 'untranslated'> {
   const { locales } = site;
   if (locales.length < 2) return {};
@@ -99,10 +99,10 @@ function alternatesOf(
   };
 }
 
-const knownPaths = new WeakMap<readonly ContentPage[], ReadonlyMap<string, Page>>();
+const knownPaths = new WeakMap<readonly ListedPage[], ReadonlyMap<string, Page>>();
 
 /** Found once: every page asks for them. */
-function pagesByPath(pages: readonly ContentPage[]): ReadonlyMap<string, Page> {
+function pagesByPath(pages: readonly ListedPage[]): ReadonlyMap<string, Page> {
   const paths = knownPaths.get(pages) ?? new Map(pages.map(({ page }) => [page.path, page]));
   knownPaths.set(pages, paths);
   return paths;
@@ -153,7 +153,7 @@ function withoutSources(demo: Demo): Demo {
 }
 
 /** With the parts of a large site's menus that the document shows. */
-export function withMenus(data: ViewData, { site, menuParts }: Content): ViewData {
+export function withMenus(data: ViewData, { site, menuParts }: SiteContent): ViewData {
   if (!menuParts || (data.kind !== 'page' && data.kind !== 'not-found')) return data;
   const page = data.kind === 'page' ? data.page : null;
   const locale = page?.locale ?? localeOf('/', site.locales).name;

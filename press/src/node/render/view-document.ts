@@ -1,6 +1,6 @@
 import type { ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
-import type { Content } from '../content/load-content.ts';
+import type { SiteContent } from '../content/load-content.ts';
 import { type DocumentAssets, type DocumentOptions, renderDocument } from './document.ts';
 import type { Head } from './head.ts';
 import type { PolicySources } from './security-policy.ts';
@@ -15,7 +15,7 @@ export interface RenderedView extends View {
 
 /** What all documents of a site have in common. */
 export interface SiteDocuments {
-  content: Content;
+  content: SiteContent;
   /** Public origin without a trailing slash, or null. */
   url: string | null;
   generator: string;
@@ -47,7 +47,7 @@ export function documentOptions(
   };
 }
 
-function langOf(data: ViewData, { site, demos }: Content): string {
+function langOf(data: ViewData, { site, demos }: SiteContent): string {
   if (data.kind === 'page') return data.page.locale;
   const shownOn = data.kind === 'demo' ? demos.get(data.demo.identifier)?.pagePath : undefined;
   return localeOf(shownOn ?? '/', site.locales).name;

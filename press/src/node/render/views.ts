@@ -9,7 +9,7 @@ export interface View {
 }
 
 /** The pages and demos of a site. One at a time: a thousand of them need not be in memory at once. */
-export function* viewsOf(options: ViewDataOptions): Iterable<View> {
+export function* viewsOf(options: ViewDataOptions & { content: Content }): Iterable<View> {
   const { content } = options;
   for (const page of content.pages) yield { path: page.page.path, data: pageData(page, options) };
   for (const demo of standaloneDemos(content)) {

@@ -7,7 +7,8 @@ import type { Page } from '../../shared/records.ts';
 import type { ShareCardProps } from '../../shared/share-image.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
-import { openStore } from '../store/store.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore } from '../lib/store.ts';
 import { makeShareImages } from './share-images.ts';
 
 const FONT = '@fontsource-variable/noto-sans-sc';
@@ -69,7 +70,7 @@ function make(pages: ContentPage[], { config = {}, renderCard, identity = 'theme
   return makeShareImages({
     config: whole,
     content: { site, pages } as unknown as Content,
-    store: openStore({ folder: join(root, '.cache'), identity: 'engine' }),
+    queries: openQueries(openStore({ folder: join(root, '.cache'), identity: 'engine' })),
     identity,
     loadCard: async () => renderCard ?? draw,
     onWarning: (message) => warnings.push(message),

@@ -7,10 +7,10 @@ import { SHARE_FOLDER, type ShareCardProps } from '../../shared/share-image.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
-import { installedManifest, isFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import { KEPT, type Queries } from '../lib/queries.ts';
+import { installedManifest } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
-import { keep } from '../store/recall.ts';
-import type { Store } from '../store/store.ts';
 import { thrownError } from '../thrown-error.ts';
 import { type FontFile, missingCharacters, readFontFiles } from './font.ts';
 import { type CardAt, type CardVariant, openPainter, type Painter } from './painter.ts';
@@ -19,7 +19,7 @@ export interface ShareImagesOptions {
   config: ResolvedConfig;
   content: Pick<Content, 'site' | 'pages'>;
   /** Has what earlier builds have drawn. */
-  store: Store | undefined;
+  queries: Queries;
   /** Loads what makes the cards. */
   loadCard: () => Promise<RenderCard>;
   /** Changes with what makes the cards. */
@@ -53,6 +53,7 @@ export async function makeShareImages(
     painter ??= openWith(logo, config);
     return painter;
   };
+  const { query } = options.queries;
   const images = new Map<string, ShareImage>();
   for (const page of content.pages.filter(({ image }) => !image)) {
     const card = cardOf(page, { ...options, files, logo });
@@ -60,18 +61,16 @@ export async function makeShareImages(
       const renderCard = await options.loadCard();
       return (variant: CardVariant) => htmlOf(card.propsAt(variant), { renderCard, config });
     };
-    const html = await keep(options.store, {
-      kind: 'share-card',
-      key: JSON.stringify([options.identity, card.propsAt(WHOLE)]),
-      make: async () => (await loadAt())(WHOLE),
-    });
+    const drawn = query('share-card', async () => (await loadAt())(WHOLE), KEPT);
+    const html = await drawn([options.identity, card.propsAt(WHOLE)]);
     const key = JSON.stringify([versions, html]);
-    const png = await keep(options.store, {
-      kind: 'share-image',
-      key,
-      make: async () =>
+    const painted = query(
+      'share-image',
+      async () =>
         paint(await loadAt(), { text: card.text, page, files, painter: await open(), config }),
-    });
+      KEPT,
+    );
+    const png = await painted(key);
     const name = createHash('sha256').update(key).digest('hex').slice(0, 12);
     images.set(page.page.path, { fileName: `${SHARE_FOLDER}${name}.png`, png });
   }

@@ -1,4 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
+import { decodeText } from '../../shared/route.ts';
 
 /*
  * Checks of values that authors write: the configuration, front matter, metadata of demos.
@@ -63,6 +64,16 @@ const missingKey = (key: string) => `has no ${key}; add it.`;
 
 export function matching(rule: string, pattern: RegExp): Check {
   return check(rule, (value) => typeof value === 'string' && pattern.test(value));
+}
+
+/** Browsers and file systems resolve the segments `.` and `..`, which may lead out of the site. */
+export const isInSite = (path: string) => !/(^|[\\/])\.{1,2}([\\/]|$)/.test(decodeText(path));
+
+export function sitePath(rule: string, pattern: RegExp): Check {
+  return check(
+    rule,
+    (value) => typeof value === 'string' && pattern.test(value) && isInSite(value),
+  );
 }
 
 export function oneOf(...values: (string | boolean)[]): Check {

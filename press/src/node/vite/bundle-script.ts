@@ -1,14 +1,13 @@
 import { type Rolldown, build as viteBuild } from 'vite';
 import { engineFile } from '../engine-file.ts';
-import { keep } from '../store/recall.ts';
-import type { Store } from '../store/store.ts';
+import { KEPT, openQueries } from '../lib/queries.ts';
 
 /**
  * Bundles a browser entry of the engine, such as `frame/index.ts`, as an IIFE. The store knows the
  * engine, and nothing else is in it.
  */
-export function bundleScript(name: string, store?: Store): Promise<string> {
-  return keep(store, { kind: 'script', key: name, make: () => makeScript(name) });
+export function bundleScript(name: string, queries = openQueries()): Promise<string> {
+  return queries.query('script', makeScript, KEPT)(name);
 }
 
 async function makeScript(name: string): Promise<string> {

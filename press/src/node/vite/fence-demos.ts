@@ -1,11 +1,11 @@
 import { normalizePath, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load-content.ts';
+import type { SiteContent } from '../content/load-content.ts';
 import { FENCE_FILE } from '../demo/fence.ts';
 
 /** The modules of demos that are written in pages. */
-export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Plugin {
-  let known: { demos: Content['demos']; codes: ReturnType<typeof fenceCodes> } | undefined;
+export function fenceDemos({ root }: ResolvedConfig, content: () => SiteContent): Plugin {
+  let known: { demos: SiteContent['demos']; codes: ReturnType<typeof fenceCodes> } | undefined;
   const codeOf = (file: string) => {
     const { demos } = content();
     if (known?.demos !== demos) known = { demos, codes: fenceCodes(demos) };
@@ -25,5 +25,5 @@ export function fenceDemos({ root }: ResolvedConfig, content: () => Content): Pl
 }
 
 /** Path of a module → its code, if it is written in a page. */
-export const fenceCodes = (demos: Content['demos']) =>
+export const fenceCodes = (demos: SiteContent['demos']) =>
   new Map(Array.from(demos.values(), ({ file, code }) => [normalizePath(file), code]));

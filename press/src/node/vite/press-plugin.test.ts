@@ -68,7 +68,7 @@ test('a theme is bundled as it is, with the site’s own styles after it', () =>
 
 test('the site’s own parts are bundled by name, each from its module', () => {
   const theme = { ...config.theme, parts: { Menu: '/Menu.tsx' }, slots: { footer: '/Foot.tsx' } };
-  expect(moduleOf('theme', { theme })).toContain('withParts(() => own)');
+  expect(moduleOf('theme', { theme })).toContain('withParts(own)');
   expect(moduleOf('parts', { theme })).toBe(`import own0 from "/Menu.tsx";
 import own1 from "/Foot.tsx";
 export const parts = { Menu: own0 };

@@ -2,18 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { DOTTED } from '../../shared/file-address.ts';
+import { WORKER_FILE } from '../../shared/offline.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { archiveName } from '../config/archive-name.ts';
-import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load-content.ts';
+import { isOffline, type ResolvedConfig } from '../config/config.ts';
+import type { SiteContent } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
 
 const PREFIX = 'virtual:press/';
 const ALL_DEMOS = 'all-demos';
 
 /** The virtual modules through which the client imports the site's data, theme and demos. */
-export function pressPlugin(config: ResolvedConfig, content: () => Content): Plugin {
+export function pressPlugin(config: ResolvedConfig, content: () => SiteContent): Plugin {
   return {
     name: 'press',
     resolveId: {
@@ -33,7 +34,7 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
 
 export interface VirtualTextOptions {
   config: ResolvedConfig;
-  content: Content;
+  content: SiteContent;
   /** False in development. */
   isFinal: boolean;
   /** False for the prerenderer. */
@@ -72,7 +73,7 @@ function themeModule(config: ResolvedConfig, theme: string): string {
     `import { theme as own } from ${theme};`,
     `import { withParts } from ${moduleName(engineFile('client/parts.tsx'))};`,
     ...styles,
-    'export const theme = withParts(() => own);',
+    'export const theme = withParts(own);',
   ].join('\n');
 }
 
@@ -102,6 +103,8 @@ export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const issuePattern = ${JSON.stringify(config.feedback ? issuePatternOf(site.repository) : null)};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const download = ${JSON.stringify(config.portable && isFinal ? `/${archiveName(config)}.zip` : null)};
+export const url = ${JSON.stringify(config.url)};
+export const worker = ${JSON.stringify(isFinal && isOffline(config) ? WORKER_FILE : '')};
 export const dottedPages = ${JSON.stringify(dottedPages(content))};
 ${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
 }
@@ -109,7 +112,7 @@ ${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
 /** Loads each demo, and their wrapper, when it is asked for. */
 function demosModule(
   { demo: { wrapper } }: ResolvedConfig,
-  { demos, isClient }: Pick<Content, 'demos'> & { isClient: boolean },
+  { demos, isClient }: Pick<SiteContent, 'demos'> & { isClient: boolean },
 ): string {
   const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
   const files = [...demos.values()].map(({ file }) => file).concat(wrapper ?? []);
@@ -133,7 +136,7 @@ function componentsModule({ config, content, isFinal, isClient }: VirtualTextOpt
   return `export const components = {\n${entries.join('\n')}\n};\n${isClient ? accept : ''}`;
 }
 
-export const usedComponents = ({ pages }: Pick<Content, 'pages'>) =>
+export const usedComponents = ({ pages }: Pick<SiteContent, 'pages'>) =>
   new Set(pages.flatMap(({ islands = [] }) => islands.map(({ name }) => name)));
 
 const load = (file: string) => `() => import(${moduleName(file)})`;
@@ -148,7 +151,7 @@ export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;
  * true in development, where any of them may be used after the next edit.
  */
 function featuresOf(
-  { site, demos, pages }: Pick<Content, 'site' | 'demos' | 'pages'>,
+  { site, demos, pages }: Pick<SiteContent, 'site' | 'demos' | 'pages'>,
   isFinal: boolean,
 ): string {
   const { locales, docSearch } = site;
@@ -167,19 +170,19 @@ function featuresOf(
 }
 
 /** The site as the entry script has it. */
-function ofEntry({ site, menuParts }: Content): Content['site'] {
+function ofEntry({ site, menuParts }: SiteContent): SiteContent['site'] {
   return menuParts ? { ...site, menus: {}, redirects: {} } : site;
 }
 
 /** Whether anything is written from right to left. */
-export const hasRtl = ({ site, pages }: Pick<Content, 'site' | 'pages'>) =>
+export const hasRtl = ({ site, pages }: Pick<SiteContent, 'site' | 'pages'>) =>
   site.locales.some(({ dir }) => dir) || pages.some(({ page }) => page.dir);
 
-export const hasNavs = ({ navs }: Content['site']) =>
+export const hasNavs = ({ navs }: SiteContent['site']) =>
   Object.values(navs).some((items) => items.length > 0);
 
 /** The pages whose paths look like names of files. */
-export function dottedPages({ pages }: Pick<Content, 'pages'>): string[] {
+export function dottedPages({ pages }: Pick<SiteContent, 'pages'>): string[] {
   return pages.map(({ page }) => page.path).filter((path) => DOTTED.test(path));
 }
 

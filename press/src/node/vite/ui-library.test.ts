@@ -25,11 +25,11 @@ test('only the imported components are bundled, each with its style sheet', () =
 });
 
 test('the source map leads to the lines of the file, also after a long import', () => {
-  // Any package that is installed.
-  const config = { file: import.meta.filename, uiLibraries: { postcss: libraries.ui } };
+  // Any package that is installed and whose `exports` hide its package.json.
+  const config = { file: import.meta.filename, uiLibraries: { unified: libraries.ui } };
   const { transform } = uiLibraryPlugin(config as unknown as ResolvedConfig, () => true);
   const code =
-    "import {\n  Button,\n  type ButtonProps,\n} from 'postcss';\n\nexport default toast;\n";
+    "import {\n  Button,\n  type ButtonProps,\n} from 'unified';\n\nexport default toast;\n";
   const { handler } = transform as unknown as { handler: Transform };
   const environment = { config: { consumer: 'client' }, mode: 'build' };
   const made = handler.call({ environment }, code, '/docs/a.tsx');

@@ -1,10 +1,11 @@
-import { createRequire } from 'node:module';
+import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import MagicString from 'magic-string';
 import postcss, { type AtRule } from 'postcss';
 import { normalizePath, type Plugin, parseSync } from 'vite';
 import { toKebabCase } from '../../shared/kebab-case.ts';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
+import { installedManifest } from '../local-module.ts';
 import { rememberByFile } from '../remember-by-file.ts';
 import { exportName } from '../syntax.ts';
 
@@ -16,9 +17,9 @@ export function uiLibraryPlugin(
   config: ResolvedConfig,
   isDemoFile: (id: string) => boolean,
 ): Plugin {
-  const libraries = Object.keys(config.uiLibraries).map((name) => {
-    const require = createRequire(config.file);
-    return { name, folder: normalizePath(dirname(require.resolve(`${name}/package.json`))) };
+  const libraries = Object.keys(config.uiLibraries).flatMap((name) => {
+    const manifest = installedManifest(config.file, name);
+    return manifest ? { name, folder: normalizePath(dirname(realpathSync(manifest))) } : [];
   });
   const pure = Object.values(config.uiLibraries).flatMap(({ pure = [] }) => pure);
   return {

@@ -1,16 +1,8 @@
 import { join } from 'node:path';
 import { type InlineConfig, normalizePath } from 'vite';
-import {
-  archiveTexts,
-  filterTexts,
-  hoverTexts,
-  interfaceTexts,
-  menuTexts,
-  searchTexts,
-  textsOfPart,
-} from '../../shared/texts.ts';
+import { textNames, textsOfPart } from '../../shared/texts.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load-content.ts';
+import type { SiteContent } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
 import { fenceDemos } from './fence-demos.ts';
 import { leanCompiler } from './lean-compiler.ts';
@@ -22,7 +14,7 @@ import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 import { uiLibraryPlugin } from './ui-library.ts';
 
 /** Common to the client build, the prerenderer's build and the development server. */
-export function viteConfig(config: ResolvedConfig, content: () => Content): InlineConfig {
+export function viteConfig(config: ResolvedConfig, content: () => SiteContent): InlineConfig {
   const isDemoFile = demoFileTest(config, content);
   return {
     configFile: false,
@@ -52,12 +44,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
       __PRESS_NAVS__: 'true',
       __PRESS_LARGE__: 'true',
-      __PRESS_DEBUG__: 'true',
-      __PRESS_HEADS__: 'true',
       __PRESS_PORTABLE__: 'false',
-      __PRESS_WORKER__: '""',
-      __PRESS_LOCALES__: String(config.locales.length > 1),
-      __PRESS_URL__: JSON.stringify(config.url),
       __PRESS_PARTS__: String(hasParts(config)),
       __PRESS_HOVERS__: String(config.hovers !== false),
       __PRESS_ISLANDS__: String(Object.keys(config.components).length > 0),
@@ -80,29 +67,18 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
 
 /** The texts of the site, where they are shown: constants, so that each is in the chunk that needs it. */
 function textsIn({ texts }: ResolvedConfig): Record<string, string> {
-  const workbench = Object.entries(texts).flatMap(([locale, { workbench: own }]) =>
-    own ? [[locale, own]] : [],
-  );
-  const parts = {
-    __PRESS_TEXTS__: textsOfPart(texts, interfaceTexts),
-    __PRESS_ARCHIVE_TEXTS__: textsOfPart(texts, archiveTexts),
-    __PRESS_SEARCH_TEXTS__: textsOfPart(texts, searchTexts),
-    __PRESS_MENU_TEXTS__: textsOfPart(texts, menuTexts),
-    __PRESS_FILTER_TEXTS__: textsOfPart(texts, filterTexts),
-    __PRESS_HOVER_TEXTS__: textsOfPart(texts, hoverTexts),
-    __PRESS_WORKBENCH_TEXTS__: workbench.length > 0 ? Object.fromEntries(workbench) : null,
-  };
+  const parts = Object.keys(textNames) as (keyof typeof textNames)[];
   return Object.fromEntries(
-    Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)]),
+    parts.map((part) => [`__PRESS_TEXTS__.${part}`, JSON.stringify(textsOfPart(texts, part))]),
   );
 }
 
 /** Called for every module, so the set of files is only rebuilt when the content was loaded. */
 function demoFileTest(
   { demo: { wrapper }, components }: ResolvedConfig,
-  content: () => Content,
+  content: () => SiteContent,
 ): (id: string) => boolean {
-  let listed: { demos: Content['demos']; files: Set<string> } | undefined;
+  let listed: { demos: SiteContent['demos']; files: Set<string> } | undefined;
   return (id) => {
     const { demos } = content();
     if (listed?.demos !== demos) {

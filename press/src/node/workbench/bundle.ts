@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { basename, isAbsolute } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown, build as viteBuild } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
-import { recall } from '../store/recall.ts';
-import type { Store } from '../store/store.ts';
+import type { Queries } from '../lib/queries.ts';
+import { reads } from '../lib/tracking.ts';
+import { nativePath } from '../local-module.ts';
 import { bundleInputs, createModuleTrace } from '../vite/bundle-inputs.ts';
 import { styleOptions, withPackagesOfStyles } from '../vite/style-options.ts';
 import { uiLibraryPlugin } from '../vite/ui-library.ts';
@@ -32,7 +33,7 @@ export interface BundleEntry {
 export interface BundleOptions {
   config: ResolvedConfig;
   /** Has the bundles of earlier builds. */
-  store?: Store | undefined;
+  queries: Queries;
   entries: Map<string, BundleEntry>;
   /** Modules that other scripts of the frame define. */
   external?: RegExp;
@@ -49,14 +50,16 @@ const ENTRY = 'press-entry:';
 export function bundle(options: BundleOptions): Promise<Bundle> {
   const { config, entries, external, prefix } = options;
   const { root, alias, uiLibraries, demo } = config;
-  return recall(options.store, {
-    kind: 'workbench',
-    key: JSON.stringify([root, alias, uiLibraries, demo, [...entries], `${external}`, prefix]),
-    async make() {
-      const value = await makeBundle(options);
-      return { value, files: bundleInputs(value.files, config.repositoryRoot) };
+  const bundled = options.queries.query(
+    'workbench',
+    async () => {
+      const made = await makeBundle(options);
+      reads(...bundleInputs(made.files, config.repositoryRoot));
+      return made;
     },
-  });
+    { isDurable: true },
+  );
+  return bundled([root, alias, uiLibraries, demo, [...entries], `${external}`, prefix]);
 }
 
 async function makeBundle(options: BundleOptions): Promise<Bundle> {
@@ -134,7 +137,10 @@ async function makeBundle(options: BundleOptions): Promise<Bundle> {
         },
       ]),
     ),
-    files: [...trace.modules].map((id) => id.split('?')[0] ?? id).filter((id) => isAbsolute(id)),
+    files: [...trace.modules]
+      .map((id) => id.split('?')[0] ?? id)
+      .filter((id) => isAbsolute(id))
+      .map((id) => nativePath(id)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import type { Queries } from '../lib/queries.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
 
 /**
@@ -29,8 +29,8 @@ const POLICY = [
  * in it. As on a page, the styles of UI libraries, which are in the layer `ui`, override those that the
  * page hands over in the layer `page`.
  */
-export async function frameDocument(store?: Store): Promise<string> {
-  const script = (await bundleScript('frame/index.ts', store))
+export async function frameDocument(queries?: Queries): Promise<string> {
+  const script = (await bundleScript('frame/index.ts', queries))
     .trim()
     .replace(/<(?=\/script|!--)/gi, '\\x3c');
   return `<!doctype html>

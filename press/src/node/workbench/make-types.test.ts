@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ResolvedConfig } from '../config/config.ts';
+import { openQueries } from '../lib/queries.ts';
 import { makeTypes } from './make-types.ts';
 
 const fixture = join(import.meta.dirname, '../../../fixtures/workbench-site');
@@ -16,7 +17,7 @@ const config = {
 const modules = new Map([['tiny-hooks', join(fixture, 'content/demos/tally.tsx')]]);
 
 const make = (reacts: Record<string, string>) =>
-  makeTypes({ config, store: undefined, reacts: new Map(Object.entries(reacts)), modules });
+  makeTypes({ config, queries: openQueries(), reacts: new Map(Object.entries(reacts)), modules });
 
 test('types are a worker and declarations, what all Reacts share only once, each file with its size', async () => {
   const { files, manifest } = await make({

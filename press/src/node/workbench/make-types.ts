@@ -6,16 +6,16 @@ import { packageName } from '../../shared/package-name.ts';
 import type { WorkbenchTypes } from '../../shared/workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { engineFolder } from '../engine-file.ts';
+import type { Queries } from '../lib/queries.ts';
+import { reads } from '../lib/tracking.ts';
 import { inRepository, locationOf, problemAt } from '../location.ts';
-import { recall } from '../store/recall.ts';
-import type { Store } from '../store/store.ts';
 import { bundleInputs } from '../vite/bundle-inputs.ts';
 import { hashedName, REACT_MODULE } from './bundle.ts';
 import { collectDeclarations, type Declarations } from './declarations.ts';
 
 export interface MakeTypesOptions {
   config: ResolvedConfig;
-  store: Store | undefined;
+  queries: Queries;
   /** The name of a React → the folder in which it is installed. */
   reacts: ReadonlyMap<string, string>;
   /** Module names that demos import → a file that imports them. */
@@ -32,17 +32,19 @@ const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runt
 
 /** The worker that has TypeScript, and the declarations that it checks demos with. */
 export async function makeTypes(options: MakeTypesOptions): Promise<MadeTypes> {
-  const { config, store, reacts, modules } = options;
+  const { config, queries, reacts, modules } = options;
   const { text: worker, hash, gzip } = await readWorker();
   const script = `types-worker.${hash}.js`;
-  const { packs, ...made } = await recall(store, {
-    kind: 'types',
-    key: JSON.stringify([config.alias, [...reacts], [...modules]]),
-    async make() {
-      const value = packDeclarations(options);
-      return { value, files: bundleInputs(value.madeFrom, config.repositoryRoot) };
+  const packed = queries.query(
+    'types',
+    () => {
+      const made = packDeclarations(options);
+      reads(...bundleInputs(made.madeFrom, config.repositoryRoot));
+      return made;
     },
-  });
+    { isDurable: true },
+  );
+  const { packs, ...made } = await packed([config.alias, [...reacts], [...modules]]);
   return {
     files: new Map([[script, worker], ...packs.map(({ name, text }) => [name, text] as const)]),
     manifest: {

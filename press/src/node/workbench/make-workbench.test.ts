@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WorkbenchManifest } from '../../shared/workbench.ts';
 import type { ResolvedConfig, WorkbenchConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { type Content, createContentCache, loadContent } from '../content/load-content.ts';
+import { type Content, loadContent } from '../content/load-content.ts';
+import { openQueries } from '../lib/queries.ts';
 import { makeWorkbench } from './make-workbench.ts';
 import { partsOf } from './parts.ts';
 
@@ -15,11 +16,14 @@ let content: Content;
 
 beforeAll(async () => {
   config = await loadConfig(join(fixture, 'press.config.ts'));
-  content = await loadContent(config, { cache: createContentCache(), isDevelopment: false });
+  content = await loadContent(config, { isDevelopment: false });
 });
 
 const make = (workbench: (WorkbenchConfig & { react: string[] }) | null) =>
-  makeWorkbench({ ...config, workbench: workbench && { types: false, ...workbench } }, content);
+  makeWorkbench(
+    { ...config, workbench: workbench && { types: false, ...workbench } },
+    { ...content, queries: openQueries() },
+  );
 
 const label = 'press/fixtures/workbench-site/press.config.ts';
 
@@ -73,7 +77,7 @@ describe('the components of a UI library', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'press-parts-'));
     for (const [file, text] of Object.entries({
-      'package.json': '{ "name": "ui", "version": "1.0.0" }',
+      'package.json': '{ "name": "ui", "version": "1.0.0", "exports": { "./*": "./*.js" } }',
       'es/button/index.js': '',
       'es/button/style.css': '',
       'es/date-picker/index.js': '',
@@ -97,5 +101,12 @@ describe('the components of a UI library', () => {
   ])('are those with a module and a style sheet: %o', (patterns, names) => {
     const library = { ...patterns, server: patterns.browser };
     expect(partsOf(library, join(folder, 'demo.tsx'))).toEqual(names);
+  });
+
+  test('of a package that is not installed are reported', () => {
+    const library = { browser: 'typo/{name}', server: 'ui/{name}', style: 'ui/{name}.css' };
+    expect(() => partsOf(library, join(folder, 'demo.tsx'))).toThrow(
+      'demo.tsx needs the package "typo", which "uiLibraries" names, but it is not installed here; run npm install typo, or correct "browser".',
+    );
   });
 });

@@ -12,9 +12,9 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { readModule } from '../demo/imports.ts';
 import { findPackage } from '../demo/packages.ts';
-import { isFile } from '../local-module.ts';
+import { isFile } from '../lib/files.ts';
+import type { Queries } from '../lib/queries.ts';
 import { inRepository, locationOf, problemAt } from '../location.ts';
-import type { Store } from '../store/store.ts';
 import { rewriteImports } from '../vite/ui-library.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
 import { frameDocument } from './frame-document.ts';
@@ -33,14 +33,14 @@ export interface MadeWorkbench {
 /** Makes everything that demos need to run in the frame; undefined for a site without a workbench. */
 export async function makeWorkbench(
   config: ResolvedConfig,
-  { demos, store }: Pick<Content, 'demos'> & { store?: Store | undefined },
+  { demos, queries }: Pick<Content, 'demos'> & { queries: Queries },
 ): Promise<MadeWorkbench | undefined> {
   if (!config.workbench) return undefined;
-  const files = new Map([['frame.html', await frameDocument(store)]]);
+  const files = new Map([['frame.html', await frameDocument(queries)]]);
   const reacts: WorkbenchReact[] = [];
   const folders = new Map<string, string>();
   for (const folder of config.workbench.react) {
-    const { code, ...react } = await makeReact(folder, { config, store });
+    const { code, ...react } = await makeReact(folder, { config, queries });
     const twin = reacts.find(({ name }) => name === react.name);
     if (twin) {
       const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${twin.version} is already listed, and readers choose by major version.`;
@@ -54,9 +54,9 @@ export async function makeWorkbench(
   reacts.sort((a, b) => Number(a.name) - Number(b.name));
   const imported = await importedBy([...demos.values()], config);
   assertWatched(config, imported.modules);
-  const packages = await makePackages(imported, { config, store });
+  const packages = await makePackages(imported, { config, queries });
   const types = config.workbench.types
-    ? await makeTypes({ config, store, reacts: folders, modules: imported.modules })
+    ? await makeTypes({ config, queries, reacts: folders, modules: imported.modules })
     : undefined;
   const manifest: WorkbenchManifest = {
     reacts,
@@ -89,7 +89,7 @@ const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runt
 /** One script with the whole of a React: its development build, whose messages help. */
 async function makeReact(
   folder: string,
-  { config, store }: { config: ResolvedConfig; store: Store | undefined },
+  { config, queries }: { config: ResolvedConfig; queries: Queries },
 ) {
   const from = join(folder, 'package.json');
   const packages = ['react', 'react-dom'].map((specifier) =>
@@ -110,7 +110,7 @@ async function makeReact(
   });
   const made = await bundle({
     config,
-    store,
+    queries,
     entries: new Map(modules.map((specifier) => [specifier, { specifier, from }])),
     prefix: 'react!',
   });
@@ -184,7 +184,7 @@ const WRAPPER = '~wrapper';
 
 async function makePackages(
   imported: Imported,
-  { config, store }: { config: ResolvedConfig; store: Store | undefined },
+  { config, queries }: { config: ResolvedConfig; queries: Queries },
 ): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
   const parts = new Map<string, string[]>();
@@ -215,7 +215,7 @@ async function makePackages(
   }
   if (entries.size === 0)
     return { modules: new Map(), needs: {}, scripts: new Map(), madeFrom: [] };
-  const made = await bundle({ config, store, entries, external: REACT_MODULE });
+  const made = await bundle({ config, queries, entries, external: REACT_MODULE });
   const { scripts, scriptOf, needs } = packScripts(made, used);
   const entryOf = (name: string) => {
     const module = made.entries.get(name) ?? '';

@@ -1,16 +1,21 @@
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { PressError } from '../../shared/error.ts';
 import { packageName } from '../../shared/package-name.ts';
 import type { UiLibraryConfig } from '../config/config.ts';
-import { resolveLocal } from '../local-module.ts';
+import { installedManifest, resolveLocal } from '../local-module.ts';
+import { problemAt } from '../location.ts';
 
 const extensions = ['.js', '.mjs', '.cjs', '.css'];
 
 /** The components of a UI library that have a module and a style sheet, as their folders are named. */
 export function partsOf({ browser, style }: UiLibraryConfig, from: string): string[] {
   const library = packageName(browser);
-  const manifest = createRequire(from).resolve(`${library}/package.json`);
+  const manifest = installedManifest(from, library);
+  if (!manifest) {
+    const text = `needs the package "${library}", which "uiLibraries" names, but it is not installed here; run npm install ${library}, or correct "browser".`;
+    throw new PressError(problemAt({ file: from }, text));
+  }
   const exists = (pattern: string, name: string) =>
     resolveLocal({
       from: manifest,

@@ -6,6 +6,7 @@ import { PressError } from '../../shared/error.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
+import { openQueries } from '../lib/queries.ts';
 import type { MadeWorkbench } from './make-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
 
@@ -42,7 +43,11 @@ beforeEach(() => {
   };
   const config = { base: '/', workbench: { watch: ['typo'] } } as unknown as ResolvedConfig;
   const content = {} as Content;
-  serveWorkbench(vite as unknown as ViteDevServer, { config, content: () => content });
+  serveWorkbench(vite as unknown as ViteDevServer, {
+    config,
+    content: () => content,
+    queries: openQueries(),
+  });
 });
 
 const ask = (name: string) =>

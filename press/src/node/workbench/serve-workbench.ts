@@ -2,7 +2,8 @@ import type { ViteDevServer } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load-content.ts';
+import type { SiteContent } from '../content/load-content.ts';
+import type { Queries } from '../lib/queries.ts';
 import { type MadeWorkbench, makeWorkbench } from './make-workbench.ts';
 
 const TYPES: Record<string, string> = {
@@ -11,26 +12,32 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
 };
 
+interface ServeOptions {
+  config: ResolvedConfig;
+  content: () => SiteContent;
+  queries: Queries;
+}
+
 /** Serves the workbench in development: its files are made on request, and again after a change. */
 export function serveWorkbench(
   vite: ViteDevServer,
-  { config, content }: { config: ResolvedConfig; content: () => Content },
+  { config, content, queries }: ServeOptions,
 ): void {
   if (!config.workbench) return;
   const base = `${config.base}${WORKBENCH_FOLDER}/`;
   let made: Promise<MadeWorkbench | undefined> | undefined;
-  let madeOf: Content | undefined;
+  let madeOf: SiteContent | undefined;
 
   function current() {
     // What demos import may have changed with them.
     if (!made || madeOf !== content()) {
       madeOf = content();
-      const making = makeWorkbench(config, madeOf);
+      const making = makeWorkbench(config, { ...madeOf, queries });
       made = making;
       making.then(
         (known) => {
           const { madeFrom = [] } = known ?? {};
-          vite.watcher.add(madeFrom.filter((file) => !file.includes('/node_modules/')));
+          vite.watcher.add(madeFrom.filter((file) => !/[\\/]node_modules[\\/]/.test(file)));
         },
         () => forget(making),
       );
@@ -47,7 +54,9 @@ export function serveWorkbench(
     const asked = made;
     asked?.then(
       (known) => {
-        if (known?.madeFrom.includes(file)) forget(asked);
+        if (!known?.madeFrom.includes(file)) return;
+        queries.changed([file]);
+        forget(asked);
       },
       // Whoever has asked for it is told why it failed.
       () => {},

@@ -19,7 +19,7 @@ let isListening = false;
 export function withLateErrors<Result>(onError: OnError, action: () => Result): Result {
   if (!isListening) {
     isListening = true;
-    // For good: a timer of a demo may fail long after it was rendered.
+    // Not only while it runs: a timer of a demo may fail long after it was rendered.
     process.on('uncaughtException', onUncaught);
     process.on('unhandledRejection', onRejection);
   }
@@ -34,11 +34,17 @@ function assign(error: unknown, event: 'uncaughtException' | 'unhandledRejection
   if (onError) return onError(error);
   // Someone else watches for it.
   if (process.listenerCount(event) > 1) return;
-  process.off('uncaughtException', onUncaught);
-  process.off('unhandledRejection', onRejection);
+  stopListening();
   process.nextTick(() => {
     throw error;
   });
+}
+
+/** Late errors of demos, too, then end the process. */
+export function stopListening(): void {
+  isListening = false;
+  process.off('uncaughtException', onUncaught);
+  process.off('unhandledRejection', onRejection);
 }
 
 /** How long requests and timers of demos are waited for, in milliseconds. */

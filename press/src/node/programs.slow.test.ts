@@ -28,7 +28,10 @@ export default { title: 'T', vite: { base: '/no/', plugins: [word] }, buildEnd: 
     '---\nmeta:\n  a: 1\n---\n\n# Home\n\nText.\n\n```tsx demo\nexport default () => WORD;\n```\n',
   );
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  return rm(root, { recursive: true });
+});
 
 /** A plugin of Vite that puts a word into demos. */
 const writePlugin = (word: string) =>
@@ -55,10 +58,17 @@ async function printedBy(action: () => Promise<unknown>): Promise<string> {
 
 const pageText = () => readFile(join(root, 'dist/index.html'), 'utf8');
 
-test('a program reads, serves and builds a site, and nothing is printed', async () => {
-  const { NODE_ENV } = process.env;
+const processState = () => [
+  process.env.NODE_ENV,
+  ...process.eventNames().map((event) => [event, process.listenerCount(event)]),
+];
+
+test('a program reads, serves and builds a site; nothing is printed, and the process stays as it was', async () => {
+  vi.stubEnv('NODE_ENV', undefined);
+  const before = processState();
   const printed = await printedBy(async () => {
     const { site, pages, demos } = await loadContent({ config });
+    expect(processState()).toEqual(before);
     expect(site).toMatchObject({ title: 'T', base: '/', url: null, redirects: {} });
     expect(pages).toMatchObject([
       {
@@ -80,6 +90,7 @@ test('a program reads, serves and builds a site, and nothing is printed', async 
     const server = await createServer({ config, onWarning: (text) => told.push(text) });
     expect(await (await fetch(server.url)).text()).toContain('<p>Text.</p>');
     await server.close();
+    expect(processState()).toEqual(before);
     expect(told.join('\n')).toContain('press.config.ts:2 sets "vite.base", which the engine sets');
     await expect(fetch(server.url)).rejects.toThrow();
 
@@ -94,7 +105,7 @@ test('a program reads, serves and builds a site, and nothing is printed', async 
     expect(await pageText()).toContain('>second<');
   });
   expect(printed).toBe('');
-  expect(process.env.NODE_ENV).toBe(NODE_ENV);
+  expect(processState()).toEqual(before);
 });
 
 test('what is wrong with a site is one error with all problems', async () => {

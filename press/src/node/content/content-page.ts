@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../shared/error.ts';
 import type { Hovers } from '../../shared/hovers.ts';
-import type { Block, Demo, Page, PageGroup, PageLink } from '../../shared/records.ts';
+import type { Block, Demo, Page, PageLink } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import { directionOf } from '../config/direction.ts';
@@ -16,37 +15,42 @@ import type { FrontMatter } from './front-matter.ts';
 import { type History, updatedTime } from './git.ts';
 import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
 import { untranslatedNotice } from './notice.ts';
-import { once } from './once.ts';
 import type { FilledDraft } from './overview.ts';
 import type { ProsePart } from './parse.ts';
 import type { BuiltSite } from './site/site.ts';
 
-/* What a draft becomes when all pages are known. */
-
-export interface ContentPage {
+/** A page in its place in the site, without its text. */
+export interface ListedPage {
   page: Page;
-  /** Prose with its finished HTML, demos by their id. */
-  blocks: Block[];
-  /** Ids of the demos in `blocks`, in order. */
+  /** Ids of its demos, in order. */
   demos: string[];
   /** The functions whose API it shows. */
   apis: PageApi[];
-  /** The site's own components in `blocks`, where marks are in their place until they are rendered. */
+  /** The site's own components in it. */
   islands?: Island[];
-  /** Of a page with islands: its blocks as text, for its Markdown twin. */
-  plainBlocks?: Block[];
   previous?: PageLink;
   next?: PageLink;
-  /** The image that the page names for links to it: a path without the base, or a full address. */
-  image?: string;
   /** What the page adds to its head. */
   head?: HeadElement[];
-  /** What the names in its code say, where the site wants it. */
-  hovers?: Hovers;
   /** What it says about its subject, the most important first. */
   facts?: string[];
-  /** Absolute paths of the files whose change makes the page stale, wherever they are. */
-  dependsOn: string[];
+  /** Absolute paths of the files that its text and its code come from. */
+  sources: string[];
+}
+
+/** A page with its text, whose links are resolved. */
+export interface ContentPage extends ListedPage {
+  /** Prose with its HTML, where marks are in the place of islands until they are rendered; demos by their id. */
+  blocks: Block[];
+  /** Of a page with islands: its blocks as text, for its Markdown export. */
+  plainBlocks?: Block[];
+  /** The image that the page names for links to it: a path without the base, or a full address. */
+  image?: string;
+  /** What the names in its code say, where the site wants it. */
+  hovers?: Hovers;
+  /** The files beside it that it shows or links to. */
+  assets: Asset[];
+  deadLinks: Problem[];
 }
 
 export interface ContentDemo {
@@ -61,146 +65,48 @@ export interface ContentDemo {
   line: number;
 }
 
-/** What earlier loads have made of a draft. */
-export type KnownPages = WeakMap<Draft, KnownPage>;
-
-interface KnownPage {
-  page?: Page;
-  /** What the page was made from, apart from its draft. */
-  from?: { history: History; group: PageGroup | undefined };
-  /** The files that it shows or links to. */
-  assets?: string[];
-}
-
-export interface DraftPageOptions {
-  config: ResolvedConfig;
-  built: BuiltSite;
-  history: History;
-  resolveLink: ResolveLink;
-  known: KnownPages;
-  /** Whether a page is kept once it is made; a build asks for each of them several times. */
-  keepsPages: boolean;
-}
-
-interface Resolved {
-  blocks: Block[];
-  image: string | undefined;
-  assets: Asset[];
-  problems: Problem[];
-}
-
-function resolveDraft(draft: FilledDraft, { resolveLink, config }: DraftPageOptions): Resolved {
-  const { path } = draft;
-  const image = resolveImage(draft, resolveLink);
-  const { address } = image;
-  const pieces = draft.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
-  return {
-    blocks: withNotice(blocksOf(pieces), { draft, config }),
-    image: address ? (withoutBase(config.base, address) ?? address) : undefined,
-    assets: [...pieces, image].flatMap(({ assets }) => assets),
-    problems: [...pieces, image].flatMap(({ problems }) => problems),
-  };
-}
-
-/** A page whose parts are made when they are asked for. */
-export class DraftPage implements ContentPage {
-  readonly #draft: FilledDraft;
-  readonly #options: DraftPageOptions;
-  readonly #known: KnownPage;
-  #page: Page | undefined;
-  #resolved: Resolved | undefined;
-
-  constructor(draft: FilledDraft, options: DraftPageOptions) {
-    const { source = draft } = draft;
-    this.#draft = draft;
-    this.#options = options;
-    this.#known = options.known.get(source) ?? {};
-    options.known.set(source, this.#known);
-  }
-
-  get page() {
-    this.#page ??= pageOf(this.#draft, { ...this.#options, known: this.#known });
-    return this.#page;
-  }
-
-  get blocks() {
-    return this.resolve().blocks;
-  }
-
-  get demos() {
-    return demoIds(this.#draft);
-  }
-
-  get apis() {
-    return this.#draft.apis;
-  }
-
-  get islands() {
-    const { islands } = this.#draft;
-    return islands.length > 0 ? islands : undefined;
-  }
-
-  get previous() {
-    return this.#options.built.neighbours.get(this.#draft.path)?.previous;
-  }
-
-  get next() {
-    return this.#options.built.neighbours.get(this.#draft.path)?.next;
-  }
-
-  get image() {
-    return this.#draft.frontMatter.image ? this.resolve().image : undefined;
-  }
-
-  get head() {
-    return this.#draft.frontMatter.head;
-  }
-
-  get facts() {
-    return factTexts(this.#draft.data);
-  }
-
-  get dependsOn() {
-    const { dependsOn } = this.#draft;
-    const assets = this.#known.assets ?? this.resolve().assets.map(({ file }) => file);
-    return assets.length > 0 ? [...new Set([...dependsOn, ...assets])] : dependsOn;
-  }
-
-  resolve(): Resolved {
-    if (this.#resolved) return this.#resolved;
-    const resolved = resolveDraft(this.#draft, this.#options);
-    this.#known.assets = resolved.assets.map(({ file }) => file);
-    if (this.#options.keepsPages) this.#resolved = resolved;
-    return resolved;
-  }
-
-  /** A copy with all its parts. */
-  whole(): ContentPage {
-    const { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn } =
-      this;
-    return { page, blocks, demos, apis, islands, previous, next, image, head, facts, dependsOn };
-  }
-
-  /** The same with other data. */
-  with(page: Page): DraftPage {
-    const other = new DraftPage(this.#draft, this.#options);
-    other.#page = page;
-    return other;
-  }
-}
-
 /** Without those that stand in for a translation. */
 export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
   pages: readonly Shown[],
 ) => pages.filter(({ page }) => page.original === undefined);
 
-/** The page with all its parts, as a record that can be copied. */
-export const wholePage = (shown: ContentPage): ContentPage =>
-  shown instanceof DraftPage ? shown.whole() : shown;
+export interface ListPageOptions {
+  config: ResolvedConfig;
+  built: BuiltSite;
+  history: History;
+}
 
-/** The page with other data; a copy would make all its parts. */
-export function withPage(shown: ContentPage, page: Page): ContentPage {
-  return shown instanceof DraftPage ? shown.with(page) : { ...shown, page };
+export function listPage(draft: FilledDraft, options: ListPageOptions): ListedPage {
+  const { apis, islands, frontMatter, data, history } = draft;
+  const { neighbours } = options.built;
+  return {
+    page: pageOf(draft, options),
+    demos: demoIds(draft),
+    apis,
+    ...(islands.length > 0 && { islands }),
+    ...neighbours.get(draft.path),
+    head: frontMatter.head,
+    facts: factTexts(data),
+    sources: [...new Set([...history, ...draft.sources])],
+  };
+}
+
+export function linkPage(
+  listed: ListedPage,
+  options: { draft: FilledDraft; resolveLink: ResolveLink; config: ResolvedConfig },
+): ContentPage {
+  const { draft, resolveLink, config } = options;
+  const { path } = draft;
+  const image = resolveImage(draft, resolveLink);
+  const { address } = image;
+  const pieces = draft.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
+  return {
+    ...listed,
+    blocks: withNotice(blocksOf(pieces), { draft, config }),
+    ...(address && { image: withoutBase(config.base, address) ?? address }),
+    assets: [...pieces, image].flatMap(({ assets }) => assets),
+    deadLinks: [...pieces, image].flatMap(({ problems }) => problems),
+  };
 }
 
 /** The image that a page's front matter names. */
@@ -271,23 +177,12 @@ function withNotice(
   return [{ ...first, html: `${title}\n${notice}${first.html?.slice(title.length)}` }, ...others];
 }
 
-/** That of the last load, if it would be the same. */
-function pageOf(
-  draft: FilledDraft,
-  { config, built, history, known }: Omit<DraftPageOptions, 'known'> & { known: KnownPage },
-): Page {
+function pageOf(draft: FilledDraft, { config, built, history }: ListPageOptions): Page {
   const { path, locale, original, title, description, file, frontMatter, data } = draft;
   const group = built.groups.get(path);
-  const { from } = known;
-  if (known.page && from?.history === history && isDeepStrictEqual(from.group, group)) {
-    return known.page;
-  }
   const time = updatedTime(history, draft.history);
   const { lang = contentLangOf(config, original?.locale ?? locale) } = frontMatter;
-  const slugs = once(() =>
-    headingsOf(draft.pieces).map(({ depth, text, id }) => ({ depth, value: text, heading: id })),
-  );
-  const page: Page = {
+  return {
     path,
     locale,
     ...(lang !== locale && { lang }),
@@ -299,17 +194,16 @@ function pageOf(
     filePath: isInside(config.repositoryRoot, file) ? fileLabel(config.repositoryRoot, file) : '',
     ...(time !== undefined && { updatedTime: time }),
     ...(group && { group }),
-    get slugs() {
-      return slugs();
-    },
+    slugs: headingsOf(draft.pieces).map(({ depth, text, id }) => ({
+      depth,
+      value: text,
+      heading: id,
+    })),
     toc: frontMatter.toc ?? 'content',
     ...(!hasSideMenu(frontMatter, config) && { sideMenu: false }),
     ...(frontMatter.meta && { meta: frontMatter.meta }),
     ...clientData(data),
   };
-  // A list of other pages is made from them, too.
-  if (!draft.source) Object.assign(known, { page, from: { history, group } });
-  return page;
 }
 
 /** The direction of an article, where it is not that of the interface around it. */

@@ -17,15 +17,57 @@ vi.mock('../content/load-content.ts', async (original) => {
   const module = await original<typeof import('../content/load-content.ts')>();
   return {
     ...module,
-    async loadContent(...args: Parameters<typeof module.loadContent>) {
-      loads.count += 1;
-      named.push(args[1]?.changed);
+    openContent(...args: Parameters<typeof module.openContent>) {
+      const site = module.openContent(...args);
+      const load: typeof site.load = async (options) => {
+        loads.count += 1;
+        loads.open += 1;
+        loads.mostOpen = Math.max(loads.mostOpen, loads.open);
+        return site.load(options).finally(() => {
+          loads.open -= 1;
+        });
+      };
+      return { ...site, load };
+    },
+  };
+});
+
+vi.mock('../content/site/menu-parts.ts', async (original) => {
+  const module = await original<typeof import('../content/site/menu-parts.ts')>();
+  return {
+    ...module,
+    isLargeSite(...args: Parameters<typeof module.isLargeSite>) {
       if (loads.failing) throw new Error('an unexpected error');
-      loads.open += 1;
-      loads.mostOpen = Math.max(loads.mostOpen, loads.open);
-      return module.loadContent(...args).finally(() => {
-        loads.open -= 1;
-      });
+      return module.isLargeSite(...args);
+    },
+  };
+});
+
+vi.mock('../lib/queries.ts', async (original) => {
+  const module = await original<typeof import('../lib/queries.ts')>();
+  return {
+    ...module,
+    openQueries(...args: Parameters<typeof module.openQueries>) {
+      const queries = module.openQueries(...args);
+      const changed: typeof queries.changed = (files) => {
+        named.push(files);
+        queries.changed(files);
+      };
+      return { ...queries, changed };
+    },
+  };
+});
+
+const pauses = vi.hoisted(() => ({ onNext: () => {} }));
+
+vi.mock('node:timers/promises', async (original) => {
+  const module = await original<typeof import('node:timers/promises')>();
+  return {
+    ...module,
+    setTimeout(milliseconds: number) {
+      pauses.onNext();
+      pauses.onNext = () => {};
+      return module.setTimeout(milliseconds);
     },
   };
 });
@@ -180,11 +222,6 @@ describe('a configuration that cannot be used', () => {
       '/nope',
     ],
     ['its shape is wrong', `export default { titel: 'T' };`, 'unknown key "titel"'],
-    [
-      'a UI library is missing',
-      `export default { title: 'T', uiLibraries: { nowhere: { browser: 'a', server: 'b', style: 'c' } } };`,
-      `Cannot find module 'nowhere/package.json'`,
-    ],
   ])(
     'is reported, and the old one stays until the next good one, when %s',
     async (_, text, message) => {
@@ -242,6 +279,25 @@ describe('content', () => {
     expect(await get('index.json')).toContain('Second words.');
   });
 
+  it('that gets a dead link is warned of once, and again after it was corrected', async () => {
+    const dead: string[] = [];
+    server = await dev(join(root, 'site/press.config.ts'), {
+      ...options,
+      onWarning: (message) => dead.push(...(/links to (\S+);/.exec(message)?.slice(1) ?? [])),
+    });
+    await get('');
+    const save = (...links: string[]) =>
+      write('site/content/index.md', `# Home\n\n${links.map((link) => `[x](${link})`).join('\n')}`);
+    save('/typo');
+    await vi.waitFor(() => expect(dead).toEqual(['/typo']), 10_000);
+    save('/typo', '/second');
+    await vi.waitFor(() => expect(dead).toEqual(['/typo', '/second']), 10_000);
+    save('/third');
+    await vi.waitFor(() => expect(dead).toEqual(['/typo', '/second', '/third']), 10_000);
+    save('/typo');
+    await vi.waitFor(() => expect(dead).toEqual(['/typo', '/second', '/third', '/typo']), 10_000);
+  });
+
   it('that is saved twice at once, as by an editor and a formatter, shows the last version', async () => {
     await start();
     const page = await openPage();
@@ -272,6 +328,15 @@ describe('content', () => {
       (await get(`${name}/index.json`)).includes(text);
     while (!(await Promise.all([...last].map(isShown))).every(Boolean)) await page.update();
     expect(loads.mostOpen).toBe(1);
+  });
+
+  it('that an editor truncates before it writes it is read when it is written', async () => {
+    await start();
+    const page = await openPage();
+    pauses.onNext = () => write('site/content/index.md', '# Home\n\nSecond words.\n');
+    write('site/content/index.md', '');
+    expect(await page.update()).toMatchObject({ event: 'press:content' });
+    expect(await get('index.json')).toContain('Second words.');
   });
 
   it('that many files are changed in at once is looked at as a whole afterwards', async () => {

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { type Content, createContentCache, loadContent } from './load-content.ts';
+import { openQueries } from '../lib/queries.ts';
+import { type Content, loadContent, openContent } from './load-content.ts';
 import * as parse from './parse.ts';
 
 let root: string;
@@ -135,12 +136,24 @@ function createEdits(random: (below: number) => number) {
 const answersOf = (content: Content) => ({
   ...content,
   pages: content.pages.map(
-    ({ page, blocks, demos, apis, previous, next, image, facts, dependsOn }) => ({
-      ...{ page, blocks, demos, apis, previous, next, image, facts, dependsOn },
+    ({ page, blocks, demos, apis, previous, next, image, facts, sources }) => ({
+      ...{ page, blocks, demos, apis, previous, next, image, facts, sources },
     }),
   ),
-  ownFiles: [...content.ownFiles.files.keys()],
+  ownFiles: [...content.ownFiles.keys()],
 });
+
+/** A site as a development server has it open. */
+function openSite(config: ResolvedConfig) {
+  const queries = openQueries();
+  const content = openContent(config, { isDevelopment: true, queries });
+  return {
+    async load(changed?: string[]): Promise<Content> {
+      queries.changed(changed);
+      return (await content.load()).whole();
+    },
+  };
+}
 
 const answers = (loading: Promise<Content>) =>
   loading.then(answersOf, (error: Error) => ({ error: error.message }));
@@ -149,15 +162,15 @@ test.each([1])(
   'after any changes whose files are named, a site is that of a fresh start (seed %i)',
   async (seed) => {
     const config = await createSite();
-    const cache = createContentCache();
+    const { load } = openSite(config);
     const random = createRandom(seed);
-    await loadContent(config, { cache, isDevelopment: true });
+    await load();
     for (let step = 0; step < 24; step += 1) {
       const changed: string[] = [];
       for (let edit = 0; edit <= random(2); edit += 1)
         changed.push(...(await createEdits(random)()));
       const told = `step ${step}: ${changed.map((file) => file.slice(root.length))}`;
-      const kept = await answers(loadContent(config, { cache, isDevelopment: true, changed }));
+      const kept = await answers(load(changed));
       expect(kept, told).toEqual(await answers(loadContent(config, { isDevelopment: true })));
     }
   },
@@ -165,8 +178,7 @@ test.each([1])(
 
 test('a save parses the page that was saved and no other, a new file none', async () => {
   const config = await createSite();
-  const cache = createContentCache();
-  const load = (changed?: string[]) => loadContent(config, { cache, isDevelopment: true, changed });
+  const { load } = openSite(config);
   const before = await load();
   const read = vi.spyOn(parse, 'parsePage');
   const changed = await write('guide/b.md', page('B', 'Other words.'));
@@ -181,10 +193,10 @@ test('a save parses the page that was saved and no other, a new file none', asyn
 
 test('a change that nobody has named is found when all files are looked at', async () => {
   const config = await createSite();
-  const cache = createContentCache();
-  await loadContent(config, { cache, isDevelopment: true });
+  const { load } = openSite(config);
+  await load();
   await write('guide/b.md', page('B', 'Unseen words.'));
   await write('guide/c.md', page('C'));
-  const found = await loadContent(config, { cache, isDevelopment: true });
+  const found = await load();
   expect(answersOf(found)).toEqual(answersOf(await loadContent(config, { isDevelopment: true })));
 });

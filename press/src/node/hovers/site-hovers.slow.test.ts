@@ -14,7 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Hovers } from '../../shared/hovers.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { type Content, loadContent } from '../content/load-content.ts';
-import { openStore } from '../store/store.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore } from '../lib/store.ts';
 import { withHovers } from './with-hovers.ts';
 
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
@@ -85,7 +86,7 @@ async function build(hovers: boolean | 'demos' = true) {
   const config = { ...(await loadConfig(join(root, 'press.config.ts'))), hovers };
   const content = await withHovers(await loadContent(config), {
     config,
-    openStore: () => openStore({ folder: join(root, '.cache/store'), identity: 'test' }),
+    queries: openQueries(openStore({ folder: join(root, '.cache/store'), identity: 'test' })),
     folder: join(root, '.cache/hovers'),
     onWarning: (message) => warnings.push(message.replaceAll(`${root}/`, '')),
   });

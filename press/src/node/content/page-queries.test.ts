@@ -1,18 +1,18 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { openStore } from '../store/store.ts';
-import { createContentCache, loadContent } from './load-content.ts';
-import { openMemo } from './memo.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore } from '../lib/store.ts';
+import { loadContent } from './load-content.ts';
 
 const fixture = fileURLToPath(new URL('../../../fixtures/three-locales/', import.meta.url));
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'press-memo-'));
+  folder = await mkdtemp(join(tmpdir(), 'press-pages-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -21,7 +21,7 @@ async function load(site: string) {
   const store = openStore({ folder: join(folder, 'store'), identity: 'engine' });
   const write = vi.spyOn(store, 'write');
   const config = await loadConfig(join(site, 'press.config.ts'));
-  const content = await loadContent(config, { cache: createContentCache(store) }).catch(() => null);
+  const content = await loadContent(config, { queries: openQueries(store) }).catch(() => null);
   return { content, made: write.mock.calls.map(([, key]) => key) };
 }
 
@@ -46,6 +46,23 @@ test('what was read before a mistake is found by the next build', async () => {
   expect(made).toEqual([expect.stringContaining('wrong.md')]);
 });
 
+test('a page is read again when another folder is the root of the repository', async () => {
+  const site = join(folder, 'site');
+  const write = async (name: string, text: string) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  };
+  await write('site/press.config.ts', "export default { title: 'T' };\n");
+  await write('site/content/index.md', '# Home\n\n<!--@include: @/words.md-->\n');
+  await write('site/words.md', 'Of the site.\n');
+  await write('words.md', 'Of the repository.\n');
+  await mkdir(join(site, '.git'));
+  const shown = async () => (await load(site)).content?.pages[0]?.blocks[0]?.html;
+  expect(await shown()).toContain('Of the site.');
+  await rename(join(site, '.git'), join(folder, '.git'));
+  expect(await shown()).toContain('Of the repository.');
+});
+
 test('a package that is installed nearer to a demo, or at all, is noticed', async () => {
   const site = join(folder, 'site');
   const write = async (name: string, text: string) => {
@@ -65,19 +82,4 @@ test('a package that is installed nearer to a demo, or at all, is noticed', asyn
   expect(await installed()).toEqual({ pack: '1.0.0', react: '19.0.0' });
   await write('content/node_modules/pack/package.json', '{ "version": "2.0.0" }');
   expect(await installed()).toEqual({ pack: '2.0.0', react: '19.0.0' });
-});
-
-test('a result is never taken for that of another state of a file, which it had earlier in a load', async () => {
-  const file = join(folder, 'a.ts');
-  const cache = new Map();
-  const read = (memo: ReturnType<typeof openMemo>, key: string) =>
-    memo.recall(key, async () => ({ value: await readFile(file, 'utf8'), files: [file] }));
-  await writeFile(file, 'first');
-  const load = openMemo(cache);
-  await read(load, 'one');
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await writeFile(file, 'second');
-  expect(await read(load, 'other')).toBe('second');
-  await writeFile(file, 'first');
-  expect(await read(openMemo(cache), 'other')).toBe('first');
 });

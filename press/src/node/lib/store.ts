@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { statOf } from '../local-module.ts';
+import { statOf } from './files.ts';
 
 /*
  * What builds have made, for the next one: a file for each thing, which is named by what it was made

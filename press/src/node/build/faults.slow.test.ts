@@ -80,7 +80,7 @@ function leftovers(outParent = '.'): string[] {
     }
   };
   const names = [...list(outParent), ...list('.cache'), ...list('.cache/press')];
-  return names.filter((name) => /-\d+$|\.\d+$/.test(name));
+  return names.filter((name) => /-\d+-[\da-f]{8}$|\.\d+$/.test(name));
 }
 
 /** Gives the site the output of a build, and returns it. */
@@ -285,13 +285,14 @@ describe('a failed build leaves the former output as it was', () => {
     const gone = start();
     gone.kill('SIGKILL');
     await once(gone, 'close');
-    renameSync(join(root, 'dist'), join(root, `dist.old-${gone.pid}`));
+    renameSync(join(root, 'dist'), join(root, `dist.old-${gone.pid}-1700000000000-0123abcd`));
     // The temporary files of a build that is still running are not removed.
-    mkdirSync(join(root, `dist.new-${process.pid}`));
+    const running = `dist.new-${process.pid}-1700000000000-0123abcd`;
+    mkdirSync(join(root, running));
     configure(`theme: { module: './theme.tsx' }`);
     expect(await build()).toMatchObject({ code: 1 });
     expect(bytesOf('dist')).toEqual(before);
-    expect(leftovers()).toEqual([`dist.new-${process.pid}`]);
+    expect(leftovers()).toEqual([running]);
   });
 
   it.skipIf(!canMount)('when the disk is full (needs root on Linux)', async () => {
@@ -308,7 +309,7 @@ describe('a failed build leaves the former output as it was', () => {
   it.skipIf(!canMount)('when the disk is read-only (needs root on Linux)', async () => {
     const { disk, before } = builtOnDisk('size=4m');
     execFileSync('mount', ['-o', 'remount,ro', disk]);
-    await expectFailure(/EROFS: read-only file system, mkdir 'disk\/dist\.new-\d+'/);
+    await expectFailure(/EROFS: read-only file system, mkdir 'disk\/dist\.new-[\da-f-]+'/);
     expect(bytesOf('disk/dist')).toEqual(before);
   });
 

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { looksFor, reads } from './tracking.ts';
+
+/* Reading files so that the running query depends on them. */
+
+/** Undefined also for a path that no file can have, such as one below a file. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isThere(path: string): boolean {
+  looksFor(path);
+  return statOf(path) !== undefined;
+}
+
+export function isFile(path: string): boolean {
+  looksFor(path);
+  return statOf(path)?.isFile() ?? false;
+}
+
+export function isFolder(path: string): boolean {
+  looksFor(path);
+  return statOf(path)?.isDirectory() ?? false;
+}
+
+/** Synchronously: for a small file, a detour through Node's threads takes longer than the reading. */
+export function readSource(file: string): string {
+  reads(file);
+  return readFileSync(file, 'utf8');
+}
+
+export function readBytes(file: string): Promise<Buffer> {
+  reads(file);
+  return readFile(file);
+}
+
+export function listFolder(folder: string) {
+  reads(folder);
+  return readdirSync(folder, { withFileTypes: true });
+}

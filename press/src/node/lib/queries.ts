@@ -1,0 +1,268 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createFingerprints, type TextOf, watchChanges } from './fingerprints.ts';
+import type { Store } from './store.ts';
+import { currentTracker, type Tracker, trackedBy } from './tracking.ts';
+
+/*
+ * Tracked queries: "do it again only if its inputs changed", in one place.
+ *
+ * A query is a function of its arguments, of files and of other queries. While it runs, everything it
+ * reads through `lib/files.ts`, and every query it calls, is recorded; its result is valid until
+ * something it read changes. When it runs again with an equal result, the former result stays, and the
+ * queries that called it are not run again. Results of durable queries are also kept in the store, for
+ * later processes.
+ */
+
+export interface QueryOptions<Args> {
+  /** Whether later processes may use the result, which has to be serialisable. @default false */
+  isDurable?: boolean;
+  /** What else the result depends on, such as settings; part of the key in the store. */
+  settings?: (args: Args) => unknown;
+  /** The texts of paths that a query reads although no such file exists. */
+  textOf?: TextOf;
+  /** Whether the result is left to the store, as it is large and needed once. @default false */
+  isForgotten?: boolean;
+  /** Whether its files may change without `changed` naming them. @default false */
+  isUnwatched?: boolean;
+}
+
+/** For a large result that depends on its arguments alone. */
+export const KEPT = { isDurable: true, isForgotten: true };
+
+export type Query<Args, Value> = (args: Args) => Promise<Value>;
+
+export type Queries = ReturnType<typeof openQueries>;
+
+type Result = { value: unknown } | { error: unknown };
+
+interface Entry extends Tracker {
+  id: string;
+  run: () => unknown;
+  options: QueryOptions<never>;
+  key: () => string;
+  result?: Result;
+  isValid: boolean;
+  running?: Promise<void> | undefined;
+  /** Counts the different results. */
+  version: number;
+  /** Path → its fingerprint when the result was computed. */
+  files: Map<string, string>;
+  /** The queries that it called → the version of their results. */
+  called: Map<Entry, number>;
+  callers: Set<Entry>;
+  waitsFor: Set<Entry>;
+}
+
+/** A result in the store, with the files of all queries that it depends on. */
+interface Stored {
+  value: unknown;
+  files: [path: string, fingerprint: string][];
+}
+
+/** Never equal to that of a file. */
+const UNSTABLE = 'changed while it was read';
+
+/** @param store - has the results of earlier processes; without it, nothing is kept for later ones */
+export function openQueries(store?: Store) {
+  const entries = new Map<string, Entry>();
+  const readers = new Map<string, Set<Entry>>();
+  const failed = new Set<Entry>();
+  const running = new Set<Entry>();
+  const fingerprints = createFingerprints();
+
+  /** Makes a query of a function. Its arguments are part of its identity, so they are JSON. */
+  function query<Args, Value>(
+    name: string,
+    run: (args: Args) => Value | Promise<Value>,
+    options: QueryOptions<Args> = {},
+  ): Query<Args, Value> {
+    return async (args) => {
+      const id = `${name} ${options.isForgotten ? '' : JSON.stringify(args)}`;
+      const entry = entries.get(id) ?? createEntry(id, { args, run, options });
+      if (!options.isForgotten) entries.set(id, entry);
+      const caller = currentTracker() as Entry | undefined;
+      try {
+        await update(entry, caller);
+      } finally {
+        caller?.called.set(entry, entry.version);
+        if (caller) entry.callers.add(caller);
+      }
+      const { result } = entry;
+      if (!result || 'error' in result) throw result?.error;
+      return result.value as Value;
+    };
+  }
+
+  /** Brings the result up to date. A file may change meanwhile, and make it invalid again. */
+  async function update(entry: Entry, caller: Entry | undefined): Promise<void> {
+    while (entry.running || !entry.isValid) {
+      if (caller && isWaitingFor(entry, caller)) {
+        throw new Error(`The query "${caller.id}" depends on itself, through "${entry.id}".`);
+      }
+      caller?.waitsFor.add(entry);
+      entry.running ??= refresh(entry).finally(() => {
+        entry.running = undefined;
+      });
+      await entry.running;
+      caller?.waitsFor.delete(entry);
+    }
+  }
+
+  async function refresh(entry: Entry): Promise<void> {
+    // First, so that a change while it runs is not lost.
+    entry.isValid = true;
+    if (entry.result ? await isUnchanged(entry) : await restore(entry)) return;
+    await run(entry);
+  }
+
+  async function isUnchanged(entry: Entry): Promise<boolean> {
+    if (failed.has(entry)) return false;
+    const { textOf } = entry.options;
+    for (const [path, known] of entry.files) {
+      if (fingerprints.of(path, textOf) !== known) return false;
+    }
+    // In order: whether a later one is called may depend on the result of an earlier one.
+    for (const [other, version] of entry.called) {
+      if (other.running || !other.isValid) await update(other, entry);
+      if (other.version !== version) return false;
+    }
+    return true;
+  }
+
+  /** Takes the result from the store, if all files are as they were. */
+  async function restore(entry: Entry): Promise<boolean> {
+    const { options } = entry;
+    if (!store || !options.isDurable) return false;
+    const stored = await store.read<Stored>(kindOf(entry), entry.key());
+    const isSame = ([path, known]: Stored['files'][number]) =>
+      fingerprints.of(path, options.textOf) === known;
+    if (!stored?.files.every(isSame)) return false;
+    settle(entry, { value: stored.value }, new Map(stored.files));
+    return true;
+  }
+
+  async function run(entry: Entry): Promise<void> {
+    const { isDurable, textOf } = entry.options;
+    const former = entry.called;
+    for (const other of former.keys()) other.callers.delete(entry);
+    entry.called = new Map();
+    entry.reads.clear();
+    running.add(entry);
+    const haveChanged = watchChanges();
+    const result = await trackedBy(entry, async (): Promise<Result> => {
+      try {
+        return { value: await entry.run() };
+      } catch (error) {
+        return { error };
+      }
+    });
+    const isStable = entry.isValid && !haveChanged(entry.reads);
+    const files = [...entry.reads].map((path): [string, string] => [
+      path,
+      isStable ? fingerprints.current(path, textOf) : UNSTABLE,
+    ]);
+    settle(entry, result, new Map(files));
+    running.delete(entry);
+    for (const other of former.keys()) evict(other);
+    if (store && isDurable && isStable && 'value' in result) {
+      // At once, so that the work is not lost when the build fails.
+      const stored: Stored = { value: result.value, files: [...filesOf(entry)] };
+      await store.write(kindOf(entry), entry.key(), stored);
+    }
+  }
+
+  function settle(entry: Entry, result: Result, files: Entry['files']): void {
+    const isSame = 'value' in result && isDeepStrictEqual(entry.result, result);
+    if (!isSame) {
+      entry.result = result;
+      entry.version += 1;
+    }
+    if ('error' in result) failed.add(entry);
+    else failed.delete(entry);
+    for (const path of entry.files.keys()) readers.get(path)?.delete(entry);
+    entry.files = files;
+    for (const path of files.keys()) {
+      const known = readers.get(path);
+      if (known) known.add(entry);
+      else readers.set(path, new Set([entry]));
+    }
+  }
+
+  /** Removes what no query calls any more. */
+  function evict(entry: Entry): void {
+    if (entry.callers.size > 0 || entry.running || !entries.delete(entry.id)) return;
+    failed.delete(entry);
+    for (const path of entry.files.keys()) readers.get(path)?.delete(entry);
+    for (const other of entry.called.keys()) {
+      other.callers.delete(entry);
+      evict(other);
+    }
+  }
+
+  function invalidate(entry: Entry): void {
+    if (!entry.isValid) return;
+    entry.isValid = false;
+    for (const caller of entry.callers) invalidate(caller);
+  }
+
+  return {
+    query,
+    /** The files and folders that results depend on. */
+    files: () => [...readers.keys()].filter((path) => !path.startsWith('?')),
+    /** Says which files have changed; all may have if none are named. */
+    changed(files?: Iterable<string>): void {
+      const unwatched = [...entries.values()].filter((one) => one.options.isUnwatched);
+      const paths = fingerprints.forget(
+        files && [...files, ...unwatched.flatMap((entry) => [...entry.files.keys()])],
+      );
+      if (!files) for (const entry of entries.values()) entry.isValid = false;
+      for (const path of paths) for (const entry of readers.get(path) ?? []) invalidate(entry);
+      for (const entry of running)
+        if (paths.some((path) => entry.reads.has(path))) invalidate(entry);
+      // The cause of an error may be anywhere.
+      for (const entry of failed) invalidate(entry);
+    },
+  };
+}
+
+function createEntry<Args>(
+  id: string,
+  {
+    args,
+    run,
+    options,
+  }: {
+    args: Args;
+    run: (args: Args) => unknown;
+    options: QueryOptions<Args>;
+  },
+): Entry {
+  return {
+    id,
+    run: () => run(args),
+    options: options as QueryOptions<never>,
+    key: () => JSON.stringify([args, options.settings?.(args)]),
+    isValid: false,
+    version: 0,
+    reads: new Set(),
+    files: new Map(),
+    called: new Map(),
+    callers: new Set(),
+    waitsFor: new Set(),
+  };
+}
+
+const kindOf = ({ id }: Entry) => id.slice(0, id.indexOf(' '));
+
+/** The files of an entry and of all that it called. */
+function filesOf(entry: Entry): Entry['files'] {
+  const all = new Set([entry]);
+  // A set also iterates over what is added on the way.
+  for (const { called } of all) for (const other of called.keys()) all.add(other);
+  return new Map([...all].flatMap(({ files }) => [...files]));
+}
+
+/** Whether an entry waits, directly or through others, for another one. */
+function isWaitingFor(entry: Entry, other: Entry): boolean {
+  return entry === other || [...entry.waitsFor].some((one) => isWaitingFor(one, other));
+}
