@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import manifest from '../package.json' with { type: 'json' };
 import { build, portableDir, readContent } from './node/build/build.ts';
 import { type CommandLine, parseCommandLine, usage } from './node/command-line.ts';
@@ -7,10 +8,11 @@ import { loadConfig } from './node/config/load-config.ts';
 import { missingTranslations } from './node/content/missing-translations.ts';
 import { dev } from './node/dev/dev.ts';
 import { init, report } from './node/init/init.ts';
+import { openQueries } from './node/lib/queries.ts';
+import { storeOf } from './node/lib/site-store.ts';
 import { fileLabel } from './node/location.ts';
 import { CLEAR_LINE, createProgress } from './node/progress.ts';
 import { serve } from './node/serve.ts';
-import { storeOf } from './node/store/site-store.ts';
 import { systemError } from './node/system-error.ts';
 import { PressError } from './shared/error.ts';
 
@@ -36,6 +38,8 @@ const commands: Record<CommandLine['command'], Command> = {
   },
   async build({ config, portable }) {
     const started = performance.now();
+    // Collect earlier: V8's default lets the heap grow to several times the live size.
+    setFlagsFromString('--heap-growing-percent=50');
     const progress = progressLine();
     const site = await loadConfig(config);
     const { made, reused } = await build(site, {
@@ -64,7 +68,8 @@ const commands: Record<CommandLine['command'], Command> = {
     const progress = progressLine();
     const site = await loadConfig(config);
     const store = storeOf(site, engine);
-    const content = await readContent(site, { store, onProgress: progress.show });
+    const queries = openQueries(store);
+    const content = await readContent(site, { queries, onProgress: progress.show });
     const { pages, demos, warnings } = content;
     progress.end();
     for (const warning of warnings) onWarning(warning);

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
+import { borrowProcess } from './node/borrow-process.ts';
 import { build as buildSite, portableDir } from './node/build/build.ts';
 import { loadConfig } from './node/config/load-config.ts';
-import { createContentCache, loadContent as readSite } from './node/content/load-content.ts';
+import { loadContent as readSite } from './node/content/load-content.ts';
 import { dev } from './node/dev/dev.ts';
+import { openQueries } from './node/lib/queries.ts';
+import { storeOf } from './node/lib/site-store.ts';
 import type * as Press from './node/programs.ts';
-import { storeOf } from './node/store/site-store.ts';
 
 /* The engine as one module: its functions for other programs, and its commands. */
 
@@ -15,10 +17,9 @@ declare const __ENGINE__: string | undefined;
 const engine = typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined;
 const generator = `press ${manifest.version}`;
 
-export const build: typeof Press.build = async ({ config, portable, ...listeners }) => {
-  const site = await loadConfig(resolve(config));
-  const { NODE_ENV } = process.env;
-  try {
+export const build: typeof Press.build = ({ config, portable, ...listeners }) =>
+  borrowing(async () => {
+    const site = await loadConfig(resolve(config));
     const counts = await buildSite(site, {
       ...listeners,
       isPortable: portable,
@@ -26,22 +27,45 @@ export const build: typeof Press.build = async ({ config, portable, ...listeners
       engine,
     });
     return { ...counts, outDir: portable ? portableDir(site) : site.outDir };
+  });
+
+async function borrowing<Result>(action: () => Promise<Result>): Promise<Result> {
+  const giveBack = borrowProcess();
+  try {
+    return await action();
   } finally {
-    // The build needs React's production code; whoever has called it may not.
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
+    giveBack();
+  }
+}
+
+export const createServer: typeof Press.createServer = async (options) => {
+  const { config, port = 0, host, ...listeners } = options;
+  const giveBack = borrowProcess();
+  try {
+    const { url, close } = await dev(resolve(config), {
+      generator,
+      engine,
+      port,
+      host,
+      ...silent,
+      ...listeners,
+    });
+    return { url, close: () => close().finally(giveBack) };
+  } catch (error) {
+    giveBack();
+    throw error;
   }
 };
-
-export const createServer: typeof Press.createServer = ({ config, port = 0, host, ...listeners }) =>
-  dev(resolve(config), { generator, engine, port, host, ...silent, ...listeners });
 
 const silent = { onMessage: () => {}, onWarning: () => {} };
 
 export const loadContent: typeof Press.loadContent = async ({ config, isDevelopment }) => {
-  const settings = await loadConfig(resolve(config));
-  const cache = createContentCache(storeOf(settings, engine));
-  const { site, pages, demos, warnings } = await readSite(settings, { cache, isDevelopment });
+  const { settings, content } = await borrowing(async () => {
+    const settings = await loadConfig(resolve(config));
+    const queries = openQueries(storeOf(settings, engine));
+    return { settings, content: await readSite(settings, { queries, isDevelopment }) };
+  });
+  const { site, pages, demos, warnings } = content;
   const { title, description, base, locales, redirects } = site;
   return {
     site: { title, description, base, url: settings.url, locales, redirects },

@@ -1,39 +1,16 @@
 import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
-import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
+import { RouterContext, SourcesContext, useRouter, useRouterState } from './context.ts';
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
 import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
 import { LiveProse } from './islands/live-prose.tsx';
 import { Slot } from './parts.tsx';
 import { Prose } from './prerendered/prose.tsx';
-import type { Router, RouterState } from './routing/router.ts';
+import type { Router } from './routing/router.ts';
 import { targetOf } from './routing/view.ts';
-
-const RouterContext = createContext<Router | null>(null);
-
-export function useRouter(): Router {
-  const router = useContext(RouterContext);
-  if (!router) throw new Error('useRouter must be called inside <App>.');
-  return router;
-}
-
-export function useRouterState(): RouterState {
-  const router = useRouter();
-  return useSyncExternalStore(router.subscribe, router.getState, router.getFirstState);
-}
-
-/** The data of the current page; null where there is none. */
-export function usePageData(): PageData | null {
-  const { view } = useRouterState();
-  return view.kind === 'page' ? view.data : null;
-}
-
-const SourcesContext = createContext<LoadSources>((demo) => Promise.resolve(demo));
-
-/** A function that gives a demo with the text of its sources, which a page does not contain. */
-export const useLoadSources = () => useContext(SourcesContext);
 
 export function App({ router, loadSources }: { router: Router; loadSources: LoadSources }) {
   return (
@@ -48,9 +25,16 @@ export function App({ router, loadSources }: { router: Router; loadSources: Load
 // React 18 warns about layout effects on the server.
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect;
 
+/** What is on the screen, whatever navigation is in progress. */
+const useShown = () => ({
+  view: useRouterState(({ view }) => view),
+  location: useRouterState(({ location }) => location),
+  failure: useRouterState(({ failure }) => failure),
+});
+
 function Screen() {
   const router = useRouter();
-  const { view, location, failure, isSlow } = useRouterState();
+  const { view, location, failure } = useShown();
   useIsomorphicLayoutEffect(() => {
     document.title = documentTitle({ view, location, failure });
     const state = router.getState();
@@ -63,14 +47,18 @@ function Screen() {
   return (
     <>
       <CurrentView />
-      <theme.Loading isShown={isSlow} />
+      <Loading />
     </>
   );
 }
 
+function Loading() {
+  return <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
+}
+
 function CurrentView() {
   const router = useRouter();
-  const { view, location, failure } = useRouterState();
+  const { view, location, failure } = useShown();
   if (failure) {
     return (
       <theme.Layout>

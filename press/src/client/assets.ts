@@ -6,20 +6,38 @@ export function preloadModule(address: string): void {
   preloaded.add(address);
 }
 
+/** Address → the style sheet that is loading. */
+const loading = new Map<string, Promise<void>>();
+
 /** Waits for a style sheet, unless it is there; a new one applies to `media`. */
 export async function loadStyle(address: string, media = 'all'): Promise<void> {
   const elements = styleElements(address);
   if (elements.some(({ sheet }) => sheet)) return;
-  const link =
-    elements.find((element) => element instanceof HTMLLinkElement) ??
-    insert('stylesheet', address, media);
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
+  const coming = loading.get(address) ?? loaded(linkTo(address, { elements, media }));
+  loading.set(address, coming);
+  await coming.finally(() => loading.delete(address));
+}
+
+/** The document's own link may have failed before this script ran: no event says so any more. */
+function linkTo(
+  address: string,
+  { elements, media }: { elements: Element[]; media: string },
+): HTMLLinkElement {
+  const [failed] = elements;
+  if (!failed) return insert('stylesheet', address, media);
+  const link = failed.cloneNode() as HTMLLinkElement;
+  failed.replaceWith(link);
+  return link;
+}
+
+function loaded(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       // The next attempt starts anew.
       link.remove();
       reportMissing();
-      reject(Error(`${address} could not be loaded.`));
+      reject(Error(`${link.href} could not be loaded.`));
     });
   });
 }

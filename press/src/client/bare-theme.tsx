@@ -1,7 +1,7 @@
 import { site } from 'virtual:press/site';
 import type { MenuItem } from '../shared/records.ts';
 import { menuOf } from '../shared/route.ts';
-import { usePageData, useRouterState } from './app.tsx';
+import { usePageData, useRouterState } from './context.ts';
 import { loadMenuPart, useMenuPart } from './menu/menu-parts.ts';
 import { href } from './routing/base.ts';
 import type { Theme } from './theme.ts';
@@ -9,7 +9,7 @@ import type { Theme } from './theme.ts';
 /** The fallback for a site without a theme: complete, but unstyled. */
 export const theme: Theme = {
   Layout({ children }) {
-    const { location } = useRouterState();
+    const location = useRouterState((state) => state.location);
     const menus = Object.values(site.menus)[0] ?? {};
     return (
       <>
@@ -73,7 +73,7 @@ function MenuList({ items }: { items: MenuItem[] }) {
 
 /** Of a large site: the group of the page. The title of any other one leads to its first page. */
 function MenuPart({ name }: { name: string }) {
-  const { location } = useRouterState();
+  const location = useRouterState((state) => state.location);
   const { menus = {}, failure } = useMenuPart(name);
   if (!failure) return <MenuList items={menuOf(location.path, menus)} />;
   return (

@@ -61,7 +61,8 @@
   const list = (paths = '') => paths.split(' ').filter(Boolean);
   for (const path of list(dataset.styles)) link('stylesheet', path, { blocking: 'render' });
   for (const path of list(dataset.modules)) link('modulepreload', path);
-  if (dataset.icon) link('icon', dataset.icon);
+  const icon = dataset.icon && document.querySelector('link[rel="icon"]');
+  if (icon) icon.href = base + dataset.icon;
   run(dataset.entry ?? '', { type: 'module' });
   if (__PRESS_SCRIPTS__) {
     // In their order, and after the document is read.

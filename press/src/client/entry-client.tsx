@@ -1,6 +1,7 @@
-import { site } from 'virtual:press/site';
+import { hasLocales, site, url, worker } from 'virtual:press/site';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { pathInLocale } from '../shared/path-in-locale.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
@@ -12,6 +13,7 @@ import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
+import { fetchData } from './routing/fetch-file.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
@@ -34,10 +36,8 @@ async function start(container: HTMLElement) {
   if (__PRESS_LARGE__) startMenus(embedded, fetchPart);
   const loader = createLoader({
     site,
-    build: embedded.build,
-    base,
     hasDemo,
-    fetch: (...args) => fetch(...args),
+    fetchData,
     ...(__PRESS_LARGE__ && Object.keys(site.menus).length === 0 && { movedTo }),
   });
   const { location, target } = settle(site, {
@@ -67,7 +67,15 @@ async function start(container: HTMLElement) {
       import('./between-pages.ts').then(
         (module) => {
           reveal = module.fade;
-          module.followPages({ router, embedded, site, base });
+          module.followPages({
+            router,
+            embedded,
+            site,
+            base,
+            // As the development server writes it.
+            url: url ?? (import.meta.env.DEV ? window.location.origin : null),
+            pathInLocale: hasLocales ? pathInLocale : (path) => path,
+          });
         },
         () => {},
       );
@@ -98,7 +106,7 @@ async function start(container: HTMLElement) {
     loader.forget();
     void router.load();
   });
-  if (__PRESS_WORKER__ && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
+  if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
 
   rebaseTree(document);
   const app = <App router={router} loadSources={createSourceLoader(loader)} />;

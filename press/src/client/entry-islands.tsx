@@ -17,10 +17,10 @@ export async function prepareIsland(request: IslandRequest): Promise<() => strin
   const { name, props, hasChildren, isStatic } = request;
   const { default: component } = (await components[name]?.()) ?? {};
   if (!component) throw new Error('its module has no default export');
-  const children = hasChildren ? slot(request) : undefined;
+  const children = hasChildren ? [slot(request)] : [];
+  const tree = islandTree(createElement(component, props, ...children));
   const render = isStatic ? renderToStaticMarkup : renderToString;
-  return () =>
-    render(islandTree({ name, component, props, children }), { identifierPrefix: ISLAND_ID });
+  return () => render(tree, { identifierPrefix: ISLAND_ID });
 }
 
 /** Stands for the children, whose HTML is put there later. */

@@ -2,14 +2,16 @@ import { site } from 'virtual:press/site';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { createPortableSourceLoader } from './demo/load-portable-sources.ts';
+import { hasDemo } from './demo/demo-registry.tsx';
+import { createSourceLoader } from './demo/load-sources.ts';
 import { startMenus } from './menu/menu-parts.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { createDocumentRouter } from './routing/document-router.ts';
+import { fetchData } from './routing/fetch-file.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
 import { fetchPart } from './routing/site-part.ts';
-import { viewOf } from './routing/view-loader.ts';
+import { createLoader, viewOf } from './routing/view-loader.ts';
 
 /* The client of a portable folder: a classic script after the document, which it hydrates. */
 
@@ -17,7 +19,7 @@ const embedded = readEmbedded();
 if (__PRESS_LARGE__) startMenus(embedded, fetchPart);
 const view = adoptView(viewOf(embedded));
 const router = createDocumentRouter({ site, view });
-const loadSources = createPortableSourceLoader({ site, build: embedded.build });
+const loadSources = createSourceLoader(createLoader({ site, hasDemo, fetchData }));
 followColorMode();
 const container = document.getElementById('root');
 if (container)

@@ -28,7 +28,14 @@ export function renderView(data: ViewData, path: string): { html: string; title:
   const { store } = createRouterStore({ location: { path, search: '', hash: '' }, view });
   // Nobody navigates while the page is rendered.
   const stay = () => Promise.resolve();
-  const router: Router = { ...store, navigate: stay, load: stay, prefetch() {}, committed() {} };
+  const router: Router = {
+    ...store,
+    navigate: stay,
+    load: stay,
+    dropHash() {},
+    prefetch() {},
+    committed() {},
+  };
   const app = <App router={router} loadSources={(demo) => Promise.resolve(demo)} />;
   return { html: renderToString(app), title: documentTitle(store.getState()) };
 }

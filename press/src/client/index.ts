@@ -19,6 +19,7 @@ export {
 } from 'virtual:press/site';
 export { fillText } from '../shared/fill-text.ts';
 export type { Hovers, HoverText } from '../shared/hovers.ts';
+export { nearest } from '../shared/nearest.ts';
 export { outlineOf } from '../shared/outline.ts';
 export { pathInLocale } from '../shared/path-in-locale.ts';
 export type {
@@ -63,11 +64,11 @@ export type {
 } from '../shared/texts.ts';
 export { textNames } from '../shared/texts.ts';
 export type { PartName, SlotName } from '../shared/theme-parts.ts';
-export { useLoadSources, usePageData, useRouter, useRouterState } from './app.tsx';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
-export { whenNear } from './demo/when-near.ts';
+export { useLoadSources, usePageData, useRouter, useRouterState } from './context.ts';
+export { whenNear } from './islands/when-near.ts';
 export { loadMenuPart, type MenuPart, useMenuPart } from './menu/menu-parts.ts';
-export { part, Slot } from './parts.tsx';
+export { hasPart, part, Slot } from './parts.tsx';
 export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';
 export { loadPlaygrounds } from './playgrounds/load-playgrounds.ts';
 export { whenReachable } from './playgrounds/reachability.ts';

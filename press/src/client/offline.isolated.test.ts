@@ -1,10 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepOffline } from './offline.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
-vi.mock('./demo/when-near.ts', () => ({ whenIdle: (act: () => void) => act() }));
-
-Object.assign(globalThis, { __PRESS_WORKER__: 'sw.js' });
+vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' }, worker: 'sw.js' }));
+vi.mock('./islands/when-near.ts', () => ({ whenIdle: (act: () => void) => act() }));
 
 const browser = (serviceWorker: object | undefined) =>
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
@@ -12,17 +10,23 @@ const load = () => dispatchEvent(new Event('load'));
 
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-test('a loaded page registers the worker, and tells the one in charge its build, now and later', () => {
+test('a loaded page registers the worker, and sends its build to the one in charge, now, when that changes and when asked', () => {
   const register = vi.fn(async () => {});
   const postMessage = vi.fn();
-  const container = { register, oncontrollerchange: () => {}, controller: { postMessage } };
+  const container = {
+    register,
+    oncontrollerchange: () => {},
+    onmessage: () => {},
+    controller: { postMessage },
+  };
   browser(container);
   keepOffline('b1');
   expect(register).not.toHaveBeenCalled();
   load();
   expect(register.mock.calls).toEqual([['/docs/sw.js']]);
   container.oncontrollerchange();
-  expect(postMessage.mock.calls).toEqual([['b1'], ['b1']]);
+  container.onmessage();
+  expect(postMessage.mock.calls).toEqual([['b1'], ['b1'], ['b1']]);
 });
 
 test('a worker that cannot be registered, or a browser without workers, is no error', async () => {

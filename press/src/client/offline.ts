@@ -1,4 +1,5 @@
-import { whenIdle } from './demo/when-near.ts';
+import { worker } from 'virtual:press/site';
+import { whenIdle } from './islands/when-near.ts';
 import { base } from './routing/base.ts';
 
 /**
@@ -10,9 +11,11 @@ export function keepOffline(build: string): void {
   const fill = () => serviceWorker.controller?.postMessage(build);
   const register = () => {
     serviceWorker.oncontrollerchange = fill;
+    // From a worker that does not know the build of this page.
+    serviceWorker.onmessage = fill;
     fill();
     // The site works without it where the browser or the reader refuses it.
-    serviceWorker.register(base + __PRESS_WORKER__).catch(() => {});
+    serviceWorker.register(base + worker).catch(() => {});
   };
   // Browsers only have it on https and localhost.
   if (serviceWorker) addEventListener('load', () => whenIdle(register));

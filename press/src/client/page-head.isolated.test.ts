@@ -26,16 +26,13 @@ async function openDocument(
   data: ViewData,
   { url, moved }: { url: string | null; moved?: string },
 ) {
-  vi.stubGlobal('__PRESS_URL__', url);
-  vi.stubGlobal('__PRESS_LOCALES__', true);
-  vi.stubGlobal('__PRESS_HEADS__', true);
-  vi.stubEnv('DEV', false);
   document.head.innerHTML = foreign.join('') + headOf(data, { url, base: moved ?? site.base });
   document.body.innerHTML = `<script type="application/json" id="press-data">${JSON.stringify(data)}</script>`;
   const { followPages } = await import('./page-head.ts');
   const location = { path: '/', search: '', hash: '' };
   const { store: router, set } = createRouterStore({ location, view: viewOf(data) });
-  const follow = () => followPages({ router, embedded: data, site, base: moved ?? site.base });
+  const base = moved ?? site.base;
+  const follow = () => followPages({ router, embedded: data, site, base, url, pathInLocale });
   return (next: ViewData | Error) => {
     if (next instanceof Error) set({ failure: next });
     else set({ view: viewOf(next), failure: null });
@@ -66,8 +63,6 @@ function headOf(data: ViewData, options: { url: string | null; base: string }): 
 
 afterEach(() => {
   vi.resetModules();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 const url = 'https://example.org';

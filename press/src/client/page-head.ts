@@ -1,5 +1,4 @@
-import { pageHead } from '../shared/page-head.ts';
-import { pathInLocale } from '../shared/path-in-locale.ts';
+import { type PageHeadOptions, pageHead } from '../shared/page-head.ts';
 import type { Site, ViewData } from '../shared/records.ts';
 import type { RouterStore } from './routing/router-store.ts';
 import type { View } from './routing/view.ts';
@@ -8,9 +7,10 @@ interface Context {
   site: Site;
   /** The effective base path. */
   base: string;
+  /** The public origin; null if it is not known. */
+  url: string | null;
+  pathInLocale: PageHeadOptions['pathInLocale'];
 }
-
-const localize = __PRESS_LOCALES__ ? pathInLocale : (path: string) => path;
 
 let isFollowing = false;
 
@@ -40,15 +40,13 @@ export function followPages({
   router.subscribe(update);
 }
 
-function elementsOf(view: View | ViewData | null, { site, base }: Context): Element[] {
-  // As the development server writes it.
-  const url = __PRESS_URL__ ?? (import.meta.env.DEV ? location.origin : null);
+function elementsOf(view: View | ViewData | null, context: Context): Element[] {
+  const { site, base, url, pathInLocale } = context;
   const data = view?.kind === 'page' ? ('data' in view ? view.data : view) : null;
   // Without an origin, the addresses in the document have moved with the site.
   const root = url === null ? base : url + site.base;
-  const head = pageHead(data, { site, root, isFull: url !== null, pathInLocale: localize });
-  const all = __PRESS_HEADS__ && data?.head ? [...head, ...data.head] : head;
-  return all.map(([name, attributes, text = '']) => {
+  const head = pageHead(data, { site, root, isFull: url !== null, pathInLocale });
+  return [...head, ...(data?.head ?? [])].map(([name, attributes, text = '']) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     element.textContent = text;

@@ -75,18 +75,16 @@ test('on the server, the part that threw is known', () => {
   expect(renderedPart.name()).toBeUndefined();
 });
 
-test('parts of any theme are replaced, even while its module is being loaded', async () => {
-  let loaded: Theme | undefined;
-  const theme = withParts(() => loaded as Theme);
+test('parts of any theme are replaced', async () => {
   own.parts.NotFound = ({ Original }) => createElement('b', null, createElement(Original));
   own.parts.Outline = () => 'outline';
-  loaded = {
+  const original = {
     themeColor: { light: '#fff', dark: '#000' },
     NotFound: () => 'nothing',
     Loading: () => 'wait',
   } as unknown as Theme;
-  expect(theme.NotFound).toBe(theme.NotFound);
-  expect(theme.themeColor).toBe(loaded.themeColor);
+  const theme = withParts(original);
+  expect(theme.themeColor).toBe(original.themeColor);
   expect(await shown(createElement(theme.NotFound))).toBe('<b>nothing</b>');
   expect(await shown(createElement(theme.Loading, { isShown: true }))).toBe('wait');
   expect(await shown(createElement(theme.BelowTitle as ComponentType))).toBe('outline');

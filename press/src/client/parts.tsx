@@ -1,7 +1,7 @@
 import { parts, slots } from 'virtual:press/parts';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import type { PartName, SlotName } from '../shared/theme-parts.ts';
-import { errorOf } from './demo/demo-errors.ts';
+import { errorOf } from './islands/island-errors.ts';
 import type { PartProps, Theme } from './theme.ts';
 
 /*
@@ -14,7 +14,7 @@ export function part<Name extends PartName>(
   name: Name,
   Original: ComponentType<PartProps[Name]>,
 ): ComponentType<PartProps[Name]> {
-  // Looked up late: the modules of the theme, of the client and of the site import each other.
+  // At each render: the modules of the theme and of the site may import each other.
   return function Part(props) {
     const Own = parts[name] as ComponentType<object> | undefined;
     const original = <Original {...props} />;
@@ -26,6 +26,9 @@ export function part<Name extends PartName>(
     );
   };
 }
+
+/** Whether the site has a component of its own instead of a part of the theme. */
+export const hasPart = (name: PartName) => parts[name] !== undefined;
 
 /** What a site adds to a theme at this place; nothing by default. */
 export function Slot({ name }: { name: SlotName }) {
@@ -50,20 +53,13 @@ const partOf = {
   DemoFailure: 'DemoFailure',
 } satisfies Partial<Record<keyof Theme, PartName>>;
 
-const isPart = (key: PropertyKey): key is keyof typeof partOf => Object.hasOwn(partOf, key);
-
-/** The theme with the site's own parts. It is asked for late, as its module may still be loading. */
-export function withParts(theme: () => Theme): Theme {
-  const made = new Map<PropertyKey, unknown>();
-  const make = (key: keyof typeof partOf) =>
-    part(partOf[key], (theme()[key] ?? Nothing) as ComponentType<object>);
-  return new Proxy({} as Theme, {
-    get(_, key) {
-      if (!isPart(key)) return theme()[key as keyof Theme];
-      if (!made.has(key)) made.set(key, make(key));
-      return made.get(key);
-    },
+/** The theme with the site's own parts. */
+export function withParts(theme: Theme): Theme {
+  const own = Object.entries(partOf).map(([key, name]) => {
+    const original = theme[key as keyof typeof partOf] ?? Nothing;
+    return [key, part(name, original as ComponentType<object>)];
   });
+  return { ...theme, ...Object.fromEntries(own) };
 }
 
 const Nothing = () => null;

@@ -16,9 +16,6 @@ declare const __PRESS_NAVS__: boolean;
 /** Whether the site is too large for its entry script to list its menus, redirects and demos. */
 declare const __PRESS_LARGE__: boolean;
 
-/** Whether there may be demos that are shown in development only. */
-declare const __PRESS_DEBUG__: boolean;
-
 /** Whether this is the client of a portable folder, which is read without a server. */
 declare const __PRESS_PORTABLE__: boolean;
 
@@ -28,55 +25,20 @@ declare const __PRESS_SCRIPTS__: boolean;
 /** Whether TypeScript of the site can be shown as JavaScript. */
 declare const __PRESS_CODE_SWITCH__: boolean;
 
-/** The file name of the service worker; empty for a site without one, and in development. */
-declare const __PRESS_WORKER__: string;
-
-/** Whether the site has several languages. */
-declare const __PRESS_LOCALES__: boolean;
-
 /** Whether the site replaces parts of its theme or adds to it. */
 declare const __PRESS_PARTS__: boolean;
-
-/** Whether a page adds elements to its head. */
-declare const __PRESS_HEADS__: boolean;
-
-/** Public origin without a trailing slash, or null. */
-declare const __PRESS_URL__: string | null;
 
 /** Whether names in code have hovers. */
 declare const __PRESS_HOVERS__: boolean;
 
 /** Whether pages have components of the site's own. */
 declare const __PRESS_ISLANDS__: boolean;
-/** The texts that the configuration has, by where they are shown; null for none. */
-declare const __PRESS_TEXTS__: Record<
-  string,
-  Partial<import('../shared/texts.ts').InterfaceTexts>
-> | null;
-declare const __PRESS_ARCHIVE_TEXTS__: Record<
-  string,
-  Partial<import('../shared/texts.ts').ArchiveTexts>
-> | null;
-declare const __PRESS_SEARCH_TEXTS__: Record<
-  string,
-  Partial<import('../shared/texts.ts').SearchListTexts>
-> | null;
-declare const __PRESS_MENU_TEXTS__: Record<
-  string,
-  Partial<import('../shared/texts.ts').MenuTexts>
-> | null;
-declare const __PRESS_FILTER_TEXTS__: Record<
-  string,
-  Partial<import('../shared/texts.ts').FilterTexts>
-> | null;
-declare const __PRESS_HOVER_TEXTS__: Record<
-  string,
-  Partial<import('../shared/texts.ts').HoverTexts>
-> | null;
-declare const __PRESS_WORKBENCH_TEXTS__: Record<
-  string,
-  Partial<import('../shared/texts.ts').WorkbenchWords>
-> | null;
+
+/**
+ * The texts that the configuration has, by where they are shown; null for none. The bundler replaces
+ * each `__PRESS_TEXTS__.search` and the like, so that a chunk has its own texts alone.
+ */
+declare const __PRESS_TEXTS__: import('../shared/texts.ts').SiteTextsByPart;
 
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
@@ -90,6 +52,10 @@ declare module 'virtual:press/site' {
   export const starBadge: string | null;
   /** Path of the archive for reading without a network; null without one, as in development. */
   export const download: string | null;
+  /** Public origin without a trailing slash, or null. */
+  export const url: string | null;
+  /** File name of the service worker; empty for a site without one, and in development. */
+  export const worker: string;
   /** The pages whose paths look like names of files. */
   export const dottedPages: string[];
   export const hasLocales: boolean;

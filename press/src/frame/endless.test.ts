@@ -10,7 +10,8 @@ function guarded(patience: number) {
     return time;
   });
   const onEndless = vi.fn();
-  return { guard: createGuard({ patience, onEndless }), onEndless };
+  const { check: guard, last } = createGuard({ patience, onEndless });
+  return { guard, last, onEndless };
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -18,11 +19,13 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 afterEach(() => void vi.restoreAllMocks());
 
 test('code that does not come back is stopped, with the place where it was', () => {
-  const { guard, onEndless } = guarded(50);
+  const { guard, last, onEndless } = guarded(50);
+  expect(last()).toBeNull();
   expect(() => {
     while (true) guard(1, 42);
   }).toThrow(EndlessError);
-  expect(onEndless).toHaveBeenCalledExactlyOnceWith(1, 42);
+  expect(onEndless).toHaveBeenCalledExactlyOnceWith({ file: 1, offset: 42 });
+  expect(last()).toEqual({ file: 1, offset: 42 });
 });
 
 test('code that catches what stops it is stopped again, and reported once', () => {
@@ -54,7 +57,7 @@ test('promises that follow each other do not count as coming back', async () => 
     }
   };
   await expect(run()).rejects.toThrow(EndlessError);
-  expect(onEndless).toHaveBeenCalledExactlyOnceWith(0, 7);
+  expect(onEndless).toHaveBeenCalledExactlyOnceWith({ file: 0, offset: 7 });
 });
 
 test('what runs after it was stopped gets its own time', async () => {

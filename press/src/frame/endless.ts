@@ -1,3 +1,5 @@
+import type { GuardPlace } from '../shared/workbench.ts';
+
 /** At most this many calls between two reads of the clock: the turns of a loop can be slow. */
 const MAX_STRIDE = 128;
 
@@ -9,15 +11,21 @@ export class EndlessError extends Error {
   }
 }
 
-/**
- * What guarded code calls at each turn of a loop and at each call of a function. It throws when the
- * code has blocked the browser for longer than `patience`, which chained promises do as well as
- * loops.
- */
+export interface Guard {
+  /**
+   * What guarded code calls at each turn of a loop and at each call of a function. It throws when the
+   * code has blocked the browser for longer than `patience`, which chained promises do as well as
+   * loops.
+   */
+  check: (file: number, offset: number) => void;
+  /** Where it was called last. */
+  last: () => GuardPlace | null;
+}
+
 export function createGuard(options: {
   patience: number;
-  onEndless: (file: number, offset: number) => void;
-}): (file: number, offset: number) => void {
+  onEndless: (place: GuardPlace) => void;
+}): Guard {
   const { patience, onEndless } = options;
   const { now } = performance;
   const clock = now.bind(performance);
@@ -29,6 +37,8 @@ export function createGuard(options: {
   let callsLeft = 0;
   let stride = 1;
   let lastRead = 0;
+  let lastFile = -1;
+  let lastOffset = 0;
   // A message is a task of its own: it arrives when the code has finished.
   port1.onmessage = () => {
     started = 0;
@@ -37,7 +47,9 @@ export function createGuard(options: {
     isReported = false;
   };
 
-  return (file, offset) => {
+  const check: Guard['check'] = (file, offset) => {
+    lastFile = file;
+    lastOffset = offset;
     callsLeft -= 1;
     if (callsLeft >= 0) return;
     const time = clock();
@@ -46,7 +58,7 @@ export function createGuard(options: {
       next();
     }
     if (time - started > patience) {
-      if (!isReported) onEndless(file, offset);
+      if (!isReported) onEndless({ file, offset });
       isReported = true;
       throw new EndlessError();
     }
@@ -54,4 +66,5 @@ export function createGuard(options: {
     lastRead = time;
     callsLeft = stride;
   };
+  return { check, last: () => (lastFile < 0 ? null : { file: lastFile, offset: lastOffset }) };
 }

@@ -1,3 +1,5 @@
+import type { GuardPlace } from '../shared/workbench.ts';
+
 /** What is used of React, whichever version it is. */
 export interface AnyReact {
   version: string;
@@ -26,8 +28,13 @@ export interface MountOptions {
   /** Around the demo, if there is one. */
   Wrapper?: unknown;
   strict: boolean;
+  /** The function of the demo that was called last. */
+  lastCall: () => GuardPlace | null;
   onShown: () => void;
-  onError: (error: unknown) => void;
+  /** The demo threw and is not on the screen any more. */
+  onGone: () => void;
+  /** `near`: while rendering, React throws errors of its own after it has called a component. */
+  onError: (error: unknown, near: GuardPlace | null) => void;
 }
 
 export function mount(container: Element, options: MountOptions): void {
@@ -43,18 +50,20 @@ export function mount(container: Element, options: MountOptions): void {
 }
 
 /** Renders nothing for a demo that threw: the last good result is still on the screen. */
-function boundary({ React, onShown, onError }: MountOptions) {
+function boundary({ React, lastCall, onShown, onGone, onError }: MountOptions) {
   return class Boundary extends React.Component {
     static displayName = 'Workbench';
 
-    state = { failed: false };
+    state = { failed: false, near: null };
 
+    // Called before any clean-up of an effect, which would be the last call.
     static getDerivedStateFromError() {
-      return { failed: true };
+      return { failed: true, near: lastCall() };
     }
 
     componentDidCatch(error: unknown) {
-      onError(error);
+      onGone();
+      onError(error, this.state.near);
     }
 
     componentDidMount() {

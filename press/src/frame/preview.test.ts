@@ -5,6 +5,11 @@ class Point {
   x = 1;
 }
 
+/** As in a package, which is minified. */
+class t {
+  type = 'click';
+}
+
 test.each<[unknown, string]>([
   ['text', '"text"'],
   [-0, '-0'],
@@ -16,6 +21,9 @@ test.each<[unknown, string]>([
   [[1, ['two', [3]]], '[1, ["two", […]]]'],
   [{ a: 1, 'b-c': { d: { e: 1 } } }, '{ a: 1, "b-c": { d: {…} } }'],
   [new Point(), 'Point { x: 1 }'],
+  [new t(), '{ type: "click" }'],
+  [[[new t()]], '[[{…}]]'],
+  [Object.assign(new t(), { isTrusted: true, nativeEvent: {} }), 'SyntheticEvent click'],
   [new Map([['k', new Set([1])]]), 'Map { ["k", Set {…}] }'],
   [new TypeError('wrong'), 'TypeError: wrong'],
   [Promise.resolve(1), 'Promise'],

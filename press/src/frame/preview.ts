@@ -64,7 +64,9 @@ function show(value: unknown, depth: number): string {
 function showObject(value: object, depth: number): string {
   if (value instanceof Error) return showError(value);
   if ('nodeType' in value && 'localName' in value) return `<${value.localName}>`;
-  if ('isTrusted' in value && 'type' in value) return `${nameOf(value)} ${value.type}`;
+  if ('isTrusted' in value && 'type' in value) {
+    return `${'nativeEvent' in value ? 'SyntheticEvent' : nameOf(value)} ${value.type}`;
+  }
   if (value instanceof Date || value instanceof RegExp) return String(value);
   if (value instanceof Promise) return 'Promise';
   if ('$$typeof' in value) return '<React element>';
@@ -101,7 +103,10 @@ function braces(shown: string[], ends: string): string {
   return `${ends[0]}${space}${items.join(', ')}${space}${ends[1]}`;
 }
 
+/** The name of a class in a package, which is minified, says nothing. */
+const MINIFIED = /^[\w$]{0,2}$/;
+
 function nameOf(value: object): string {
   const maker: unknown = value.constructor;
-  return typeof maker === 'function' && maker.name ? maker.name : 'Object';
+  return typeof maker === 'function' && !MINIFIED.test(maker.name) ? maker.name : 'Object';
 }

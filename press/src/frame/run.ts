@@ -1,4 +1,4 @@
-import type { FromFrame, RunMessage } from '../shared/workbench.ts';
+import type { FromFrame, GuardPlace, RunMessage } from '../shared/workbench.ts';
 import { MAX_LINE_LENGTH } from '../shared/workbench.ts';
 import { addStyle } from './add-style.ts';
 import { createGuard, EndlessError } from './endless.ts';
@@ -39,7 +39,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
   });
   const guard = createGuard({
     patience: message.patience,
-    onEndless: (file, offset) => tell({ type: 'endless', file, offset }),
+    onEndless: (place) => tell({ type: 'endless', ...place }),
   });
   const registry = createRegistry();
   const factories = defineScripts(registry);
@@ -56,7 +56,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
   if (parsing.hasFailed()) return;
 
   const loadPackage = packageLoader({ message, registry, recorder, tell });
-  const load = moduleLoader({ message, factories, guard, loadPackage, tell });
+  const load = moduleLoader({ message, factories, guard: guard.check, loadPackage, tell });
   try {
     document.documentElement.dataset.demoUses = message.uses;
     document.documentElement.lang = message.lang;
@@ -76,7 +76,9 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
       Demo,
       Wrapper,
       strict: message.strict,
+      lastCall: guard.last,
       onShown: () => tell({ type: 'shown' }),
+      onGone: () => tell({ type: 'gone' }),
       onError: sendError,
     });
   } catch (error) {
@@ -88,7 +90,8 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
 function errorSender(tell: Tell) {
   const reported = new WeakSet<object>();
   let errorsLeft = MAX_ERRORS;
-  return (error: unknown) => {
+  /** `near` is used where the error itself does not tell its place. */
+  return (error: unknown, near: GuardPlace | null = null) => {
     if (error instanceof EndlessError || error instanceof MissingError || errorsLeft === 0) return;
     if (typeof error === 'object' && error !== null) {
       if (reported.has(error)) return;
@@ -96,7 +99,7 @@ function errorSender(tell: Tell) {
     }
     errorsLeft -= 1;
     const detail = detailOf(error, MAX_LINE_LENGTH);
-    tell({ type: 'error', detail, place: placeOf(error), isSyntax: false });
+    tell({ type: 'error', detail, place: placeOf(error) ?? near, isSyntax: false });
   };
 }
 
@@ -120,9 +123,13 @@ function defineScripts(registry: Registry): DemoFactory[] {
 function watchParsing(tell: Tell, sendError: (error: unknown) => void) {
   let file: number | null = null;
   let hasFailed = false;
+  // Kept, because the demo may replace the global.
+  const later = queueMicrotask;
   addEventListener('error', ({ error, message, lineno, colno }) => {
     if (file === null) {
-      sendError(error ?? message);
+      // Up to React 18, an error while rendering comes here first, and then to the boundary, which knows
+      // the component.
+      later(() => sendError(error ?? message));
       return;
     }
     // Only the event has the position of a syntax error.

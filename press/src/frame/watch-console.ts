@@ -8,6 +8,12 @@ import { previewLine } from './preview.ts';
 
 const LEVELS: ConsoleLevel[] = ['log', 'info', 'warn', 'error', 'debug'];
 
+/**
+ * React only warns of effects that set a state again and again, because no task of theirs takes long. It
+ * does so while the state is set: what is thrown then ends them, as React itself ends layout effects.
+ */
+const ENDLESS = /^(?:Warning: )?(Maximum update depth exceeded.*)/;
+
 /** Copies what is written to the console; the browser's console still shows it. */
 export function watchConsole(onLine: () => void) {
   let lines: ConsoleLine[] = [];
@@ -16,6 +22,8 @@ export function watchConsole(onLine: () => void) {
     console[level] = (...values: unknown[]) => {
       original(...values);
       const text = previewLine(values, MAX_LINE_LENGTH);
+      const [, endless] = ENDLESS.exec(text) ?? [];
+      if (endless) throw new Error(endless);
       const last = lines.at(-1);
       if (last?.level === level && last.text === text) last.count += 1;
       else lines.push({ level, text, count: 1 });

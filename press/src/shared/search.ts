@@ -6,6 +6,8 @@ export interface SearchGroup {
   path: string;
   /** Title of the page's group in the menu. */
   parent?: string;
+  /** The first words of the page; empty until the texts are loaded. */
+  summary?: string;
   hits: SearchHit[];
 }
 
@@ -233,7 +235,13 @@ export function group(
       let current = byPage.get(entry.page);
       if (!current) {
         const page = pages.get(entry.page) ?? entry.record;
-        current = { title: page.title, path: entry.page, parent: page.parent, hits: [] };
+        current = {
+          title: page.title,
+          path: entry.page,
+          parent: page.parent,
+          summary: page.text.slice(0, EXCERPT_LENGTH),
+          hits: [],
+        };
         byPage.set(entry.page, current);
         groups.push(current);
       }

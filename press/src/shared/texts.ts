@@ -50,6 +50,7 @@ export const interfaceTexts = {
   reload: '',
   openInNewTab: '',
   sourceFiles: '',
+  lightOnly: '',
   editDemo: '',
   editorFailed: '',
 };
@@ -284,18 +285,26 @@ export type SiteTexts = Partial<
 /** Locale name → texts. */
 export type TextsByLocale<Texts = SiteTexts> = Record<string, Texts>;
 
+/** The texts of a site by where they are shown; null where it has none. */
+export type SiteTextsByPart = {
+  [Part in keyof typeof textNames]: TextsByLocale<
+    Partial<TextsOf<(typeof textNames)[Part]>>
+  > | null;
+};
+
 /** The names in braces. */
 export const placeholdersIn = (text: string) => [
   ...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)),
 ];
 
 /** The texts of one part that a site has, locale by locale; null where there are none. */
-export function textsOfPart<Part extends object>(
+export function textsOfPart<Part extends keyof SiteTextsByPart>(
   texts: TextsByLocale,
   part: Part,
-): TextsByLocale<Partial<TextsOf<Part>>> | null {
-  const all = Object.entries(texts).flatMap(([locale, given]) => {
-    const own = Object.entries(given).filter(([name]) => name in part);
+): SiteTextsByPart[Part] {
+  const all = Object.entries(texts).flatMap(([locale, { workbench = {}, ...given }]) => {
+    const entries = Object.entries(part === 'workbench' ? workbench : given);
+    const own = entries.filter(([name]) => name in textNames[part]);
     return own.length > 0 ? [[locale, Object.fromEntries(own)]] : [];
   });
   return all.length > 0 ? Object.fromEntries(all) : null;

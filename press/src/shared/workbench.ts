@@ -173,24 +173,32 @@ export interface ScriptPlace {
   column: number;
 }
 
+/** A loop or a function of the demo: `offset` as its call of the guard passed it. */
+export interface GuardPlace {
+  file: number;
+  offset: number;
+}
+
 export type FromFrame =
   /** The frame is listening. */
   | { type: 'ready' }
   | { type: 'pong'; id: number; at: number }
   /** The demo is on the screen for the first time. */
   | { type: 'shown' }
+  /** The demo threw while React worked on it, and was removed from the screen. */
+  | { type: 'gone' }
   | { type: 'height'; height: number }
   /** The reader pressed something in it. */
   | { type: 'pressed' }
   /** It is about to go elsewhere, or has made an entry in the tab's history. */
   | { type: 'left' }
   /** The code threw; `detail` is the error's name and message. */
-  | { type: 'error'; detail: string; place: ScriptPlace | null; isSyntax: boolean }
+  | { type: 'error'; detail: string; place: ScriptPlace | GuardPlace | null; isSyntax: boolean }
   /** The code required a module that does not exist. */
   | { type: 'missing'; name: string; place: ScriptPlace | null }
   /** A file imports a name that the module does not export. */
   | { type: 'unexported'; file: number; from: string; name: string; available: string[] }
-  /** A guard stopped the code; `offset` as its call passed it. */
-  | { type: 'endless'; file: number; offset: number }
+  /** A guard stopped the code. */
+  | ({ type: 'endless' } & GuardPlace)
   | { type: 'console'; lines: ConsoleLine[] }
   | { type: 'records'; records: HookRecord[]; dropped: number };

@@ -23,7 +23,7 @@ export function answer(plan: Plan, options: AnswerOptions): Promise<Response> {
 }
 
 async function cacheFirst(plan: Plan, options: AnswerOptions): Promise<Response> {
-  return (await options.store.find(plan.key)) ?? fromNetwork(plan, options);
+  return (await options.store.find(plan)) ?? fromNetwork(plan, options);
 }
 
 async function networkFirst(plan: Plan, options: AnswerOptions): Promise<Response> {
@@ -43,9 +43,10 @@ async function networkFirst(plan: Plan, options: AnswerOptions): Promise<Respons
 }
 
 /** The shell stands in for a document that is not stored itself. */
-async function stored({ kind, key }: Plan, { store, site }: AnswerOptions) {
-  const found = await store.find(key);
-  return found ?? (kind === 'document' ? store.find(site.base + SHELL_FILE) : undefined);
+async function stored(plan: Plan, { store, site }: AnswerOptions) {
+  const found = await store.find(plan);
+  if (found || plan.kind !== 'document') return found;
+  return store.find({ ...plan, key: site.base + SHELL_FILE });
 }
 
 async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response> {

@@ -1,10 +1,13 @@
 import { SHELL_FILE } from '../shared/offline.ts';
+import type { OpenBuilds } from './open-builds.ts';
 import { cacheModeOf, planOfFile, type SiteFiles, storable } from './plan.ts';
 import type { Store } from './store.ts';
 
 export interface FillOptions {
   site: SiteFiles;
   store: Store;
+  /** The builds of all open pages; null if they are not known. */
+  openBuilds: OpenBuilds['all'];
   /** Whether the reader wants to load only what is needed. */
   savesData: boolean;
   fetch: typeof fetch;
@@ -15,9 +18,13 @@ export interface FillOptions {
  * or the storage refuses one; the next call goes on from there. A file that the host does not have is
  * left out, unless the shell needs it.
  */
-export async function fill({ site, store, savesData, fetch }: FillOptions): Promise<void> {
+export async function fill(options: FillOptions): Promise<void> {
+  const { site, store, openBuilds, savesData, fetch } = options;
   const plans = site.files.map((file) => planOfFile(file, site));
   await store.open(plans.filter(({ kind }) => kind === 'asset').map(({ key }) => key));
+  // A page of a former build needs its files while it is open.
+  const used = await openBuilds();
+  if (used) await store.removeOthers(used);
   if (savesData) return;
   const present = await store.keys();
   // What comes before it is what it needs.

@@ -1,5 +1,6 @@
 import { answer } from './answer.ts';
 import { fill } from './fill.ts';
+import { createOpenBuilds } from './open-builds.ts';
 import { planOf, type SiteFiles } from './plan.ts';
 import { remove } from './remove-site.ts';
 import { createStore } from './store.ts';
@@ -22,6 +23,7 @@ const { href: base, pathname } = new URL('./', self.location.href);
 const site: SiteFiles = { base, build: __BUILD__, files: __FILES__ };
 const overdue = new Set<string>();
 const store = createStore({ caches: self.caches, base: pathname, build: site.build });
+const openBuilds = createOpenBuilds(self.clients);
 
 // At once, because a worker of another build answers nothing that this build's pages ask for.
 self.addEventListener('install', () => void self.skipWaiting());
@@ -42,17 +44,27 @@ self.addEventListener('fetch', (event) => {
 /** The site may have been rebuilt without a worker; this one is then obsolete. */
 async function onOtherBuild() {
   const { status } = await fetch(self.location.href, { cache: 'no-store' });
-  if (status === 404 || status === 410) await remove(self);
+  if (status !== 404 && status !== 410) return;
+  store.close();
+  await filling;
+  await remove(self);
 }
 
 let filling: Promise<void> | undefined;
 
 // Sent by an idle page, with the id of its build.
 self.addEventListener('message', (event) => {
+  if (event.source instanceof Client) openBuilds.note(event.source.id, event.data);
   if (event.data !== site.build) return;
   const { connection } = self.navigator as { connection?: { saveData?: boolean } };
   const savesData = connection?.saveData ?? false;
-  filling ??= fill({ site, store, savesData, fetch: (...request) => fetch(...request) })
+  filling ??= fill({
+    site,
+    store,
+    openBuilds: openBuilds.all,
+    savesData,
+    fetch: (...request) => fetch(...request),
+  })
     .catch(() => {})
     .finally(() => {
       filling = undefined;

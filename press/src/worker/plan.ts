@@ -15,9 +15,10 @@ export interface SiteFiles {
  * How a request is answered:
  * - `document`, `data` and `file` from the network, and from the cache when it fails or is slow
  * - `asset` from the cache: its name changes with its content
+ * - `former`, which a page of another build asks for, as `data`, but it is not stored
  */
 export interface Plan {
-  kind: 'document' | 'data' | 'file' | 'asset';
+  kind: 'document' | 'data' | 'file' | 'asset' | 'former';
   /** Its address in the cache. */
   key: string;
 }
@@ -39,10 +40,10 @@ export function planOf(
     return isPage ? { kind: 'document', key } : null;
   }
   if (address.startsWith(base + ASSETS_FOLDER)) return { kind: 'asset', key: address };
-  // Data of another build is left to the page, which reloads itself.
   if (search === `?${build}`) return { kind: kindOf(pathname), key: address + search };
   if (/^(image|font)$/.test(destination)) return { kind: 'file', key: address + search };
-  return null;
+  // With a network, such a page gets data of this build and reloads itself.
+  return /^\?[\w-]+$/.test(search) ? { kind: 'former', key: address + search } : null;
 }
 
 /** Tells a page such as `/releases/v1.2` from a file. */
@@ -65,7 +66,7 @@ const kindOf = (file: string) => (file.endsWith('.json') ? 'data' : 'file');
  * deployment: only a file whose name changes with its content may come from there unchecked.
  */
 export const cacheModeOf = ({ kind }: Plan): RequestCache =>
-  kind === 'asset' ? 'default' : 'no-cache';
+  kind === 'asset' || kind === 'former' ? 'default' : 'no-cache';
 
 /**
  * The response as it is stored; null for one that must not be: an error, a file of another build, or
@@ -75,7 +76,7 @@ export async function storable(
   response: Response,
   { kind, build }: { kind: Plan['kind']; build: string },
 ): Promise<Response | null> {
-  if (response.status !== 200) return null;
+  if (response.status !== 200 || kind === 'former') return null;
   const isHtml = /html/.test(response.headers.get('content-type') ?? '');
   if (kind === 'asset' || kind === 'file') return isHtml ? null : response;
   const text = await response.text();

@@ -7,10 +7,14 @@ export async function remove(worker: {
   registration: { unregister(): Promise<boolean> };
 }): Promise<void> {
   const { location, caches, registration } = worker;
-  // First, because a broken storage may be the reason for the removal.
-  await registration.unregister();
-  const prefix = cachePrefix(new URL('./', location.href).pathname);
-  for (const name of await caches.keys()) {
-    if (name.startsWith(prefix)) await caches.delete(name);
+  try {
+    const prefix = cachePrefix(new URL('./', location.href).pathname);
+    for (const name of await caches.keys()) {
+      if (name.startsWith(prefix)) await caches.delete(name);
+    }
+  } finally {
+    // Last, because a browser stops a worker without pages at once; and always, because a broken
+    // storage may be the reason for the removal.
+    await registration.unregister();
   }
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type AnswerOptions, answer } from './answer.ts';
 import { fill } from './fill.ts';
+import { createOpenBuilds } from './open-builds.ts';
 import { type Plan, planOf, storable } from './plan.ts';
 import { remove } from './remove-site.ts';
 import { createStore } from './store.ts';
@@ -42,8 +43,9 @@ function fakeCaches(initial: Record<string, Record<string, string>> = {}, room =
         keys: async () => [...files.keys()].map((url) => ({ url })),
       };
     },
-    async match(key: string, { cacheName }: { cacheName: string }) {
-      const text = all.get(cacheName)?.get(key);
+    async match(key: string, { cacheName }: { cacheName?: string }) {
+      const searched = [...all].filter(([name]) => !cacheName || name === cacheName);
+      const text = searched.find(([, files]) => files.has(key))?.[1].get(key);
       return text === undefined ? undefined : new Response(text);
     },
     has: async (name: string) => all.has(name),
@@ -92,13 +94,18 @@ describe('a request', () => {
     ['an asset', `${base}assets/a-1.js`, {}, { kind: 'asset', key: `${base}assets/a-1.js` }],
     ['data of this build', home, {}, { kind: 'data', key: home }],
     ['an image', `${base}a.png`, { destination: 'image' }, { kind: 'file', key: `${base}a.png` }],
+    [
+      'a page of another build',
+      `${base}index.json?old`,
+      {},
+      { kind: 'former', key: `${base}index.json?old` },
+    ],
     ['what a page copies', `${base}guide.md?new`, {}, { kind: 'file', key: `${base}guide.md?new` }],
   ] as const)('for %s is answered', (_, url, fields, expected) => {
     expect(plan(url, fields)).toEqual(expected);
   });
 
   it.each([
-    ['data of another build', `${base}index.json?old`, {}],
     ['another file', `${base}guide.md`, {}],
     ['a file that is opened', `${base}guide.md`, navigate],
     ['the frame of the workbench', `${base}~workbench/frame.html`, navigate],
@@ -248,6 +255,17 @@ describe('an answer', () => {
     await expect(answered(page, { caches })).rejects.toThrow('offline');
   });
 
+  it('to a page of another build is that build’s when the network fails, and is not kept', async () => {
+    const old = { [`${base}index.json?old`]: 'old data', [asset.key]: 'old script' };
+    const { caches, all } = fakeCaches({ [own]: {}, 'press /docs/ old': old });
+    const former: Plan = { kind: 'former', key: `${base}index.json?old` };
+    expect((await answered(former, { caches })).text).toBe('old data');
+    expect((await answered(asset, { caches })).text).toBe('old script');
+    const { text } = await answered(former, { caches, ask: async () => dataOf('new') });
+    expect(text).toContain('"build":"new"');
+    expect(all.get(own)?.size).toBe(0);
+  });
+
   it('is a stored asset without asking the network, else the network’s, which is kept', async () => {
     const { caches, all } = fakeCaches({ [own]: {} });
     const ask = async (cache: RequestCache) => {
@@ -286,8 +304,14 @@ describe('filling the cache', () => {
   }
 
   const all = site.files.map((file) => file.replace(/\.(json|md)$/, '$&?new'));
-  const fillFrom = (fetch: typeof globalThis.fetch, caches: CacheStorage, savesData = false) =>
-    fill({ site, store: storeIn(caches), fetch, savesData });
+  const fillFrom = (
+    fetch: typeof globalThis.fetch,
+    caches: CacheStorage,
+    { savesData = false, openBuilds = new Set(['new']) as Set<string> | null } = {},
+  ) => {
+    const store = storeIn(caches);
+    return fill({ site, store, fetch, savesData, openBuilds: async () => openBuilds });
+  };
 
   it('asks for each file once, in order', async () => {
     const { caches } = fakeCaches();
@@ -348,25 +372,75 @@ describe('filling the cache', () => {
     expect([...stored.keys()]).toEqual([own]);
   });
 
+  it.each([
+    ['a page of it is open', new Set(['new', 'old'])],
+    ['a page has not sent its build', null],
+  ])('keeps the cache of another build while %s', async (_, openBuilds) => {
+    const { caches, all: stored } = fakeCaches({ 'press /docs/ old': {} });
+    await fillFrom(host().fetch, caches, { openBuilds });
+    expect([...stored.keys()].sort()).toEqual([own, 'press /docs/ old']);
+  });
+
   it('loads nothing for a reader who saves data', async () => {
     const { caches, all: stored } = fakeCaches({ 'press /docs/ old': {} });
     const { fetch, asked } = host();
-    await fillFrom(fetch, caches, true);
+    await fillFrom(fetch, caches, { savesData: true });
     expect(asked).toEqual([]);
     expect([...stored.keys()]).toEqual([own]);
   });
 });
 
+it('the builds of open pages are known when all have sent theirs; the others are asked', async () => {
+  const page = (id: string, frameType = 'top-level') => ({ id, frameType, postMessage: vi.fn() });
+  const [first, second] = [page('1'), page('2')];
+  let pages = [first, second, page('3', 'nested')];
+  const builds = createOpenBuilds({ matchAll: async () => pages });
+  builds.note('1', 'new');
+  expect(await builds.all()).toBeNull();
+  expect(first.postMessage).not.toHaveBeenCalled();
+  expect(second.postMessage).toHaveBeenCalledOnce();
+  builds.note('2', 'old');
+  expect(await builds.all()).toEqual(new Set(['new', 'old']));
+  pages = [first];
+  expect(await builds.all()).toEqual(new Set(['new']));
+});
+
+const location = { href: `${base}sw.js` };
+
 it('a worker that is removed takes its caches along, no others, and stores nothing again', async () => {
   const { caches, all } = fakeCaches({ [own]: {}, 'press /docs/ old': {}, 'press / new': {} });
-  let isRegistered = true;
+  // A browser may stop the worker here.
   const unregister = async () => {
-    isRegistered = false;
+    expect([...all.keys()]).toEqual(['press / new']);
     return true;
   };
-  const location = { href: `${base}sw.js` };
+  expect.assertions(3);
   await remove({ location, caches, registration: { unregister } });
-  expect(isRegistered).toBe(false);
   expect(await storeIn(caches).keep(shell, documentOf('new'))).toBe(false);
   expect([...all.keys()]).toEqual(['press / new']);
+});
+
+it('nothing is stored while a worker is being removed', async () => {
+  const { caches, all } = fakeCaches({ [own]: {} });
+  const store = storeIn(caches);
+  const { open } = caches;
+  // It is removed after the store has looked for its cache.
+  caches.open = async (name) => {
+    store.close();
+    await caches.delete(name);
+    return open.call(caches, name);
+  };
+  expect(await store.keep(shell, documentOf('new'))).toBe(false);
+  await expect(store.open([])).rejects.toThrow('being removed');
+  expect([...all.keys()]).toEqual([]);
+});
+
+it('a worker whose storage is broken is removed all the same', async () => {
+  const { caches } = fakeCaches({});
+  caches.keys = () => Promise.reject(new Error('broken'));
+  const unregister = vi.fn(async () => true);
+  await expect(remove({ location, caches, registration: { unregister } })).rejects.toThrow(
+    'broken',
+  );
+  expect(unregister).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
+import { OtherBuildError } from '../routing/file-errors.ts';
 import type { View } from '../routing/view.ts';
-import { type Loader, OtherBuildError } from '../routing/view-loader.ts';
+import type { Loader } from '../routing/view-loader.ts';
 import { createSourceLoader } from './load-sources.ts';
 
 describe('the text of a demo’s sources', () => {

@@ -32,16 +32,9 @@ test('the hovers of a page are fetched once, from the file beside its data', asy
   expect(asked).toEqual(['/docs/state/use-toggle/hovers.json?b1', '/docs/hovers.json?b1']);
 });
 
-test.each([
-  ['is missing', () => new Response('', { status: 404 })],
-  ['is no JSON', () => new Response('<!doctype html>')],
-  [
-    'is of another build, which may have other code',
-    () => Response.json({ ...hovers, build: '2' }),
-  ],
-])('a file that %s is an error, and is fetched again with the next call', async (_, answer) => {
-  answers.push(answer(), Response.json(hovers));
+test('a file of another build, which may have other code, is fetched again with the next call', async () => {
+  answers.push(Response.json({ ...hovers, build: '2' }), Response.json(hovers));
   const page = pageAt('/a');
-  await expect(loadHovers(page)).rejects.toThrow();
+  await expect(loadHovers(page)).rejects.toThrow('another build');
   expect(await loadHovers(page)).toEqual(hovers);
 });

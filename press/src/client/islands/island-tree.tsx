@@ -1,53 +1,50 @@
 import { theme } from 'virtual:press/theme';
-import {
-  Component,
-  type ComponentType,
-  Fragment,
-  type ReactNode,
-  type Ref,
-  StrictMode,
-} from 'react';
-import { errorOf } from '../demo/demo-errors.ts';
+import { Component, Fragment, type ReactNode, type Ref, StrictMode } from 'react';
+import { errorOf } from './island-errors.ts';
 
-export interface IslandTreeOptions {
-  name: string;
-  component: ComponentType<Record<string, unknown>>;
-  props: Record<string, unknown>;
-  /** Undefined for a tag without content. */
-  children?: ReactNode;
+/*
+ * An island is a demo, or a component in prose. It runs in a React root of its own, so that it cannot
+ * break the page.
+ */
+
+interface IslandTreeOptions {
+  /** Put before the message of an error. */
+  name?: string | undefined;
   boundary?: Ref<IslandBoundary>;
   onMount?: () => void;
 }
 
 /** The tree in the root of an island; the same at build and in the browser. */
-export function islandTree({ component: Island, props, children, ...options }: IslandTreeOptions) {
-  const { name, boundary, onMount } = options;
+export function islandTree(
+  content: ReactNode,
+  { boundary, ...props }: IslandTreeOptions = {},
+): ReactNode {
   const tree = (
-    <IslandBoundary ref={boundary} name={name} onMount={onMount}>
-      {children === undefined ? <Island {...props} /> : <Island {...props}>{children}</Island>}
+    <IslandBoundary ref={boundary} {...props}>
+      {content}
     </IslandBoundary>
   );
   return import.meta.env.DEV ? <StrictMode>{tree}</StrictMode> : tree;
 }
 
 interface BoundaryProps {
-  name: string;
+  name?: string | undefined;
   onMount?: () => void;
   children: ReactNode;
 }
 
 interface BoundaryState {
-  /** Of its rendering or an effect, after which React shows nothing of it. */
+  /** Thrown by a render or an effect, after which React shows nothing of the island. */
   error: Error | null;
-  /** Of its handlers, timers and promises, or what the site's policy has blocked. */
+  /** Thrown by a handler, a timer or a promise, or blocked by the site's policy. */
   aside: Error | null;
-  /** How often the reader has started it anew. */
-  starts: number;
+  /** How often the reader has reset the island. */
+  resets: number;
 }
 
-/** Shows an error of a component, with its name: in its place, or below it. */
+/** Shows an error of an island: in its place, or below an island that goes on. */
 export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { error: null, aside: null, starts: 0 };
+  override state: BoundaryState = { error: null, aside: null, resets: 0 };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: errorOf(error) };
@@ -58,16 +55,16 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    const { error, aside, starts } = this.state;
+    const { error, aside, resets } = this.state;
     const failure = error ?? aside;
     return (
       <>
-        {!error && <Fragment key={starts}>{this.props.children}</Fragment>}
+        {!error && <Fragment key={resets}>{this.props.children}</Fragment>}
         {failure && (
           <IslandFailure
             name={this.props.name}
             error={failure}
-            reset={() => this.setState({ error: null, aside: null, starts: starts + 1 })}
+            reset={() => this.setState({ error: null, aside: null, resets: resets + 1 })}
           />
         )}
       </>
@@ -75,8 +72,14 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-export function IslandFailure(props: { name: string; error: Error; reset: () => void }) {
+export function IslandFailure(props: {
+  name?: string | undefined;
+  error: Error;
+  reset: () => void;
+}) {
   const { name, error, reset } = props;
-  const named = new Error(`<${name}>: ${error.message || error.name}`, { cause: error });
-  return <theme.DemoFailure error={named} reset={reset} />;
+  const shown = name
+    ? new Error(`${name}: ${error.message || error.name}`, { cause: error })
+    : error;
+  return <theme.DemoFailure error={shown} reset={reset} />;
 }

@@ -4,7 +4,7 @@ import { startIslands } from './start-islands.tsx';
 
 const components = vi.hoisted((): Record<string, () => Promise<{ default: unknown }>> => ({}));
 vi.mock('virtual:press/components', () => ({ components }));
-vi.mock('../demo/when-near.ts', () => ({
+vi.mock('./when-near.ts', () => ({
   whenNear: (_: Element, { onNear }: { onNear: () => void }) => {
     onNear();
     return () => {};

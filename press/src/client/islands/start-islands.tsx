@@ -1,15 +1,11 @@
 import { components } from 'virtual:press/components';
-import { createRef, useEffect, useMemo, useRef } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { errorOf, watchDemoErrors } from '../demo/demo-errors.ts';
-import { whenNear } from '../demo/when-near.ts';
-import { inSlices } from '../prerendered/in-slices.ts';
-import { type IslandBoundary, IslandFailure, islandTree } from './island-tree.tsx';
+import { createElement, useEffect, useMemo, useRef } from 'react';
+import { mountIsland } from './mount-island.tsx';
 
 /** Starts the islands in an element when they come near. Returns a function that ends them. */
 export function startIslands(scope: Element): () => void {
   const all = [...scope.querySelectorAll<HTMLElement>('[data-island]')];
-  // One in the content of another is started by that one.
+  // A nested island is mounted by its parent island.
   const own = all.filter((island) => {
     const around = island.parentElement?.closest('[data-island]');
     return !around || !scope.contains(around) || around === scope;
@@ -37,82 +33,26 @@ const moduleUrlOf = (name: string) =>
 
 function startIsland(container: HTMLElement): () => void {
   const { island: name = '', props = '{}', id = '' } = container.dataset;
-  const boundary = createRef<IslandBoundary>();
-  let root: Root | undefined;
-  let isGone = false;
-  const show = async () => {
-    try {
-      const component = await load(name);
-      if (isGone) return;
-      const tree = islandTree({
-        name,
-        component,
-        props: JSON.parse(props),
-        children: takeChildren(container),
-        boundary,
-        onMount() {
-          // As of demos: tools wait for this.
-          container.dataset.mounted = 'true';
-        },
-      });
-      root = mount(container, { tree, id, isGone: () => isGone });
-    } catch (error) {
-      if (isGone) return;
-      root = createRoot(container);
-      root.render(
-        <IslandFailure name={name} error={errorOf(error)} reset={() => location.reload()} />,
-      );
-    }
-  };
-  const tell = (next: (aside: Error | null) => Error) =>
-    // Not at once: React's development build reports an error of a rendering while it renders.
-    queueMicrotask(() => boundary.current?.setState(({ aside }) => ({ aside: next(aside) })));
-  const cancel = whenNear(container, { onNear: () => void show() });
-  const unwatch = watchDemoErrors(container, {
+  return mountIsland(container, {
+    name: `<${name}>`,
     moduleUrl: moduleUrlOf(name),
-    onError: (error) => tell((aside) => aside ?? error),
-    // What was blocked is the reason for other errors.
-    onBlocked: (sentence) => tell(() => new Error(sentence)),
+    async load() {
+      const component = await load(name);
+      return createElement(component, JSON.parse(props), ...takeChildren(container));
+    },
+    identifierPrefix: id,
+    onMismatch: console.error,
   });
-  return () => {
-    isGone = true;
-    cancel();
-    unwatch();
-    // React warns when a root is unmounted while another one renders.
-    if (root) queueMicrotask(() => root?.unmount());
-  };
-}
-
-interface MountOptions {
-  tree: React.ReactNode;
-  /** Begins the ids that the component makes. */
-  id: string;
-  isGone: () => boolean;
-}
-
-function mount(container: HTMLElement, { tree, id, isGone }: MountOptions): Root {
-  if (!('client' in container.dataset)) {
-    const onRecoverableError = (error: unknown) => {
-      if (isGone()) return;
-      // React has rendered it again, so a reader sees nothing of it.
-      container.dataset.mismatch = errorOf(error).message;
-      if (import.meta.env.DEV) console.error(error);
-    };
-    const options = { identifierPrefix: id, onRecoverableError };
-    return inSlices(() => hydrateRoot(container, tree, options));
-  }
-  const root = createRoot(container, { identifierPrefix: id });
-  root.render(tree);
-  return root;
 }
 
 /** The content of a tag, which is in the document already; a template has what is not shown at first. */
 function takeChildren(container: HTMLElement) {
   const place = container.querySelector<HTMLElement>('[data-island-children]');
-  if (!place) return undefined;
+  if (!place) return [];
   const html = place.innerHTML;
   if (place instanceof HTMLTemplateElement) place.remove();
-  return <Children html={html} tag={container.localName === 'span' ? 'span' : 'div'} />;
+  const tag = container.localName === 'span' ? 'span' : 'div';
+  return [<Children key="children" html={html} tag={tag} />];
 }
 
 /** Prerendered HTML, whose own islands run as long as it is shown. */

@@ -23,6 +23,8 @@ export function createDocumentRouter(options: {
   return {
     ...store,
     navigate: async (to) => window.location.assign(to),
+    // Only a workbench does, which a portable folder has not.
+    dropHash() {},
     prefetch() {},
     load: async () => window.location.reload(),
     committed() {},

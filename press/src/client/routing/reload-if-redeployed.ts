@@ -1,5 +1,5 @@
+import { OtherBuildError } from './file-errors.ts';
 import { writeEntry } from './history-entry.ts';
-import { OtherBuildError } from './view-loader.ts';
 
 /** Reloads the document once per new deployment: a second reload for the same one would loop. */
 export function reloadIfRedeployed(error: unknown): boolean {
@@ -10,4 +10,10 @@ export function reloadIfRedeployed(error: unknown): boolean {
   if (!writeEntry({ state: { ...history.state, pressBuild } })) return false;
   window.location.reload();
   return true;
+}
+
+/** For `catch`: reloads after a new deployment, and rejects in any case. */
+export function reloadAndRethrow(error: unknown): never {
+  reloadIfRedeployed(error);
+  throw error;
 }

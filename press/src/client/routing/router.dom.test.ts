@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Demo, Site } from '../../shared/records.ts';
+import { OtherBuildError } from './file-errors.ts';
 import { createRouter } from './router.ts';
 import type { Target, View } from './view.ts';
-import { type Loader, OtherBuildError } from './view-loader.ts';
+import type { Loader } from './view-loader.ts';
 
 const site = {
   title: 'T',
@@ -98,6 +99,19 @@ describe('a navigation', () => {
     request('/b').answer(pageAt('/b'));
     await arrived;
     expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
+  });
+
+  test('to a hash can be taken back, from the address and the state, without scrolling', async () => {
+    const { router } = start('/a');
+    await router.navigate('/docs/a#part');
+    router.committed();
+    const { length, state } = history;
+    scrolls.length = 0;
+    router.dropHash();
+    router.committed();
+    expect(path()).toBe('/docs/a');
+    expect(router.getState().location).toEqual(locationAt('/a'));
+    expect([history.length, history.state, scrolls]).toEqual([length, state, []]);
   });
 
   test('leaves the state for hydration as it was: what the document shows', async () => {

@@ -13,6 +13,8 @@ export { type Reveal, SLOW } from './view-switch.ts';
 export interface Router extends RouterStore {
   /** Goes to an address with the base path in it, or to a full address of this site. */
   navigate(to: string): Promise<void>;
+  /** Removes the hash from the address, and scrolls nowhere. */
+  dropHash(): void;
   /** Loads the data of an address ahead of a navigation. */
   prefetch(to: string): void;
   /** Loads the view of the address: the first one, or once more. */
@@ -87,6 +89,12 @@ export function createRouter(options: RouterOptions): Router {
   return {
     ...store,
     navigate,
+    dropHash() {
+      // Not the address of `location`: a navigation may be in progress.
+      const { pathname, search } = window.location;
+      writeEntry({ state: history.state, address: pathname + search });
+      set({ location: { ...store.getState().location, hash: '' } });
+    },
     prefetch(to) {
       const asked = locationOf(to, base);
       if (!asked) return;

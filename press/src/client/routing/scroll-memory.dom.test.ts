@@ -47,6 +47,20 @@ test('restores the position of a history entry', () => {
   expect(scrolls).toEqual([300, 50]);
 });
 
+test('restores the position of an entry that the browser made, as for a typed hash', () => {
+  const memory = startMemory();
+  const first = history.state;
+  history.pushState(null, '');
+  memory.move(history.state);
+  memory.arrive();
+  scrollPage(90);
+  const typed = history.state;
+  memory.move(first);
+  memory.move(typed);
+  memory.restore('#part');
+  expect(scrolls).toEqual([90]);
+});
+
 test('while the page of an entry is not shown yet, scrolling changes the position of none', () => {
   const memory = startMemory();
   const first = history.state;

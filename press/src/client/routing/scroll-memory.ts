@@ -7,7 +7,7 @@ export type ScrollMemory = ReturnType<typeof createScrollMemory>;
 export function createScrollMemory() {
   const STORE = 'press:scroll';
   const positions = read();
-  let key = keyOf(history.state) ?? newKey();
+  let key = identify(history.state);
   /** Whether the document shows the current entry: until then, its position is that of another one. */
   let isShown = true;
 
@@ -34,7 +34,6 @@ export function createScrollMemory() {
       // before the style sheet is loaded, which ends at another position.
       const position = positions.get(key);
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
-      writeEntry({ state: { ...history.state, pressKey: key } });
       history.scrollRestoration = 'manual';
       // Recorded while scrolling: in a popstate event the entry has already changed.
       addEventListener('scroll', remember, { passive: true });
@@ -61,7 +60,7 @@ export function createScrollMemory() {
     /** Another history entry became the current one. */
     move(state: unknown) {
       isShown = false;
-      key = keyOf(state) ?? newKey();
+      key = identify(state);
     },
     /** The document shows the current entry now. */
     arrive() {
@@ -85,9 +84,13 @@ export function createScrollMemory() {
   };
 }
 
-function keyOf(state: unknown): string | undefined {
-  const key = (state as { pressKey?: unknown } | null)?.pressKey;
-  return typeof key === 'string' ? key : undefined;
+/** The key of the current entry. An entry that the browser made, as for a typed hash, gets one. */
+function identify(state: unknown): string {
+  const known = (state as { pressKey?: unknown } | null)?.pressKey;
+  if (typeof known === 'string') return known;
+  const pressKey = newKey();
+  writeEntry({ state: { ...(state as object | null), pressKey } });
+  return pressKey;
 }
 
 function newKey(): string {

@@ -1,15 +1,7 @@
 import type { Site, ViewData } from '../../shared/records.ts';
-import { listedPaths, type Target, underBase, type View } from './view.ts';
-
-/** The data belongs to another deployment than the running code. */
-export class OtherBuildError extends Error {
-  constructor(
-    address: string,
-    readonly build: string,
-  ) {
-    super(`${address} belongs to another build.`);
-  }
-}
+import type { fetchData } from './fetch-file.ts';
+import { MissingFileError } from './file-errors.ts';
+import { listedPaths, type Target, type View } from './view.ts';
 
 export interface Loader {
   /** Loads the view of a target. Views are cached; concurrent calls share one request. */
@@ -26,40 +18,32 @@ const KEPT_VIEWS = 50;
 
 export function createLoader(options: {
   site: Site;
-  /** The build of the running code. */
-  build: string;
-  base: string;
   hasDemo: (id: string) => boolean;
-  fetch: typeof fetch;
+  fetchData: typeof fetchData;
   /** Asks where a path redirects to, on a large site, whose client has no list. */
   movedTo?: (path: string) => Promise<string | null>;
 }): Loader {
-  const { site, build, base, hasDemo } = options;
+  const { site, hasDemo } = options;
   const views = new Map<string, Promise<View>>();
 
-  /** Null when the host has no such file. */
-  async function fetchData(target: Target, cache?: RequestCache): Promise<ViewData | null> {
+  function fetchView(target: Target, cache?: RequestCache): Promise<ViewData> {
     const path = target.kind === 'demo' ? `/${site.demoRoute}/${target.id}` : target.path;
-    const address = `${underBase(base, path)}${path === '/' ? '' : '/'}index.json`;
-    // The build is part of the URL, so that no cache mixes two deployments.
-    const response = await options.fetch(`${address}?${build}`, { cache });
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    // Some hosts answer every unknown path with an HTML document.
-    if (response.status === 404 || (response.ok && !isJson)) return null;
-    if (!response.ok) throw new Error(`${address} responded with status ${response.status}.`);
-    const data = (await response.json()) as ViewData;
-    if (data.build !== build) throw new OtherBuildError(address, data.build);
-    return data;
+    // Two leading slashes would name another host.
+    return options.fetchData(`${path}/index.json`.replace(/^\/+/, '/'), { cache });
   }
 
   async function read(target: Target): Promise<View> {
     if (target.kind === 'demo' && !hasDemo(target.id)) return unknown(target.id);
-    const data = await fetchData(target);
-    if (__PRESS_LARGE__ && !data && target.kind === 'page') {
+    try {
+      return viewOf(await fetchView(target));
+    } catch (error) {
+      if (!(error instanceof MissingFileError)) throw error;
+    }
+    if (__PRESS_LARGE__ && target.kind === 'page') {
       const path = await options.movedTo?.(target.path);
       if (path) return { kind: 'redirect', path };
     }
-    return data ? viewOf(data) : missing(target);
+    return missing(target);
   }
 
   function missing(target: Target): View {
@@ -95,7 +79,7 @@ export function createLoader(options: {
       remember(keyOf(target), Promise.resolve(view));
     },
     async check(target) {
-      await fetchData(target, 'no-cache');
+      await fetchView(target, 'no-cache');
     },
     forget() {
       views.clear();

@@ -19,12 +19,8 @@ export interface SiteLocation {
 
 /** The address of a location, as in the address bar. */
 export function addressOf(base: string, { path, search, hash }: SiteLocation): string {
-  return underBase(base, path) + search + hash;
-}
-
-/** Adds the base. Leading slashes go first: with the base `/`, two would name another host. */
-export function underBase(base: string, path: string): string {
-  return withBase(base, path.replace(/^\/+/, ''));
+  // Leading slashes go first: with the base `/`, two would name another host.
+  return withBase(base, path.replace(/^\/+/, '')) + search + hash;
 }
 
 /** What a location shows. The same view renders the same HTML at build and in the browser. */

@@ -2,7 +2,7 @@ import { site } from 'virtual:press/site';
 import { localeOf } from '../../shared/route.ts';
 import type { SearchTitles } from '../../shared/search-index.ts';
 import type { SearchParts } from '../../shared/search-parts.ts';
-import { fetchFile } from '../routing/fetch-file.ts';
+import { fetchData } from '../routing/fetch-file.ts';
 
 /** What was fetched. A file that failed is removed, so that the next call tries again. */
 export const fetched = new Map<string, Promise<unknown>>();
@@ -22,17 +22,10 @@ export function searchFile(path: string, ending: `${string}.json`): string {
 export function fetchOnce(file: string): Promise<unknown> {
   let coming = fetched.get(file);
   if (!coming) {
-    coming = fetchJson(file);
+    // The index of a new deployment is as good: its links reload the document.
+    coming = fetchData(`/${file}`, { anyBuild: true });
     fetched.set(file, coming);
     coming.catch(() => fetched.delete(file));
   }
   return coming;
-}
-
-async function fetchJson(file: string): Promise<unknown> {
-  const response = await fetchFile(`/${file}`);
-  if (!response.ok) throw new Error(`${file} responded with status ${response.status}.`);
-  const index = (await response.json()) as { build?: string } | null;
-  if (!index?.build) throw new Error(`${file} is not part of a search index.`);
-  return index;
 }

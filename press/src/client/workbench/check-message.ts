@@ -3,6 +3,7 @@ import {
   type ConsoleLine,
   type EffectPhase,
   type FromFrame,
+  type GuardPlace,
   type HookRecord,
   MAX_CONSOLE_LINES,
   MAX_EXPORTS,
@@ -47,6 +48,7 @@ export function readMessage(data: unknown): FromFrame | null {
   switch (type) {
     case 'ready':
     case 'shown':
+    case 'gone':
     case 'pressed':
     case 'left':
       return { type };
@@ -60,7 +62,8 @@ export function readMessage(data: unknown): FromFrame | null {
     }
     case 'error': {
       const detail = textOf(fields.detail, MAX_LINE_LENGTH);
-      return { type, detail, place: placeOf(fields.place), isSyntax: fields.isSyntax === true };
+      const place = placeOf(fields.place) ?? guardPlaceOf(fields.place);
+      return { type, detail, place, isSyntax: fields.isSyntax === true };
     }
     case 'missing':
       return { type, name: textOf(fields.name, MAX_RECORD_LENGTH), place: placeOf(fields.place) };
@@ -73,8 +76,8 @@ export function readMessage(data: unknown): FromFrame | null {
       return { type, file, from, name, available: texts.filter(Boolean) };
     }
     case 'endless': {
-      const [file, offset] = [countOf(fields.file), countOf(fields.offset)];
-      return file === null || offset === null ? null : { type, file, offset };
+      const place = guardPlaceOf(fields);
+      return place && { type, ...place };
     }
     case 'console':
       return { type, lines: listOf(fields.lines, { limit: MAX_CONSOLE_LINES, read: lineOf }) };
@@ -93,6 +96,12 @@ function placeOf(value: unknown): ScriptPlace | null {
   const fields = fieldsOf(value);
   const [file, line, column] = [countOf(fields.file), countOf(fields.line), countOf(fields.column)];
   return file === null || !line || !column ? null : { file, line, column };
+}
+
+function guardPlaceOf(value: unknown): GuardPlace | null {
+  const fields = fieldsOf(value);
+  const [file, offset] = [countOf(fields.file), countOf(fields.offset)];
+  return file === null || offset === null ? null : { file, offset };
 }
 
 const levels: readonly unknown[] = ['log', 'info', 'warn', 'error', 'debug'];

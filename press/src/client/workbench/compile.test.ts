@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { type GuardPlace, MAX_TEXT_BYTES } from '../../shared/workbench.ts';
 import { type Compilation, compile, scriptName } from './compile.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
@@ -39,13 +39,13 @@ class Stopped extends Error {}
 /** A guard that loses its patience after so many calls, and what it was told last. */
 function impatient(calls = 1000) {
   let left = calls;
-  const told: [number, number][] = [];
+  const told: GuardPlace[] = [];
   const guard: Guard = (file, offset) => {
-    told.push([file, offset]);
+    told.push({ file, offset });
     left -= 1;
     if (left < 0) throw new Stopped();
   };
-  return { guard, last: () => told.at(-1) as [number, number] };
+  return { guard, last: () => told.at(-1) as GuardPlace };
 }
 
 describe('code that never comes back', () => {
@@ -105,7 +105,7 @@ describe('code that never comes back', () => {
     const files = one('const a = 1;\n  for (const b of [a]) {\n    if (a) while (true) {}\n  }\n');
     const { guard, last } = impatient();
     expect(() => run(files, { guard })).toThrow(Stopped);
-    expect(compiled(files).locateGuard(...last())).toEqual({
+    expect(compiled(files).locateGuard(last())).toEqual({
       file: 'demo.tsx',
       line: 3,
       column: 12,

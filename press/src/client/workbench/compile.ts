@@ -1,7 +1,12 @@
 import { decode } from '@jridgewell/sourcemap-codec';
 import { parser } from '@lezer/javascript';
 import { transform } from 'sucrase';
-import { type FrameModule, MAX_TEXT_BYTES, type TextPlace } from '../../shared/workbench.ts';
+import {
+  type FrameModule,
+  type GuardPlace,
+  MAX_TEXT_BYTES,
+  type TextPlace,
+} from '../../shared/workbench.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
 import { offsetOfImport } from './import-places.ts';
 import { type Import, importsOf, isRelative, resolveFile } from './imports.ts';
@@ -26,8 +31,8 @@ export interface Compilation {
   locate: (file: number, line: number, column: number) => TextPlace | undefined;
   /** Where a file imports a module, or a name from it. */
   locateImport: (file: number, imported: { from: string; name?: string }) => TextPlace | undefined;
-  /** The source position of a guard, by the offset that its call passes. */
-  locateGuard: (file: number, offset: number) => TextPlace | undefined;
+  /** The source position of a guard. */
+  locateGuard: (guard: GuardPlace) => TextPlace | undefined;
 }
 
 /** Compiles all files of a demo; returns the problems if that fails. */
@@ -77,7 +82,7 @@ export function compile(files: readonly WorkbenchFile[]): Compilation | Workbenc
     imports,
     locate: (file, line, column) => scriptAt(file)?.locate(line, column),
     locateImport: (file, imported) => files[file] && placeOfImport(files[file], imported),
-    locateGuard: (file, offset) => scriptAt(file)?.locateOffset(offset),
+    locateGuard: ({ file, offset }) => scriptAt(file)?.locateOffset(offset),
   };
 
   function scriptAt(index: number) {

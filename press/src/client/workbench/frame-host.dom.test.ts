@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_LINE_LENGTH } from '../../shared/workbench.ts';
+import { MAX_CONSOLE_LINES, MAX_LINE_LENGTH } from '../../shared/workbench.ts';
 import type { Compilation } from './compile.ts';
 import { createFrame } from './frame-host.ts';
 import { type Run, startRun } from './run.ts';
@@ -89,12 +89,13 @@ describe('a frame', () => {
     expect([lost(), frames()]).toEqual([['flood'], 0]);
   });
 
-  test('says what is shown with only as many pixels as there is room for', () => {
-    const height = () => document.querySelector('iframe')?.style.height;
+  test('is as high as its content, and lower than the window', () => {
+    const style = () => document.querySelector('iframe')?.style;
     say({ type: 'height', height: 1 });
-    expect(height()).toBe('48px');
-    say({ type: 'height', height: 1e9 });
-    expect(height()).toBe('1200px');
+    expect(style()?.height).toBe('48px');
+    say({ type: 'height', height: 900 });
+    expect(style()?.height).toBe('900px');
+    expect(style()?.maxHeight).toBe('min(1200px, 100vh - 180px)');
   });
 });
 
@@ -138,6 +139,7 @@ describe('a run', () => {
       compiled: { locate: () => undefined } as unknown as Compilation,
       message: { type: 'run', css: '', packages: {} } as never,
       onShown: vi.fn(),
+      onGone: vi.fn(),
       onLog: vi.fn(),
       onEnd: vi.fn(),
     });
@@ -151,6 +153,20 @@ describe('a run', () => {
     for (let count = 0; count < 300; count += 1) say({ type: 'ready' });
     await new Promise((resolve) => setTimeout(resolve));
     expect(posted.filter(({ type }) => type === 'run')).toHaveLength(1);
+  });
+
+  test('numbers the lines of the console, also over those that it forgets', () => {
+    for (const text of ['a', 'a', 'b']) say({ type: 'console', lines: [{ level: 'log', text }] });
+    expect(run.log.console).toMatchObject([
+      { id: 1, text: 'a', count: 2 },
+      { id: 2, text: 'b', count: 1 },
+    ]);
+    const lines = Array.from({ length: MAX_CONSOLE_LINES }, (_, text) => ({
+      level: 'log',
+      text: `${text}`,
+    }));
+    say({ type: 'console', lines });
+    expect([run.log.console[0]?.id, run.log.console.at(-1)?.id]).toEqual([3, 202]);
   });
 
   test('lists each problem once, and fifty at most', () => {
@@ -178,5 +194,19 @@ test('frames that leave in quick succession are gone back over once', () => {
   leave(5);
   vi.advanceTimersByTime(5000);
   expect(go.mock.calls).toEqual([[-2]]);
+  vi.restoreAllMocks();
+});
+
+test('entries that the reader has made in the page are not gone back over', () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+  const length = vi.spyOn(history, 'length', 'get').mockReturnValue(3);
+  const own = ['other page', 'page'];
+  vi.stubGlobal('navigation', { entries: () => own });
+  createFrame({ ...place, onMessage() {}, onLost() {} });
+  own.push('page#heading');
+  length.mockReturnValue(5);
+  say({ type: 'left' });
+  vi.advanceTimersByTime(5000);
+  expect(go.mock.calls).toEqual([[-1]]);
   vi.restoreAllMocks();
 });

@@ -10,7 +10,8 @@ const SILENCE = 3000;
 const SETTLED = 300;
 
 const MIN_HEIGHT = 48;
-const MAX_HEIGHT = 1200;
+/** Lower than the window: the page still scrolls beside a result that scrolls itself. */
+const MAX_HEIGHT = 'min(1200px, 100vh - 180px)';
 
 export interface FrameHostOptions {
   container: HTMLElement;
@@ -98,7 +99,7 @@ function createHiddenFrame(address: string): HTMLIFrameElement {
   frame.inert = true;
   frame.referrerPolicy = 'no-referrer';
   frame.src = address;
-  Object.assign(frame.style, { width: '100%', border: '0', ...HIDDEN });
+  Object.assign(frame.style, { width: '100%', maxHeight: MAX_HEIGHT, border: '0', ...HIDDEN });
   return frame;
 }
 
@@ -111,10 +112,16 @@ function showFrame(frame: HTMLIFrameElement, title: string) {
 }
 
 function setHeight(frame: HTMLIFrameElement, height: number) {
-  frame.style.height = `${Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT)}px`;
+  frame.style.height = `${Math.max(height, MIN_HEIGHT)}px`;
 }
 
-/** The length of the tab's history before the first of the frames that have left just now. */
+/**
+ * How many entries in the tab's history are not the page's, where the browser tells them apart: the
+ * reader may follow a link within the page while a frame runs.
+ */
+const foreignEntries = () => history.length - (globalThis.navigation?.entries().length ?? 0);
+
+/** The number of them before the first of the frames that have left just now. */
 let before: number | undefined;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -124,12 +131,12 @@ let settling: ReturnType<typeof setTimeout> | undefined;
  * time would leave the page.
  */
 function watchHistory() {
-  const entries = history.length;
+  const entries = foreignEntries();
   return () => {
     before ??= entries;
     clearTimeout(settling);
     settling = setTimeout(() => {
-      const added = history.length - (before ?? 0);
+      const added = foreignEntries() - (before ?? 0);
       before = undefined;
       if (added > 0) history.go(-added);
     }, SETTLED);

@@ -1,4 +1,4 @@
-import type { FromFrame, ScriptPlace } from '../../shared/workbench.ts';
+import type { FromFrame, GuardPlace, ScriptPlace } from '../../shared/workbench.ts';
 import type { Compilation } from './compile.ts';
 import { exportProblem, importProblem, problemOf } from './problems.ts';
 import type { WorkbenchProblem } from './types.ts';
@@ -8,8 +8,11 @@ export function frameProblem(
   received: FromFrame,
   { compiled, packages }: { compiled: Compilation; packages: Record<string, unknown> },
 ): WorkbenchProblem | undefined {
-  const placeOf = (place: ScriptPlace | null) =>
-    place && compiled.locate(place.file, place.line, place.column);
+  const placeOf = (place: ScriptPlace | GuardPlace | null) =>
+    place &&
+    ('offset' in place
+      ? compiled.locateGuard(place)
+      : compiled.locate(place.file, place.line, place.column));
 
   switch (received.type) {
     case 'error': {
@@ -29,7 +32,7 @@ export function frameProblem(
       return exportProblem(name, { from, available, ...(place && { place }) });
     }
     case 'endless': {
-      const place = compiled.locateGuard(received.file, received.offset);
+      const place = compiled.locateGuard(received);
       return place ? problemOf({ kind: 'endless', place }) : undefined;
     }
     default:

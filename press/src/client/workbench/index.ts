@@ -19,6 +19,7 @@ export type {
 } from '../../shared/workbench-types.ts';
 export { createWorkbench } from './create-workbench.ts';
 export type {
+  LoggedLine,
   ReactChoice,
   Session,
   SessionOptions,

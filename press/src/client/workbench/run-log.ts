@@ -4,7 +4,7 @@ import {
   MAX_CONSOLE_LINES,
   MAX_RECORDS,
 } from '../../shared/workbench.ts';
-import type { SessionState, WorkbenchProblem } from './types.ts';
+import type { LoggedLine, SessionState, WorkbenchProblem } from './types.ts';
 
 /** Milliseconds between two times that the log is told. */
 const PACE = 100;
@@ -57,11 +57,12 @@ export function createLogger(run: { log: RunLog }, tell: () => void) {
 }
 
 /** Merges equal lines in a row, even across two messages. */
-function joined(lines: readonly ConsoleLine[], added: readonly ConsoleLine[]): ConsoleLine[] {
+function joined(lines: readonly LoggedLine[], added: readonly ConsoleLine[]): LoggedLine[] {
   const [last, first] = [lines.at(-1), added[0]];
+  const id = (last?.id ?? 0) + 1;
   if (!last || !first || last.text !== first.text || last.level !== first.level) {
-    return [...lines, ...added];
+    return [...lines, ...added.map((line, index) => ({ ...line, id: id + index }))];
   }
   const both = { ...last, count: last.count + first.count };
-  return [...lines.slice(0, -1), both, ...added.slice(1)];
+  return joined([...lines.slice(0, -1), both], added.slice(1));
 }

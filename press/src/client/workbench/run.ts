@@ -29,6 +29,8 @@ export interface RunOptions {
   message: Omit<RunMessage, 'patience' | 'hasOwnThread'>;
   /** The demo has rendered and is visible from now on. */
   onShown: (run: Run) => void;
+  /** The demo threw and is no longer on the screen. */
+  onGone: (run: Run) => void;
   /** `log` has changed. */
   onLog: (run: Run) => void;
   /** The run has ended, and its frame is removed. */
@@ -109,6 +111,7 @@ export function startRun(options: RunOptions): Run {
   async function listen(received: FromFrame) {
     if (received.type === 'ready') await begin();
     else if (received.type === 'shown') show();
+    else if (received.type === 'gone') options.onGone(run);
     else if (received.type === 'console') logger.addLines(received.lines);
     else if (received.type === 'records') logger.addRecords(received.records, received.dropped);
     else {

@@ -57,3 +57,35 @@ describe('what the check has found', () => {
     expect(runs.getState().problems).toEqual([]);
   });
 });
+
+describe('while newer code fails', () => {
+  const line = { id: 1, level: 'warn', text: 'old', count: 1 } as const;
+  const failed: Run = { log: emptyLog, setCss() {}, end() {} };
+
+  test('the console has its lines, not those of the result that is still shown', () => {
+    const { runs, run, show } = started();
+    run.log = { ...run.log, console: [line] };
+    show();
+    expect(runs.getState().console).toEqual([line]);
+    const own = { ...line, text: 'new' };
+    failed.log = { ...emptyLog, problems: [thrown('Error')], console: [own] };
+    runs.replaceNext(failed);
+    runs.onLog(failed);
+    expect(runs.getState()).toMatchObject({ status: 'failed', console: [own], hasResult: true });
+    runs.onLog(run);
+    expect(runs.getState().console).toEqual([own]);
+    runs.fail([unknown]);
+    expect(runs.getState().console).toEqual([]);
+  });
+
+  test('there is no result if the last one threw, or its frame was closed', () => {
+    for (const lose of ['onGone', 'onEnd'] as const) {
+      const { runs, run, show } = started();
+      show();
+      expect(runs.getState().hasResult).toBe(true);
+      runs[lose](run, thrown('Error'));
+      runs.fail([unknown]);
+      expect(runs.getState()).toMatchObject({ status: 'failed', hasResult: false });
+    }
+  });
+});

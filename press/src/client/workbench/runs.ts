@@ -14,13 +14,14 @@ interface Pair {
 
 /** The run on the screen, the one that may replace it, and what is known of both. */
 export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
-  const store = createStore({ ...emptyLog, status: 'idle', run: 0, ...first });
+  const store = createStore({ ...emptyLog, status: 'idle', run: 0, hasResult: false, ...first });
   const { getState, change } = store;
   const advice = createAdvice();
   const pair: Pair = { shown: null, next: null };
 
-  function fail(problems: readonly WorkbenchProblem[]) {
-    change({ status: 'failed', problems: advice.with(problems) });
+  /** `console`: what the failed code wrote, instead of the lines of the last good run. */
+  function fail(problems: readonly WorkbenchProblem[], console: RunLog['console'] = []) {
+    change({ status: 'failed', problems: advice.with(problems), console });
   }
 
   return {
@@ -48,20 +49,30 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       pair.shown?.end();
       Object.assign(pair, { shown: run, next: null });
       const problems = advice.with(run.log.problems);
-      change({ status: 'running', ...run.log, problems, ...settings, run: getState().run + 1 });
+      const count = getState().run + 1;
+      change({ status: 'running', ...run.log, problems, ...settings, run: count, hasResult: true });
     },
 
     onLog(run: Run) {
       if (run === pair.next) {
         // It may still be shown.
-        if (run.log.problems.length > 0) fail(run.log.problems);
+        if (run.log.problems.length > 0) fail(run.log.problems, run.log.console);
         return;
       }
       if (run !== pair.shown) return;
-      const { problems, ...rest } = run.log;
-      // Problems of newer code take precedence over those of the last good run.
-      const isCurrent = getState().status === 'running';
-      change(isCurrent ? { ...rest, problems: advice.with(problems) } : rest);
+      const { problems, console, ...rest } = run.log;
+      const { status } = getState();
+      // What newer code led to takes precedence over the last good run.
+      change({
+        ...rest,
+        ...(status !== 'failed' && { console }),
+        ...(status === 'running' && { problems: advice.with(problems) }),
+      });
+    },
+
+    /** The demo threw and is no longer on the screen. */
+    onGone(run: Run) {
+      if (run === pair.shown) change({ hasResult: false });
     },
 
     onEnd(run: Run, problem?: WorkbenchProblem) {
@@ -69,7 +80,8 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       if (!problem) return;
       // Frames may share a thread: when one hangs, so does the other.
       endAll(pair);
-      fail([problem]);
+      change({ hasResult: false });
+      fail([problem], run.log.console);
     },
 
     setCss(css: string) {

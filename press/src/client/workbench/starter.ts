@@ -107,6 +107,7 @@ function runSupplied(
       css: wanted.css,
     },
     onShown: (shown) => runs.onShown(shown, { react, strict }),
+    onGone: runs.onGone,
     onLog: runs.onLog,
     onEnd: runs.onEnd,
   });

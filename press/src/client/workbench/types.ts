@@ -109,6 +109,12 @@ export interface ReactChoice {
   unsupportedBy?: string;
 }
 
+/** A line in the log of a run. */
+export interface LoggedLine extends ConsoleLine {
+  /** Counts up from 1, also over lines that are no longer in the log. */
+  id: number;
+}
+
 export interface SessionState {
   /**
    * - `idle`: nothing has been run yet
@@ -120,8 +126,8 @@ export interface SessionState {
   status: 'idle' | 'pending' | 'starting' | 'running' | 'failed';
   /** Oldest first; none is in the list twice. Emptied when a run starts. */
   problems: readonly WorkbenchProblem[];
-  /** What the running code wrote to the console: the last `MAX_CONSOLE_LINES` lines. */
-  console: readonly ConsoleLine[];
+  /** What the code that runs, or has failed, wrote to the console: the last `MAX_CONSOLE_LINES` lines. */
+  console: readonly LoggedLine[];
   /** What the watched hooks did since the run started: the last `MAX_RECORDS`. */
   records: readonly HookRecord[];
   /** How many records are no longer in the list. */
@@ -131,6 +137,8 @@ export interface SessionState {
   strict: boolean;
   /** Counts the runs whose result was shown: changes when a new result replaces the last one. */
   run: number;
+  /** Whether that result is still on the screen: not after the demo threw, or its frame was closed. */
+  hasResult: boolean;
 }
 
 export interface SessionOptions {

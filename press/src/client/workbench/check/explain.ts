@@ -121,6 +121,14 @@ function oddities(spot: Spot): string | Explanation | undefined {
     return isMisspelt ? `Write from instead of ${found}` : 'from is missing before the package';
   }
   if (before === 'function' && found === '(') return 'This function needs a name';
+  const stray = /(?<=^|[;}>])\s*<\s*$/.exec(text.slice(0, at));
+  if (stray && !/^[\w$!/>]/.test(found)) {
+    const start = text.lastIndexOf('<', at - 1);
+    return {
+      at: start,
+      detail: 'The name of an element is missing after <: add it, or remove the <',
+    };
+  }
   if (before === '<' && found === '!') return 'Write {/* */} for a comment among elements';
   if (before === '<' && found === '/') {
     const tag = /^\/[\w.\s]*>?/.exec(next)?.[0];

@@ -114,9 +114,30 @@ function statementAdvice(node: Node, path: Path): string | undefined {
     : 'This element is not used: only what a component returns is shown';
 }
 
+/** What is certainly no component. */
+const VALUES = /^JSX|^(Array|Binary|Object)Expression$|^(Boolean|Null|Numeric)Literal$/;
+
+/** A default export that is a value, such as an element. */
+function defaultValue(program: Node): Advice | null {
+  const exported = nodesIn(program.body).find(({ type }) => type === 'ExportDefaultDeclaration');
+  if (!isNode(exported?.declaration)) return null;
+  const name = nameOf(exported.declaration);
+  const variable = declarationsOf(program)
+    .filter(({ declaration }) => declaration.kind === 'const')
+    .flatMap(({ declaration }) => nodesIn(declaration.declarations))
+    .find(({ id }) => name && nameOf(id) === name);
+  const value = isNode(variable?.init) ? variable.init : exported.declaration;
+  if (!VALUES.test(value.type)) return null;
+  const detail =
+    'The default export is not a component: export a function that returns what is to be shown';
+  return { at: value.start, detail };
+}
+
 /** The first file is the demo: what it exports by default is shown. */
 export function missingDefault(program: Node, text: string): Advice | null {
   if (/\bmodule\.exports\b|\bexports\.default\b/.test(text)) return null;
+  const value = defaultValue(program);
+  if (value) return value;
   const statements = nodesIn(program.body);
   const hasDefault = statements.some(
     ({ type, specifiers }) =>

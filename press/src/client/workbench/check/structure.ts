@@ -68,7 +68,9 @@ function marksOf(text: string): Mark[] {
       if (/^[()[\]{}]$/.test(name)) marks.push({ text: name, at: from });
       else if (/^JSX(Open|Close|Fragment)Tag$/.test(name)) {
         const [, tag = ''] = /^<(\/?\s*[\w.:-]*)/.exec(text.slice(from, to)) ?? [];
-        marks.push({ text: `<${tag.replace(/\s/g, '')}>`, at: from });
+        // To the parser, a single < is the beginning of a fragment.
+        if (tag || text[to - 1] === '>')
+          marks.push({ text: `<${tag.replace(/\s/g, '')}>`, at: from });
       }
     },
   });

@@ -1,21 +1,21 @@
-import type { DemoWatch, Watched } from './tell-blocked.ts';
+import type { Watch, Watched } from './report-blocked.ts';
 
 const watched = new Set<Watched>();
 
 // Deliberate actions of a reader, or of a motion that acts for one. Hovering does not count: it would
-// overwrite the demo whose click handler is still waiting for a promise.
+// overwrite the island whose click handler is still waiting for a promise.
 const DELIBERATE = ['pointerdown', 'click', 'dblclick', 'keydown', 'input', 'change', 'submit'];
 
 let touched: Watched | undefined;
 let listening: AbortController | undefined;
 
 /**
- * Reports errors that no error boundary catches: those in a demo's event handlers, timers and
- * promises. An error is attributed to the demo whose module is in its stack, else to the one that
- * the reader used last. Other errors are ignored; all of them still reach the console.
+ * Reports errors that no error boundary catches: those in an island's event handlers, timers and
+ * promises. An error is attributed to the island whose module is in its stack, else to the island
+ * that the reader used last. Other errors are ignored; all of them still reach the console.
  * Returns a function that stops watching.
  */
-export function watchDemoErrors(container: Element, watch: DemoWatch): () => void {
+export function watchErrors(container: Element, watch: Watch): () => void {
   const entry = { ...watch, container };
   if (watched.size === 0) listen();
   watched.add(entry);
@@ -36,8 +36,8 @@ function listen() {
 }
 
 function onBlocked(event: SecurityPolicyViolationEvent) {
-  import('./tell-blocked.ts').then(
-    (module) => module.tellBlocked(event, { demos: [...watched], ownerOf }),
+  import('./report-blocked.ts').then(
+    (module) => module.reportBlocked(event, { islands: [...watched], ownerOf }),
     () => {},
   );
 }
@@ -58,7 +58,7 @@ function blame(reason: unknown) {
   ownerOf(error.stack ?? '')?.onError(error);
 }
 
-/** The demo whose module is in the text, else the one that the reader used last. */
+/** The island whose module is in the text, else the island that the reader used last. */
 function ownerOf(text: string): Watched | undefined {
   const owners = [...watched].filter(({ moduleUrl }) => moduleUrl && text.includes(moduleUrl));
   // A page may show the same file twice.

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadStyle } from './assets.ts';
+
+const links = () => [...document.head.querySelectorAll('link')];
+
+const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM;
+
+beforeEach(() => {
+  // The simulated DOM loads nothing, which it would report.
+  Object.assign(settings, { handleDisabledFileLoadingAsSuccess: true });
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="http://site/demo.css" media="print"><meta name="last">';
+});
+
+afterEach(() => {
+  Object.assign(settings, { handleDisabledFileLoadingAsSuccess: false });
+  document.head.replaceChildren();
+});
+
+test('a style sheet that failed before the script ran is loaded again, in its place', async () => {
+  const [failed] = links();
+  const both = [loadStyle('http://site/demo.css'), loadStyle('http://site/demo.css')];
+  const [link, ...others] = links();
+  expect(others).toEqual([]);
+  expect(link).not.toBe(failed);
+  expect([link?.media, link?.nextElementSibling?.tagName]).toEqual(['print', 'META']);
+  link?.dispatchEvent(new Event('load'));
+  await Promise.all(both);
+});
+
+test('a style sheet that fails is removed, and the next attempt starts anew', async () => {
+  for (const address of ['http://site/demo.css', 'http://site/other.css']) {
+    const coming = loadStyle(address);
+    const link = links().find(({ href }) => href === address);
+    link?.dispatchEvent(new Event('error'));
+    await expect(coming).rejects.toThrow(`${address} could not be loaded.`);
+    expect(links()).not.toContain(link);
+    const again = loadStyle(address);
+    links().at(-1)?.dispatchEvent(new Event('load'));
+    await again;
+  }
+});

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchData } from './fetch-file.ts';
+import { MissingFileError, OtherBuildError } from './file-errors.ts';
+
+vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<script id="press-data" type="application/json">{"build":"b1"}</script>';
+});
+
+function respond(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (_address: string, _options?: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const html = { headers: { 'content-type': 'text/html' } };
+
+test('a file is requested under the base, with the build in its URL', async () => {
+  const data = { build: 'b1', pages: [] };
+  const fetch = respond(() => Response.json(data));
+  expect(await fetchData('/a/index.json', { cache: 'no-cache' })).toEqual(data);
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/docs/a/index.json?b1', { cache: 'no-cache' });
+});
+
+test.each([
+  ['is missing', () => new Response('', { status: 404 }), MissingFileError],
+  ['is replaced by a document', () => new Response('<!doctype html>', html), MissingFileError],
+  ['is answered with an error', () => new Response('', { status: 500 }), /a\.json .*status 500/],
+  ['is answered with a failing document', () => new Response('', { status: 503, ...html }), /503/],
+  ['is cut off', () => new Response('{"build":"b1","pa'), /JSON/],
+  ['cannot be requested', () => Promise.reject(new TypeError('offline')), 'offline'],
+  ['is JSON of something else', () => Response.json([{}]), 'a.json is not a file of this site.'],
+  ['is JSON of nothing', () => Response.json(null), 'a.json is not a file of this site.'],
+  ['belongs to another build', () => Response.json({ build: 'b2' }), OtherBuildError],
+])('a file that %s is an error', async (_, answer, error) => {
+  respond(answer);
+  await expect(fetchData('/a.json')).rejects.toThrow(error);
+});
+
+test('a file of any build can be requested', async () => {
+  respond(() => Response.json({ build: 'b2' }));
+  expect(await fetchData('/a.json', { anyBuild: true })).toEqual({ build: 'b2' });
+});
