@@ -35,12 +35,17 @@ async function frameOf(page: Page, id: string): Promise<Locator> {
   return frame;
 }
 
-const toolNames = (page: Page, id: string) =>
-  page
-    .locator(`[data-demo="${id}"]`)
+/** Without the name of the demo, with which each ends. */
+async function toolNames(page: Page, id: string) {
+  const frame = page.locator(`[data-demo="${id}"]`);
+  const subject = ` ${await frame.getAttribute('aria-label')}`;
+  const names = await frame
     .locator('.y-demo-tools')
     .locator('button, a')
-    .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
+    .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label') ?? ''));
+  expect(names.every((name) => name.endsWith(subject))).toBe(true);
+  return names.map((name) => name.slice(0, -subject.length));
+}
 
 /** All that a page does by itself, it does until then. A frame may keep its network from being idle. */
 const idle = (page: Page) =>
@@ -58,8 +63,10 @@ async function opened(page: Page, context: BrowserContext, id: string) {
   const form = catchPost(context, SANDBOX);
   const popup = page.waitForEvent('popup');
   await tool(await frameOf(page, id), 'Open in CodeSandbox').click();
-  await popup;
-  return filesOf(await form);
+  const files = filesOf(await form);
+  // A page behind another tab is not drawn, and nothing in it can be clicked.
+  await (await popup).close();
+  return files;
 }
 
 const codeOf = (address: string | null) =>
@@ -233,8 +240,8 @@ test.describe('the tools of a page', () => {
       const form = catchPost(context, 'https://pen.example/define');
       const popup = page.waitForEvent('popup');
       await tool(await frameOf(page, 'content-quotes'), 'Open in Pen').click();
-      await popup;
       const data = JSON.parse((await form).get('data') ?? '');
+      await (await popup).close();
       expect([...(await form).keys()]).toEqual(['data']);
       expect(data).toMatchObject({
         title: '“Quotes” & </script> 🎉 中文',
@@ -256,6 +263,7 @@ test.describe('the tools of a page', () => {
       expect(new URL(alone.url()).pathname).toBe('/docs/~demos/content-files');
       await alone.getByRole('button', { name: 'at 0' }).click();
       await expect(alone.getByRole('button')).toHaveText('at 2');
+      await alone.close();
     });
     await test.step('the source is highlighted in both colour modes', async () => {
       const frame = await frameOf(page, 'looks');

@@ -95,7 +95,9 @@ test('what a frame says is checked, counted, and shown as text', async ({ page, 
   });
 });
 
-test('what does not come back is stopped, each at its line', async ({ opened }) => {
+test('what does not come back is stopped, each at its line', { tag: '@slow' }, async ({
+  opened,
+}) => {
   await edit(opened, hangsText());
   await expect
     .poll(async () => (await state(opened)).console.map(({ text }) => text), { timeout: 40_000 })

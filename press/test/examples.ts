@@ -66,16 +66,5 @@ export function testExamples(home: () => Place): void {
         await server.close();
       }
     });
-
-    test.runIf(folder !== 'site')('is at most thirty lines', () => {
-      const example = join(press, folder);
-      const files = readdirSync(example, { recursive: true, withFileTypes: true }).filter(
-        (entry) => entry.isFile() && !/[\\/](dist|\.cache)([\\/]|$)/.test(entry.parentPath),
-      );
-      const lines = files.map(({ parentPath, name }) =>
-        readFileSync(join(parentPath, name), 'utf8').trimEnd().split('\n'),
-      );
-      expect(lines.flat().length).toBeLessThanOrEqual(30);
-    });
   });
 }

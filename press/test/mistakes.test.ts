@@ -235,6 +235,11 @@ describe('tags', () => {
       showing('    <p>{count}<br></p>'),
       '5:15: <br> has no content: write <br />.',
     ],
+    [
+      'of nothing',
+      'export default () => {\n  return <p />;\n}\n<',
+      '4:1: The name of an element is missing after <: add it, or remove the <.',
+    ],
     ['of a fragment', showing('    <><p>{count}</p>'), '5:5: <> is never closed: </> is missing.'],
     [
       'side by side',
@@ -383,6 +388,16 @@ describe('imports and exports', () => {
       '1:1: The demo has no default export: add export default Demo.',
     ],
     ['nothing to export', 'export default =', '1:16: = cannot stand here.'],
+    [
+      'no component, but a value',
+      'const a = 1;\nexport default 5 + a;',
+      '2:16: The default export is not a component: export a function that returns what is to be shown.',
+    ],
+    [
+      'no component, but an element',
+      "import { memo } from 'react';\nconst Demo = <p>{memo.name}</p>;\nexport default Demo;",
+      '2:14: The default export is not a component: export a function that returns what is to be shown.',
+    ],
     [
       'no export at all',
       '',

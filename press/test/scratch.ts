@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { pack } from '../../scripts/tarball.ts';
+import { inject } from 'vitest';
+import type {} from '../../checks/pack.ts';
 import { plainEnv, startDev } from '../e2e/support/press.ts';
 
 const runFile = promisify(execFile);
@@ -35,51 +35,33 @@ export interface Place {
 }
 
 /**
- * Packs the engine, the theme and the move, and installs them outside of the repository, in a folder with spaces
- * in its name. Of the packages that are installed in the repository, they find those that they name.
+ * The packed engine, theme and move, installed outside of the repository. Of the packages that are
+ * installed in the repository, they find those that they name.
  */
-export async function packAndInstall() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'press with spaces ')));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    await runFile(process.execPath, [join(repository, 'press/build.mjs')]);
-    await runFile(process.execPath, [join(repository, 'scripts/compile-packages.mjs')]);
-    const home = createPlace(join(folder, 'installed'));
-    const options = { destination: folder, flags: '--ignore-scripts' };
-    const [press, theme, move] = await Promise.all(
-      PACKAGES.map((name) => pack(join(repository, name), options)),
-    );
-    if (!press || !theme || !move) throw new Error('Nothing was packed.');
-    for (const [name, { file }] of Object.entries({ press, theme, move })) {
-      const target = home.path(`node_modules/@multi-hooks/${name}`);
-      mkdirSync(target, { recursive: true });
-      await runFile('tar', ['-xzf', file, '-C', target, '--strip-components=1']);
-      const { dependencies } = read(join(target, 'package.json'));
-      for (const id of Object.keys(dependencies)) link(home, { id, from: join(repository, name) });
-    }
-    linkReact(home, 19);
-    for (const id of [...OF_EXAMPLES, ...OF_TYPES]) link(home, { id, from: repository });
-    return {
-      tarballs: { press, theme, move },
-      /** Has the packages in its own node_modules. */
-      home,
-      /** Has links to the packages, and a React of its own. */
-      linked() {
-        const place = createPlace(join(folder, 'linked'));
-        mkdirSync(place.path('node_modules/@multi-hooks'));
-        for (const name of PACKAGES) {
-          const path = `node_modules/@multi-hooks/${name}`;
-          symlinkSync(home.path(path), place.path(path), 'junction');
-        }
-        linkReact(place, 18);
-        return place;
-      },
-      remove,
-    };
-  } catch (error) {
-    remove();
-    throw error;
+export function installPacked() {
+  const { folder, installed } = inject('packed');
+  const home = createPlace(installed);
+  for (const name of PACKAGES) {
+    const { dependencies } = read(home.path(`node_modules/@multi-hooks/${name}/package.json`));
+    for (const id of Object.keys(dependencies)) link(home, { id, from: join(repository, name) });
   }
+  linkReact(home, 19);
+  for (const id of [...OF_EXAMPLES, ...OF_TYPES]) link(home, { id, from: repository });
+  return {
+    /** Has the packages in its own node_modules. */
+    home,
+    /** Has links to the packages, and a React of its own. */
+    linked() {
+      const place = createPlace(join(folder, 'linked'));
+      mkdirSync(place.path('node_modules/@multi-hooks'));
+      for (const name of PACKAGES) {
+        const path = `node_modules/@multi-hooks/${name}`;
+        symlinkSync(home.path(path), place.path(path), 'junction');
+      }
+      linkReact(place, 18);
+      return place;
+    },
+  };
 }
 
 const read = (manifest: string): { dependencies: Record<string, string> } =>

@@ -9,17 +9,16 @@ import { buildSites, pressFolder } from './press.ts';
 export const fixtures = [
   'demos-site',
   'languages',
-  'migrated',
-  'doc-search',
   'looks',
   'workbench-site',
-  'workbench-languages',
-  'large',
   'components',
   'parts',
 ] as const;
 
-export type FixtureName = (typeof fixtures)[number];
+/** Those that only `npm run test:slow` reads. */
+export const slowFixtures = ['migrated', 'doc-search', 'workbench-languages', 'large'] as const;
+
+export type FixtureName = (typeof fixtures | typeof slowFixtures)[number];
 
 /** Built with the latest React; the others, as the product, with the engine's own. */
 const onLatestReact: readonly FixtureName[] = ['demos-site', 'workbench-languages'];
@@ -36,7 +35,7 @@ const builtIn = (name: FixtureName) =>
 export const distOf = (name: FixtureName) => join(builtIn(name), 'dist');
 
 /** Builds fixtures in one process, unless neither they nor the engine have changed. */
-export async function buildFixtures(names: readonly FixtureName[] = fixtures): Promise<void> {
+export async function buildFixtures(names: readonly FixtureName[]): Promise<void> {
   const key = await contentKey();
   const stampOf = (name: FixtureName) => join(pressFolder, '.cache/e2e', `${name}.built`);
   const isBuilt = async (name: FixtureName) =>

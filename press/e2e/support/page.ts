@@ -82,7 +82,7 @@ export async function stopClock(page: Page) {
 
 /** A tool of a demo, by its name. */
 export const tool = (frame: Locator, name: string) =>
-  frame.getByRole('button', { name, exact: true });
+  frame.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
 
 const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 

@@ -14,6 +14,9 @@ export interface Watch {
 /** The browser's own report of a failed request, which no code can suppress. */
 export const failedRequest = /^error: Failed to load resource/;
 
+/** The same for the icon that browsers request for a document without one, such as a text file. */
+export const failedIcon = /^error: Failed to load resource.*\/favicon\.ico\)$/;
+
 interface BuiltSite {
   folder: string;
   base: string;
@@ -71,11 +74,12 @@ export const isLocal = (address: string) =>
 /** Collects what a page complains about. */
 export function listen(page: Page, watch: Pick<Watch, 'complaints'>) {
   page.on('console', (message) => {
+    const { url } = message.location();
     const isBlocked =
-      (!isLocal(message.location().url) && /ERR_NAME_NOT_RES/.test(message.text())) ||
+      (!isLocal(url) && /ERR_NAME_NOT_RES/.test(message.text())) ||
       message.text() === 'Service Worker registration blocked by Playwright';
     if (/^(error|warning)$/.test(message.type()) && !isBlocked) {
-      watch.complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+      watch.complaints.push(`${message.type()}: ${message.text()} (${url || page.url()})`);
     }
   });
   page.on('pageerror', (error) => watch.complaints.push(`uncaught: ${error.message}`));

@@ -83,12 +83,21 @@ export const ending: Trial[] = [
     text: demo({ body: 'const [n, set] = useState(0); set(n + 1);' }),
     problem: 'runtime',
     says: 'Too many re-renders',
+    line: 3,
   },
   {
     name: 'setState in every layout effect',
     text: demo({ body: 'const [n, set] = useState(0); useLayoutEffect(() => set(n + 1));' }),
     problem: 'runtime',
     says: 'Maximum update depth exceeded',
+    line: 4,
+  },
+  {
+    name: 'setState in every effect',
+    text: demo({ body: 'const [n, set] = useState(0); useEffect(() => set(n + 1));' }),
+    problem: 'runtime',
+    says: 'Maximum update depth exceeded',
+    line: 4,
   },
   { name: 'questions to the reader', text: demo({ body: 'alert(1); confirm("2"); prompt("3");' }) },
 ];
@@ -168,10 +177,11 @@ export const mistakes: Trial[] = [
     line: 2,
   },
   {
-    name: 'no component',
-    text: 'export default 5;',
+    name: 'an object as a child',
+    text: 'const value = {};\nexport default () => <p>{value as never}</p>;',
     problem: 'runtime',
-    says: /Element type is invalid/,
+    says: 'Objects are not valid as a React child',
+    line: 2,
   },
 ];
 

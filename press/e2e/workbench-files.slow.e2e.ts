@@ -11,7 +11,7 @@ test.use({ fixture: 'workbench-languages' });
 
 async function edit(page: Page, { name, at }: { name: string; at: number }) {
   const demo = page.locator('[data-demo]').nth(at);
-  await demo.getByRole('button', { name, exact: true }).click();
+  await demo.getByRole('button', { name: new RegExp(`^${name} `) }).click();
   await expect(demo.locator('[data-status="running"]')).toBeVisible();
   return demo;
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { mistakesIn } from '../../scripts/check-examples.ts';
-import { fencesIn } from '../../scripts/fences.ts';
-import { findingsOf, slashed } from '../../scripts/findings.ts';
+import { mistakesIn } from '../../checks/check-examples.ts';
+import { fencesIn } from '../../checks/fences.ts';
+import { findingsOf, slashed } from '../../checks/findings.ts';
 import { extractApi } from '../src/node/api/extract.ts';
 import { readMetadata } from '../src/node/demo/metadata.ts';
 
