@@ -1,35 +1,42 @@
+import type { SearchTitles } from '@multi-hooks/press/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { filterOverviews } from './filter.ts';
+
+const fetchTitles = vi.hoisted(() => vi.fn<(path: string) => Promise<Partial<SearchTitles>>>());
 
 vi.mock('@multi-hooks/press/client', () => ({
   fillText: (text: string, values: Record<string, unknown>) =>
     text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
   hasChinese: true,
   isChineseLocale: (name: string) => name.startsWith('zh'),
-  idOfHash: (hash: string) => decodeURIComponent(hash.slice(1)),
+  href: (path: string) => path,
+  fetchTitles,
 }));
+vi.mock('virtual:press/site', () => ({ site: {} }));
 
-const card = (title: string, more = '') =>
-  `<li ${more}><a href="/${title}">${title}</a><p>About ${title}</p><small>note</small></li>`;
+const titles: Partial<SearchTitles> = {
+  pages: [
+    ['Home', '/', 0, ['starting place'], []],
+    ['Guide', '/Guide', 0, 0, [[2, 'Installation', 0]]],
+    ['useSize', '/useSize', 'Dom操作', ['宽高'], []],
+    ['useToggle', '/useToggle', 'State', 0, [], [{ words: ['setTimeout'], note: 'None.' }]],
+  ],
+};
+
+const card = (title: string, { more = '', group = '' } = {}) =>
+  `<li ${more}>${group && `<span>${group}</span>`}<a href="/${title}">${title}</a><p>About ${title}</p><small>note</small></li>`;
 const html = `
-  <nav><a href="#dom">outline</a></nav>
-  <div data-overview><div data-filter></div>
-    <ul>${card('Guide', 'data-changed="1600000000"')}</ul>
-    <section><h3 id="dom"><a href="#dom">Dom操作</a></h3><ul>
-      ${card('useSize', 'data-size="414" data-changed="1500000000"')}
-      ${card('useClickAway', 'data-size="300" data-changed="1700000000"')}
-    </ul></section>
-    <section><h3 id="state"><a href="#state">State</a></h3><ul>
-      ${card('useToggle', 'data-size="90"')}
-    </ul></section>
-  </div>`;
+  <div data-overview><div data-filter></div><ul>
+    ${card('Guide', { more: 'data-changed="1600000000"' })}
+    ${card('useSize', { group: 'Dom操作', more: 'data-size="414" data-changed="1500000000"' })}
+    ${card('useClickAway', { group: 'Dom操作', more: 'data-size="300" data-changed="1700000000"' })}
+    ${card('useToggle', { group: 'State', more: 'data-size="90"' })}
+  </ul></div>`;
 
 const input = () => document.querySelector('input') as HTMLInputElement;
 const select = () => document.querySelector('select') as HTMLSelectElement;
 const shown = () =>
   [...document.querySelectorAll('li:not([hidden]) > a')].map((link) => link.textContent);
-const headings = () =>
-  [...document.querySelectorAll('section:not([data-off]) > h3')].map((one) => one.id);
 const status = () => document.querySelector('[role="status"]')?.textContent;
 
 function filter(text: string) {
@@ -44,7 +51,8 @@ function sort(order: string) {
 beforeEach(() => {
   document.documentElement.lang = 'en-US';
   document.body.innerHTML = html;
-  filterOverviews();
+  fetchTitles.mockReset();
+  filterOverviews('/');
 });
 
 const everything = ['Guide', 'useSize', 'useClickAway', 'useToggle'];
@@ -55,14 +63,12 @@ test('the controls have labels, and the list is as it was', () => {
   ).toEqual(['Filter', 'Sort by']);
   expect(input().closest('label')).toBeTruthy();
   expect(shown()).toEqual(everything);
-  expect(headings()).toEqual(['dom', 'state']);
   expect(status()).toBe('4 pages');
 });
 
 test('typing filters by name, description and group, and the count is announced', () => {
   filter('SIZE');
   expect(shown()).toEqual(['useSize']);
-  expect(headings()).toEqual(['dom']);
   expect(status()).toBe('1 of 4 pages');
   filter('ｄｏｍ use');
   expect(shown()).toEqual(['useSize', 'useClickAway']);
@@ -75,6 +81,36 @@ test('typing filters by name, description and group, and the count is announced'
   expect(shown()).toEqual(everything);
 });
 
+test('a name with a typo is found', () => {
+  filter('usetogle');
+  expect(shown()).toEqual(['useToggle']);
+});
+
+test('once the field has the focus, pages are found as the search finds them', async () => {
+  fetchTitles.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({});
+  for (const answer of ['none', 'that of a large site']) {
+    input().dispatchEvent(new Event('focus'));
+    await fetchTitles.mock.results.at(-1)?.value.catch(() => {});
+    filter('宽高');
+    expect(shown(), answer).toEqual([]);
+  }
+  fetchTitles.mockResolvedValue(titles);
+  input().dispatchEvent(new Event('focus'));
+  await vi.waitFor(() => expect(shown()).toEqual(['useSize']));
+  for (const [query, title] of [
+    ['instal', 'Guide'],
+    ['instalation', 'Guide'],
+    ['settimeout', 'useToggle'],
+    ['away', 'useClickAway'],
+  ] as const) {
+    filter(query);
+    expect(shown(), query).toEqual([title]);
+  }
+  filter('starting place');
+  expect(status()).toBe('No page matches');
+  expect(fetchTitles).toHaveBeenLastCalledWith('/');
+});
+
 test.each([
   ['name', ['Guide', 'useClickAway', 'useSize', 'useToggle']],
   ['size', ['useToggle', 'useClickAway', 'useSize', 'Guide']],
@@ -82,35 +118,24 @@ test.each([
 ])('the pages can be sorted by %s, those without it last, and by group again', (order, titles) => {
   sort(order);
   expect(shown()).toEqual(titles);
-  expect(headings()).toEqual([]);
   expect(document.querySelectorAll('time')).toHaveLength(order === 'changed' ? 3 : 0);
   filter('use');
   expect(shown()).toEqual(titles.filter((title) => title.startsWith('use')));
   filter('');
   sort('group');
   expect(shown()).toEqual(everything);
-  expect(headings()).toEqual(['dom', 'state']);
-  expect(document.querySelectorAll('time, [data-overview] > ul + ul')).toHaveLength(0);
-});
-
-test('a link to a heading that is not shown brings it back', () => {
-  filter('toggle');
-  document.querySelector<HTMLElement>('[data-overview] a')?.click();
-  expect(shown()).toEqual(['useToggle']);
-  document.querySelector<HTMLElement>('nav a')?.click();
-  expect(shown()).toEqual(everything);
-  expect(input().value).toBe('');
+  expect(document.querySelectorAll('time')).toHaveLength(0);
 });
 
 test('started again, an overview has its controls once', () => {
-  filterOverviews();
+  filterOverviews('/');
   expect(document.querySelectorAll('input')).toHaveLength(1);
 });
 
 test('what no page has is not offered to sort by, and the texts follow the language', () => {
   document.documentElement.lang = 'zh-CN';
   document.body.innerHTML = `<div data-overview><div data-filter></div><ul>${card('a')}</ul></div>`;
-  filterOverviews();
+  filterOverviews('/');
   expect([...select().options].map(({ text }) => text)).toEqual(['分组', '名称']);
   expect(status()).toBe('1 页');
 });

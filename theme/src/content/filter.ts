@@ -1,10 +1,13 @@
 import {
   type FilterTexts,
+  fetchTitles,
   fillText,
   hasChinese,
-  idOfHash,
-  isChineseLocale,
+  href,
+  type SearchRecord,
 } from '@multi-hooks/press/client';
+import { createSearch, decodeSearchIndex } from '@multi-hooks/press/client/search';
+import { chooseTexts } from '../locales/choose-texts.ts';
 import '../styles/filter.css';
 
 /* Loaded by pages with such an overview only, and its texts with it. */
@@ -44,11 +47,8 @@ type Order = keyof typeof orders;
 
 interface Card {
   item: HTMLElement;
-  /** Where it is among its group. */
-  list: HTMLElement;
-  /** What the filter looks in. */
-  text: string;
-  name: string;
+  /** What the card says, in a form that can be searched; its path is the address of the page. */
+  record: SearchRecord;
   /** Bytes. */
   size: number;
   /** Seconds. */
@@ -57,24 +57,30 @@ interface Card {
 
 /** Missing numbers come last. */
 const compare: Record<Exclude<Order, 'group'>, (a: Card, b: Card) => number> = {
-  name: (a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }),
+  name: (a, b) => a.record.title.localeCompare(b.record.title, undefined, { numeric: true }),
   size: (a, b) => a.size - b.size || 0,
   changed: (a, b) => b.changed - a.changed || 0,
 };
 
-/** Puts controls into the place that each overview has for them. */
-export function filterOverviews(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-filter]:empty')) start(place);
+/** Puts controls into the place that each overview of the page at `path` has for them. */
+export function filterOverviews(path: string): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-filter]:empty')) {
+    start(place, path);
+  }
 }
 
-function start(place: HTMLElement): void {
+function start(place: HTMLElement, path: string): void {
   const { lang } = document.documentElement;
-  const builtIn = hasChinese && isChineseLocale(lang) ? chinese : english;
-  const texts = __PRESS_FILTER_TEXTS__ ? { ...builtIn, ...__PRESS_FILTER_TEXTS__[lang] } : builtIn;
+  const texts = chooseTexts(lang, {
+    english,
+    chinese: hasChinese ? chinese : english,
+    own: __PRESS_TEXTS__.filter,
+  });
   const overview = place.parentElement as HTMLElement;
   const cards = cardsIn(overview);
-  const sections = [...overview.querySelectorAll('section')];
-  const together = create('ul');
+  const list = overview.querySelector('ul') as HTMLElement;
+  const records = cards.map(({ record }) => record);
+  let search = createSearch(records);
 
   const input = create('input', { type: 'search', autocomplete: 'off', spellcheck: false });
   const select = create('select');
@@ -88,19 +94,13 @@ function start(place: HTMLElement): void {
 
   function show() {
     const order = select.value as Order;
-    const words = fold(input.value).split(/\s+/);
-    for (const { item, text } of cards) item.hidden = !words.every((word) => text.includes(word));
-    if (order === 'group') {
-      together.remove();
-      for (const { list, item } of cards) list.append(item);
-    } else {
-      place.after(together);
-      together.append(...[...cards].sort(compare[order]).map(({ item }) => item));
-    }
+    const query = input.value.trim();
+    const { groups } = search(query, { limit: Number.POSITIVE_INFINITY });
+    const found = new Set(groups.map((group) => addressOf(group.path)));
+    for (const { item, record } of cards) item.hidden = query !== '' && !found.has(record.path);
+    const ordered = order === 'group' ? cards : [...cards].sort(compare[order]);
+    list.append(...ordered.map(({ item }) => item));
     for (const { item, changed } of cards) date(item, order === 'changed' ? changed : 0);
-    for (const part of [...sections, ...new Set(cards.map(({ list }) => list))]) {
-      part.toggleAttribute('data-off', !part.querySelector('li:not([hidden])'));
-    }
     const shown = cards.filter(({ item }) => !item.hidden).length;
     status.textContent = told(shown, cards.length);
   }
@@ -111,31 +111,33 @@ function start(place: HTMLElement): void {
     return fillText(texts.pageCountOf, { shown, total });
   }
 
-  input.addEventListener('input', show);
-  select.addEventListener('change', show);
-  document.addEventListener('click', onClick, true);
-
-  /** A link to a heading that is not shown brings it back. */
-  function onClick({ target }: MouseEvent) {
-    if (!place.isConnected) document.removeEventListener('click', onClick, true);
-    const link = target instanceof Element ? target.closest('a') : null;
-    const id = link && idOfHash(link.hash);
-    if (!id || !overview.querySelector(`[data-off] #${CSS.escape(id)}`)) return;
-    input.value = '';
-    select.value = 'group';
+  /**
+   * Also finds pages by their headings and other names, as the search does. Not by their texts: the
+   * search ranks those last, and a filter does not rank. The index of a large site is in parts, and
+   * without it there are still the cards.
+   */
+  async function load() {
+    const titles = await fetchTitles(path).catch(() => null);
+    if (!titles || !('pages' in titles)) return;
+    const listed = new Set(records.map((record) => record.path));
+    const isListed = (record: SearchRecord) => listed.has(addressOf(record.path.split('#', 1)[0]));
+    search = createSearch([...records, ...decodeSearchIndex(titles).filter(isListed)]);
     show();
   }
+
+  input.addEventListener('focus', load);
+  input.addEventListener('input', show);
+  select.addEventListener('change', show);
 }
 
 function cardsIn(overview: HTMLElement): Card[] {
   return [...overview.querySelectorAll<HTMLElement>('li')].map((item) => {
     const { size = Number.POSITIVE_INFINITY, changed = 0 } = item.dataset;
-    const group = item.closest('section')?.firstElementChild?.textContent ?? '';
+    const { href: path = '', textContent: title = '' } = item.querySelector('a') ?? {};
+    const text = [...item.children].map((part) => part.textContent).join(' ');
     return {
       item,
-      list: item.parentElement as HTMLElement,
-      text: fold(`${[...item.children].map((part) => part.textContent).join(' ')} ${group}`),
-      name: item.querySelector('a')?.textContent ?? '',
+      record: { title, path, depth: 1, text },
       size: Number(size),
       changed: Number(changed),
     };
@@ -170,5 +172,5 @@ function create<Tag extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(tag), properties);
 }
 
-/** Folds case and width. */
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+/** The full address of a path of this site, as links have it. */
+const addressOf = (path = '') => new URL(href(path), document.baseURI).href;

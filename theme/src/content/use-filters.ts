@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 /** Lets the reader filter the overviews that have a place for it; other pages load nothing. */
 export function useFilters(data: PageData | null): void {
   useEffect(() => {
-    if (!document.querySelector('[data-filter]')) return;
+    if (!data || !document.querySelector('[data-filter]')) return;
     loadFilter().then(
-      (module) => module.filterOverviews(),
+      (module) => module.filterOverviews(data.page.path),
       // Without it the overview is the plain list.
       () => {},
     );

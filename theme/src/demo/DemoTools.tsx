@@ -11,6 +11,7 @@ import { CopyButton } from '../content/CopyButton.tsx';
 import { shownCode } from '../content/shown-code.ts';
 import { BoltIcon, MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from '../icons.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+import type { EditedText } from '../workbench/BenchEditor.tsx';
 import { OpenButton } from './OpenButton.tsx';
 import { ToolButton, ToolLink } from './Tool.tsx';
 import { TypeScriptLink } from './TypeScriptLink.tsx';
@@ -21,14 +22,18 @@ import type { WorkbenchState } from './WorkbenchSlot.tsx';
 /** The toolbar of a demo: actions on the left, tools for its source on the right. */
 export function DemoTools(
   props: Omit<PreviewerProps, 'children'> & {
+    /** The demo's name. */
+    subject: string;
     source: ReturnType<typeof useSource>;
     panelId: string;
     /** The element with the text of the selected file. */
     code: () => Element | undefined;
     workbench: WorkbenchState;
+    edited: EditedText | null;
   },
 ) {
-  const { demo, standalone, player, reload, source, panelId, code, workbench } = props;
+  const { demo, subject, standalone, player, reload, source, panelId, code, workbench, edited } =
+    props;
   const texts = useTexts();
   const tools = useRef<HTMLDivElement>(null);
   const hidden = new Set(demo.hideActions);
@@ -37,22 +42,29 @@ export function DemoTools(
   return (
     <div ref={tools} className="y-demo-tools" lang={useInterfaceLang()}>
       <div>
-        <OpenButtons demo={demo} hidden={hidden} tools={tools} />
+        <OpenButtons demo={demo} subject={subject} edited={edited} hidden={hidden} tools={tools} />
         {demo.motions && (
           // Not `disabled`, which would remove the focus from the button just pressed.
           <ToolButton
             label={texts.play}
+            subject={subject}
             icon={<MotionIcon />}
             aria-disabled={player.isPlaying || workbench.isOpen}
             onClick={workbench.isOpen ? undefined : player.play}
           />
         )}
         {hasFrames && reload && (
-          <ToolButton label={texts.reload} icon={<ReloadIcon />} onClick={reload} />
+          <ToolButton
+            label={texts.reload}
+            subject={subject}
+            icon={<ReloadIcon />}
+            onClick={reload}
+          />
         )}
         {!standalone && !hidden.has('EXTERNAL') && (
           <ToolLink
             label={texts.openInNewTab}
+            subject={subject}
             icon={<NewTabIcon />}
             href={href(`/${site.demoRoute}/${demo.identifier}`)}
           />
@@ -60,13 +72,21 @@ export function DemoTools(
       </div>
       <div>
         {source.isOpen && language === 'tsx' && (
-          <TypeScriptLink key={source.file} code={() => code()?.textContent ?? ''} />
+          <TypeScriptLink
+            key={source.file}
+            code={() => code()?.textContent ?? ''}
+            subject={subject}
+          />
         )}
-        <CopyButton text={() => shownCode(code())} />
+        <CopyButton
+          text={() => edited?.files[edited.shown]?.text ?? shownCode(code())}
+          subject={subject}
+        />
         {__PRESS_WORKBENCH__ && (
           <ToolButton
             id={`${demo.identifier}-edit`}
             label={texts.editDemo}
+            subject={subject}
             aria-expanded={workbench.isOpen}
             aria-controls={`${demo.identifier}-workbench`}
             onClick={() => workbench.setOpen(!workbench.isOpen)}
@@ -76,6 +96,7 @@ export function DemoTools(
         )}
         <ToolButton
           label={source.isOpen ? texts.hideSource : texts.showSource}
+          subject={subject}
           aria-expanded={source.isOpen}
           aria-controls={panelId}
           onClick={source.toggle}
@@ -90,11 +111,13 @@ export function DemoTools(
 /** For the online services that the demo's author has not hidden. */
 function OpenButtons(props: {
   demo: Demo;
+  edited: EditedText | null;
+  subject: string;
   hidden: ReadonlySet<string>;
   /** The toolbar: nothing is asked of a service before it comes near the viewport. */
   tools: RefObject<HTMLElement>;
 }) {
-  const { demo, hidden, tools } = props;
+  const { demo, subject, edited, hidden, tools } = props;
   const { playground } = site;
   const isReachable = useReachable(tools);
   return (
@@ -102,6 +125,8 @@ function OpenButtons(props: {
       {!hidden.has('CSB') && (
         <OpenButton
           demo={demo}
+          edited={edited}
+          subject={subject}
           service="CodeSandbox"
           icon={<SandboxIcon />}
           open={(playgrounds, whole) => playgrounds.openCodeSandbox(whole)}
@@ -110,6 +135,8 @@ function OpenButtons(props: {
       {!hidden.has('STACKBLITZ') && (
         <OpenButton
           demo={demo}
+          edited={edited}
+          subject={subject}
           service="StackBlitz"
           icon={<BoltIcon />}
           open={(playgrounds, whole) => playgrounds.openStackBlitz(whole)}
@@ -118,7 +145,10 @@ function OpenButtons(props: {
       {playground && isReachable && !hidden.has('PLAYGROUND') && fitsCodePlayground(demo) && (
         <OpenButton
           demo={demo}
+          subject={subject}
           service={playground.name}
+          // The build prepares its script, from the demo's own text.
+          isDisabled={edited !== null}
           icon={<PenIcon />}
           open={(playgrounds, whole) => playgrounds.openCodePlayground(whole, playground)}
         />

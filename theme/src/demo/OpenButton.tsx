@@ -2,6 +2,7 @@ import { type Demo, fillText, loadPlaygrounds, useLoadSources } from '@multi-hoo
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { announce } from '../parts/announce.tsx';
+import type { EditedText } from '../workbench/BenchEditor.tsx';
 import { ToolButton } from './Tool.tsx';
 
 type Playgrounds = Awaited<ReturnType<typeof loadPlaygrounds>>;
@@ -9,11 +10,14 @@ type Playgrounds = Awaited<ReturnType<typeof loadPlaygrounds>>;
 /** Opens the demo in an online service, in a new window. */
 export function OpenButton(props: {
   demo: Demo;
+  subject: string;
+  edited?: EditedText | null;
+  isDisabled?: boolean;
   service: string;
   icon: ReactNode;
   open: (playgrounds: Playgrounds, whole: Demo) => void;
 }) {
-  const { demo, service, icon, open } = props;
+  const { demo, subject, edited, isDisabled = false, service, icon, open } = props;
   const texts = useTexts();
   const loadSources = useLoadSources();
 
@@ -23,7 +27,7 @@ export function OpenButton(props: {
   const onClick = async () => {
     try {
       const [playgrounds, whole] = await prepare();
-      open(playgrounds, whole);
+      open(playgrounds, edited ? withText(whole, edited) : whole);
     } catch {
       announce(fillText(texts.openFailed, { service }));
     }
@@ -31,10 +35,17 @@ export function OpenButton(props: {
   return (
     <ToolButton
       label={fillText(texts.openIn, { service })}
+      subject={subject}
       icon={icon}
       onPointerEnter={warm}
       onFocus={warm}
-      onClick={onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
     />
   );
+}
+
+function withText(demo: Demo, { files }: EditedText): Demo {
+  const sources = demo.sources.map((source, index) => ({ ...source, code: files[index]?.text }));
+  return { ...demo, sources } as Demo;
 }

@@ -1,8 +1,10 @@
 import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { CodeTools } from '../content/CodeTools.tsx';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { Announcer } from '../parts/announce.tsx';
 import { useSiteLocation } from '../parts/site-location.ts';
+import type { EditedText } from '../workbench/BenchEditor.tsx';
 import { DemoAbout } from './DemoAbout.tsx';
 import { DemoTools } from './DemoTools.tsx';
 import { developmentOnly } from './development-only.ts';
@@ -15,11 +17,14 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   const { demo, standalone } = props;
   const { identifier: id, iframe = false } = demo;
   const name = demo.title ?? id;
+  const texts = useTexts();
+  const lang = useInterfaceLang();
   const isTarget = idOfHash(useSiteLocation().hash) === id;
   const isFramed = Boolean(iframe) && !standalone;
   const source = useSource(demo);
   const [isEditing, setEditing] = useState(false);
   const [isReplaced, setReplaced] = useState(false);
+  const [edited, setEdited] = useState<EditedText | null>(null);
   // The same code is never shown twice: opening one closes the other.
   const toggleSource = () => {
     setEditing(false);
@@ -32,6 +37,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       setEditing(isOpen);
     },
     setReplaced,
+    setEdited,
   };
   const panel = useRef<HTMLDivElement>(null);
   const panelId = `${id}-source`;
@@ -43,7 +49,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       id={id}
       data-demo={id}
       data-target={isTarget || undefined}
-      data-debug={__PRESS_DEBUG__ ? developmentOnly(demo) : undefined}
+      data-debug={import.meta.env.DEV ? developmentOnly(demo) : undefined}
       className="y-demo"
       role="group"
       aria-label={name}
@@ -57,14 +63,21 @@ export function Previewer({ children, ...props }: PreviewerProps) {
           style={demo.background ? { background: demo.background } : undefined}
         >
           {!(isEditing && isReplaced) && children}
+          {demo.colorScheme && (
+            <p className="y-demo-scheme" lang={lang}>
+              {texts.lightOnly}
+            </p>
+          )}
         </div>
         <DemoAbout demo={demo} />
         <DemoTools
           {...props}
+          subject={name}
           source={{ ...source, toggle: toggleSource }}
           panelId={panelId}
           code={code}
           workbench={workbench}
+          edited={edited}
         />
       </div>
       {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} {...workbench} />}

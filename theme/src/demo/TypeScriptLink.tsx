@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../locales/texts.ts';
 import { ToolLink } from './Tool.tsx';
 
 /** A link to the TypeScript playground with the code, shown once its URL is computed. */
-export function TypeScriptLink({ code }: { code: () => string }) {
+export function TypeScriptLink({ code, subject }: { code: () => string; subject: string }) {
   const { name: locale } = useLocale();
   const label = `TypeScript Playground ${useTexts().newTab}`;
   const [url, setUrl] = useState<string | null>(null);
@@ -21,5 +21,5 @@ export function TypeScriptLink({ code }: { code: () => string }) {
       gone = true;
     };
   }, [locale]);
-  return url && <ToolLink label={label} icon={<TypeScriptIcon />} href={url} />;
+  return url && <ToolLink {...{ label, subject }} icon={<TypeScriptIcon />} href={url} />;
 }

@@ -2,6 +2,7 @@ import { type Demo, loadWorkbench, sharedDemoOf } from '@multi-hooks/press/clien
 import { useEffect, useState } from 'react';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { useSiteLocation } from '../parts/site-location.ts';
+import type { EditedText } from '../workbench/BenchEditor.tsx';
 import type { Workbench } from '../workbench/Workbench.tsx';
 
 /** Milliseconds until a reader who waits is told what for. */
@@ -12,6 +13,8 @@ export interface WorkbenchState {
   setOpen: (isOpen: boolean) => void;
   /** Whether a result stands in the place of the demo. */
   setReplaced: (isReplaced: boolean) => void;
+  /** Null once the editor is closed. */
+  setEdited?: ((edited: EditedText | null) => void) | undefined;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface WorkbenchState {
  * it is loaded before.
  */
 export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
-  const { demo, isOpen, setOpen, setReplaced } = props;
+  const { demo, isOpen, setOpen, setReplaced, setEdited } = props;
   const { identifier: id } = demo;
   const texts = useTexts();
   const lang = useInterfaceLang();
@@ -65,7 +68,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
       data-workbench
     >
       {View ? (
-        <View demo={demo} close={close} setReplaced={setReplaced} />
+        <View demo={demo} close={close} setReplaced={setReplaced} setEdited={setEdited} />
       ) : hasFailed ? (
         <p role="alert">
           {texts.editorFailed}{' '}

@@ -7,9 +7,12 @@ import type { SyntheticEvent } from 'react';
  */
 export function hoverEvents(page: Page) {
   const meet = (event: SyntheticEvent) => {
-    if (!(event.target as Element).closest('[data-hovers]')) return;
+    const code = (event.target as Element).closest('[data-hovers]');
+    if (!code) return;
+    // The page may move while types are loading.
+    const box = event.type === 'click' ? code.getBoundingClientRect() : undefined;
     load()?.then(
-      (module) => module.meetCode(event.nativeEvent, page),
+      (module) => module.meetCode(event.nativeEvent, { page, box }),
       // The next pointing tries again.
       () => {},
     );

@@ -41,7 +41,8 @@ function press(key: string) {
 function meet(target: Element, type: string) {
   const event = new MouseEvent(type);
   Object.defineProperty(event, 'target', { value: target });
-  return meetCode(event, page);
+  const box = type === 'click' ? target.getBoundingClientRect() : undefined;
+  return meetCode(event, { page, box });
 }
 const focusOn = (target: HTMLElement) => {
   target.focus();
@@ -124,6 +125,14 @@ test('a tap shows, a tap elsewhere closes, also the one that loads', async () =>
   expect(popup()).not.toBe(null);
   find('p').click();
   expect(popup()).toBe(null);
+});
+
+test('a tap that loads shows the name that was tapped, wherever the page has moved it', async () => {
+  document.elementFromPoint = (x, y) => names()[x === 7 && y === -93 ? 1 : 0] ?? null;
+  const event = new MouseEvent('click', { clientX: 7, clientY: 7 });
+  Object.defineProperty(event, 'target', { value: find('pre') });
+  await meetCode(event, { page, box: { left: 0, top: 100 } as DOMRect });
+  expect(popup()?.textContent).toBe('let two: 2');
 });
 
 test('arrow keys go through the names and tell each; Escape closes, and what has the focus keeps it', async () => {

@@ -14,8 +14,14 @@ const LEFT = 250;
 const said = new WeakMap<Element, HoverText>();
 const met = new WeakSet<Element>();
 
+export interface MeetOptions {
+  page: Page;
+  /** Of the code, when it was clicked. */
+  box?: DOMRect | undefined;
+}
+
 /** Makes the names in code of a page tell what they mean, where a reader points at it. */
-export async function meetCode(event: Event, page: Page): Promise<void> {
+export async function meetCode(event: Event, { page, box }: MeetOptions): Promise<void> {
   listen();
   const code = (event.target as Element).closest<HTMLElement>('[data-hovers]');
   if (!code || met.has(code)) return;
@@ -31,7 +37,7 @@ export async function meetCode(event: Event, page: Page): Promise<void> {
     }
     if (code.matches('pre')) describe(code, event);
   }
-  begin(code, event);
+  begin(code, { event, box });
 }
 
 function describe(code: Element, event: Event): void {
@@ -42,17 +48,20 @@ function describe(code: Element, event: Event): void {
 }
 
 /** The event came before there were names. */
-function begin(code: Element, event: Event): void {
+function begin(code: Element, { event, box }: Omit<MeetOptions, 'page'> & { event: Event }): void {
   if (event.type === 'focusin') {
     const { activeElement } = document;
     if (code.contains(activeElement)) onFocus({ target: activeElement });
     return;
   }
-  const isClick = event.type === 'click';
-  const { clientX, clientY } = isClick ? (event as MouseEvent) : (pointer ?? (event as MouseEvent));
-  const name = nameAt(document.elementFromPoint(clientX, clientY));
-  if (isClick) answer(name ?? firstIn(code), 'aloud');
-  else answerLater(name);
+  const { clientX, clientY } = (!box && pointer) || (event as MouseEvent);
+  if (!box) {
+    answerLater(nameAt(document.elementFromPoint(clientX, clientY)));
+    return;
+  }
+  const { left, top } = code.getBoundingClientRect();
+  const [x, y] = [clientX + left - box.left, clientY + top - box.top];
+  answer(nameAt(document.elementFromPoint(x, y)) ?? firstIn(code), 'aloud');
 }
 
 let isListening = false;

@@ -1,4 +1,5 @@
-import { type HoverTexts, hasChinese, isChineseLocale } from '@multi-hooks/press/client';
+import { type HoverTexts, hasChinese } from '@multi-hooks/press/client';
+import { chooseTexts } from '../locales/choose-texts.ts';
 
 /* Loaded with the first code that a reader points at. */
 
@@ -11,7 +12,9 @@ export const chinese: HoverTexts = {
 };
 
 export function textsNow(): HoverTexts {
-  const { lang } = document.documentElement;
-  const builtIn = hasChinese && isChineseLocale(lang) ? chinese : english;
-  return __PRESS_HOVER_TEXTS__ ? { ...builtIn, ...__PRESS_HOVER_TEXTS__[lang] } : builtIn;
+  return chooseTexts(document.documentElement.lang, {
+    english,
+    chinese: hasChinese ? chinese : english,
+    own: __PRESS_TEXTS__.hover,
+  });
 }

@@ -22,7 +22,7 @@ vi.mock('@multi-hooks/press/client', () => {
     hasRtl: false,
     localeOf: () => locale,
     usePageData: () => router.view.data,
-    useRouterState: () => ({ ...router }),
+    useRouterState: (select: (state: object) => unknown) => select(router),
   };
 });
 vi.mock('../content/CopyPage.tsx', () => ({ CopyPage: () => null }));

@@ -1,4 +1,5 @@
 import {
+  hasPart,
   hasRtl,
   outlineOf,
   part,
@@ -6,7 +7,7 @@ import {
   usePageData,
   useRouterState,
 } from '@multi-hooks/press/client';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
 import { useFilters } from '../content/use-filters.ts';
@@ -14,12 +15,13 @@ import { hoverEvents } from '../hovers/hover-events.ts';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Announcer } from '../parts/announce.tsx';
+import { Arrival } from './Arrival.tsx';
 import { Header as OwnHeader } from './Header.tsx';
+import { Headings } from './Headings.tsx';
 import { Menu as OwnMenu } from './Menu.tsx';
 import { OutlineContext } from './outline-context.ts';
 import { PageFooter as OwnPageFooter } from './PageFooter.tsx';
 import { useActiveHeading } from './use-active-heading.ts';
-import { useArrival } from './use-arrival.ts';
 import { useDrawer } from './use-drawer.ts';
 
 const Header = __PRESS_PARTS__ ? part('Header', OwnHeader) : OwnHeader;
@@ -29,18 +31,19 @@ const PageFooter = __PRESS_PARTS__ ? part('PageFooter', OwnPageFooter) : OwnPage
 export function Layout({ children }: { children: ReactNode }) {
   const texts = useTexts();
   const page = usePageData();
-  const { failure } = useRouterState();
+  const failure = useRouterState((state) => state.failure);
   const data = failure ? null : page;
   const headings = useMemo(() => (data?.page.toc ? outlineOf(data.page.slugs) : []), [data]);
   const active = useActiveHeading(headings);
   const isOutlined = data?.page.toc === 'content' && headings.length > 0;
+  // A site that replaces the outline below the title replaces the column, too, unless its own fails.
+  const [hasColumn, setColumn] = useState(!(__PRESS_PARTS__ && hasPart('Outline')));
   const outline = useMemo(
-    () => (isOutlined ? { headings, active } : null),
+    () => (isOutlined ? { headings, active, onShown: () => setColumn(true) } : null),
     [isOutlined, headings, active],
   );
   const hasDrawer = data?.page.sideMenu === false;
   const drawer = useDrawer();
-  useArrival();
   useFilters(data);
 
   return (
@@ -86,11 +89,18 @@ export function Layout({ children }: { children: ReactNode }) {
             <OutlineContext.Provider value={outline}>{children}</OutlineContext.Provider>
             {data && <PageFooter data={data} />}
           </div>
+          {outline && hasColumn && (
+            <nav className="y-outline" aria-label={texts.outline}>
+              <p>{texts.outline}</p>
+              <Headings headings={headings} active={active} />
+            </nav>
+          )}
         </main>
       </div>
       {__PRESS_PARTS__ && <Slot name="footer" />}
       <CodeTools data={data} />
       <Announcer />
+      <Arrival />
     </>
   );
 }

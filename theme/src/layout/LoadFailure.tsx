@@ -1,11 +1,11 @@
 import { href, type Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import { useSiteLocation } from '../parts/site-location.ts';
+import { useSitePath } from '../parts/site-location.ts';
 
 export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure']>) {
   const texts = useTexts();
-  const { path } = useSiteLocation();
+  const path = useSitePath();
   return (
     <div className="y-notice">
       <h1>{texts.loadFailed}</h1>

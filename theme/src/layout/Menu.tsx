@@ -1,7 +1,7 @@
 import { type MenuItem, menuOf, type PartProps, Slot, site } from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { useSiteLocation } from '../parts/site-location.ts';
+import { useSitePath } from '../parts/site-location.ts';
 import { Headings } from './Headings.tsx';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
@@ -13,7 +13,7 @@ import { StarBadge } from './StarBadge.tsx';
 export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
   const texts = useTexts();
   const locale = useLocale();
-  const { path } = useSiteLocation();
+  const path = useSitePath();
   const list = useRef<HTMLDivElement>(null);
   const items = menuOf(path, site.menus[locale.name] ?? {});
 

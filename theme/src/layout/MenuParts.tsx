@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { useHydrated, useSiteLocation } from '../parts/site-location.ts';
+import { useHydrated, useSitePath } from '../parts/site-location.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { useMenuTexts } from './menu-texts.ts';
 import '../styles/menu-parts.css';
@@ -31,7 +31,7 @@ interface Shown {
 /** The menu of a large site: the group of the page is open, others come when they are opened. */
 export function MenuParts({ below }: { below: ReactNode }) {
   const { name: locale, contentLang } = useLocale();
-  const { path } = useSiteLocation();
+  const path = useSitePath();
   const open = usePageData()?.menu ?? [];
   const { pagesOf } = useMenuTexts();
   // Not in the document, which would get long, and in which the buttons would do nothing.
@@ -133,7 +133,7 @@ function Group({ name, title, shown }: { name: string; title: string; shown: Sho
 
 /** The pages that the groups of the menu begin with. */
 export function GroupLinks() {
-  const { path } = useSiteLocation();
+  const path = useSitePath();
   const { menus } = useMenuPart(useLocale().name);
   return (
     <ul>

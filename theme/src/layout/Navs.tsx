@@ -3,7 +3,7 @@ import { External } from '../content/External.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Popup } from '../parts/Popup.tsx';
-import { useSiteLocation } from '../parts/site-location.ts';
+import { useSitePath } from '../parts/site-location.ts';
 import '../styles/navs.css';
 
 /** The top navigation: in the bar, or unfolded in the drawer of a phone. */
@@ -75,7 +75,7 @@ function NavEntry({ item: { path, title } }: { item: NavLink }) {
 
 /** The longest nav path that the page is under. */
 function useCurrentNav(): string {
-  const { path } = useSiteLocation();
+  const path = useSitePath();
   const items = site.navs[useLocale().name] ?? [];
   const paths = items.flatMap((item) => [item, ...(item.children ?? [])].map((one) => one.path));
   return navPathOf(

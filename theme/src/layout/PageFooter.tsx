@@ -29,18 +29,18 @@ export function PageFooter({ data }: PartProps['PageFooter']) {
       {(edit || issuePattern || page.updatedTime !== undefined || download) && (
         <p>
           {edit && <External href={edit}>{fillText(texts.edit, { platform })}</External>}
-          {page.updatedTime !== undefined && (
-            <span>
-              {texts.updated}
-              <Time value={page.updatedTime} />
-            </span>
-          )}
           {issuePattern && (
             <External href={issueUrl(issuePattern, { page: page.path, build: data.build })}>
               {texts.feedback}
             </External>
           )}
           {download && <a href={href(download)}>{texts.download}</a>}
+          {page.updatedTime !== undefined && (
+            <span>
+              {texts.updated}
+              <Time value={page.updatedTime} />
+            </span>
+          )}
         </p>
       )}
       {(previous || next) && (
@@ -62,8 +62,9 @@ export function PageFooter({ data }: PartProps['PageFooter']) {
 }
 
 /**
- * Prerendered as a plain date: the reader's language and time zone are unknown at build. The first
- * formatted date costs a phone more than the rest of the page, so it waits until it can be seen.
+ * Prerendered as a plain date, for paper and readers without script: the reader's language and time
+ * zone are unknown at build. The first formatted date costs a phone more than the rest of the page, so
+ * it waits until it can be seen.
  */
 function Time({ value }: { value: number }) {
   const element = useRef<HTMLTimeElement>(null);
@@ -82,7 +83,7 @@ function Time({ value }: { value: number }) {
       })
     : iso.slice(0, 10);
   return (
-    <time ref={element} dateTime={iso}>
+    <time ref={element} dateTime={iso} data-plain={!isNear || undefined}>
       {text}
     </time>
   );

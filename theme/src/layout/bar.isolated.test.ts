@@ -19,7 +19,8 @@ vi.mock('@multi-hooks/press/client', async (original) => ({
   ...(await original<object>()),
   site: mocked.site,
   usePageData: () => mocked.data,
-  useRouterState: () => ({ location: mocked.location, view: { kind: 'page', data: mocked.data } }),
+  useRouterState: (select: (state: object) => unknown) =>
+    select({ location: mocked.location, view: { kind: 'page', data: mocked.data } }),
 }));
 
 let root: Root;

@@ -1,4 +1,5 @@
-import { hasChinese, isChineseLocale, type MenuTexts } from '@multi-hooks/press/client';
+import { hasChinese, type MenuTexts } from '@multi-hooks/press/client';
+import { chooseTexts } from '../locales/choose-texts.ts';
 import { useLocale } from '../locales/texts.ts';
 
 /* The texts of a menu in parts: apart from the other texts, which every page loads. */
@@ -14,7 +15,9 @@ export const chinese: MenuTexts = {
 };
 
 export function useMenuTexts(): MenuTexts {
-  const { name } = useLocale();
-  const builtIn = hasChinese && isChineseLocale(name) ? chinese : english;
-  return __PRESS_MENU_TEXTS__ ? { ...builtIn, ...__PRESS_MENU_TEXTS__[name] } : builtIn;
+  return chooseTexts(useLocale().name, {
+    english,
+    chinese: hasChinese ? chinese : english,
+    own: __PRESS_TEXTS__.menu,
+  });
 }

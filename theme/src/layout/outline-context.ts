@@ -5,4 +5,6 @@ import { createContext } from 'react';
 export const OutlineContext = createContext<{
   headings: Heading[];
   active: string | undefined;
+  /** Called when the theme's own outline is shown below the title. */
+  onShown?: () => void;
 } | null>(null);

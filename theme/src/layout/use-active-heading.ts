@@ -4,7 +4,7 @@ import { activeHeading } from './active-heading.ts';
 
 /** The id of the current heading. A heading in the hash wins until the page is scrolled. */
 export function useActiveHeading(headings: Heading[]): string | undefined {
-  const { location } = useRouterState();
+  const location = useRouterState((state) => state.location);
   const [active, setActive] = useState<string>();
 
   useEffect(() => {

@@ -1,12 +1,12 @@
 import {
   hasChinese,
-  isChineseLocale,
   localeOf,
   site,
   type InterfaceTexts as Texts,
   usePageData,
 } from '@multi-hooks/press/client';
-import { useSiteLocation } from '../parts/site-location.ts';
+import { useSitePath } from '../parts/site-location.ts';
+import { chooseTexts } from './choose-texts.ts';
 
 /** All texts of the theme, with names in braces for what `fillText` puts there. */
 export const english: Texts = {
@@ -55,6 +55,7 @@ export const english: Texts = {
   reload: 'Reload',
   openInNewTab: 'Open in new tab',
   sourceFiles: 'Source files',
+  lightOnly: 'The UI library of this demo has no dark style.',
   editDemo: 'Edit',
   editorFailed: 'The editor needs the network and is not loaded yet.',
 };
@@ -104,18 +105,21 @@ export const chinese: Texts = {
   reload: '重新加载',
   openInNewTab: '在新标签页中打开',
   sourceFiles: '源码文件',
+  lightOnly: '这个演示的 UI 库没有深色样式。',
   editDemo: '编辑',
   editorFailed: '编辑器需要网络，尚未加载。',
 };
 
-/** The texts of a locale: those of the site, else the built-in ones, else English ones. */
 export function textsOf(locale: string): Texts {
-  const builtIn = hasChinese && isChineseLocale(locale) ? chinese : english;
-  return __PRESS_TEXTS__ ? { ...builtIn, ...__PRESS_TEXTS__[locale] } : builtIn;
+  return chooseTexts(locale, {
+    english,
+    chinese: hasChinese ? chinese : english,
+    own: __PRESS_TEXTS__.interface,
+  });
 }
 
 export function useLocale() {
-  return localeOf(useSiteLocation().path, site.locales);
+  return localeOf(useSitePath(), site.locales);
 }
 
 export function useTexts(): Texts {

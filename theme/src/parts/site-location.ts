@@ -13,11 +13,18 @@ export function useHydrated(): boolean {
 }
 
 /**
- * The current location. Until hydrated it is the one at build, which has no query and no hash; the
- * document for unknown paths is served at any path.
+ * The current path. Until hydrated it is the one at build: the document for unknown paths is served at
+ * any path.
  */
+export const useSitePath = (): string =>
+  useRouterState(
+    ({ location }) => location.path,
+    ({ view }) => (view.kind === 'page' ? view.data.page.path : '/404'),
+  );
+
+/** The current location. Until hydrated it is the one at build, which has no query and no hash. */
 export function useSiteLocation() {
-  const { location, view } = useRouterState();
-  if (useHydrated()) return location;
-  return { path: view.kind === 'page' ? view.data.page.path : '/404', search: '', hash: '' };
+  const path = useSitePath();
+  const location = useRouterState((state) => state.location);
+  return useHydrated() ? location : { path, search: '', hash: '' };
 }

@@ -1,20 +1,18 @@
 import type { TouchEvent } from 'react';
 
-/** For a tool whose name is a tip: a long press opens it instead of using the tool. */
-export const tip = {
-  'data-tip': '',
+/** For a tool that is an icon: a long press shows the text instead of using the tool. */
+export const tip = (text: string) => ({
+  'data-tip': text,
   onTouchStart({ currentTarget: tool }: TouchEvent<HTMLElement>) {
-    const show = (state: string, delay: number) =>
-      setTimeout(() => {
-        tool.dataset.tip = state;
-      }, delay);
-    const timer = show('open', 400);
+    const show = (isShown: boolean, delay: number) =>
+      setTimeout(() => tool.toggleAttribute('data-tip-open', isShown), delay);
+    const timer = show(true, 400);
     tool.ontouchend = tool.ontouchcancel = (event) => {
       clearTimeout(timer);
       // Without the click that would follow.
-      if (tool.dataset.tip && event.cancelable) event.preventDefault();
+      if (tool.hasAttribute('data-tip-open') && event.cancelable) event.preventDefault();
       // Time to lift the finger and read.
-      show('', 1500);
+      show(false, 1500);
     };
   },
-};
+});

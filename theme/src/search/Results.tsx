@@ -17,10 +17,11 @@ export interface ResultsProps {
 /** Options grouped by page. They are links, so that they can be opened in a new tab. */
 export function Results({ groups, active, optionId, onPoint, onChoose }: ResultsProps) {
   const { contentLang } = useLocale();
+  const repeated = repeatedHeadings(groups);
   let count = 0;
   return (
     <div lang={contentLang} role="presentation">
-      {groups.map(({ title, path, parent, hits }) => {
+      {groups.map(({ title, path, parent, summary, hits }) => {
         const label = `${optionId(count)}-group`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
@@ -45,7 +46,11 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
                     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onChoose();
                   }}
                 >
-                  <Hit hit={hit} />
+                  <Hit
+                    hit={hit}
+                    page={repeated.has(hit.record.title) ? title : undefined}
+                    summary={summary}
+                  />
                 </a>
               );
             })}
@@ -56,21 +61,36 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
   );
 }
 
-function Hit({ hit: { record, marks, excerpt, isNote } }: { hit: SearchHit }) {
-  const isPage = record.depth === 1;
-  // The first words of a page help to choose it. Their line is there before they are loaded.
-  const below = excerpt ?? (isPage && { text: record.text.slice(0, 96) || '\u00a0', marks: [] });
+/** Titles of headings that several hits share. */
+function repeatedHeadings(groups: SearchGroup[]): Set<string> {
+  const headings = groups.flatMap(({ hits }) =>
+    hits.flatMap(({ record }) => (record.depth > 1 ? record.title : [])),
+  );
+  return new Set(headings.filter((title, index) => headings.indexOf(title) !== index));
+}
+
+function Hit(props: {
+  hit: SearchHit;
+  /** The title of its page, where that tells it from other hits. */
+  page?: string | undefined;
+  /** Of its page, for a heading without a text. */
+  summary?: string | undefined;
+}) {
+  const { page, summary } = props;
+  const { record, marks, excerpt, isNote } = props.hit;
+  // The first words help to choose a hit. Their line is there before they are loaded.
+  const text = record.text.slice(0, 96) || summary || '\u00a0';
+  const below = excerpt ?? { text, marks: [] };
   return (
     <>
-      {isPage ? <PageIcon /> : <HeadingIcon />}
+      {record.depth === 1 ? <PageIcon /> : <HeadingIcon />}
       <span>
+        {page && `${page} · `}
         <Marked text={record.title} marks={marks} />
       </span>
-      {below && (
-        <small data-note={isNote}>
-          <Marked {...below} />
-        </small>
-      )}
+      <small data-note={isNote}>
+        <Marked {...below} />
+      </small>
     </>
   );
 }

@@ -48,7 +48,7 @@ vi.mock('@multi-hooks/press/client', () => {
     href: (path: string) => path,
     fetchTitles: host.titles,
     useRouter: () => router,
-    useRouterState: () => router,
+    useRouterState: (select: (state: object) => unknown) => select(router),
   };
 });
 const indexed = vi.hoisted(() => ({ name: 'large-0', label: 'English' }));
@@ -207,6 +207,35 @@ test('what the site does not have is answered with the nearest page and its whol
   expect(document.querySelector('[data-note]')).toBeNull();
 });
 
+test('headings with the same title have that of their page, and those without a text its first words', async () => {
+  const pages: SearchTitles['pages'] = [
+    ['One', '/a/one', 'A', 0, [[2, 'Moving', 0]]],
+    [
+      'Two',
+      '/a/two',
+      'A',
+      0,
+      [
+        [2, 'Moving', 0],
+        [2, 'Moving on', 0],
+      ],
+    ],
+  ];
+  host.titles.mockResolvedValue({ build: 'b', pages });
+  host.texts.mockResolvedValue({ build: 'b', texts: ['About one.', 'Rename it.', 'About two.'] });
+  await visit('/a/one');
+  await focus();
+  await type('moving');
+  const rows = [...document.querySelectorAll('[role="option"]')].map((option) =>
+    [...option.querySelectorAll(':scope > span, small')].map((one) => one.textContent),
+  );
+  expect(rows).toEqual([
+    ['One · Moving', 'Rename it.'],
+    ['Two · Moving', 'About two.'],
+    ['Moving on', 'About two.'],
+  ]);
+});
+
 test('the field is focused by /, Ctrl+K and ⌘K, but not while the reader types elsewhere', async () => {
   await visit('/a/one');
   const [body] = document.querySelectorAll('body');
@@ -250,6 +279,19 @@ test('Escape clears the text, then leaves the field', async () => {
   await press('Escape');
   expect(document.activeElement).not.toBe(field());
   expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('Escape clears the text and leaves the field also before the list is loaded', async () => {
+  host.titles.mockReturnValue(later().promise);
+  await visit('/a/one');
+  await act(async () => field().focus());
+  await type('timer');
+  expect(status()).toBe('loading...');
+  await press('Escape');
+  expect([field().value, status()]).toEqual(['', '']);
+  expect(document.activeElement).toBe(field());
+  await press('Escape');
+  expect(document.activeElement).not.toBe(field());
 });
 
 test('arrows move through the options, around both ends', async () => {

@@ -1,8 +1,9 @@
 import { fetchTitles } from '@multi-hooks/press/client';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import { useSiteLocation } from '../parts/site-location.ts';
+import { useSitePath } from '../parts/site-location.ts';
 import { Field } from './Field.tsx';
+import { isPlainKey } from './is-plain-key.ts';
 import { Panel } from './Panel.tsx';
 import { rememberVisit } from './remember-visit.ts';
 import type { ListState, SiteList } from './SiteList.tsx';
@@ -13,7 +14,7 @@ const CLOSED: ListState = { isExpanded: false };
 /** A combobox over the site's index. The rest is loaded when the field is about to be used. */
 export function SiteSearch() {
   const texts = useTexts();
-  const { path } = useSiteLocation();
+  const path = useSitePath();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -45,6 +46,18 @@ export function SiteSearch() {
     void load();
   }
 
+  /** Escape clears the text, then leaves the field, also before the list is loaded. */
+  function onKeyDown({ key, nativeEvent, currentTarget: field }: KeyboardEvent<HTMLInputElement>) {
+    if (key !== 'Escape' || !isPlainKey(nativeEvent)) return;
+    nativeEvent.preventDefault();
+    if (!field.value) {
+      field.blur();
+      return;
+    }
+    field.value = '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
   useEffect(() => rememberVisit(path), [path]);
 
   // The reader may have focused the field before hydration.
@@ -64,6 +77,7 @@ export function SiteSearch() {
         aria-activedescendant={option}
         enterKeyHint="go"
         onFocus={load}
+        onKeyDown={onKeyDown}
         onInput={({ currentTarget }) => setHasText(currentTarget.value.trim() !== '')}
       />
       {loaded ? (

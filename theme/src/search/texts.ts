@@ -1,4 +1,5 @@
-import { hasChinese, isChineseLocale, type SearchListTexts } from '@multi-hooks/press/client';
+import { hasChinese, type SearchListTexts } from '@multi-hooks/press/client';
+import { chooseTexts } from '../locales/choose-texts.ts';
 import { useLocale } from '../locales/texts.ts';
 
 /* The texts of the list: apart from the other texts, which every page loads. */
@@ -30,7 +31,9 @@ export const chinese: SearchListTexts = {
 };
 
 export function useSearchTexts(): SearchListTexts {
-  const { name } = useLocale();
-  const builtIn = hasChinese && isChineseLocale(name) ? chinese : english;
-  return __PRESS_SEARCH_TEXTS__ ? { ...builtIn, ...__PRESS_SEARCH_TEXTS__[name] } : builtIn;
+  return chooseTexts(useLocale().name, {
+    english,
+    chinese: hasChinese ? chinese : english,
+    own: __PRESS_TEXTS__.search,
+  });
 }

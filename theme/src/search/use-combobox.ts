@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { isPlainKey } from './is-plain-key.ts';
 
 const NONE = -1;
 
@@ -20,18 +21,14 @@ export function useCombobox(input: RefObject<HTMLInputElement>) {
     setOpen(true);
   }
 
-  function clear() {
-    if (input.current) input.current.value = '';
-    change('');
-  }
-
   function close() {
     setOpen(false);
     setActive(NONE);
   }
 
   function leave() {
-    clear();
+    if (input.current) input.current.value = '';
+    setText('');
     close();
     input.current?.blur();
   }
@@ -47,7 +44,7 @@ export function useCombobox(input: RefObject<HTMLInputElement>) {
 
   const open = () => setOpen(true);
   const hasActive = active !== NONE;
-  return { text, isOpen, active, hasActive, setActive, open, change, clear, close, leave, move };
+  return { text, isOpen, active, hasActive, setActive, open, change, close, leave, move };
 }
 
 export interface FieldEvents {
@@ -66,13 +63,8 @@ export interface FieldEvents {
 export function useFieldEvents({ box, input, state, count, onChoose, onFocus }: FieldEvents) {
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event;
-    // Safari fires the key that ends a composition after `compositionend`, with the code 229.
-    if (event.isComposing || event.keyCode === 229) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (key === 'Escape') {
-      if (state.text) state.clear();
-      else state.leave();
-    } else if (key === 'Enter' && state.isOpen && count > 0 && (state.text || state.hasActive)) {
+    if (!isPlainKey(event)) return;
+    if (key === 'Enter' && state.isOpen && count > 0 && (state.text || state.hasActive)) {
       onChoose(Math.max(state.active, 0));
     } else if (!state.move(key, count)) return;
     event.preventDefault();

@@ -13,7 +13,7 @@ import {
   type PartSearch,
 } from '@multi-hooks/press/client/search';
 import { useEffect, useMemo, useState } from 'react';
-import { useSiteLocation } from '../parts/site-location.ts';
+import { useSitePath } from '../parts/site-location.ts';
 
 /** What is fetched first. */
 export type FirstFile = SearchTitles | SearchParts;
@@ -23,7 +23,7 @@ export type FirstFile = SearchTitles | SearchParts;
  * loaded. `load` retries what could not be loaded. Without `first`, the titles have failed to load.
  */
 export function useIndex(first: FirstFile | undefined) {
-  const { path } = useSiteLocation();
+  const path = useSitePath();
   const [titles, setTitles] = useState(first && 'pages' in first ? first : undefined);
   const [texts, setTexts] = useState<SearchTexts>();
   // Another object whenever a part has arrived.

@@ -2,7 +2,7 @@ import { type SearchResult, site } from '@multi-hooks/press/client';
 import type { PartResult } from '@multi-hooks/press/client/search';
 import { useMemo, useState } from 'react';
 import { useLocale } from '../locales/texts.ts';
-import { useSiteLocation } from '../parts/site-location.ts';
+import { useSitePath } from '../parts/site-location.ts';
 import { browse, pagesIn } from './browse.ts';
 import { lastVisits } from './last-visits.ts';
 import { useSearchTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export function useResults(options: {
   isPartial: boolean;
 }): Result & { showAll?: () => void } {
   const { index, query, isOpen, isPartial } = options;
-  const { path } = useSiteLocation();
+  const path = useSitePath();
   const { name: locale } = useLocale();
   const { visited } = useSearchTexts();
   const [whole, setWhole] = useState<string>();

@@ -29,7 +29,8 @@ vi.mock('@multi-hooks/press/client', () => ({
   isChineseLocale: (name: string) => name === 'zh-CN',
   localeOf: () => locale,
   usePageData: () => undefined,
-  useRouterState: () => ({ location: { path: '/', search: '', hash: '' } }),
+  useRouterState: (select: (state: object) => unknown) =>
+    select({ location: { path: '/', search: '', hash: '' } }),
 }));
 // Before the module that asks for it.
 vi.hoisted(() => Object.assign(globalThis, { __PRESS_TYPES__: true }));
@@ -55,6 +56,7 @@ const idle: SessionState = {
   react: '18',
   strict: false,
   run: 0,
+  hasResult: false,
 };
 
 function fakeSession() {
@@ -90,6 +92,7 @@ document.addEventListener('selectionchange', (event) => event.stopImmediatePropa
 
 const dropLink = vi.fn();
 const close = vi.fn();
+const setEdited = vi.fn();
 const shareHash = vi.fn<Workbench['shareHash']>();
 const startTypes = vi.fn<Workbench['startTypes']>();
 
@@ -136,7 +139,17 @@ async function open({ link, mine, files = own.slice(0, 1) }: Opening = {}) {
   } as Partial<Workbench> as Workbench;
   const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?' } as Demo;
   const shared = link ?? null;
-  const props = { demo, own: files, shared, reacts, workbench, dropLink, close, setReplaced() {} };
+  const props = {
+    demo,
+    own: files,
+    shared,
+    reacts,
+    workbench,
+    dropLink,
+    close,
+    setReplaced() {},
+    setEdited,
+  };
   await act(async () =>
     root.render(createElement(Bench, { ...props, link: link ? '#edit/a-demo/1/x' : null })),
   );
@@ -214,6 +227,17 @@ describe('the text', () => {
     expect(notice()).toBe('');
   });
 
+  test('is known to the tools of the demo while the workbench is open', async () => {
+    await open({ files: own });
+    await write('mine');
+    const files = [{ name: 'demo.tsx', text: 'mine' }, own[1]];
+    expect(setEdited).toHaveBeenLastCalledWith({ files, shown: 0 });
+    await press('lib/words.json');
+    expect(setEdited).toHaveBeenLastCalledWith({ files, shown: 1 });
+    await act(async () => root.render(null));
+    expect(setEdited).toHaveBeenLastCalledWith(null);
+  });
+
   test('is run by its keys and by Run', async () => {
     await open();
     await keyDown(editor(), 'Enter', { ctrlKey: true });
@@ -237,10 +261,24 @@ describe('a link', () => {
     expect(buttons('Show my own code instead')).toEqual([]);
     await write('theirs, changed');
     expect(session.run).not.toHaveBeenCalled();
+    expect(kept.has('a-demo')).toBe(false);
     await press('Run');
     expect(session.run).toHaveBeenCalledOnce();
+    expect(kept.get('a-demo')).toBe('theirs, changed');
     await session.change({ status: 'running', run: 1 });
     expect(notice()).toBe('This code came with the link.');
+  });
+
+  test('does not come back with undo after Reset, unless it was run', async () => {
+    await open({ link: shared('theirs') });
+    await write('theirs, changed');
+    await press('Reset');
+    expect(session.run).toHaveBeenCalledOnce();
+    await keyDown(editor(), 'z', { ctrlKey: true });
+    expect(textOf()).toBe('own text');
+    await write('mine');
+    await keyDown(editor(), 'z', { ctrlKey: true });
+    expect(textOf()).toBe('own text');
   });
 
   test('leaves the reader’s own text, which can be shown instead', async () => {
@@ -429,8 +467,10 @@ describe('a mistake', () => {
   test('is told with a link to its place, which is marked, while the last result stays', async () => {
     await open();
     await session.change({ status: 'running', run: 1 });
-    await session.change({ status: 'failed', problems: [mistake] });
+    await session.change({ status: 'failed', hasResult: true, problems: [mistake] });
     expect(note()).toBe('This is the last result that worked.');
+    await session.change({ hasResult: false });
+    expect(note()).toBeUndefined();
     expect(one('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
     await act(async () => vi.advanceTimersByTime(PAUSE));
     expect(one('[role="alert"]').textContent).toBe('index.tsx:1:5 TypeError: x');
@@ -458,12 +498,16 @@ test('the console is there before its first line, shows text as text, and can be
   expect(buttons('Clear the console')).toEqual([]);
   await session.change({
     console: [
-      { level: 'log', text: 'one', count: 1 },
-      { level: 'error', text: '<b>two</b>', count: 3 },
+      { id: 1, level: 'log', text: 'one', count: 1 },
+      { id: 2, level: 'error', text: '<b>two</b>', count: 3 },
     ],
   });
   expect(one('[role="log"]')).toBe(log);
-  expect(log.querySelector('[data-level="error"]')?.textContent).toBe('<b>two</b> × 3');
+  const second = log.querySelector('[data-level="error"]');
+  expect(second?.textContent).toBe('<b>two</b> × 3');
+  // A line that stays is the same element: only new ones are announced.
+  await session.change({ console: [{ id: 2, level: 'error', text: '<b>two</b>', count: 3 }] });
+  expect(log.querySelector('[data-level="error"]')).toBe(second);
   await press('Clear the console');
   expect(session.clearConsole).toHaveBeenCalledOnce();
 });
@@ -654,7 +698,7 @@ describe('types', () => {
           ['text', 'functionName'],
           [': string', 'text'],
         ],
-        says: 'What it is.',
+        says: 'What `it` is.',
       })),
       completionsAt: vi.fn<Types['completionsAt']>(async () => null),
       factsOf: vi.fn<Types['factsOf']>(async () => null),
@@ -672,6 +716,11 @@ describe('types', () => {
     await settle();
     return types;
   }
+
+  // It stays on in the workbench of the next test.
+  afterEach(async () => {
+    if (button()?.getAttribute('aria-pressed') === 'true') await act(async () => button()?.click());
+  });
 
   test('the button says how much it loads, and nothing is loaded before it is pressed', async () => {
     await open();
@@ -717,7 +766,8 @@ describe('types', () => {
       'text: string',
       'What it is.',
     ]);
-    expect(one('.cm-announced').textContent).toContain('text: string');
+    expect(shown.querySelector('code')?.textContent).toBe('it');
+    expect(one('.cm-announced').textContent).toMatch(/text: string.*What it is\./s);
     await keyDown(editor(), 'Escape');
     expect(all('.y-workbench-type')).toEqual([]);
     expect(one('.y-workbench-hint').textContent).not.toContain('Tab now leaves');
@@ -737,7 +787,7 @@ describe('types', () => {
     expect(types.problems).toHaveBeenCalledTimes(2);
   });
 
-  test('they end with the button, and with the workbench', async () => {
+  test('they end with the button, and with the workbench, which opens with them again', async () => {
     await turnOn();
     await act(async () => button()?.click());
     expect(startTypes.mock.lastCall?.[0].signal.aborted).toBe(true);
@@ -748,6 +798,14 @@ describe('types', () => {
     expect(startTypes.mock.lastCall?.[0].signal.aborted).toBe(false);
     await act(async () => root.render(null));
     expect(startTypes.mock.lastCall?.[0].signal.aborted).toBe(true);
+    await open();
+    await settle();
+    expect(button()?.getAttribute('aria-pressed')).toBe('true');
+    expect(list()).toContain('Cannot find name.');
+    await act(async () => button()?.click());
+    await act(async () => root.render(null));
+    await open();
+    expect(button()?.getAttribute('aria-pressed')).toBe('false');
   });
 
   test('without a network it says so, and tries again', async () => {

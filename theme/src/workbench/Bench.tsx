@@ -1,7 +1,7 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { useId, useLayoutEffect } from 'react';
 import { BenchBar } from './BenchBar.tsx';
-import { BenchEditor } from './BenchEditor.tsx';
+import { BenchEditor, type EditedText } from './BenchEditor.tsx';
 import { Console } from './Console.tsx';
 import type { OpenedText } from './open-text.ts';
 import { Result } from './Result.tsx';
@@ -20,6 +20,8 @@ export interface WorkbenchProps {
   close: () => void;
   /** Whether the result stands in the place of the demo. */
   setReplaced: (isReplaced: boolean) => void;
+  /** Null once the editor is closed. */
+  setEdited?: ((edited: EditedText | null) => void) | undefined;
 }
 
 export function Bench(props: WorkbenchProps & BenchParts) {
@@ -58,6 +60,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
         takesFocus={link === null}
         editorRef={bench.editor}
         onChange={bench.edit}
+        setEdited={props.setEdited}
         onRun={bench.run}
       />
       <Console lines={state.console} onClear={bench.clearConsole} />

@@ -1,10 +1,17 @@
 import type { SessionState, TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
-import { type MutableRefObject, useState } from 'react';
+import { type MutableRefObject, useEffect, useState } from 'react';
 import type { Editor } from './create-editor.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { Problems } from './Problems.tsx';
 import { TypeProblems } from './TypeProblems.tsx';
 import type { TypesControl } from './use-types.ts';
+
+/** What is in the editor. */
+export interface EditedText {
+  files: readonly WorkbenchFile[];
+  /** Index of the file that is shown. */
+  shown: number;
+}
 
 /** The editor, and below it the problems of its text, which lead to their lines. */
 export function BenchEditor(props: {
@@ -16,12 +23,18 @@ export function BenchEditor(props: {
   takesFocus: boolean;
   editorRef: MutableRefObject<Editor | null>;
   onChange: (files: WorkbenchFile[]) => void;
+  setEdited?: ((edited: EditedText | null) => void) | undefined;
   onRun: () => void;
 }) {
-  const { files, state, types, editorRef, ...rest } = props;
+  const { files, state, types, editorRef, setEdited, ...rest } = props;
   const [shown, setShown] = useState(0);
   const names = files.map((file, index) => labelOf(file.name, index));
   const labels = new Map(files.map((file, index) => [file.name, names[index] ?? file.name]));
+
+  useEffect(() => {
+    setEdited?.({ files, shown });
+    return () => setEdited?.(null);
+  }, [files, shown]);
 
   const goTo = ({ file, line, column }: TextPlace) => {
     const index = files.findIndex((one) => one.name === file);

@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '@multi-hooks/press/client';
+import type { LoggedLine } from '@multi-hooks/press/client';
 import { useRef } from 'react';
 import { useWorkbenchTexts } from './texts.ts';
 import { useFollowEnd } from './use-follow-end.ts';
@@ -7,13 +7,7 @@ import { useFollowEnd } from './use-follow-end.ts';
  * What the running text wrote to the console; unseen as long as that is nothing. Its log is there
  * before, because screen readers only announce what is added to one that they know.
  */
-export function Console({
-  lines,
-  onClear,
-}: {
-  lines: readonly ConsoleLine[];
-  onClear: () => void;
-}) {
+export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onClear: () => void }) {
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLDivElement>(null);
   useFollowEnd(list, lines);
@@ -41,9 +35,8 @@ export function Console({
         tabIndex={isEmpty ? undefined : 0}
         data-console
       >
-        {lines.map(({ level, text, count }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-          <p key={index} data-level={level}>
+        {lines.map(({ id, level, text, count }) => (
+          <p key={id} data-level={level}>
             {text}
             {count > 1 && <small> × {count}</small>}
           </p>

@@ -10,14 +10,14 @@ export function Result(props: {
   containerRef: RefObject<HTMLDivElement>;
 }) {
   const { place, containerRef } = props;
-  const { status, run } = props.state;
+  const { status, run, hasResult } = props.state;
   const texts = useWorkbenchTexts();
   const note = {
     idle: texts.notRun,
     pending: '',
     starting: '',
     running: '',
-    failed: run > 0 ? texts.lastGood : texts.notRun,
+    failed: hasResult ? texts.lastGood : run > 0 ? '' : texts.notRun,
   }[status];
   const view = (
     <div

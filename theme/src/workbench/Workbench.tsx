@@ -2,6 +2,7 @@ import {
   loadWorkbench,
   sharedDemoOf,
   useLoadSources,
+  useRouter,
   useRouterState,
 } from '@multi-hooks/press/client';
 import { Component, type ReactNode, useEffect, useState } from 'react';
@@ -16,10 +17,11 @@ import '../styles/workbench.css';
 const PATIENCE = 3000;
 
 /** A demo's code in an editor, with its result and a record of its hooks. */
-export function Workbench(props: Pick<WorkbenchProps, 'demo' | 'close' | 'setReplaced'>) {
-  const { demo, close, setReplaced } = props;
+export function Workbench(props: Omit<WorkbenchProps, 'link' | 'dropLink'>) {
+  const { demo, close } = props;
   const { identifier: id } = demo;
-  const { location } = useRouterState();
+  const router = useRouter();
+  const location = useRouterState((state) => state.location);
   const [link, setLink] = useState(() => linkTo(id));
 
   // The location is a new object after each navigation, even to the same address.
@@ -31,9 +33,7 @@ export function Workbench(props: Pick<WorkbenchProps, 'demo' | 'close' | 'setRep
   }, [location]);
 
   const dropLink = () => {
-    const { pathname, search } = window.location;
-    // Not through the router, which would scroll.
-    if (link) history.replaceState(history.state, '', pathname + search);
+    if (link) router.dropHash();
     setLink(null);
   };
   const dropLinkAndClose = () => {
@@ -41,14 +41,7 @@ export function Workbench(props: Pick<WorkbenchProps, 'demo' | 'close' | 'setRep
     close();
   };
   return (
-    <LoadedBench
-      key={link}
-      demo={demo}
-      link={link}
-      dropLink={dropLink}
-      close={dropLinkAndClose}
-      setReplaced={setReplaced}
-    />
+    <LoadedBench {...props} key={link} link={link} dropLink={dropLink} close={dropLinkAndClose} />
   );
 }
 

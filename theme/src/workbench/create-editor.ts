@@ -36,6 +36,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   let shown = 0;
   let marks: readonly LineMark[][] = [];
   const tools = new Compartment();
+  const past = new Compartment();
   const onUpdate = EditorView.updateListener.of((update) => {
     states[shown] = update.state;
     if (update.docChanged) options.onChange(read());
@@ -43,7 +44,13 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const states = files.map((file, index) =>
     EditorState.create({
       doc: file.text,
-      extensions: [onUpdate, languageOf(file.name), ...extensionsOf(options, index), tools.of([])],
+      extensions: [
+        onUpdate,
+        languageOf(file.name),
+        past.of(history()),
+        ...extensionsOf(options, index),
+        tools.of([]),
+      ],
     }),
   );
   const view = new EditorView({ parent, state: states[0] });
@@ -106,6 +113,12 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
       });
       options.onChange(read());
     },
+    /** Makes the edits so far final: none of them can be undone. */
+    forgetHistory() {
+      files.forEach((_, index) => {
+        for (const next of [[], history()]) update(index, { effects: past.reconfigure(next) });
+      });
+    },
   };
 }
 
@@ -117,7 +130,6 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
   return [
     lineNumbers(),
     hiddenCharacters,
-    history(),
     indentOnInput(),
     bracketMatching(),
     keymap.of([

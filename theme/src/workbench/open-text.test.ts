@@ -99,10 +99,39 @@ describe('openText', () => {
     expect(open('#other').files).toEqual(text('#other'));
   });
 
-  it('finds a changed text of a link again without the link, when there was no other', () => {
+  it('finds an edited text of a link again without the link, which still needs consent', () => {
     const { open } = workbench();
-    open('#link').keep(text('#link, changed'));
-    expect(open(null).files).toEqual(text('#link, changed'));
+    open('#link').keep(text('edited'));
+    const foreign = { files: text('edited'), origin: 'link', needsConsent: true };
+    for (const link of [null, '#link', null]) expect(open(link)).toMatchObject(foreign);
+    expect(open('#own')).toMatchObject({ files: own, origin: 'own' });
+    open(null).keep(text('edited again'));
+    expect(open(null)).toMatchObject({ ...foreign, files: text('edited again') });
+    open(null).keep(own);
+    expect(open(null)).toMatchObject({ files: own, origin: 'own' });
+  });
+
+  it('keeps an edited text of a link as the reader’s own once the reader has run it', () => {
+    for (const reopened of ['#link', null]) {
+      const { open } = workbench();
+      open('#link').keep(text('edited'));
+      const opened = open(reopened);
+      opened.trust();
+      const mine = { origin: 'kept', needsConsent: false };
+      expect(open(null)).toMatchObject({ ...mine, files: text('edited') });
+      opened.keep(text('edited again'));
+      expect(open(null)).toMatchObject({ ...mine, files: text('edited again') });
+      open(null).keep(own);
+      expect(open(null)).toMatchObject({ files: own, origin: 'own' });
+    }
+  });
+
+  it('does not trust the edited text of a link because another link was run', () => {
+    const { open } = workbench();
+    open('#link').keep(text('edited'));
+    open('#other').trust();
+    expect(open(null)).toMatchObject({ files: text('edited'), needsConsent: true });
+    expect(open('#link')).toMatchObject({ files: text('edited'), needsConsent: true });
   });
 
   it('opens without the text of a link that cannot be read, and says why', () => {

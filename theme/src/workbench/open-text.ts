@@ -19,11 +19,13 @@ export interface OpenedText {
   settings: ShareSettings;
   /** Keeps the text for this visit. */
   keep: (files: readonly WorkbenchFile[]) => void;
+  /** The reader has run the text: from now on it is kept as the reader's own. */
+  trust: () => void;
 }
 
 /**
  * The text that a workbench opens with. A text that came with a link is kept apart from the reader's
- * own, so that no link can overwrite it.
+ * own: no link can overwrite it, and only the reader's own is run without consent.
  */
 export function openText(options: {
   workbench: Pick<Workbench, 'textStore'>;
@@ -36,20 +38,38 @@ export function openText(options: {
 }): OpenedText {
   const { workbench, id, own, link, shared } = options;
   const store = workbench.textStore(id);
+  /** The text of a link that the reader has edited, but never run. */
+  const foreign = workbench.textStore(`${id}#`);
   const mine = store.read(own);
   const settings = shared && 'files' in shared ? shared.settings : {};
-  if (link !== null && shared && 'files' in shared && shared.isChanged) {
-    const linkStore = workbench.textStore(id + link);
+  const keepMine: OpenedText['keep'] = (files) => {
+    store.write(files, own);
+    foreign.write(own, own);
+  };
+  const linked = shared && 'files' in shared && shared.isChanged ? shared : null;
+  const linkStore = linked ? workbench.textStore(id + link) : foreign;
+  let edited = linked || (!link && !mine) ? linkStore.read(own) : null;
+  const files = edited ?? linked?.files;
+  if (files) {
+    let isTrusted = linked?.isOfSite ?? false;
+    const keep: OpenedText['keep'] = (next) => {
+      edited = [...next];
+      linkStore.write(next, own);
+      if (mine) return;
+      if (isTrusted) keepMine(next);
+      else foreign.write(next, own);
+    };
     return {
-      files: linkStore.read(own) ?? shared.files,
+      files,
       origin: 'link',
       mine,
-      needsConsent: !shared.isOfSite,
+      needsConsent: !isTrusted,
       refused: null,
       settings,
-      keep(files) {
-        linkStore.write(files, own);
-        if (!mine) store.write(files, own);
+      keep,
+      trust() {
+        isTrusted = true;
+        if (edited) keep(edited);
       },
     };
   }
@@ -60,6 +80,7 @@ export function openText(options: {
     needsConsent: false,
     refused: shared && 'reason' in shared ? shared.reason : null,
     settings,
-    keep: (files) => store.write(files, own),
+    keep: keepMine,
+    trust() {},
   };
 }

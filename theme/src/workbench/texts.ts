@@ -1,5 +1,6 @@
-import { hasChinese, isChineseLocale, type WorkbenchWords } from '@multi-hooks/press/client';
+import { hasChinese, type WorkbenchWords } from '@multi-hooks/press/client';
 import { useMemo } from 'react';
+import { chooseTexts } from '../locales/choose-texts.ts';
 import { useLocale } from '../locales/texts.ts';
 import { tell, type Words, type WorkbenchTexts } from './tell.ts';
 
@@ -235,8 +236,11 @@ export const chinese: WorkbenchWords = {
 export function useWorkbenchTexts(): WorkbenchTexts {
   const { name } = useLocale();
   return useMemo(() => {
-    const builtIn = hasChinese && isChineseLocale(name) ? chinese : english;
-    const given = __PRESS_WORKBENCH_TEXTS__?.[name];
-    return tell(given ? { ...builtIn, ...given } : builtIn);
+    const table = {
+      english,
+      chinese: hasChinese ? chinese : english,
+      own: __PRESS_TEXTS__.workbench,
+    };
+    return tell(chooseTexts(name, table));
   }, [name]);
 }

@@ -6,6 +6,9 @@ import { typeMarksAt } from './type-marks.ts';
 /** Milliseconds for which the pointer rests on a name. */
 const REST = 300;
 
+/** Inline code in documentation, which is Markdown. */
+const INLINE_CODE = /`+([^`]+)`+/g;
+
 const setShown = StateEffect.define<Tooltip | null>();
 
 /** What was asked for by a key or a tap; it goes when the text or the cursor moves. */
@@ -43,7 +46,7 @@ export function typeFacts(types: Types, file: string): Extension {
       pos: span.from,
       end: span.to,
       above: true,
-      text: [...messages, code, facts?.says].filter(Boolean).join('\n'),
+      text: [...messages, code, facts?.says.replace(INLINE_CODE, '$1')].filter(Boolean).join('\n'),
       create: () => ({ dom: draw(messages, facts) }),
     };
   }
@@ -94,7 +97,19 @@ function draw(mistakes: readonly string[], facts: TypeFacts | null): HTMLElement
 export function drawFacts({ code, says }: TypeFacts): HTMLElement[] {
   const element = document.createElement('pre');
   element.append(...code.map(drawPart));
-  return says ? [element, paragraph(says, 'says')] : [element];
+  return says ? [element, drawDocumentation(says)] : [element];
+}
+
+function drawDocumentation(text: string): HTMLElement {
+  const element = paragraph('', 'says');
+  const pieces = text.split(INLINE_CODE).map((piece, index) => {
+    if (index % 2 === 0) return piece;
+    const code = document.createElement('code');
+    code.textContent = piece;
+    return code;
+  });
+  element.append(...pieces);
+  return element;
 }
 
 function paragraph(text: string, part: string): HTMLElement {

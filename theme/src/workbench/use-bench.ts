@@ -46,7 +46,13 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
 
   const types = useTypes({ workbench, demo, files, react: choice.react, editor });
 
-  const run = () => session?.run();
+  /** Whether the code came with a link and waits for Run. */
+  const isWaiting = opened.needsConsent && origin === 'link' && state.status === 'idle';
+
+  const run = () => {
+    opened.trust();
+    session?.run();
+  };
   return {
     opened,
     files,
@@ -57,8 +63,7 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     editor,
     container,
     types,
-    /** Whether the code came with a link and waits for Run. */
-    isWaiting: opened.needsConsent && origin === 'link' && state.status === 'idle',
+    isWaiting,
     run,
     edit(next: WorkbenchFile[]) {
       setFiles(next);
@@ -69,7 +74,8 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     reset() {
       setOrigin('own');
       editor.current?.replace(own);
-      // The demo's own code needs no consent to run.
+      // The demo's own code needs no consent to run, but undo would bring back code that does.
+      if (isWaiting) editor.current?.forgetHistory();
       run();
     },
     choose(next: Choice) {

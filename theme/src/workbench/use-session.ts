@@ -11,6 +11,7 @@ const NOTHING: SessionState = {
   react: '',
   strict: false,
   run: 0,
+  hasResult: false,
 };
 
 const nothing = () => NOTHING;

@@ -17,9 +17,13 @@ export type TypesControl = ReturnType<typeof useDemoTypes>;
 const none = (status: TypesStatus): TypesState => ({ status, problems: [] });
 const OFF = none('off');
 
+/** Ids of the demos whose types are on, also while the workbench is closed. */
+const turnedOn = new Set<string>();
+
 /** Types in the editor, from the moment in which a reader asks for them. */
 function useDemoTypes(options: TypesOptions) {
   const { workbench, demo, react } = options;
+  const { identifier: id } = demo;
   const [state, setState] = useState(OFF);
   /** Bytes; null while it is not known. */
   const [size, setSize] = useState<number | null>(null);
@@ -39,7 +43,6 @@ function useDemoTypes(options: TypesOptions) {
     running.current?.end();
     running.current = null;
   };
-  useEffect(() => end, []);
 
   const start = async () => {
     setState(none('loading'));
@@ -50,8 +53,17 @@ function useDemoTypes(options: TypesOptions) {
     if (current !== turn.current || !editor.current) return;
     if (!loaded) return setState(none('failed'));
     const given = { workbench, demo, files, react: wanted, editor: editor.current };
-    running.current = loaded.checkTypes({ ...given, onState: setState });
+    const onState = (next: TypesState) => {
+      if (next.status === 'on') turnedOn.add(id);
+      setState(next);
+    };
+    running.current = loaded.checkTypes({ ...given, onState });
   };
+
+  useEffect(() => {
+    if (turnedOn.has(id)) void start();
+    return end;
+  }, []);
 
   return {
     ...state,
@@ -61,6 +73,7 @@ function useDemoTypes(options: TypesOptions) {
     toggle() {
       const isRunning = state.status === 'loading' || state.status === 'on';
       end();
+      turnedOn.delete(id);
       if (isRunning) setState(OFF);
       else void start();
     },

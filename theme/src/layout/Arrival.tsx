@@ -5,11 +5,16 @@ import { announce } from '../parts/announce.tsx';
 
 /**
  * After a navigation, does what the browser does after a full load: moves the focus to the target and
- * lets screen readers say the title of a new page, once.
+ * lets screen readers say the title of a new page, once. A component of its own: it renders with every
+ * navigation in progress.
  */
-export function useArrival(): void {
-  const { location, view, pending, failure } = useRouterState();
-  const shown = failure ?? (view.kind === 'page' ? view.data.page.path : location.path);
+export function Arrival(): null {
+  const location = useRouterState((state) => state.location);
+  const pending = useRouterState((state) => state.pending);
+  const shown = useRouterState(
+    ({ failure, view, location }) =>
+      failure ?? (view.kind === 'page' ? view.data.page.path : location.path),
+  );
   const last = useRef({ location, shown });
   const { name: language, dir = 'ltr' } = useLocale();
 
@@ -33,4 +38,5 @@ export function useArrival(): void {
       announce(heading?.textContent?.trim() || document.title);
     }
   }, [location, shown, pending]);
+  return null;
 }

@@ -1,0 +1,101 @@
+import type { Demo } from '@multi-hooks/press/client';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DemoTools } from './DemoTools.tsx';
+
+const openCodeSandbox = vi.hoisted(() => vi.fn());
+const openStackBlitz = vi.hoisted(() => vi.fn());
+const openCodePlayground = vi.hoisted(() => vi.fn());
+
+vi.mock('@multi-hooks/press/client', () => ({
+  site: {
+    demoRoute: '~demos',
+    locales: [{ name: 'en-US' }],
+    playground: { name: 'CodePen', reachability: 'x' },
+  },
+  fillText: (text: string, { service }: { service: string }) => text.replace('{service}', service),
+  fitsCodePlayground: () => true,
+  hasChinese: false,
+  hasFrames: false,
+  href: (path: string) => path,
+  isChineseLocale: () => false,
+  loadPlaygrounds: async () => ({ openCodeSandbox, openStackBlitz, openCodePlayground }),
+  localeOf: () => ({ name: 'en-US' }),
+  useLoadSources: () => async (demo: Demo) => demo,
+  usePageData: () => undefined,
+  useRouterState: (select: (state: object) => unknown) => select({ location: { path: '/' } }),
+  whenNear: (_: Element, { onNear }: { onNear: () => void }) => {
+    onNear();
+    return () => {};
+  },
+  whenReachable: async () => true,
+}));
+
+const demo = {
+  identifier: 'a-demo',
+  sources: [
+    { name: 'demo.tsx', language: 'tsx', code: 'own' },
+    { name: 'lib.ts', language: 'ts', code: 'own lib' },
+  ],
+} as Demo;
+const files = [
+  { name: 'demo.tsx', text: 'edited' },
+  { name: 'lib.ts', text: 'edited lib' },
+];
+const copy = vi.fn();
+let root: Root;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });
+  vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
+  document.body.innerHTML = '<div></div><pre>own</pre>';
+  root = createRoot(document.querySelector('div') as Element);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+async function show(shown: number | null) {
+  const props: Parameters<typeof DemoTools>[0] = {
+    demo,
+    subject: 'A',
+    standalone: false,
+    player: { play() {}, isPlaying: false },
+    source: { isOpen: false, file: 0, toggle() {}, select() {} },
+    reload: null,
+    panelId: 'source',
+    code: () => document.querySelector('pre') ?? undefined,
+    workbench: { isOpen: shown !== null, setOpen() {}, setReplaced() {} },
+    edited: shown === null ? null : { files, shown },
+  };
+  await act(async () => root.render(createElement(DemoTools, props)));
+}
+const press = (name: RegExp) =>
+  act(async () =>
+    [...document.querySelectorAll('button')]
+      .find((button) => name.test(button.getAttribute('aria-label') ?? ''))
+      ?.click(),
+  );
+const sent = (open: typeof openCodeSandbox) =>
+  (open.mock.lastCall?.[0] as Demo | undefined)?.sources.map(({ code }) => code);
+
+test('the tools send the demo’s own code', async () => {
+  await show(null);
+  for (const name of [/^Copy/, /CodeSandbox/, /StackBlitz/, /CodePen/]) await press(name);
+  expect(copy.mock.calls).toEqual([['own']]);
+  expect(sent(openCodeSandbox)).toEqual(['own', 'own lib']);
+  expect(sent(openStackBlitz)).toEqual(['own', 'own lib']);
+  expect(sent(openCodePlayground)).toEqual(['own', 'own lib']);
+});
+
+test('while the demo is edited they send what is in the editor, or nothing', async () => {
+  await show(1);
+  for (const name of [/^Copy/, /CodeSandbox/, /StackBlitz/, /CodePen/]) await press(name);
+  expect(copy.mock.calls).toEqual([['edited lib']]);
+  expect(sent(openCodeSandbox)).toEqual(['edited', 'edited lib']);
+  expect(sent(openStackBlitz)).toEqual(['edited', 'edited lib']);
+  expect(openCodePlayground).not.toHaveBeenCalled();
+});
