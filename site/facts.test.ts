@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import manifest from 'yhooks/package.json' with { type: 'json' };
 import proof from './content/proof.json' with { type: 'json' };
-import { factsOf, type HookProof, lineOfTest, load, notes } from './facts.ts';
+import { factsOf, type HookProof, lineOfTest, load, notes, totals } from './facts.ts';
 
 const root = join(import.meta.dirname, '..');
 const hooks = Object.keys(proof.hooks) as (keyof typeof proof.hooks)[];
@@ -74,9 +74,9 @@ test.each(hooks)('a figure of %s that is not full says why', (hook) => {
 });
 
 test('React is one row: what was tested, and what may be installed', () => {
-  const rows = factsOn('useSize').table.filter(({ title }) => title.startsWith('React '));
+  const rows = factsOn('useToggle').table.filter(({ title }) => title.startsWith('React '));
   expect(rows.map(({ title }) => title)).toEqual(['React Compiler']);
-  const react = factsOn('useSize').table.find(({ title }) => title === 'React');
+  const react = factsOn('useToggle').table.find(({ title }) => title === 'React');
   expect(react?.facts.map(({ text }) => text.split('：')[0])).toEqual([
     '16.9',
     '17',
@@ -84,6 +84,14 @@ test('React is one row: what was tested, and what may be installed', () => {
     '19',
     `允许安装 ${manifest.peerDependencies.react}`,
   ]);
+});
+
+test.each(hooks)('the changelog entries of %s are in Chinese, as its page is', (hook) => {
+  for (const { facts } of factsOn(hook).history.table) {
+    for (const { text, ...fact } of facts) {
+      if ('file' in fact) expect(text, 'add it to site/changes.ts').toMatch(/\p{Script=Han}/u);
+    }
+  }
 });
 
 test('history is apart from proof', () => {
@@ -95,7 +103,9 @@ test('history is apart from proof', () => {
 });
 
 test('a mutant that nothing explains is a fact that does not hold', () => {
-  const { row, table } = factsWith(({ mutants }) => Object.assign(mutants ?? {}, { total: 45 }));
+  const { row, table } = factsWith(({ mutants }) =>
+    Object.assign(mutants ?? {}, { killed: 42, total: 45 }),
+  );
   expect(row.at(-1)).toEqual({ text: '变异测试 42/45，3 未发现', holds: false });
   const found = table.find(({ title }) => title === '变异测试')?.facts.at(-1);
   expect(found).toEqual({ text: '2 次测试没有发现', holds: false });
@@ -114,9 +124,26 @@ test.each([
   }
 });
 
-test('the overview has the size and the React versions of every hook', () => {
+test('the overview has the size of every hook', () => {
   expect(Object.keys(notes())).toEqual(hooks);
-  expect(notes().useSize).toBe(`${proof.hooks.useSize.size} B gzip · React 16.9–19`);
+  expect(notes().useSize).toBe(`${proof.hooks.useSize.size} B gzip`);
+});
+
+test('the home page has the totals', () => {
+  expect(totals().row.map(({ text }) => text)).toEqual([
+    '9 个 Hook',
+    expect.stringMatching(/^共 1\d{3} B gzip$/),
+    'React 16.9–19',
+    expect.stringMatching(/^\d{3} 个测试$/),
+    expect.stringMatching(/^变异测试 \d+\/\d+，\d 等价$/),
+  ]);
+  const failing: HookProof = structuredClone(proof.hooks.useSize);
+  Object.assign(failing.tests['react-17'] ?? {}, { failed: 1 });
+  const { row } = totals([
+    ['useMount', proof.hooks.useMount],
+    ['useSize', failing],
+  ]);
+  expect(row).toContainEqual({ text: 'React 16.9–19，17 未通过', holds: false });
 });
 
 describe('a fact that does not hold', () => {

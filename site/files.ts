@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eraseTypes } from './one-file/erase-types.ts';
 import { inlineImports } from './one-file/inline.ts';
-import { demoOf, scenariosOf } from './scenarios.ts';
+import { demoOf, differencesOf, scenariosOf } from './scenarios.ts';
 
 /*
  * Each hook as one file, for readers who want to own the code: next to its page as TypeScript and as
@@ -62,9 +62,11 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
     ),
     ...Object.fromEntries(
       hooks
-        .map(({ title }) => [`~demos/${demoOf(title)}.texts.json`, scenariosOf(title)] as const)
-        .filter(([, scenarios]) => Object.keys(scenarios).length > 0)
-        .map(([path, scenarios]) => [path, { text: () => json(scenarios) }]),
+        .filter(({ title }) => differencesOf(title).length > 0)
+        .map(({ title }) => [
+          `~demos/${demoOf(title)}.texts.json`,
+          { text: () => json(scenariosOf(title)) },
+        ]),
     ),
   };
 }

@@ -84,7 +84,7 @@ describe('what changes for those who come from another library', () => {
 
   test('needs words for every difference', () => {
     expect(() => htmlOf(pair('a', [difference('third', '')]))).toThrow(
-      'compare/src/names.ts has no words for "third" of useThing',
+      'move/src/differences.ts has no words for "third" of useThing',
     );
   });
 

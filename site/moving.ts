@@ -30,7 +30,7 @@ export function moving() {
 export interface MovingOptions {
   result: Pick<Result, 'date' | 'reacts' | 'libraries' | 'pairs'>;
   /** Hook → difference → what the other hook does. */
-  words: Record<string, Record<string, { text: string }>>;
+  words: Record<string, Record<string, { text?: string }>>;
 }
 
 /** The hooks of other libraries that do the job of ours, each with how it differs; empty for none. */
@@ -44,7 +44,7 @@ export function movingHtml(
   const wordsOf = (difference: string) => {
     const { text } = words[hook]?.[difference] ?? {};
     if (text) return escaped(text);
-    const place = `compare/src/names.ts has no words for "${difference}" of ${hook}`;
+    const place = `move/src/differences.ts has no words for "${difference}" of ${hook}`;
     throw new Error(
       `${place}, which compare/result.json has; name it, and run \`npm run compare\``,
     );

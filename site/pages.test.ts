@@ -25,12 +25,3 @@ test.each(hooks)('%s names what to use instead, and links to other hooks', (hook
   expect(links).not.toEqual([]);
   expect(links).not.toContain(hook);
 });
-
-test('the demos of useToggle have titles that say what they show', () => {
-  const titles = ['demo1', 'demo2'].map((name) => {
-    const demo = readFileSync(join(folder, `useToggle/demos/${name}.tsx`), 'utf8');
-    return /^ \* title: (.+)$/m.exec(demo)?.[1];
-  });
-  expect(titles).toEqual(['在 false 和 true 之间切换', '在两个给定的值之间切换']);
-  expect(pageOf('useToggle').match(/^### 用法 \d$/gm)).toEqual(['### 用法 1', '### 用法 2']);
-});

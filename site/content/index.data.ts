@@ -1,6 +1,6 @@
-import { notes } from '../facts.ts';
+import { notes, totals } from '../facts.ts';
 
-/** A note on each hook, for its card in the overview. */
+/** What is true of all hooks together, and a note on each of them for its card. */
 export function load() {
-  return { notes: notes() };
+  return { facts: totals(), notes: notes() };
 }

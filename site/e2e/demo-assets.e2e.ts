@@ -24,8 +24,6 @@ test('the code of demos runs when their page is shown, and their styles stay as 
   });
   const ran = () => page.evaluate(() => (globalThis as { ran?: number }).ran ?? 0);
   await open(page, '/');
-  // With the style sheet of the overview's filter.
-  await page.locator('[data-filter] input').waitFor();
   const own = await sheetsInForce(page);
   const link = menuLink(page, 'useLockFn');
 

@@ -43,6 +43,14 @@ export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
     await demo.shows('counter: 1');
   },
 
+  async 'useclickaway-demo3'(demo) {
+    await demo.press('Open');
+    await demo.click('p');
+    await demo.shows('Click outside to close');
+    await demo.press('Open');
+    await demo.shows(/^Open$/);
+  },
+
   async 'useinterval-demo1'(demo) {
     const start = await numberIn(demo);
     await demo.pass(3000);

@@ -5,6 +5,7 @@ import {
   demoRoot,
   desktop,
   expect,
+  failedIcon,
   inHand,
   open,
   phone,
@@ -285,60 +286,64 @@ async function answersOf({
 /** A document of the site's host that is not the site's: it holds a frame. */
 const HOLDER = './robots.txt';
 
-test('/~demos/{id} shows the demo alone, within the policy', async ({ page }) => {
-  await page.goto(HOLDER);
-  for (const id of demoIds) {
-    await test.step(id, async () => {
-      expect.soft(await page.evaluate(useAlone, id)).toEqual({
-        status: 200,
-        isEmpty: false,
-        isMismatch: false,
-        hasBanner: false,
-        violations: [],
+test.describe('in a frame of a text file', () => {
+  test.use({ allow: failedIcon });
+
+  test('/~demos/{id} shows the demo alone, within the policy', async ({ page }) => {
+    await page.goto(HOLDER);
+    for (const id of demoIds) {
+      await test.step(id, async () => {
+        expect.soft(await page.evaluate(useAlone, id)).toEqual({
+          status: 200,
+          isEmpty: false,
+          isMismatch: false,
+          hasBanner: false,
+          violations: [],
+        });
       });
-    });
-  }
-});
-
-test('every page and every demo fits into any width', async ({ page, baseURL }) => {
-  await page.goto(HOLDER);
-  await page.evaluate(useAlone, 'usesize-demo1');
-  const [frame] = page.frames().slice(1);
-  if (!frame) throw new Error('The document has no frame.');
-  const visit = (path: string, widths: number[]) =>
-    frame.evaluate(answersOf, {
-      address: baseURL + path.slice(1),
-      heading: pages[path as keyof typeof pages],
-      widths,
-    });
-
-  await test.step('no standalone demo scrolls sideways at 320 pixels', async () => {
-    for (const query of ['', '?wrapper']) {
-      for (const id of demoIds) {
-        const [answer] = await visit(`/~demos/${id}${query}`, [320]);
-        expect.soft(answer, id + query).toMatchObject({ width: 320, isSideways: false });
-      }
     }
   });
 
-  for (const path of paths) {
-    await test.step(path, async () => {
-      const widths = [320, 375, 599, 600, 768, 960, 961, 1440];
-      const answers = await visit(path, widths);
-      expect(answers.map(({ width }) => width)).toEqual(widths);
-      for (const { width, facts, article, ...answer } of answers) {
-        expect.soft(answer, `${path} at ${width}`).toEqual({
-          isSideways: false,
-          tables: [],
-          // A title breaks at capitals only.
-          breaksInWords: [],
-          hasDrawer: width <= 960,
-        });
-        if (width >= 600 && width < 1440) expect.soft(article).toBeGreaterThanOrEqual(560);
-        // The row of facts is one line.
-        if (width === 1440) expect.soft(facts).toBeLessThan(30);
-        if (width === 1440 && path !== '/') expect.soft(facts).toBeGreaterThan(0);
+  test('every page and every demo fits into any width', async ({ page, baseURL }) => {
+    await page.goto(HOLDER);
+    await page.evaluate(useAlone, 'usesize-demo1');
+    const [frame] = page.frames().slice(1);
+    if (!frame) throw new Error('The document has no frame.');
+    const visit = (path: string, widths: number[]) =>
+      frame.evaluate(answersOf, {
+        address: baseURL + path.slice(1),
+        heading: pages[path as keyof typeof pages],
+        widths,
+      });
+
+    await test.step('no standalone demo scrolls sideways at 320 pixels', async () => {
+      for (const query of ['', '?wrapper']) {
+        for (const id of demoIds) {
+          const [answer] = await visit(`/~demos/${id}${query}`, [320]);
+          expect.soft(answer, id + query).toMatchObject({ width: 320, isSideways: false });
+        }
       }
     });
-  }
+
+    for (const path of paths) {
+      await test.step(path, async () => {
+        const widths = [320, 375, 599, 600, 768, 960, 961, 1440];
+        const answers = await visit(path, widths);
+        expect(answers.map(({ width }) => width)).toEqual(widths);
+        for (const { width, facts, article, ...answer } of answers) {
+          expect.soft(answer, `${path} at ${width}`).toEqual({
+            isSideways: false,
+            tables: [],
+            // A title breaks at capitals only.
+            breaksInWords: [],
+            hasDrawer: width <= 960,
+          });
+          if (width >= 600 && width < 1440) expect.soft(article).toBeGreaterThanOrEqual(560);
+          // The row of facts is one line.
+          if (width === 1440) expect.soft(facts).toBeLessThan(30);
+          if (width === 1440 && path !== '/') expect.soft(facts).toBeGreaterThan(0);
+        }
+      });
+    }
+  });
 });

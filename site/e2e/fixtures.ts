@@ -6,7 +6,7 @@ import type { DemoInHand } from './demos-by-hand.ts';
 import { type PagePath, pages } from './site-map.ts';
 
 export * from '../../press/e2e/support/page.ts';
-export { failedRequest } from '../../press/e2e/support/test.ts';
+export { failedIcon, failedRequest } from '../../press/e2e/support/test.ts';
 export { dist, expect };
 
 export const BASE = '/multi-hooks/';

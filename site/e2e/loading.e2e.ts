@@ -82,10 +82,11 @@ test('a visit that starts at an address in another case shows that it waits, a f
     .toBe(100);
 });
 
-test('the script of every page has no code for what no page has', async () => {
+test('the script of every page is one file, without code for what no page has', async () => {
   const document = await readFile(join(dist, 'index.html'), 'utf8');
   const [, entry = ''] = /data-entry="([^"]+)"/.exec(document) ?? [];
   const script = await readFile(join(dist, entry), 'utf8');
+  expect(script).not.toMatch(/\b(from|import)\s*"/);
   // Tabs for several source files, an iframe around a demo.
   expect(script).not.toMatch(/tablist|data-demo-frame/);
   expect(script).toContain('Show source');

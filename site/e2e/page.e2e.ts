@@ -47,8 +47,11 @@ test('a page with a demo', async ({ page, context }) => {
     await resize(page, 1440);
   });
   await test.step('a type in a table tells its declaration', async () => {
-    await page.getByRole('cell').locator('[data-hovers]').focus();
+    const types = page.getByRole('cell').locator('[data-hovers]');
+    await types.first().focus();
     await expect(page.getByRole('tooltip')).toContainText('interface ToggleActions');
+    await types.getByText('(value) => void').focus();
+    await expect(page.getByRole('tooltip')).toHaveText('(value?: T | SyntheticEvent) => void');
   });
   await test.step('its usage can be copied', async () => {
     const lines = (await usage.locator('pre').innerText()).trim();
@@ -64,6 +67,11 @@ test('a page with a demo', async ({ page, context }) => {
     await expect(play).toBeFocused();
     await expect.poll(() => tipOf(play)).toBe('"Play"');
   });
+  await test.step('the tip is below the bar, and the name of a tool has that of its demo', async () => {
+    const below = (tool: Element) => Number.parseFloat(getComputedStyle(tool, '::after').top);
+    expect(await play.evaluate(below)).toBeGreaterThan(30);
+    await expect(play).toHaveAccessibleName('Play 在 false 和 true 之间切换');
+  });
   await test.step('Edit and Source have words at every width', async () => {
     const tools = frame.locator('.y-demo-tools');
     for (const width of [768, 375, 320, 1440]) {
@@ -78,7 +86,9 @@ test('a page with a demo', async ({ page, context }) => {
     const link = frame.getByRole('link', { name: /^TypeScript Playground/ });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(link).toHaveAccessibleName('TypeScript Playground (opens in a new tab)');
+    await expect(link).toHaveAccessibleName(
+      'TypeScript Playground (opens in a new tab) 在 false 和 true 之间切换',
+    );
     await frame.getByRole('button', { name: 'Hide source' }).click();
   });
   await test.step('Play is no Run', async () => {
@@ -143,9 +153,12 @@ test.describe('on a touch screen', () => {
   test('a page with a demo', async ({ page }) => {
     await open(page, '/state/use-toggle');
     await test.step('a tap on a name in code tells its type, and a tap elsewhere closes that', async () => {
-      await page.locator('[data-facts] + [data-code] [data-t="fn"]').first().tap();
       const told = page.getByRole('tooltip');
-      await expect(told).toContainText('useToggle');
+      // Again, if the page moved below the finger while the first tap was loading the types.
+      await expect(async () => {
+        await page.locator('[data-facts] + [data-code] [data-t="fn"]').first().tap();
+        await expect(told).toContainText('useToggle', { timeout: 3000 });
+      }).toPass();
       await title(page).tap();
       await expect(told).toHaveCount(0);
     });
@@ -181,12 +194,15 @@ test('on paper, a page is light and has the article alone, a demo is its source,
   await expect(page.locator('.y-hover')).toHaveCSS('display', 'none');
   await expect(title(page)).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  const layout = page.locator('header, #y-menu, .y-outline, .y-turn, .y-demo-tools');
-  await expect(layout).toHaveCount(5);
+  const layout = page.locator('header, #y-menu, [class^=y-outline], .y-turn, .y-demo-tools');
+  await expect(layout).toHaveCount(6);
   for (const part of await layout.all()) await expect(part).toBeHidden();
   await expect(shown).toBeHidden();
   await expect(page.locator('.y-demo-source pre')).toContainText('export default function Demo');
   await expect(page.locator('.y-demo-source pre')).toBeVisible();
+  const folded = page.locator('details:not([open]) [data-table]');
+  expect(await folded.count()).toBeGreaterThan(1);
+  for (const table of await folded.all()) await expect(table).toBeVisible();
   for (const unprinted of ['.y-copy-page', '[data-code] > .y-tool']) {
     await expect(page.locator(unprinted).first()).toBeHidden();
   }

@@ -89,7 +89,7 @@ async function clickAll(id: string) {
   await until(() => document.querySelector(`[data-demo-root="${id}"][data-mounted]`));
   posted.length = 0;
   for (const [at, service] of ['CodeSandbox', 'StackBlitz', 'CodePen'].entries()) {
-    const name = `[data-demo="${id}"] [aria-label="Open in ${service}"]`;
+    const name = `[data-demo="${id}"] [aria-label^="Open in ${service} "]`;
     (await until(() => document.querySelector<HTMLElement>(name))).click();
     await until(() => posted.length > at);
   }

@@ -20,16 +20,21 @@ interface Entry {
   dependencies: Record<string, { version: string; css?: string }>;
 }
 
-/** The specification's demo registry. */
+/** The specification's demo registry, and the demo that useClickAway begins with. */
 const registry: Record<string, Entry> = {
   'useclickaway-demo1': {
-    title: 'Default usage',
+    title: '点击按钮以外计数',
     description: /^<p>点击按钮不计数，点击按钮以外的任何地方计数加一。<\/p>$/,
     dependencies: base,
   },
   'useclickaway-demo2': {
-    title: 'Default usage',
+    title: '点击两个按钮以外计数',
     description: /^<p>传入 ref 列表：点击两个按钮都不计数/,
+    dependencies: base,
+  },
+  'useclickaway-demo3': {
+    title: '点击外面关闭弹出层',
+    description: /^<p>点击按钮打开弹出层。/,
     dependencies: base,
   },
   'useinterval-demo1': { dependencies: base },
@@ -62,7 +67,7 @@ const registry: Record<string, Entry> = {
     dependencies: withAntd,
   },
   'useunmount-demo2': {
-    title: '基本用法',
+    title: '读取最新的 state',
     description: /^<p>卸载时读到的总是最新的 state。/,
     dependencies: withAntd,
   },

@@ -27,6 +27,7 @@ export const redirects = {
 export const demoIds = [
   'useclickaway-demo1',
   'useclickaway-demo2',
+  'useclickaway-demo3',
   'useinterval-demo1',
   'useinterval-demo2',
   'uselockfn-demo1',

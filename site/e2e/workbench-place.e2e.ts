@@ -88,7 +88,8 @@ for (const [place, size] of [
   [PERSIST, MIDDLE],
   [PERSIST, NARROW],
 ] as const) {
-  test(`the result of ${place.id} takes its place at ${size.width}`, async ({ page }) => {
+  const tag = size === WIDE ? [] : '@slow';
+  test(`the result of ${place.id} takes its place at ${size.width}`, { tag }, async ({ page }) => {
     await page.setViewportSize(size);
     const demo = await demoAtTheBottom(page, place);
     // As wide in its workbench as on the page.
@@ -175,15 +176,28 @@ test('the editor', async ({ bench, page }) => {
   await test.step('is drawn below the bar of the page, with its ring', async () => {
     await expect(workbenchOf(demo)).toHaveCSS('isolation', 'isolate');
   });
+  await test.step('has its buttons in one row, also where it just fits beside the result', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const middles = await demo.locator('.y-workbench-bar > button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { top, height } = button.getBoundingClientRect();
+        return top + height / 2;
+      }),
+    );
+    expect(new Set(middles).size).toBe(1);
+  });
   await test.step('on a phone keeps the result in view, and the cursor out of it', async () => {
     await page.setViewportSize(NARROW);
     for (const count of [18, 60]) {
       await write(demo, lines(count));
-      // The reader has scrolled on, and goes back to the first line.
-      await demo.evaluate((frame) => window.scrollBy(0, frame.getBoundingClientRect().top + 100));
-      await page.keyboard.press('ControlOrMeta+Home');
+      // The reader has scrolled on, and goes back to the first line. Again, if the editor was still
+      // taking in its text.
+      await expect(async () => {
+        await demo.evaluate((frame) => window.scrollBy(0, frame.getBoundingClientRect().top + 100));
+        await page.keyboard.press('ControlOrMeta+Home');
+        expect((await boxOf(areaOf(demo))).y).toBe(BAR);
+      }).toPass();
       const area = await boxOf(areaOf(demo));
-      expect(area.y).toBe(BAR);
       expect(area.height).toBeLessThanOrEqual(0.4 * 812);
       const top = async () => (await boxOf(demo.locator('.cm-line').first())).y;
       await expect.poll(top).toBeGreaterThanOrEqual(area.bottom - 1);

@@ -82,9 +82,10 @@ describe('demos', () => {
   test('the source of a demo can be shown and copied', async ({ browser }) => {
     await open(browser, '/state/use-toggle');
     const frame = '[data-demo="usetoggle-demo1"]';
-    await click(browser, { selector: `${frame} button`, name: 'Show source' });
+    const title = '在 false 和 true 之间切换';
+    await click(browser, { selector: `${frame} button`, name: `Show source ${title}` });
     await expect.poll(() => textOf(browser, `${frame} pre`)).toContain("from 'yhooks'");
-    await click(browser, { selector: `${frame} button`, name: 'Copy' });
+    await click(browser, { selector: `${frame} button`, name: `Copy ${title}` });
     await expect.poll(() => textOf(browser, '[data-announcer]')).toBe('Copied');
   });
 });

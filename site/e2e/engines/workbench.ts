@@ -18,7 +18,7 @@ const has = (browser: Engine, selector: string) =>
 
 async function edit(browser: Engine) {
   await open(browser, '/state/use-toggle');
-  await press(browser, 'Edit');
+  await press(browser, 'Edit 在 false 和 true 之间切换');
   await has(browser, `${DEMO} [data-status="running"]`);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { byScript, outwaitNotices } from './demo-by-script.ts';
 import { drives } from './demos-by-hand.ts';
-import { BASE, dist, expect, stopClock, test } from './fixtures.ts';
+import { BASE, dist, expect, failedIcon, stopClock, test } from './fixtures.ts';
 import { collectPosts, createPlaygrounds, type Playgrounds, type Posts } from './playgrounds.ts';
 import { demoIds } from './site-map.ts';
 
@@ -9,7 +9,7 @@ import { demoIds } from './site-map.ts';
 test.describe.configure({ mode: 'default' });
 
 // React warns in development about what the UI library does.
-test.use({ allow: /^error: Warning: / });
+test.use({ allow: new RegExp(`^error: Warning: |${failedIcon.source}`) });
 
 let posts: Map<string, Posts>;
 let playgrounds: Playgrounds;

@@ -75,8 +75,11 @@ const stored = (page: Page) =>
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Waits until the worker of a build has stored everything, and until no other has stored anything. */
-async function filled(page: Page, { folder }: Host) {
+/**
+ * Waits until the worker of a build has stored everything, and until nothing is stored of builds other
+ * than the former one. Returns the name of its cache.
+ */
+async function filled(page: Page, { folder }: Host, former: string[] = []): Promise<string> {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
   const name = `press ${BASE} ${buildIn(worker)}`;
   // Its last file.
@@ -84,12 +87,14 @@ async function filled(page: Page, { folder }: Host) {
   expect(worker).toMatch(/logo\.svg[`"]\]/);
   await expect
     .poll(() =>
-      page.evaluate(async (path) => {
-        const names = await caches.keys();
-        return (await caches.match(path)) ? names : [];
-      }, last),
+      page.evaluate(
+        async ([path, cacheName]) =>
+          (await caches.match(path, { cacheName })) ? await caches.keys() : [],
+        [last, name] as const,
+      ),
     )
-    .toEqual([name]);
+    .toEqual([...former, name]);
+  return name;
 }
 
 function buildIn(worker: string) {
@@ -209,7 +214,7 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   host,
 }) => {
   await page.goto(`${host.url}dom/use-size`);
-  await filled(page, host);
+  const former = await filled(page, host);
   const [second, third] = [await context.newPage(), await context.newPage()];
   for (const tab of [second, third]) {
     await tab.goto(`${host.url}dom/use-size`);
@@ -220,7 +225,7 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   await page.goto(`${host.url}state/use-toggle`);
   await expect(title(page)).toHaveText('useNew');
   await expectDemoWorks(page);
-  await filled(page, host);
+  await filled(page, host, [former]);
 
   // Tabs of the old build, which the new worker serves by now.
   await menuLink(second, 'useToggle').click();
@@ -228,10 +233,12 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   await expectDemoWorks(second);
   await host.stop();
   await menuLink(third, 'useToggle').click();
-  await expect(title(third)).toHaveText('This page could not be loaded');
+  await expect(title(third)).toHaveText('useToggle');
+  await expectDemoWorks(third);
   await third.reload();
   await expect(title(third)).toHaveText('useNew');
   await expectDemoWorks(third);
+  await filled(third, host);
 });
 
 /** Waits until the worker has stored what it needs without a host. */
@@ -247,7 +254,7 @@ test('the page works with a worker that fails, and without one that is removed',
 }) => {
   const file = join(host.folder, 'sw.js');
   // It stores the shell and its script only, which is enough here.
-  const worker = (await readFile(file, 'utf8')).replace(/(,offline\.html),[^`]*/, '$1');
+  const worker = (await readFile(file, 'utf8')).replace(/("offline\.html"),[^\]]*/, '$1');
   const document = join(host.folder, 'state/use-toggle/index.html');
   const html = await readFile(document, 'utf8');
   await test.step('that fails to install', async () => {
