@@ -19,12 +19,14 @@ const PRESS_CLIENT =
   '(^@multi-hooks/press/client(/hovers|/search)?$|node_modules/@multi-hooks/press/.*client/)';
 /** What the pages say of other libraries: data and words, nothing that plays scenarios. */
 const COMPARED = '^compare/(result\\.json|src/(names|result)\\.ts)$';
+/** How our hooks differ from theirs: the one list of causes. */
+const DIFFERENCES = '^move/src/differences\\.ts$';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
 
 /** @param {...string} mayImport which files and packages of this repository; those of others are free */
 const ownOnly = (...mayImport) => ({
   path: [
-    '^(bench|compare|hooks|matrix|move|press|scripts|site|theme)/(?!node_modules/)',
+    '^(bench|checks|compare|hooks|matrix|move|press|scripts|site|theme)/(?!node_modules/)',
     '^package\\.json$',
     named('yhooks|@multi-hooks'),
   ],
@@ -101,12 +103,12 @@ const rules = {
   press: {
     comment: 'press knows neither the hooks, the theme nor the site.',
     from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared|types|worker)/' },
-    to: ownOnly('^(press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
+    to: ownOnly('^(checks|press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
   },
   compare: {
-    comment: 'compare may import its own files, the hooks, scripts and packages.',
+    comment: 'compare may import its own files, the differences, the hooks, scripts and packages.',
     from: { path: '^compare/' },
-    to: ownOnly('^(compare|scripts)/', '^hooks/src/index\\.ts$', named('yhooks')),
+    to: ownOnly('^(compare|scripts)/', DIFFERENCES, '^hooks/src/index\\.ts$', named('yhooks')),
   },
   theme: {
     comment: 'theme may import its own files, @multi-hooks/press/client and packages.',
@@ -144,7 +146,7 @@ const rules = {
     comment: 'move may import its own files, its dependencies and modules of Node.',
     from: { path: '^move/src/', pathNot: TEST },
     to: {
-      pathNot: ['^move/src/', named('@babel/(parser|traverse|types)|magic-string')],
+      pathNot: ['^move/src/', named('@babel/(parser|traverse|types)|diff|magic-string|semver')],
       dependencyTypesNot: ['core'],
     },
   },

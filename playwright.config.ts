@@ -4,6 +4,9 @@ import { chromiumFlags, findChromium } from './scripts/browser.ts';
 // No request leaves this machine. Intercepting them all would cost a fifth of the time, and the cache.
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
+/** What `npm run test:slow` runs: whole files, and tests with the tag. */
+const SLOW = /\.slow\.e2e|@slow/;
+
 export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
@@ -11,8 +14,6 @@ export default defineConfig({
   // Tests wait for pages more than they compute, also on a machine of two cores.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is shared can starve a test once; a fault fails twice.
-  retries: process.env.CI ? 1 : 0,
   // Limits for what hangs, not for what is slow: machines are shared.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -25,8 +26,11 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },
   projects: [
+    { name: 'site', testDir: 'site/e2e', grepInvert: SLOW },
+    { name: 'slow-site', testDir: 'site/e2e', grep: SLOW },
     { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
-    { name: 'site', testDir: 'site/e2e' },
-    { name: 'press', testDir: 'press/e2e', dependencies: ['fixtures'] },
+    { name: 'press', testDir: 'press/e2e', grepInvert: SLOW, dependencies: ['fixtures'] },
+    { name: 'slow-fixtures', testDir: 'press/e2e', testMatch: 'slow-fixtures.setup.ts' },
+    { name: 'slow-press', testDir: 'press/e2e', grep: SLOW, dependencies: ['slow-fixtures'] },
   ],
 });

@@ -7,8 +7,6 @@ import { examples } from './hooks/test/examples.ts';
 import { reactCompiler } from './hooks/test/react-compiler.ts';
 import { recorded } from './hooks/test/recorded.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.ts';
-import { eraseTypes } from './site/one-file/erase-types.ts';
-import { inlineImports } from './site/one-file/inline.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -45,13 +43,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
       __PRESS_ISLANDS__: 'true',
       __PRESS_PARTS__: 'false',
       __PRESS_HOVERS__: 'true',
-      __PRESS_TEXTS__: 'null',
-      __PRESS_ARCHIVE_TEXTS__: 'null',
-      __PRESS_SEARCH_TEXTS__: 'null',
-      __PRESS_MENU_TEXTS__: 'null',
-      __PRESS_FILTER_TEXTS__: 'null',
-      __PRESS_HOVER_TEXTS__: 'null',
-      __PRESS_WORKBENCH_TEXTS__: 'null',
+      __PRESS_TEXTS__: '{}',
     },
     // Of a theme's tests, which mock it or its site.
     resolve: {
@@ -71,24 +63,10 @@ function unit(test: InlineConfig): TestProjectConfiguration {
   };
 }
 
-/** Gives the tests each hook as the JavaScript that readers copy from its page. */
-function copies(): Plugin {
-  const options = { folder: file('./hooks/src'), root: file('.') };
-  return {
-    name: 'copies',
-    enforce: 'pre',
-    load(id) {
-      return /\/(use\w+)\/\1\.ts$/.test(id)
-        ? eraseTypes(inlineImports(id, options), id)
-        : undefined;
-    },
-  };
-}
-
 /** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
 function behaviour(
   major: number,
-  { compiled = false, isRecorded = false, isCopied = false, include = '' } = {},
+  { compiled = false, isRecorded = false, include = 'hooks/src/**/*.test.tsx' } = {},
 ): TestProjectConfiguration {
   const require = createRequire(file(`./matrix/react-${major}/package.json`));
   const react: Plugin = {
@@ -102,22 +80,18 @@ function behaviour(
   return {
     extends: true,
     ...classicJsx,
-    plugins: [
-      examples(),
-      isRecorded && recorded(require),
-      react,
-      compiled && reactCompiler(),
-      isCopied && copies(),
-    ],
+    plugins: [examples(), isRecorded && recorded(require), react, compiled && reactCompiler()],
     resolve: { alias: { yhooks: file('./hooks/src/index.ts') } },
     test: {
-      name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}${isCopied ? '-copied' : ''}`,
+      name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}`,
       env: { REACT_COMPILER: compiled ? 'true' : '' },
-      include: [include || (isCopied ? 'hooks/src/use*/*.test.tsx' : 'hooks/src/**/*.test.tsx')],
+      include: [include],
       exclude: [
         '**/*.browser.test.tsx',
         ...(isRecorded ? [] : [COUNTED]),
         ...(isRecorded || compiled ? ['hooks/src/examples.test.tsx'] : []),
+        // antd 4 imports the React 18 that is installed beside it.
+        ...(major !== 18 || isRecorded ? ['hooks/src/demos.test.tsx'] : []),
       ],
       environment: 'happy-dom',
       setupFiles: file('./hooks/test/devtools.ts'),
@@ -142,8 +116,11 @@ export default defineConfig({
     projects: [
       unit({
         name: 'unit',
-        include: ['{scripts,press,theme,hooks,site,compare,move}/**/*.test.ts'],
-        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,signatures,compare}.test.ts'],
+        include: ['{bench,checks,scripts,press,theme,hooks,site,compare,move}/**/*.test.ts'],
+        exclude: [
+          '**/node_modules/**',
+          '**/*.{package,slow,isolated,dom,signatures,compare}.test.ts',
+        ],
         // Most of the time went into loading the same modules again.
         isolate: false,
       }),
@@ -155,7 +132,7 @@ export default defineConfig({
       }),
       unit({
         name: 'unit-isolated',
-        include: ['{scripts,press,hooks,site}/**/*.isolated.test.ts'],
+        include: ['press/**/*.isolated.test.ts'],
         exclude: ['**/node_modules/**', 'press/src/client/**'],
       }),
       unit({
@@ -165,19 +142,19 @@ export default defineConfig({
         // Loads the environment once, where a process for each file took half of the time for it.
         pool: 'vmThreads',
       }),
-      {
-        extends: true,
+      ...['package', 'slow'].map((name) => ({
+        extends: true as const,
         test: {
-          name: 'package',
-          globalSetup: file('./press/build.mjs'),
-          include: ['{scripts,press,hooks}/**/*.package.test.ts'],
+          name,
+          globalSetup: [file('./press/build.mjs'), file('./checks/pack.ts')],
+          include: [`{checks,compare,hooks,move,press}/**/*.${name}.test.ts`],
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
         },
-      },
+      })),
       {
         extends: true,
-        test: { name: 'signatures', include: ['{scripts,hooks}/**/*.signatures.test.ts'] },
+        test: { name: 'signatures', include: ['hooks/**/*.signatures.test.ts'] },
       },
       {
         extends: true,
@@ -185,12 +162,11 @@ export default defineConfig({
       },
       ...MAJORS.map((major) => behaviour(major)),
       behaviour(19, { compiled: true }),
-      // As the workbench of the documentation runs them, on the oldest and on the newest.
-      behaviour(16, { isRecorded: true }),
+      // As the workbench of the documentation runs them.
+      behaviour(16, { isRecorded: true, include: COUNTED }),
       behaviour(17, { isRecorded: true, include: COUNTED }),
       behaviour(18, { isRecorded: true, include: COUNTED }),
       behaviour(19, { isRecorded: true }),
-      behaviour(19, { isCopied: true }),
       {
         extends: true,
         ...classicJsx,

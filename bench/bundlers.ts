@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { pack } from '../checks/tarball.ts';
 import { plainEnv, startDev } from '../press/e2e/support/press.ts';
 import { serve } from '../press/src/node/serve.ts';
-import { pack } from '../scripts/tarball.ts';
 import { launchBrowser } from './browser.ts';
 
 /*

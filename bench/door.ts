@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { countCpu } from '../scripts/cpu.ts';
 import { Problem } from '../scripts/problem.mjs';
 import { root } from '../scripts/root.mjs';
+import { countCpu } from './cpu.ts';
 
 interface Opened {
   seconds: number;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { listProcesses, parseTimes } from '../scripts/cpu.ts';
 import { pressProgram } from './browser.js';
+import { listProcesses, parseTimes } from './cpu.ts';
 import { generateSite } from './generate-site.js';
 import { markdownTable, writeBetweenMarkers } from './markers.js';
 

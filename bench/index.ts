@@ -7,6 +7,7 @@ import { door } from './door.js';
 import { entry } from './entry.js';
 import { hovers } from './hovers.js';
 import { moveSizes } from './move-sizes.js';
+import { moveVersions } from './move-versions.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
 import { same } from './same.js';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bundlers,
   hovers,
   'move-sizes': moveSizes,
+  'move-versions': moveVersions,
 };
 
 const name = process.argv[2] ?? '';

@@ -12,9 +12,7 @@ export async function moveSizes(): Promise<void> {
   const sizes: Sizes = { yhooks: withShared(ours, nine) };
   for (const library of new Set(rules.map((rule) => rule.library))) {
     const own = rules.filter((rule) => rule.library === library);
-    const exported = own.map(
-      ({ name, module = library }) => `export { ${name} } from '${module}';`,
-    );
+    const exported = own.map(({ name }) => `export { ${name} } from '${library}';`);
     const hooks: Record<string, number> = {};
     for (const [index, { name }] of own.entries()) {
       hooks[name] = await bundledBytes(pathOf('../compare'), exported[index] ?? '');

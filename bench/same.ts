@@ -1,4 +1,4 @@
-import { run } from '../scripts/processes.ts';
+import { run } from '../scripts/processes.mjs';
 
 /**
  * Whether builds that reuse what earlier ones have made are the same, byte for byte, as builds that

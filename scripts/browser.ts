@@ -3,10 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { posix, win32 } from 'node:path';
 import { Problem } from './problem.mjs';
-import { run } from './processes.ts';
+import { run } from './processes.mjs';
 
-/** How every test and measurement starts Chromium: no sandbox for root, nothing of its own to fetch. */
-export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+/** How every test and measurement starts Chromium: no sandbox for root, nothing of its own to fetch, few processes. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  // A full Chromium would start a process for each context, and one for the GPU.
+  '--in-process-gpu',
+  '--renderer-process-limit=1',
+];
 
 // Ubuntu and older Debians have no package of the shell.
 const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'];

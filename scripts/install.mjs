@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withAddresses } from './addresses.mjs';
-import { npm } from './child.mjs';
 import { Problem } from './problem.mjs';
+import { npm } from './processes.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -21,8 +20,8 @@ export const SITE = [
 ];
 
 const LOCK = 'package-lock.json';
-// Where there is one, npm reads it instead of the other.
-const LOCK_WITH_ADDRESSES = 'npm-shrinkwrap.json';
+// Where there is one, npm reads it instead of the other. It is there only while npm runs.
+const LOCK_WITH_ADDRESSES = join(root, 'npm-shrinkwrap.json');
 // npm's own record of what is in node_modules, in the same format.
 const HIDDEN_LOCK = 'node_modules/.package-lock.json';
 const STAMP = 'node_modules/.installed';
@@ -32,21 +31,24 @@ const STAMP = 'node_modules/.installed';
  * @param {Scope} wanted
  */
 export async function install(wanted) {
+  // Of an installation that was killed.
+  removeLeftover();
   if (isInstalled(root, wanted)) {
     if (!readStamp(root)) stamp(root, 'all');
     return;
   }
   const { scope, args, what } = installation(root, wanted);
-  const done = say(`Installing the ${what}`);
-  const { code, stderr } = await installWith(args);
+  console.log(`Installing the ${what}`);
+  const started = performance.now();
+  const { code, output } = await installWith(args);
   if (code !== 0) {
-    done();
     throw new Problem(
-      `${stderr.trim()}\nThe packages could not be installed (npm says why above): check the network and \`npm config get registry\`, then try again.`,
+      `${output}\nThe packages could not be installed (npm says why above): check the network and \`npm config get registry\`, then try again.`,
     );
   }
   const count = Object.keys(packagesOf(root, HIDDEN_LOCK)).filter(isInNodeModules).length;
-  done(`${count} packages are installed`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${count} packages are installed (${seconds} s)`);
   stamp(root, scope);
 }
 
@@ -132,6 +134,10 @@ function packagesOf(folder, lock) {
   return JSON.parse(readFileSync(join(folder, lock), 'utf8')).packages;
 }
 
+function removeLeftover() {
+  rmSync(LOCK_WITH_ADDRESSES, { force: true });
+}
+
 /** @param {string[]} args */
 async function installWith(args) {
   const all = [
@@ -142,34 +148,33 @@ async function installWith(args) {
     '--include=dev',
     '--include=optional',
   ];
-  const settings = await npm(['config', 'ls', '--json']);
-  if (settings.code !== 0) return npm(all);
-  const file = join(root, LOCK_WITH_ADDRESSES);
-  const remove = () => rmSync(file, { force: true });
-  process.on('exit', remove);
+  const settings = await npm(['config', 'ls', '--json', '--loglevel=silent'], { collect: true });
+  if (settings.code !== 0) return npm(all, { collect: true });
   const lock = JSON.parse(readFileSync(join(root, LOCK), 'utf8'));
-  writeFileSync(file, JSON.stringify(withAddresses(lock, JSON.parse(settings.stdout))));
-  const quick = await npm(all);
-  remove();
-  process.off('exit', remove);
+  const config = JSON.parse(settings.output);
+  process.once('exit', removeLeftover);
+  writeFileSync(LOCK_WITH_ADDRESSES, JSON.stringify(withAddresses(lock, config)));
+  const quick = await npm(all, { collect: true });
+  removeLeftover();
   // A registry that has its files elsewhere is asked where.
-  return /\bE4\d\d\b/.test(quick.stderr) ? npm(all) : quick;
+  return /\bE4\d\d\b/.test(quick.output) ? npm(all, { collect: true }) : quick;
 }
 
 /**
- * One line while something runs, with the seconds on a terminal.
- * @param {string} what
+ * The lock file names no registry, so npm would ask for the list of versions of every package, which
+ * takes as long again as unpacking them. A copy with the addresses of the files, which all registries
+ * build alike, spares it that. Checksums stay as they are.
+ * @param {{ packages: Record<string, { name?: string, version?: string, integrity?: string, resolved?: string }> }} lock
+ * @param {Record<string, unknown>} config of npm
  */
-function say(what) {
-  const started = performance.now();
-  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
-  const { isTTY } = process.stdout;
-  const show = () => process.stdout.write(`\r\x1b[K${what}, ${seconds()}`);
-  if (!isTTY) console.log(what);
-  const timer = isTTY && setInterval(show, 200);
-  return (/** @type {string} */ result = '') => {
-    if (timer) clearInterval(timer);
-    if (isTTY) process.stdout.write('\r\x1b[K');
-    if (result) console.log(`${result} (${seconds()})`);
-  };
+export function withAddresses(lock, config) {
+  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+    if (!entry.integrity || entry.resolved) return [path, entry];
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 13);
+    const [, scope, base] = /^(?:(@[^/]+)\/)?(.+)$/.exec(name) ?? [];
+    const registry = String(config[`${scope}:registry`] ?? config.registry).replace(/\/$/, '');
+    const resolved = `${registry}/${name}/-/${base}-${entry.version}.tgz`;
+    return [path, { ...entry, resolved }];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
 }

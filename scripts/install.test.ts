@@ -1,8 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { installation, isInstalled, stamp } from './install.mjs';
+import { installation, isInstalled, stamp, withAddresses } from './install.mjs';
 
 let folder: string;
 
@@ -106,4 +117,76 @@ describe('what npm has to do', () => {
     write('package-lock.json', { packages, changed: true });
     expect(installation(folder, 'site')).toMatchObject({ scope: 'all', args: ['ci'] });
   });
+});
+
+describe('a lock file with addresses', () => {
+  const lock = {
+    packages: {
+      '': { version: '1.0.0' },
+      room: { version: '1.0.0' },
+      'node_modules/room': { resolved: 'room', link: true },
+      'node_modules/left': { version: '1.2.3', integrity: 'sha512-a' },
+      'room/node_modules/@scope/right': { version: '2.0.0-beta.1', integrity: 'sha512-b' },
+      'node_modules/old': { name: '@scope/right', version: '1.0.0', integrity: 'sha512-c' },
+    },
+  };
+  const config = { registry: 'https://packages.test/npm/' };
+  const address = (path: keyof typeof lock.packages, settings: Record<string, string> = config) =>
+    withAddresses(lock, settings).packages[path].resolved;
+
+  it('names the file of every package, under its own name', () => {
+    expect(address('node_modules/left')).toBe('https://packages.test/npm/left/-/left-1.2.3.tgz');
+    expect(address('room/node_modules/@scope/right')).toBe(
+      'https://packages.test/npm/@scope/right/-/right-2.0.0-beta.1.tgz',
+    );
+    expect(address('node_modules/old')).toBe(
+      'https://packages.test/npm/@scope/right/-/right-1.0.0.tgz',
+    );
+  });
+
+  it('takes the packages of a scope from the registry of that scope', () => {
+    const settings = { ...config, '@scope:registry': 'https://own.test' };
+    expect(address('node_modules/old', settings)).toBe(
+      'https://own.test/@scope/right/-/right-1.0.0.tgz',
+    );
+  });
+
+  it('leaves the folders of the repository, and the original, as they are', () => {
+    const { packages } = withAddresses(lock, config);
+    expect(packages['node_modules/room']).toBe(lock.packages['node_modules/room']);
+    expect(packages['']).toBe(lock.packages['']);
+    expect(lock.packages['node_modules/left']).not.toHaveProperty('resolved');
+  });
+});
+
+it('an installation that was killed leaves a lock file, which the next one removes', async () => {
+  installByHand();
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  for (const file of ['install.mjs', 'problem.mjs', 'processes.mjs', 'root.mjs']) {
+    cpSync(join(import.meta.dirname, file), join(folder, 'scripts', file));
+  }
+  const npm = join(folder, 'npm-cli.js');
+  const start = (text: string) => {
+    writeFileSync(npm, text);
+    const program = "import('./scripts/install.mjs').then(({ install }) => install('all'))";
+    const env = { ...process.env, npm_execpath: npm };
+    return spawn(process.execPath, ['-e', program], { cwd: folder, env, stdio: 'pipe' });
+  };
+  const left = join(folder, 'npm-shrinkwrap.json');
+
+  // The first call of npm answers with its settings; the second one installs, and does not end.
+  const killed = start(`if (process.argv[2] === 'config') console.log('{}');
+    else {
+      require('node:fs').writeFileSync('installing', String(process.pid));
+      setInterval(() => {}, 1000);
+    }`);
+  while (!existsSync(join(folder, 'installing'))) await wait(10);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  process.kill(Number(readFileSync(join(folder, 'installing'), 'utf8')), 'SIGKILL');
+  expect(existsSync(left)).toBe(true);
+
+  const next = start('process.exit(1);');
+  await once(next, 'exit');
+  expect(existsSync(left)).toBe(false);
 });

@@ -27,16 +27,20 @@ const commands = {
     await prepare('all');
     await (await import('./test.ts')).test(options);
   },
+  async 'test:slow'(options) {
+    await prepare('all');
+    await (await import('./test.ts')).test(options, true);
+  },
   async 'new-hook'(options) {
     await prepare('site');
-    (await import('./new-hook.ts')).newHook(options);
+    (await import('../hooks/new-hook/new-hook.ts')).newHook(options);
   },
   async proof() {
     await prepare('all');
-    await (await import('./write-proof.ts')).writeProof();
+    await (await import('../checks/write-proof.ts')).writeProof();
   },
   async 'release-tag'([tag]) {
-    (await import('./release-tag.mjs')).checkReleaseTag(tag);
+    (await import('../checks/release-tag.mjs')).checkReleaseTag(tag);
   },
 };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from './processes.ts';
+import { run, tool } from './processes.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'processes 测试 '));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,7 +19,7 @@ function script(name: string, text: string) {
 
 const parent = script(
   'parent.mjs',
-  `import { run } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'processes.ts')))};
+  `import { run } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'processes.mjs')))};
    await run(process.execPath, process.argv.slice(2));
    console.log('went on');`,
 );
@@ -37,7 +37,7 @@ const tree = script(
 
 /** Starts the parent, and waits until its tree of three runs. */
 const startTree = (stubborn = '') =>
-  untilTreeRuns(spawn(process.execPath, ['--import', 'tsx', parent, tree, '1', stubborn]));
+  untilTreeRuns(spawn(process.execPath, [parent, tree, '1', stubborn]));
 
 async function untilTreeRuns(started: ChildProcessWithoutNullStreams) {
   const output: string[] = [];
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')(
 );
 
 it.skipIf(process.platform === 'win32')('the end of npm ends everything, too', async () => {
-  const command = `"${process.execPath}" --import tsx "${parent}" "${tree}" 1; true`;
+  const command = `"${process.execPath}" "${parent}" "${tree}" 1; true`;
   const env = { ...process.env, npm_lifecycle_event: 'test' };
   const { started } = await untilTreeRuns(spawn('sh', ['-c', command], { env }));
   started.kill('SIGTERM');
@@ -110,7 +110,7 @@ describe('a command', () => {
   });
 
   it('of an installed package is found by its name', async () => {
-    expect((await run('tsc', ['--version'], { collect })).output).toMatch(/^Version \d/);
+    expect((await tool('typescript', ['--version'], { collect })).output).toMatch(/^Version \d/);
   });
 
   it('that does not exist fails with its name', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countEndToEnd, countTests, skippedLine, stageLine, sum, totalLine } from './report.ts';
+import { countEndToEnd, countTests, stageLine, sum, totalLine } from './report.ts';
 
 const passing = {
   numPassedTests: 5,
@@ -55,12 +55,6 @@ describe('the lines of npm test', () => {
   it('say nothing of CPU time where the system does not tell', () => {
     expect(stageLine('unit', { passed: 0, failed: 1, skipped: 2 }, { milliseconds: 40 })).toBe(
       '✗ unit  0 passed, 1 failed, 2 skipped  (0.0 s)',
-    );
-  });
-
-  it('say why a stage was skipped', () => {
-    expect(skippedLine('firefox', 'no Firefox was found')).toBe(
-      '– firefox  skipped: no Firefox was found',
     );
   });
 

@@ -52,14 +52,9 @@ export function totalLine({ passed, failed, skipped }: Counts) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** The line of a stage that could not be run, which is no failure. */
-export function skippedLine(name: string, lack: string) {
-  return `– ${name}  skipped: ${lack}`;
-}
-
 export interface Cost {
   milliseconds: number;
-  /** Where the system tells. */
+  /** Where the system reports them. */
   cpuSeconds?: number | undefined;
 }
 
@@ -70,10 +65,9 @@ export function costText({ milliseconds, cpuSeconds }: Cost) {
 }
 
 /** The line of one stage: `✓ unit  123 passed  (4.5 s, 7.9 CPU s)`. */
-export function stageLine(name: string, counts: Counts, cost: Cost) {
-  const { passed, failed, skipped } = counts;
-  const parts = [`${passed} passed`];
-  if (failed > 0) parts.push(`${failed} failed`);
-  if (skipped > 0) parts.push(`${skipped} skipped`);
-  return `${failed > 0 ? '✗' : '✓'} ${name}  ${parts.join(', ')}  (${costText(cost)})`;
+export function stageLine(name: string, { passed, failed, skipped }: Counts, cost: Cost) {
+  const counts = [`${passed} passed`];
+  if (failed > 0) counts.push(`${failed} failed`);
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  return `${failed > 0 ? '✗' : '✓'} ${name}  ${counts.join(', ')}  (${costText(cost)})`;
 }

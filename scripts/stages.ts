@@ -1,18 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countCpu } from '../bench/cpu.ts';
+import { lostCommits } from '../checks/history.ts';
+import { differences, measureHooks, type Report, readProof } from '../checks/proof.ts';
 import { ensureChromium, findFirefox, findWebKit } from './browser.ts';
-import { lostCommits } from './history.ts';
-import { type Ended, type RunOptions, run } from './processes.ts';
+import { type Inputs, openPassed } from './fingerprint.ts';
+import { npm, type RunOptions, run, tool } from './processes.mjs';
 import { stepIn } from './progress.ts';
-import {
-  differences,
-  measureHooks,
-  missingProjects,
-  type Report,
-  readProof,
-  testsIn,
-} from './proof.ts';
 import { type Counts, countEndToEnd, countTests } from './report.ts';
 import { root } from './root.mjs';
 import { tsc } from './tsc.mjs';
@@ -27,67 +21,129 @@ export interface StageResult extends Counts {
 /** Called with what the stage does now. */
 type OnStep = (step: string) => void;
 
-export interface Stage {
-  name: string;
-  /** `files` limits it to these tests, where it can be limited. */
-  run: (onStep: OnStep, files?: string[]) => Promise<StageResult>;
+export interface Stage extends Inputs {
+  run: (onStep: OnStep) => Promise<StageResult>;
+  /** Prepares other stages: with the same inputs it is not run again, not even in CI. */
+  isPreparation?: boolean;
 }
-
-interface ProjectOptions {
-  onStep: OnStep;
-  files?: string[] | undefined;
-  env?: NodeJS.ProcessEnv;
-}
-
-/** The promises that Firefox and WebKit keep, one project each. */
-const enginesConfig = 'site/e2e/engines/vitest.config.ts';
 
 // The output of a stage is collected, so no tool can see for itself that a person will read it.
 const colour = process.stdout.isTTY
-  ? { env: { FORCE_COLOR: '1' }, biome: ['--colors=force'], tsc: ['--pretty', 'true'] }
-  : { env: { NO_COLOR: '1' }, biome: ['--colors=off'], tsc: ['--pretty', 'false'] };
+  ? { env: { FORCE_COLOR: '1' }, biome: '--colors=force', tsc: 'true' }
+  : { env: { NO_COLOR: '1' }, biome: '--colors=off', tsc: 'false' };
 
-const checks: Stage[] = [
-  { name: 'lint', run: async () => oneCheck(await quietly('biome', ['ci', ...colour.biome, '.'])) },
-  { name: 'imports', run: imports },
-  { name: 'types', run: types },
-  // Writes hooks/dist, as `build` does, so it stands before everything that reads it.
-  { name: 'package', run: (onStep) => project('package', { onStep }) },
+const EXAMPLES = ['hooks', 'matrix', 'checks', 'README.md', 'site/content', 'vitest.config.ts'];
+/** The site and the comparison share it with the mover. */
+const DIFFERENCES = 'move/src/differences.ts';
+const SITE = [
+  'hooks',
+  'press',
+  'theme',
+  'site',
+  'matrix',
+  'compare',
+  DIFFERENCES,
+  'README.md',
+  'package.json',
 ];
+const E2E = [...SITE, 'playwright.config.ts'];
+const FIREFOX = {
+  find: findFirefox,
+  lack: 'no Firefox was found; install one, or set FIREFOX_PATH to its program',
+};
+const WEBKIT = {
+  find: findWebKit,
+  lack: 'no WebKit was found; on Debian install webkit2gtk-driver and xvfb',
+};
 
-const tests: Stage[] = [
-  { name: 'unit', run: (onStep, files) => project('unit*', { onStep, files }) },
-  { name: 'react', run: (onStep) => project('react-*', { onStep }) },
-  { name: 'signatures', run: (onStep) => project('signatures', { onStep }) },
-  {
-    name: 'browser',
-    run: async (onStep) => project('browser', { onStep, env: await withChromium(onStep) }),
+const build: Stage = {
+  name: 'build',
+  inputs: SITE,
+  outputs: ['site/dist/index.html'],
+  run: async (onStep) => {
+    const takeLine = (line: string) => {
+      onStep(line);
+      return false;
+    };
+    return oneCheck(await npm(['run', 'build'], quietly({ takeLine })));
   },
-  {
-    name: 'compare',
-    run: async (onStep) => project('compare', { onStep, env: await withChromium(onStep) }),
-  },
-];
+};
 
 /** What `npm test` runs: one step after the other, the lanes of a step side by side. */
 export const plan: Stage[][][] = [
-  [checks, tests],
-  [[{ name: 'proof', run: proof }]],
-  [[{ name: 'build', run: build }]],
-  [[{ name: 'e2e', run: endToEnd }]],
-  // One after the other: a browser that has to share the cores with another misses its time limits.
   [
     [
-      { name: 'firefox', run: firefox },
-      { name: 'webkit', run: webkit },
+      { name: 'lint', run: lint },
+      { name: 'imports', run: imports },
+      { name: 'types', run: types },
+      {
+        // Writes hooks/dist, as `build` does.
+        name: 'package',
+        inputs: [...SITE, 'move', 'checks', 'vitest.config.ts'],
+        run: vitest('package'),
+      },
+      build,
+    ],
+    [
+      { name: 'unit', run: vitest('unit*') },
+      { name: 'react', inputs: [...EXAMPLES, 'press/src'], run: vitest('react-*') },
+      { name: 'signatures', inputs: EXAMPLES, run: vitest('signatures') },
+      { name: 'browser', inputs: ['hooks', 'vitest.config.ts'], run: inChromium('browser') },
+      {
+        name: 'compare',
+        inputs: ['compare', DIFFERENCES, 'hooks', 'matrix', 'vitest.config.ts'],
+        run: inChromium('compare'),
+      },
+    ],
+  ],
+  [
+    [
+      { name: 'proof', run: proof },
+      { name: 'e2e', inputs: E2E, run: endToEnd('site', 'press') },
     ],
   ],
 ];
 
+/** What `npm run test:slow` runs besides. */
+export const slowPlan: Stage[][][] = [
+  [[{ ...build, isPreparation: true }]],
+  [
+    [
+      {
+        name: 'slow',
+        inputs: [...SITE, 'move', 'checks', 'vitest.config.ts'],
+        run: inChromium('slow'),
+      },
+    ],
+  ],
+  [[{ name: 'slow-e2e', inputs: E2E, run: endToEnd('slow-site', 'slow-press') }]],
+  // One after the other: a browser that has to share the cores with another misses its time limits.
+  [
+    [
+      { name: 'firefox', inputs: SITE, run: engine('firefox', FIREFOX) },
+      { name: 'webkit', inputs: SITE, run: engine('webkit', WEBKIT) },
+    ],
+  ],
+];
+
+async function lint() {
+  return oneCheck(await tool('@biomejs/biome', ['ci', colour.biome, '.'], quietly()));
+}
+
 async function imports() {
-  const rooms = ['bench', 'compare', 'hooks', 'move', 'press', 'scripts', 'site', 'theme'];
-  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...rooms];
-  return oneCheck(await quietly('depcruise', args));
+  const folders = [
+    'bench',
+    'checks',
+    'compare',
+    'hooks',
+    'move',
+    'press',
+    'scripts',
+    'site',
+    'theme',
+  ];
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders];
+  return oneCheck(await tool('dependency-cruiser', args, quietly()));
 }
 
 async function types() {
@@ -102,19 +158,24 @@ async function types() {
     .filter((file) => existsSync(join(root, file)));
   // Otherwise a project would be skipped when only files of another one, which it imports, have changed.
   // Its threads repeat each other's work, and other stages run beside it.
-  const options = ['--noEmit', '--force', '--singleThreaded', ...colour.tsc];
-  const args = [tsc, '--build', ...projects, ...options];
-  return oneCheck(await quietly(process.execPath, args));
+  const options = ['--noEmit', '--force', '--singleThreaded', '--pretty', colour.tsc];
+  return oneCheck(
+    await run(process.execPath, [tsc, '--build', ...projects, ...options], quietly()),
+  );
 }
 
-/** The reports of Vitest in this run. */
-const reports: Report[] = [];
-
-/** Whether the pages say what the tests of this run have proved. */
+/** Whether the pages say what the tests have proved. */
 async function proof(): Promise<StageResult> {
-  if (missingProjects(testsIn(reports)).length > 0) {
-    return skipped('it compares what the stages package, unit, react and signatures have just run');
+  const proving = ['package', 'unit', 'react', 'signatures'];
+  const passed = openPassed();
+  const isOpen = (stage: Stage) => proving.includes(stage.name) && !passed.has(stage);
+  const open = plan.flat(2).filter(isOpen);
+  if (open.length > 0) {
+    return skipped(`${open.map(({ name }) => name).join(', ')} must pass first`);
   }
+  const reports = ['package', 'unit*', 'react-*', 'signatures'].flatMap(
+    (name) => readReport<Report>(reportFile(name)) ?? [],
+  );
   const written = readProof();
   const found = differences(written?.hooks, {
     hooks: measureHooks(reports),
@@ -129,77 +190,64 @@ export async function runHookSuites(onStep: OnStep) {
     '--project',
     name,
   ]);
-  const { output } = await vitest([...projects, 'hooks/src', 'hooks/test'], { onStep });
-  return { report: reports.at(-1), output };
-}
-
-async function build(onStep: OnStep) {
-  const takeLine = (line: string) => {
-    onStep(line);
-    return false;
+  const options = {
+    args: ['hooks/src', 'hooks/test', ...projects],
+    file: reportFile('hooks'),
+    env: { PROOF_IS_RENEWED: 'true' },
   };
-  return oneCheck(await quietly('npm', ['run', 'build'], { takeLine }));
+  const { output } = await runVitest(onStep, options);
+  return { report: readReport<Report>(options.file), output };
 }
 
-/** `name` is that of a project in vitest.config.ts or, with `*`, of several. */
-function project(name: string, options: ProjectOptions) {
-  return vitest(['--project', name], options);
+/** Runs a project of vitest.config.ts or, with `*`, several. */
+function vitest(project: string) {
+  const options = { args: ['--project', project], file: reportFile(project) };
+  return (onStep: OnStep, env?: NodeJS.ProcessEnv) => runVitest(onStep, { ...options, env });
 }
 
-async function vitest(selection: string[], options: ProjectOptions): Promise<StageResult> {
-  const { onStep, env, files = [] } = options;
-  const file = join(scratchFolder(), `${selection.join().replaceAll(/\W+/g, '-')}.json`);
-  const { code, ...ended } = await quietly(
+function inChromium(project: string) {
+  return async (onStep: OnStep) => vitest(project)(onStep, await withChromium(onStep));
+}
+
+interface VitestOptions {
+  args: string[];
+  file: string;
+  env?: NodeJS.ProcessEnv | undefined;
+}
+
+async function runVitest(onStep: OnStep, { args, file, env }: VitestOptions): Promise<StageResult> {
+  const reporter = join(root, 'scripts/vitest-reporter.ts');
+  const output = ['--reporter=default', `--reporter=${reporter}`, `--outputFile.json=${file}`];
+  const { code, ...ended } = await tool(
     'vitest',
-    [
-      'run',
-      '--reporter=default',
-      `--reporter=${join(root, 'scripts/vitest-progress.ts')}`,
-      `--reporter=${join(root, 'scripts/vitest-json.ts')}`,
-      `--outputFile.json=${file}`,
-      ...selection,
-      ...files,
-    ],
+    ['run', ...output, ...args],
     // A forgotten `.only` and an unwritten snapshot fail everywhere, not first on another machine.
-    { env: { ...env, CI: 'true' }, takeLine: takeSteps(onStep) },
+    quietly({ env: { ...env, CI: 'true' }, takeLine: takeSteps(onStep) }),
   );
-  const report = readReport(file);
-  if (report) reports.push(report);
-  return { ...countTests(report, code), ...ended };
+  return { ...countTests(readReport(file), code), ...ended };
 }
 
 /** The promises of the built site and of the engine, in a real browser. */
-async function endToEnd(onStep: OnStep) {
-  const file = join(scratchFolder(), 'e2e.json');
-  const { code, output, cpuSeconds } = await quietly(
-    'playwright',
-    ['test', '--reporter=line,json'],
-    {
-      env: { ...(await withChromium(onStep)), CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      takeLine: takeSteps(onStep),
-    },
-  );
-  // The reporter writes over its own lines, which have been taken.
-  const lines = output.replaceAll('\x1b[1A\x1b[2K', '');
-  return { ...countEndToEnd(readReport(file), code), output: lines, cpuSeconds };
+function endToEnd(...projects: string[]) {
+  return async (onStep: OnStep): Promise<StageResult> => {
+    const file = reportFile(projects[0] ?? '');
+    const env = { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(await withChromium(onStep)) };
+    const { code, output, cpuSeconds } = await tool(
+      '@playwright/test',
+      ['test', '--reporter=line,json', ...projects.map((name) => `--project=${name}`)],
+      quietly({ env, takeLine: takeSteps(onStep) }),
+    );
+    // The reporter writes over its own lines, which have been taken.
+    const lines = output.replaceAll('\x1b[1A\x1b[2K', '');
+    return { ...countEndToEnd(readReport(file), code), output: lines, cpuSeconds };
+  };
 }
 
-/** The most important of them in other engines, where they are installed. */
-async function firefox(onStep: OnStep) {
-  const program = findFirefox();
-  if (!program)
-    return skipped('no Firefox was found; install one, or set FIREFOX_PATH to its program');
-  return engine('firefox', { onStep, env: { FIREFOX_PATH: program } });
-}
-
-async function webkit(onStep: OnStep) {
-  if (!findWebKit())
-    return skipped('no WebKit was found; on Debian install webkit2gtk-driver and xvfb');
-  return engine('webkit', { onStep });
-}
-
-function engine(name: string, options: ProjectOptions) {
-  return vitest(['--config', enginesConfig, '--project', name], options);
+/** The most important of them in another engine, where it is installed. */
+function engine(name: string, { find, lack }: { find: () => unknown; lack: string }) {
+  const args = ['--config', 'site/e2e/engines/vitest.config.ts', '--project', name];
+  return async (onStep: OnStep) =>
+    find() ? runVitest(onStep, { args, file: reportFile(name) }) : skipped(lack);
 }
 
 function skipped(lack: string): StageResult {
@@ -211,9 +259,8 @@ async function withChromium(onStep: OnStep) {
 }
 
 /** The output is collected, and shown only when something failed. */
-function quietly(command: string, args: string[], options?: Omit<RunOptions, 'collect'>) {
-  const env = { ...colour.env, ...options?.env };
-  return run(command, args, { ...options, env, collect: true });
+function quietly(options: RunOptions = {}): RunOptions {
+  return { ...options, env: { ...colour.env, ...options.env }, collect: true, measure: countCpu };
 }
 
 const takeSteps = (onStep: OnStep) => (line: string) => {
@@ -222,21 +269,16 @@ const takeSteps = (onStep: OnStep) => (line: string) => {
   return step !== undefined;
 };
 
-function readReport(file: string) {
+/** Where the report of a test runner is; `proof` reads that of a stage that was not run again. */
+function reportFile(name: string) {
+  return join(root, '.cache/test', `${name.replaceAll('*', '')}.json`);
+}
+
+function readReport<Kind>(file: string): Kind | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function oneCheck({ code, ...ended }: Ended): StageResult {
+function oneCheck({ code, ...ended }: { code: number; output: string }): StageResult {
   const passed = code === 0 ? 1 : 0;
   return { passed, failed: 1 - passed, skipped: 0, ...ended };
-}
-
-let scratch: string | undefined;
-
-function scratchFolder() {
-  if (scratch) return scratch;
-  const folder = mkdtempSync(join(tmpdir(), 'multi-hooks-test-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  scratch = folder;
-  return folder;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { runChild } from './child.mjs';
 import { install } from './install.mjs';
 import { Problem } from './problem.mjs';
+import { run } from './processes.mjs';
 import { root } from './root.mjs';
 
 /** `npm start`: the built site, served as its readers get it. Needs no tool of the tests. */
@@ -11,7 +11,7 @@ export async function start() {
   if ((await press('build')) !== 0) {
     throw new Problem('The site could not be built; see the message above.');
   }
-  process.exitCode = (await press('preview')) ?? 1;
+  process.exitCode = await press('preview');
 }
 
 /**
@@ -20,9 +20,5 @@ export async function start() {
  */
 async function press(command) {
   const args = ['--import', '../press/build.mjs', '../press/bin/press.mjs', command];
-  const { code } = await runChild(process.execPath, args, {
-    cwd: join(root, 'site'),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return code;
+  return (await run(process.execPath, args, { cwd: join(root, 'site') })).code;
 }

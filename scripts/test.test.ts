@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { chooseStages, runPlan } from './test.ts';
 
 const progress = { set: vi.fn(), end: vi.fn(), stop: vi.fn() };
+const record = { has: vi.fn(() => false), set: vi.fn() };
+const running = { progress, passed: record, isForced: false };
 const passed = { passed: 1, failed: 0, skipped: 0, output: '' };
 const stage = (name: string, run: (onStep: (step: string) => void) => Promise<typeof passed>) => ({
   name,
@@ -13,12 +15,8 @@ describe('the stages of npm test', () => {
   const plan = [[[idle('types')], [idle('unit'), idle('react')]], [[idle('e2e')]]];
   const names = (chosen: typeof plan) => chosen.flat(2).map(({ name }) => name);
 
-  it('are all of them when none is named', () => {
-    expect(names(chooseStages(plan, []))).toEqual(['types', 'unit', 'react', 'e2e']);
-  });
-
-  it('are those that are named, in their own order', () => {
-    expect(names(chooseStages(plan, ['e2e', 'types']))).toEqual(['types', 'e2e']);
+  it('are those that are named, in their own order, once', () => {
+    expect(names(chooseStages([...plan, ...plan], ['e2e', 'types']))).toEqual(['types', 'e2e']);
   });
 
   it('are listed when a name is unknown', () => {
@@ -51,7 +49,7 @@ describe('the stages of npm test', () => {
       events.push('last');
       return passed;
     });
-    await runPlan([[[first, second], [beside]], [[last]]], progress);
+    await runPlan([[[first, second], [beside]], [[last]]], running);
     expect(events).toEqual(['beside', 'first', 'second', 'last']);
   });
 });
@@ -60,19 +58,19 @@ describe('a stage', () => {
   const said = () => progress.end.mock.lastCall?.[1];
 
   it('keeps its output to itself when it passes', async () => {
-    await runPlan([[[stage('unit', async () => ({ ...passed, output: 'much' }))]]], progress);
+    await runPlan([[[stage('unit', async () => ({ ...passed, output: 'much' }))]]], running);
     expect(said()).toMatch(/^✓ unit {2}1 passed {2}\(\d+\.\d s\)$/);
   });
 
   it('shows its output when it fails', async () => {
     const failing = stage('unit', async () => ({ ...passed, failed: 1, output: 'the cause\n' }));
-    await runPlan([[[failing]]], progress);
+    await runPlan([[[failing]]], running);
     expect(said()).toMatch(/^the cause\n✗ unit {2}1 passed, 1 failed/);
   });
 
   it('that cannot be started fails with the reason', async () => {
     const lost = stage('browser', () => Promise.reject(new Error('no browser')));
-    expect(await runPlan([[[lost]]], progress)).toMatchObject([{ passed: 0, failed: 1 }]);
+    expect(await runPlan([[[lost]]], running)).toMatchObject([{ passed: 0, failed: 1 }]);
     expect(said()).toContain('no browser\n✗ browser');
   });
 
@@ -81,7 +79,35 @@ describe('a stage', () => {
       onStep('3/84 a.test.ts');
       return passed;
     });
-    await runPlan([[[speaking]]], progress);
+    await runPlan([[[speaking]]], running);
     expect(progress.set).toHaveBeenLastCalledWith('unit', '3/84 a.test.ts');
+  });
+
+  it('that has passed with the same inputs is not run again, and says so', async () => {
+    record.has.mockReturnValueOnce(true);
+    const run = vi.fn(async () => passed);
+    await runPlan([[[stage('react', run)]]], running);
+    expect(run).not.toHaveBeenCalled();
+    expect(said()).toBe('✓ react  unchanged since it passed');
+  });
+
+  it('is run again when that is forced, unless it only prepares others', async () => {
+    record.has.mockReturnValue(true);
+    const run = vi.fn(async () => passed);
+    const forced = { ...running, isForced: true };
+    await runPlan([[[{ ...stage('build', run), isPreparation: true }]]], forced);
+    expect(run).not.toHaveBeenCalled();
+    await runPlan([[[stage('react', run)]]], forced);
+    expect(run).toHaveBeenCalledOnce();
+    record.has.mockReturnValue(false);
+  });
+
+  it('is remembered only when it passed', async () => {
+    const outcomes = [passed, { ...passed, failed: 1 }, { ...passed, lack: 'no Firefox' }];
+    for (const outcome of outcomes) {
+      await runPlan([[[stage('unit', async () => outcome)]]], running);
+    }
+    const remembered = record.set.mock.calls.slice(-3).map(([, hasPassed]) => hasPassed);
+    expect(remembered).toEqual([true, false, false]);
   });
 });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { root } from '../scripts/root.mjs';
 import { fencesIn } from './fences.ts';
 import { slashed } from './findings.ts';
-import { root } from './root.mjs';
 
 /** A piece of code that a reader may copy: a demo, a fence of a document, an `@example`. */
 export interface Example {
@@ -31,7 +31,7 @@ const filesIn = (folder: string) =>
 export const hookNames = () =>
   readdirSync(join(root, 'hooks/src')).filter((name) => name.startsWith('use'));
 
-/** All that this repository shows of the hooks. The engine's own are in press/test/docs.test.ts. */
+/** All that this repository shows of the hooks. The engine's own are in press/test/docs.slow.test.ts. */
 export function allExamples(): Example[] {
   const sources = filesIn('hooks/src').filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, type Hooks, missingProjects, proofOf, type Test } from './proof.ts';
+import { differences, type Hooks, proofOf, type Test } from './proof.ts';
 
 const own = 'hooks/src/useIt/useIt.test.tsx';
 const reacts = ['react-16', 'react-17', 'react-18', 'react-19'];
@@ -95,20 +95,13 @@ describe('the proof of a hook', () => {
 
   it('fails for a suite that is missing, and for one without a test that ran', () => {
     const message =
-      'No test of the project react-19 covers server rendering for useIt: a test file is missing, or no test has a name that scripts/proof.ts looks for.';
+      'No test of the project react-19 covers server rendering for useIt: a test file is missing, or no test has a name that checks/proof.ts looks for.';
     const server = /server\.test/;
     expect(() => proof(suite.filter(({ file }) => !server.test(file)))).toThrow(message);
     const skipped = suite.map((one) =>
       server.test(one.file) ? { ...one, status: 'skipped' } : one,
     );
     expect(() => proof(skipped)).toThrow(message);
-  });
-
-  it('needs the stages package, unit, react and signatures', () => {
-    expect(missingProjects(suite)).toEqual([]);
-    expect(missingProjects(suite.filter(({ project }) => project !== 'package'))).toEqual([
-      'package',
-    ]);
   });
 });
 

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeHook } from './new-hook.ts';
-import { tsc } from './tsc.mjs';
+import { writeHook } from '../hooks/new-hook/new-hook.ts';
+import { tsc } from '../scripts/tsc.mjs';
 
 const root = join(import.meta.dirname, '..');
 const runFile = promisify(execFile);
@@ -37,7 +37,7 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
       'vitest.config.ts',
       'biome.json',
     ];
-    for (const path of [...files, 'scripts', 'matrix', 'hooks', 'site']) {
+    for (const path of [...files, 'scripts', 'checks', 'matrix', 'hooks', 'site']) {
       cpSync(join(root, path), join(copy, path), {
         recursive: true,
         filter: (file) => !/[/\\](node_modules|dist|\.cache|e2e)$/.test(file),

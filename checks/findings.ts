@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { Problem } from './problem.mjs';
-import { root } from './root.mjs';
-import { tsc } from './tsc.mjs';
+import { Problem } from '../scripts/problem.mjs';
+import { root } from '../scripts/root.mjs';
+import { tsc } from '../scripts/tsc.mjs';
 
 /** What the compiler says. */
 export interface Finding {

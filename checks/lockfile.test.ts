@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SITE } from './install.mjs';
+import { SITE } from '../scripts/install.mjs';
 
 interface Entry {
   version?: string;

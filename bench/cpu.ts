@@ -45,7 +45,13 @@ export class CpuCount {
   }
 
   look(processes: Process[]) {
-    const mine = this.#descendants(processes);
+    // Grows while it is read: children follow their parents.
+    const mine = processes.filter(({ pid, start }) =>
+      ['', start].includes(this.#known.get(pid) ?? '-'),
+    );
+    for (const { pid } of mine) {
+      mine.push(...processes.filter((one) => one.parent === pid && !mine.includes(one)));
+    }
     this.#known = new Map(mine.map(({ pid, start }) => [pid, start]));
     this.#set(mine.reduce((sum, { seconds }) => sum + seconds, 0));
   }
@@ -53,29 +59,13 @@ export class CpuCount {
   /** `waited` is what the root had used at its end with all that was waited for. */
   end(waited: number | undefined): number | undefined {
     if (waited !== undefined) this.#set(waited);
-    const total = this.#running + this.#lost;
-    return total > 0 ? total : undefined;
+    return this.#running + this.#lost || undefined;
   }
 
   /** The time of a process goes to the one that waits for it, so a sum that falls has lost some. */
   #set(running: number) {
     this.#lost += Math.max(0, this.#running - running);
     this.#running = running;
-  }
-
-  #descendants(processes: Process[]): Process[] {
-    const found = processes.filter(({ pid, start }) => {
-      const known = this.#known.get(pid);
-      return known === start || known === '';
-    });
-    const pids = new Set(found.map(({ pid }) => pid));
-    // Grows while it is read.
-    for (const { pid } of found) {
-      const children = processes.filter((one) => one.parent === pid && !pids.has(one.pid));
-      for (const child of children) pids.add(child.pid);
-      found.push(...children);
-    }
-    return found;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from './problem.mjs';
-import { root } from './root.mjs';
+import { Problem } from '../scripts/problem.mjs';
+import { root } from '../scripts/root.mjs';
 
 /**
  * Refuses a tag that is not the version of the hooks, of the engine, which is also that of its theme, or

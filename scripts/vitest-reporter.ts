@@ -1,9 +1,23 @@
 import { JsonReporter, type TestModule } from 'vitest/node';
 
-/** Vitest's JSON report, with the project of each file: the files of the hooks run in several. */
+/**
+ * Vitest's JSON report, with the project of each file: the files of the hooks run in several. Prints
+ * progress as Playwright's `line` reporter does: `[3/84] press/src/node/serve.test.ts`.
+ */
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter from the default export.
-export default class JsonWithProjects extends JsonReporter {
+export default class ReportWithProjects extends JsonReporter {
   #projects: string[] = [];
+  #done = 0;
+  #all = 0;
+
+  onTestRunStart(files: readonly unknown[]) {
+    this.#all = files.length;
+  }
+
+  onTestModuleEnd(file: TestModule) {
+    this.#done += 1;
+    console.log(`[${this.#done}/${this.#all}] ${file.relativeModuleId}`);
+  }
 
   override async onTestRunEnd(files: TestModule[]) {
     this.#projects = files.map(({ project }) => project.name);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { Problem } from '../scripts/problem.mjs';
+import { root } from '../scripts/root.mjs';
 import type { History } from './history.ts';
-import { Problem } from './problem.mjs';
-import { root } from './root.mjs';
 
 /** The fields of a report of vitest-json.ts that are used. */
 export interface Report {
@@ -156,13 +156,6 @@ export function testsIn(reports: Report[]): Test[] {
   );
 }
 
-/** The projects whose tests are the proof and that did not run. */
-export function missingProjects(tests: Test[]): string[] {
-  const ran = new Set(tests.map(({ project }) => project));
-  const needed = Object.values(claimsOf('')).map(({ project }) => project);
-  return [...new Set(needed)].filter((project) => !ran.has(project));
-}
-
 /** What the tests of some reports prove about the hooks of this project. */
 export function measureHooks(reports: Report[]): Hooks {
   return proofOf(testsIn(reports), {
@@ -216,7 +209,7 @@ function resultOf(
   if (!first) {
     if (isOptional) return undefined;
     throw new Problem(
-      `No test of the project ${project} covers ${name} for ${hook}: a test file is missing, or no test has a name that scripts/proof.ts looks for.`,
+      `No test of the project ${project} covers ${name} for ${hook}: a test file is missing, or no test has a name that checks/proof.ts looks for.`,
     );
   }
   const count = (wanted: string) => found.filter(({ status }) => status === wanted).length;

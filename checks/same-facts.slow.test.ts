@@ -9,7 +9,7 @@ import { dataFiles } from '../press/src/node/data/data-files.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
 import type { ApiDoc } from '../press/src/shared/records.ts';
 import { markdownPath } from '../press/src/shared/route.ts';
-import { root } from './root.mjs';
+import { root } from '../scripts/root.mjs';
 
 /*
  * A hook is documented in five forms: the page, its Markdown, api.json, the file in the registry and
@@ -66,6 +66,10 @@ function readHtml({ blocks }: ContentPage): Form {
   const texts = (parent: ParentNode, selector: string) =>
     [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
   for (const facts of document.querySelectorAll('[data-facts]')) facts.remove();
+  // A long type is in the hover of its short form.
+  for (const type of document.querySelectorAll('[data-type]')) {
+    type.textContent = type.getAttribute('data-type') ?? '';
+  }
   const rows = [...document.querySelectorAll('tr')];
   return {
     code: texts(document as unknown as ParentNode, '[data-code] pre'),

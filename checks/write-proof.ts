@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from '../scripts/problem.mjs';
+import { showProgress } from '../scripts/progress.ts';
+import { root } from '../scripts/root.mjs';
+import { runHookSuites } from '../scripts/stages.ts';
 import { readHistory } from './history.ts';
-import { Problem } from './problem.mjs';
-import { showProgress } from './progress.ts';
 import { measureHooks, PROOF, type Proof, readProof } from './proof.ts';
-import { root } from './root.mjs';
-import { runHookSuites } from './stages.ts';
 
 /** `npm run proof`: runs the suites of the hooks and writes what they prove. */
 export async function writeProof() {
