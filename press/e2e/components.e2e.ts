@@ -60,6 +60,9 @@ test.describe('in a page', () => {
       for (const _ of ['once', 'again']) {
         await more.click();
         await expect(page.getByText('Hidden words.')).toBeVisible();
+        await expect(
+          page.locator('[data-mounted]', { has: tally(page, 'Folded') }).last(),
+        ).toBeAttached();
         await tally(page, 'Folded').getByRole('button').click();
         await expect(tally(page, 'Folded')).toContainText('total 1');
         await more.click();

@@ -56,14 +56,16 @@ test('a reader finds every page, and its demos run', async ({ page, siteUrl }) =
     'useToggle',
     'useBoolean',
   ]);
-  const counter = page.locator('[data-demo="doc-counter"]').getByRole('button', { name: 'Clicks' });
+  const counter = page
+    .locator('[data-demo="doc-counter"] [data-mounted]')
+    .getByRole('button', { name: 'Clicks' });
   await counter.click();
   await expect(counter).toHaveText('Clicks: 1');
 
   await menu.getByRole('link', { name: 'Basic' }).click();
   const inline = page.locator('[data-demo="basic-basic-demo-1"]');
   await expect(inline).toContainText('Written in the page');
-  const count = inline.getByRole('button', { name: 'Count' });
+  const count = inline.locator('[data-mounted]').getByRole('button', { name: 'Count' });
   await count.click();
   await expect(count).toHaveText('Count: 2');
   await tool(inline, 'Show source').click();

@@ -261,7 +261,7 @@ test.describe('the tools of a page', () => {
       const alone = await popup;
       await hydrated(alone);
       expect(new URL(alone.url()).pathname).toBe('/docs/~demos/content-files');
-      await alone.getByRole('button', { name: 'at 0' }).click();
+      await alone.locator('[data-mounted]').getByRole('button', { name: 'at 0' }).click();
       await expect(alone.getByRole('button')).toHaveText('at 2');
       await alone.close();
     });

@@ -44,7 +44,7 @@ async function expectMoved(page: Page, { url, base }: { url: string; base: strin
 }
 
 async function expectDemo(page: Page) {
-  const demo = page.locator('[data-demo-root="usetoggle-demo1"]');
+  const demo = page.locator('[data-demo-root="usetoggle-demo1"][data-mounted]');
   await demo.getByRole('button', { name: 'Toggle', exact: true }).click();
   await expect(demo).toContainText('true');
 }

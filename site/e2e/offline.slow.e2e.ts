@@ -159,6 +159,7 @@ test('with the host gone, every route, demo, search and what is copied work', as
   await expect(title(page)).toHaveText('useLockFn');
   const submit = demoRoot(page, 'uselockfn-demo1').getByRole('button', { name: 'Submit' });
   await expect(submit).toHaveCSS('height', '32px');
+  await expect(demoRoot(page, 'uselockfn-demo1')).toHaveAttribute('data-mounted');
   await submit.click();
   await expect(noticeOf(page, 'Start to submit')).toBeVisible();
   await page.goto(`${host.url}state?x=1#api`);
