@@ -1,8 +1,9 @@
 import type { ResolvedConfig } from '../config/config.ts';
+import { readSource } from '../lib/files.ts';
 import type { Queries } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
 import { findTypeScript } from './find-typescript.ts';
-import { type KnownImports, readTypesOf } from './read-from.ts';
+import { importsIn, readTypesOf } from './read-from.ts';
 import { readSiteTsconfig } from './tsconfig.ts';
 import type { CodeModule, InspectedModule, TypeProject } from './type-project.ts';
 
@@ -47,24 +48,28 @@ export function createInspectKept(
       });
   }
 
-  return (units) => {
-    const known: KnownImports = new Map();
-    const tsconfigs = readSiteTsconfig(config).files;
-    const inspected = queries.query(
-      'hovers',
-      (modules: readonly CodeModule[]) => {
-        reads(...tsconfigs);
-        readTypesOf(modules, { config, known });
-        return inspect(modules);
-      },
-      { isDurable: true, settings: () => [version, root, alias] },
-    );
-    return Promise.all(
+  const importsOf = queries.query('imports', (file: string) => importsIn(file, readSource(file)));
+  const tsconfigs = queries.query('tsconfigs', () => {
+    const { files } = readSiteTsconfig(config);
+    reads(...files);
+    return files;
+  });
+  const inspected = queries.query(
+    'hovers',
+    async (modules: readonly CodeModule[]) => {
+      reads(...(await tsconfigs(null)));
+      await readTypesOf(modules, { config, importsOf });
+      return inspect(modules);
+    },
+    { isDurable: true, settings: () => [version, root, alias] },
+  );
+
+  return (units) =>
+    Promise.all(
       units.map((modules) =>
         inspected(modules).catch(() => modules.map(() => ({ names: [], mistakes: [] }))),
       ),
     );
-  };
 }
 
 /** Several units may have a module in common, such as what two demos import. */

@@ -3,21 +3,21 @@ import { parseSync } from 'vite';
 import { packageName, typingsName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { aliasOf } from '../demo/packages.ts';
-import { readSource } from '../lib/files.ts';
+import type { Query } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
 import { installedManifest, isRelative, resolveLocal } from '../local-module.ts';
 
 const EXTENSIONS = ['.ts', '.tsx', '.d.ts', '.jsx', '.js'];
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** What is the same for all modules of a file. */
-export type KnownImports = Map<string, string[]>;
-
 /** Reads what the types in modules come from: local files, and the manifests of packages. */
-export function readTypesOf(
+export async function readTypesOf(
   modules: readonly { file: string; text: string }[],
-  { config: { alias }, known }: { config: Pick<ResolvedConfig, 'alias'>; known: KnownImports },
-): void {
+  {
+    config: { alias },
+    importsOf,
+  }: { config: Pick<ResolvedConfig, 'alias'>; importsOf: Query<string, string[]> },
+): Promise<void> {
   const texts = new Map(modules.map(({ file, text }) => [file, text]));
   const waiting = new Set(texts.keys());
 
@@ -31,7 +31,11 @@ export function readTypesOf(
   // A set also iterates over what is added on the way.
   for (const file of waiting) {
     readPackage(file, 'react');
-    for (const specifier of importsOf(file, texts.get(file))) {
+    const text = texts.get(file);
+    // Directly, too: its types can change where its imports do not.
+    if (text === undefined) reads(file);
+    const imports = text === undefined ? await importsOf(file) : importsIn(file, text);
+    for (const specifier of imports) {
       const name = isRelative(specifier) ? undefined : aliasOf(specifier, alias);
       const target = name ? (alias[name] ?? '') + specifier.slice(name.length) : specifier;
       if (!isRelative(specifier) && !isAbsolute(target)) {
@@ -43,18 +47,10 @@ export function readTypesOf(
       else if (found) reads(found);
     }
   }
-
-  function importsOf(file: string, text: string | undefined): string[] {
-    if (text !== undefined) return importsIn(file, text);
-    reads(file);
-    const imports = known.get(file) ?? importsIn(file, readSource(file));
-    known.set(file, imports);
-    return imports;
-  }
 }
 
-/** Also those of types. */
-function importsIn(file: string, text: string): string[] {
+/** What a module imports, also for its types alone. */
+export function importsIn(file: string, text: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const requests = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest),
