@@ -40,8 +40,8 @@ export function createLogger(run: { log: RunLog }, tell: () => void) {
     addProblem(problem: WorkbenchProblem) {
       const { problems } = run.log;
       if (problems.length >= MAX_PROBLEMS) return;
-      if (problems.some((known) => known.message === problem.message)) return;
-      add({ problems: [...problems, problem] });
+      if (problems.some((known) => isSame(known, problem))) return;
+      add({ problems: [...problems.filter((known) => !isSame(problem, known)), problem] });
     },
     addLines(lines: readonly ConsoleLine[]) {
       add({ console: joined(run.log.console, lines).slice(-MAX_CONSOLE_LINES) });
@@ -54,6 +54,20 @@ export function createLogger(run: { log: RunLog }, tell: () => void) {
     },
     stop: () => clearTimeout(telling),
   };
+}
+
+/**
+ * Whether a problem says nothing that the known one does not say. React renders a component that threw
+ * once more, and reports one of the errors without the component: before the other or after it.
+ */
+function isSame(known: WorkbenchProblem, problem: WorkbenchProblem): boolean {
+  if (known.message === problem.message) return true;
+  return (
+    known.kind === 'runtime' &&
+    problem.kind === 'runtime' &&
+    known.detail === problem.detail &&
+    problem.place === undefined
+  );
 }
 
 /** Merges equal lines in a row, even across two messages. */
