@@ -135,6 +135,17 @@ describe('renderApi', () => {
     expect(same?.[2]).toBe('<code>() => void</code>');
   });
 
+  test('names the alias of a long type where a hover says what it stands for', async () => {
+    const value = "Exclude<keyof DocumentEventMap, 'focus' | 'blur'>";
+    const aliases = { ...doc.aliases, EventName: `type EventName = ${value};` };
+    const returns = { type: `${value} | readonly ${value}[]`, description: '', members: [] };
+    const change = { aliases, returns };
+    const [, row] = rowsOf((await render('result', { hovers: true, change })).html);
+    expect(row?.[1]).toBe('<code>EventName | readonly EventName[]</code>');
+    const [, whole] = rowsOf((await render('result', { change })).html);
+    expect(whole?.[1]).toContain('keyof DocumentEventMap');
+  });
+
   test('gives the search the names and descriptions', async () => {
     const { text } = await render('params');
     expect(text).toBe('fn Called with 1 | 2. mode How, now.');

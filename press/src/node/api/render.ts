@@ -9,7 +9,7 @@ import { prepareHighlighter } from '../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { textOf } from '../markdown/tree.ts';
-import { shortType } from './short-type.ts';
+import { shortType, withAliases } from './short-type.ts';
 
 export interface RenderApiOptions {
   doc: ApiDoc;
@@ -76,8 +76,8 @@ function shownParts({ name, params: [first, ...others] }: ApiDoc, parts: PartMap
 }
 
 function partsOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
-  const { name, params, returns, types } = doc;
-  const shown = { word, hovers };
+  const { name, params, returns, types, aliases } = doc;
+  const shown = { word, hovers, aliases };
   const parts = new Map([['signature', () => renderSignature(doc, hovers)]]);
   if (params.length) {
     const table = { label: `${name} ${word.apiParameter}`, members: params, isInput: true };
@@ -104,6 +104,7 @@ async function renderSignature(doc: ApiDoc, hovers: boolean): Promise<Part> {
 interface Shown {
   word: Words;
   hovers: boolean;
+  aliases: ApiDoc['aliases'];
 }
 
 async function renderResult({ name, returns }: ApiDoc, shown: Shown): Promise<Part> {
@@ -168,8 +169,10 @@ function tableNode({ label, head, rows }: TableParts): Element {
 
 const code = (text: string) => h('code', text);
 
-/** A long type in its short form; the whole one is for the hover. */
-function typeCode(type: string, { hovers }: Shown): Element {
-  const short = hovers ? shortType(type) : type;
-  return short === type ? code(type) : h('code', { dataType: type }, short);
+/** A long type in its short form; the rest is for the hovers of the type and of its names. */
+function typeCode(type: string, { hovers, aliases }: Shown): Element {
+  if (!hovers) return code(type);
+  const short = shortType(type);
+  if (short === type) return code(withAliases(type, aliases));
+  return h('code', { dataType: type }, short);
 }

@@ -1,3 +1,4 @@
+import type { ApiDoc } from '../../shared/records.ts';
 import { parse, textOf } from '../syntax.ts';
 
 /** Characters of a type that a column of a table has room for. */
@@ -12,4 +13,13 @@ export function shortType(type: string): string {
   if (typeAnnotation.type !== 'TSFunctionType') return type;
   const names = typeAnnotation.params.map((one) => textOf(one).replace(/[?\s]*:.*$/s, ''));
   return `(${names.join(', ')}) => ${textOf(typeAnnotation.returnType.typeAnnotation)}`;
+}
+
+/** A type with the names of aliases in place of the long types they stand for. */
+export function withAliases(type: string, aliases: ApiDoc['aliases']): string {
+  return Object.entries(aliases).reduce((text, [name, declaration]) => {
+    const [head, whole] = [`type ${name} = `, declaration.slice(0, -1)];
+    const value = whole.startsWith(head) ? whole.slice(head.length) : '';
+    return value.length > LONG ? text.replaceAll(value, name) : text;
+  }, type);
 }

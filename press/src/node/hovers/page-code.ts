@@ -1,8 +1,11 @@
 import { dirname, join } from 'node:path';
-import type { Block, Demo } from '../../shared/records.ts';
+import type { ApiDoc, Block, Demo } from '../../shared/records.ts';
 import { signatureCode } from '../api/render.ts';
+import { Sources } from '../api/sources.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { ContentDemo, ContentPage } from '../content/load-content.ts';
+import { isRelative } from '../local-module.ts';
+import { type SourceFile, textOf } from '../syntax.ts';
 import {
   type CodeBlock,
   extensionOf,
@@ -17,7 +20,7 @@ import type { CodeModule } from './type-project.ts';
 /* The code of pages and demos that may have hovers, by the keys of its elements. */
 
 export interface PageCode {
-  /** Blocks that TypeScript is asked about. */
+  /** Blocks, and types in tables, that TypeScript is asked about. */
   modules: Map<string, CodeModule>;
   /** Signatures, and cells of tables, that name types of the functions of the page. */
   typed: Map<string, string>;
@@ -54,12 +57,26 @@ export function codeOfPage(
     }
     return marked(key);
   };
+  const sources = new Sources();
   const markCell = (cell: TypeCell) => {
     const names = cell.text.match(/[\w$]+/g) ?? [];
-    if (!cell.type && !names.some((name) => types.has(name))) return undefined;
+    const isOwn = names.some((name) => types.has(name));
+    const from = apis.find(({ doc }) => namesOthers(cell.text, doc));
+    if (!cell.type && !isOwn && !from) return undefined;
     const key = String(count++);
+    if (isOwn && !cell.type) code.typed.set(key, cell.text);
     if (cell.type) code.shortened.set(key, cell);
-    else code.typed.set(key, cell.text);
+    else if (from) {
+      const source = join(config.repositoryRoot, from.source);
+      const before = `${packageImports(sources.parse(source))}\ntype _ = `;
+      code.modules.set(key, {
+        file: `${source}~h${key}.ts`,
+        extension: 'ts',
+        text: before + cell.text,
+        isFragment: true,
+        offset: before.length,
+      });
+    }
     return marked(key);
   };
   code.blocks = blocks.map((block) => {
@@ -69,6 +86,18 @@ export function codeOfPage(
   });
   return code;
 }
+
+/** Whether a text is a type in the tables of a function that may name types of packages or the DOM. */
+function namesOthers(text: string, { params, returns, types }: ApiDoc): boolean {
+  const members = [params, returns, returns.members, Object.values(types)].flat(2);
+  return /\b[A-Z]/.test(text) && members.some(({ type }) => type === text);
+}
+
+const packageImports = ({ body }: SourceFile) =>
+  body
+    .filter((one) => one.type === 'ImportDeclaration' && !isRelative(one.source.value))
+    .map(textOf)
+    .join('\n');
 
 /** The sources of a demo, by their keys. */
 export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule> {

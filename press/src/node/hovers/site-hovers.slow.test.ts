@@ -21,7 +21,8 @@ import { withHovers } from './with-hovers.ts';
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(packages, 'typescript-7/package.json'), 'utf8'));
 
-const source = `/** 一个盒子。它有大小。 */
+const source = `import type { Key } from 'react';
+/** 一个盒子。它有大小。 */
 export interface Box {
   /** 宽度。 */
   width: number;
@@ -30,9 +31,10 @@ export interface Box {
 /**
  * 量一个盒子。
  * @param box - 盒子
+ * @param key - 哪一个
  * @returns 宽度
  */
-export function measure(box: Box): number {
+export function measure(box: Box, key?: Box | Key | HTMLElement): number {
   return box.width;
 }
 `;
@@ -109,7 +111,10 @@ function said({ texts, blocks }: Hovers, { key, code }: { key: string; code: str
   return Object.fromEntries(names);
 }
 
-const measured = ['function measure(box: Box): number', '量一个盒子。'];
+const measured = [
+  'function measure(box: Box, key?: Box | React.Key | HTMLElement): number',
+  '量一个盒子。',
+];
 
 test('code says its types: blocks, demos and the types in tables', {
   timeout: 60_000,
@@ -133,6 +138,19 @@ test('code says its types: blocks, demos and the types in tables', {
     /<code tabindex="0" data-hovers="(\d+)">Box<\/code>/.exec(blocks[0]?.html ?? '') ?? [];
   expect(said(hovers, { key: cell, code: 'Box' })).toEqual({
     Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
+  });
+  const mixed = 'Box | Key | HTMLElement';
+  const [, other = ''] =
+    new RegExp(`data-hovers="(\\d+)">${mixed.replaceAll('|', '\\|')}</code>`).exec(
+      blocks[0]?.html ?? '',
+    ) ?? [];
+  expect(said(hovers, { key: other, code: mixed })).toEqual({
+    Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
+    Key: [
+      'type React.Key = string | number | bigint',
+      expect.stringContaining('identifies a node'),
+    ],
+    HTMLElement: [expect.stringContaining('HTMLElement'), expect.any(String)],
   });
   expect([first?.html, second?.html].join()).toMatch(/demo\/0".*demo\/1"/s);
   expect(Object.keys(hovers.blocks).length).toBeGreaterThan(3);

@@ -70,9 +70,14 @@ export function openSiteHovers({
     told.forEach(onWarning);
     return pages.map((page, index) => {
       const { typed, shortened } = codes[index] as PageCode;
-      const ofTypes = [...namesOfTypes(page, { typed, config }), ...wholeTypes(shortened)];
-      const shown = page.demos.flatMap((id) => [...(namesOfDemo.get(id) ?? [])]);
-      return packHovers(new Map([...(named[index] ?? []), ...ofTypes, ...shown]));
+      const all = new Map([...(named[index] ?? []), ...wholeTypes(shortened)]);
+      for (const [key, names] of namesOfTypes(page, { typed, config })) {
+        all.set(key, joined(names, all.get(key)));
+      }
+      for (const id of page.demos) {
+        for (const [key, names] of namesOfDemo.get(id) ?? []) all.set(key, names);
+      }
+      return packHovers(all);
     });
   }
 
@@ -99,6 +104,12 @@ function namesOfTypes(
   });
 }
 
+/** Names in their order; of two that begin at one place, the first one's. */
+const joined = (names: NamedText[], others: NamedText[] = []) =>
+  [...new Map([...others, ...names].map((one) => [one.start, one])).values()].sort(
+    (a, b) => a.start - b.start,
+  );
+
 /** The short form of a type says the whole type. */
 const wholeTypes = (shortened: PageCode['shortened']) =>
   [...shortened].map(([key, { text, type = text }]): [string, NamedText[]] => [
@@ -113,7 +124,8 @@ function* mistakesIn(
 ): Iterable<string> {
   for (const [index, module] of [...unit.values()].entries()) {
     const { mistakes = [] } = results[index] ?? {};
-    if (mistakes.length === 0) continue;
+    // The engine has written a module with an offset.
+    if (mistakes.length === 0 || module.offset) continue;
     const place = placeOf(module, files);
     const [mistake] = mistakes.filter(({ code }) => !place.expected.includes(code));
     if (!mistake) continue;

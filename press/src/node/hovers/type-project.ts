@@ -18,6 +18,8 @@ export interface CodeModule extends CodeBlock {
   file: string;
   /** Whether it may use names that it does not declare: those that its reader has. */
   isFragment: boolean;
+  /** Where the code that readers see begins: what is before it declares names. @default 0 */
+  offset?: number;
 }
 
 export interface Mistake {
@@ -113,14 +115,16 @@ export function openTypeProject(
       });
     if (mistakes.length > 0) return { names: [], mistakes };
     const positionAt = positionsIn(one.text);
-    const names = namesIn(one).map(async ({ start, length, isPlain }): Promise<NamedText[]> => {
+    const { offset = 0 } = one;
+    const shown = namesIn(one).filter(({ start }) => start >= offset);
+    const names = shown.map(async ({ start, length, isPlain }): Promise<NamedText[]> => {
       const hover = await request<Hover>('textDocument/hover', {
         textDocument,
         position: positionAt(start),
       });
       const name = one.text.slice(start, start + length);
       const text = hover && hoverText(hover.contents.value, name);
-      return text && !(isPlain && text.length < 2) ? [{ start, length, text }] : [];
+      return text && !(isPlain && text.length < 2) ? [{ start: start - offset, length, text }] : [];
     });
     return { names: (await Promise.all(names)).flat(), mistakes };
   }
