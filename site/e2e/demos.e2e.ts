@@ -113,6 +113,7 @@ alone('in a visit', async ({ page }) => {
     for (const _ of ['first', 'second']) {
       await play.click();
       await expect(play).toBeDisabled();
+      await expect(page.locator('[data-announcer]')).toHaveText('Click Toggle');
       // The code that plays it is fetched first; only then its timers start.
       await expect(async () => {
         await page.clock.runFor(800);

@@ -47,6 +47,7 @@ export const interfaceTexts = {
   openIn: 'service',
   openFailed: 'service',
   play: '',
+  playClick: 'name',
   reload: '',
   openInNewTab: '',
   sourceFiles: '',

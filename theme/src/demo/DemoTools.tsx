@@ -38,6 +38,14 @@ export function DemoTools(
   const tools = useRef<HTMLDivElement>(null);
   const hidden = new Set(demo.hideActions);
   const language = demo.sources[source.file]?.language;
+  const play = () =>
+    player.play({
+      beforeClick: (target) =>
+        import('./show-step.ts').then(
+          ({ showStep }) => showStep(target, texts.playClick),
+          () => 0,
+        ),
+    });
 
   return (
     <div ref={tools} className="y-demo-tools" lang={useInterfaceLang()}>
@@ -50,7 +58,7 @@ export function DemoTools(
             subject={subject}
             icon={<MotionIcon />}
             aria-disabled={player.isPlaying || workbench.isOpen}
-            onClick={workbench.isOpen ? undefined : player.play}
+            onClick={workbench.isOpen ? undefined : play}
           />
         )}
         {hasFrames && reload && (

@@ -4,9 +4,9 @@
  * try: 连续点击 Submit 三次：你的函数被调用了几次？
  * motions:
  *   - click:button
- *   - timeout:400
+ *   - timeout:200
  *   - click:button
- *   - timeout:400
+ *   - timeout:200
  *   - click:button
  *   - timeout:2000
  */

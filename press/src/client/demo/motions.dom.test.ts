@@ -156,6 +156,20 @@ describe('the runner', () => {
     expect(isPlaying()).toBe(false);
   });
 
+  it('waits before a click as long as it is told, unless it is cancelled', async () => {
+    const { play, cancel } = runnerOf(['click:.a', 'click:.gone', 'click:path']);
+    const shown: string[] = [];
+    const beforeClick = ({ localName }: Element) => shown.push(localName) * 100;
+    play({ beforeClick });
+    await vi.advanceTimersByTimeAsync(99);
+    expect([shown, log]).toEqual([['button'], []]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([shown, log]).toEqual([['button', 'path'], ['a']]);
+    cancel();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(log).toEqual(['a']);
+  });
+
   it('warns when its code cannot be loaded, and can be tried again', async () => {
     const load = vi.fn(async () => ({ runMotions }));
     load.mockRejectedValueOnce(new Error('offline'));

@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { motionName } from '../../shared/motion-name.ts';
 import type { MotionRun } from './run-motions.ts';
 
+export type PlayOptions = Pick<MotionRun, 'beforeClick'>;
+
 export interface MotionRunner {
   /** Plays all steps; ignored while they are playing. */
-  play(): void;
+  play(options?: PlayOptions): void;
   /** Stops before the next step. */
   cancel(): void;
   isPlaying(): boolean;
@@ -30,7 +32,7 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
     onChange?.(false);
   }
 
-  async function play() {
+  async function play({ beforeClick }: PlayOptions) {
     if (run) return;
     const mine = new AbortController();
     run = mine;
@@ -38,7 +40,7 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
     try {
       // A run that is cancelled meanwhile, as by StrictMode's second effect, does nothing.
       const { runMotions } = await load();
-      await runMotions(steps, { scope, capture, signal: mine.signal, warn });
+      await runMotions(steps, { scope, capture, beforeClick, signal: mine.signal, warn });
     } catch (error) {
       warn(`[press: motion] the demo cannot be played: ${(error as Error).message}.`);
     }
@@ -46,7 +48,7 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
   }
 
   return {
-    play: () => void play(),
+    play: (options = {}) => void play(options),
     cancel() {
       if (!run) return;
       run.abort();
@@ -68,7 +70,7 @@ function startsByItself(steps: readonly string[]): boolean {
 export function useMotions(
   steps: readonly string[],
   options: { scope: () => Element | null; autoplay: boolean; capture?: boolean },
-): { play: () => void; isPlaying: boolean } {
+): { play: MotionRunner['play']; isPlaying: boolean } {
   const { autoplay, capture } = options;
   const [isPlaying, setIsPlaying] = useState(false);
   const scope = useRef(options.scope);

@@ -9,6 +9,8 @@ export interface MotionRun {
   scope: () => Element | null;
   /** Whether the run is for a screenshot, and ends with a request for it. */
   capture?: boolean;
+  /** Called before an element is clicked; returns the milliseconds to wait until then. */
+  beforeClick?: ((target: Element) => number | Promise<number>) | undefined;
   /** Stops the run before the next step. */
   signal: AbortSignal;
   warn: (message: string) => void;
@@ -19,7 +21,7 @@ const CAPTURE_MESSAGE = 'dumi:capture-element';
 
 /** Runs a demo's steps in order. A step that fails is skipped with a warning. */
 export async function runMotions(steps: readonly string[], run: MotionRun): Promise<void> {
-  const { scope, capture, signal, warn } = run;
+  const { scope, capture, signal, warn, beforeClick } = run;
   const view = () => scope()?.ownerDocument.defaultView ?? window;
 
   for (const step of capture ? captureMotions(steps) : steps) {
@@ -35,8 +37,7 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
       case 'autoplay':
         return;
       case 'click':
-        click(motion, skip);
-        return;
+        return click(motion, skip);
       case 'timeout':
         return wait(motion.ms, signal);
       case 'capture':
@@ -52,7 +53,7 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
     }
   }
 
-  function click(
+  async function click(
     { selector, global }: { selector: string; global: boolean },
     skip: (reason: string) => void,
   ) {
@@ -64,8 +65,10 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
       skip(`"${selector}" is not a selector`);
       return;
     }
-    if (element) press(element);
-    else skip(`nothing matches "${selector}" in the ${global ? 'document' : 'demo'}`);
+    if (!element)
+      return skip(`nothing matches "${selector}" in the ${global ? 'document' : 'demo'}`);
+    if (beforeClick) await wait(await beforeClick(element), signal);
+    if (!signal.aborted) press(element);
   }
 }
 
