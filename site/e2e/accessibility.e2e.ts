@@ -92,7 +92,7 @@ function weakColors(): string[] {
       found.push(`ring: ${control.outerHTML.slice(0, 200)}`);
     }
     // A white control on a dark ground.
-    if (luminance(behind(control)) > 0.8 && luminance(ground) <= 0.5) {
+    if (luminance(behind(control)) > 0.8 && luminance(ground) <= 0.8) {
       found.push(`ground: ${control.outerHTML.slice(0, 200)}`);
     }
     control.blur();

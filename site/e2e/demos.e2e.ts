@@ -200,11 +200,14 @@ alone('the standalone page', async ({ page }) => {
     expect(await asked()).toEqual([]);
   });
 
-  await test.step('follows the colour mode', async () => {
+  await test.step('follows the colour mode, or says that the UI library does not', async () => {
+    await arriveAt(page, '/~demos/uselockfn-demo1', 'uselockfn-demo1');
     const html = page.locator('html');
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(html).toHaveAttribute('data-prefers-color', colorScheme);
+      const caption = page.getByText('The UI library of this demo has no dark style.');
+      await expect(caption).toBeVisible({ visible: colorScheme === 'dark' });
     }
   });
 });
@@ -266,6 +269,13 @@ alone('a reader who looks at a demo with a UI library', async ({ page, context }
       'Hide source',
     ];
     expect(names).toEqual(tools.map((name) => `${name} 防止重复提交`));
+  });
+  await test.step('is told in the dark why the demo is light', async () => {
+    const caption = page.getByText('The UI library of this demo has no dark style.');
+    await expect(caption).toBeHidden();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(caption).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'light' });
   });
   await test.step('finds other pages and demos as they were without its resets', async () => {
     await page.goBack();

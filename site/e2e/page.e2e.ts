@@ -137,6 +137,20 @@ test('code is TypeScript or JavaScript', async ({ page, context }) => {
     expect(text).toContain(useRef(''));
     expect(text).not.toContain('HTMLButtonElement');
   });
+  await test.step('Edit opens it, and a link to it keeps the language', async () => {
+    await frame.getByRole('button', { name: 'Edit' }).click();
+    const editor = frame.getByRole('textbox', { name: 'Code of index.jsx' });
+    await expect(editor).toContainText(useRef(''));
+    await frame.getByRole('button', { name: 'Share' }).click();
+    await expect(frame.getByRole('status').getByText('Copied')).toBeVisible();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    await frame.getByRole('button', { name: 'Close' }).click();
+    await usage.getByRole('button', { name: 'TS', exact: true }).click();
+    await page.evaluate((hash) => location.assign(hash), link.hash);
+    await expect(editor).toContainText(useRef(''));
+    await frame.getByRole('button', { name: 'Close' }).click();
+    await usage.getByRole('button', { name: 'JS', exact: true }).click();
+  });
   await test.step('the next page has the same language', async () => {
     await open(page, '/dom/use-size');
     await expect(usage.getByRole('button', { name: 'JS', exact: true })).toHaveAttribute(

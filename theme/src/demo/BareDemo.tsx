@@ -1,5 +1,6 @@
 import type { Theme } from '@multi-hooks/press/client';
 import { type ComponentProps, useState } from 'react';
+import { LightOnly } from './LightOnly.tsx';
 import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Shows the demo alone; its title is for screen readers. */
@@ -10,6 +11,7 @@ export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) 
     <main className="y-bare" data-scheme={demo.colorScheme}>
       <h1 className="y-unseen">{demo.title ?? demo.identifier}</h1>
       {!(isOpen && isReplaced) && children}
+      <LightOnly demo={demo} />
       {__PRESS_WORKBENCH__ && (
         <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} setReplaced={setReplaced} />
       )}

@@ -1,13 +1,13 @@
 import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { CodeTools } from '../content/CodeTools.tsx';
-import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { Announcer } from '../parts/announce.tsx';
 import { useSiteLocation } from '../parts/site-location.ts';
 import type { EditedText } from '../workbench/BenchEditor.tsx';
 import { DemoAbout } from './DemoAbout.tsx';
 import { DemoTools } from './DemoTools.tsx';
 import { developmentOnly } from './development-only.ts';
+import { LightOnly } from './LightOnly.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { useSource } from './use-source.ts';
 import { WorkbenchSlot } from './WorkbenchSlot.tsx';
@@ -17,8 +17,6 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   const { demo, standalone } = props;
   const { identifier: id, iframe = false } = demo;
   const name = demo.title ?? id;
-  const texts = useTexts();
-  const lang = useInterfaceLang();
   const isTarget = idOfHash(useSiteLocation().hash) === id;
   const isFramed = Boolean(iframe) && !standalone;
   const source = useSource(demo);
@@ -63,11 +61,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
           style={demo.background ? { background: demo.background } : undefined}
         >
           {!(isEditing && isReplaced) && children}
-          {demo.colorScheme && (
-            <p className="y-demo-scheme" lang={lang}>
-              {texts.lightOnly}
-            </p>
-          )}
+          {!isFramed && <LightOnly demo={demo} />}
         </div>
         <DemoAbout demo={demo} />
         <DemoTools

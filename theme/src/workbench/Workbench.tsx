@@ -7,6 +7,7 @@ import {
 } from '@multi-hooks/press/client';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
+import { asJavaScript } from './as-javascript.ts';
 import { Bench, type WorkbenchProps } from './Bench.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import type { BenchParts } from './use-bench.ts';
@@ -91,10 +92,16 @@ async function load(
 ): Promise<BenchParts> {
   const workbench = await loadWorkbench();
   const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
-  const own = workbench.filesOf(whole);
+  const isJavaScript = __PRESS_CODE_SWITCH__ && wantsJavaScript(link, workbench);
+  const typed = workbench.filesOf(whole);
+  const own = isJavaScript ? asJavaScript(whole, typed) : typed;
   const shared = link === null ? null : await workbench.readShared(link, own);
-  return { workbench, own, shared, reacts };
+  return { workbench, own, isJavaScript, shared, reacts };
 }
+
+/** As the link says, otherwise as the reader has chosen for all code. */
+const wantsJavaScript = (link: string | null, workbench: BenchParts['workbench']) =>
+  link === null ? 'untyped' in document.documentElement.dataset : workbench.sharesJavaScript(link);
 
 function Failure({ text, retry }: { text: string; retry: () => void }) {
   const texts = useWorkbenchTexts();

@@ -18,6 +18,8 @@ export interface BenchParts {
   workbench: Workbench;
   /** The demo's own text. */
   own: WorkbenchFile[];
+  /** Whether it is the demo as JavaScript. */
+  isJavaScript?: boolean;
   /** What the link contains; null without one. */
   shared: SharedText | null;
   reacts: ReactChoice[];
@@ -25,10 +27,13 @@ export interface BenchParts {
 
 /** The text, the settings and the session of a workbench, and what its controls do to them. */
 export function useBench(options: BenchParts & { demo: Demo; link: string | null }) {
-  const { demo, link, workbench, own, shared: text, reacts } = options;
+  const { demo, link, workbench, own, isJavaScript, shared: text, reacts } = options;
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
-  const [opened] = useState(() => openText({ workbench, id, own, link, shared: text }));
+  const [opened] = useState(() =>
+    // Edits of one do not replace those of the other.
+    openText({ workbench, id: isJavaScript ? `${id}.js` : id, own, link, shared: text }),
+  );
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
   const { choice, setChoice, shared, ...watching } = useSettings(opened.settings, reacts);
@@ -82,7 +87,7 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
       setChoice(next);
       session?.choose(next);
     },
-    shareHash: () => workbench.shareHash({ id, files, own, settings: shared }),
+    shareHash: () => workbench.shareHash({ id, files, own, settings: shared, isJavaScript }),
     clearConsole: () => session?.clearConsole(),
     clearRecords: () => session?.clearRecords(),
   };

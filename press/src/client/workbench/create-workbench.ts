@@ -2,7 +2,7 @@ import type { Site } from '../../shared/records.ts';
 import { createChecker } from './checker.ts';
 import { nameFrames } from './name-frames.ts';
 import { createSession } from './session.ts';
-import { readShared, shareHash } from './share.ts';
+import { readShared, shareHash, sharesJavaScript } from './share.ts';
 import { namesSiteText, readSiteText } from './site-texts.ts';
 import { startTypes } from './start-types.ts';
 import { createSupplies } from './supplies.ts';
@@ -36,6 +36,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     },
     textStore: (id) => createTextStore(`press:workbench:${base}${id}`, () => sessionStorage),
     shareHash,
+    sharesJavaScript,
     readShared: async (hash, own) =>
       namesSiteText(hash)
         ? readSiteText(hash, { ...options, own, folder: `${base}${demoRoute}/` })

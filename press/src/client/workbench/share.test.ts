@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
 import { decompress } from './decompress.ts';
-import { readShared, shareHash } from './share.ts';
+import { readShared, shareHash, sharesJavaScript } from './share.ts';
 import type { ShareSettings, WorkbenchFile } from './types.ts';
 
 const own: WorkbenchFile[] = [
@@ -95,6 +95,21 @@ describe('a shared address', () => {
     expect(share(changedTo('x'), { strict: false })).toBe(share(changedTo('x')));
   });
 
+  it('of JavaScript says so, before and after an edit, with and without settings', () => {
+    const scripts = [{ name: 'demo.jsx', text: 'own' }];
+    for (const settings of [{}, { watch: true }]) {
+      for (const text of ['own', 'x']) {
+        const files = [{ name: 'demo.jsx', text }];
+        const all = { id: 'a-demo', files, own: scripts, settings, isJavaScript: true };
+        const hash = shareHash(all) ?? '';
+        expect(sharesJavaScript(hash)).toBe(true);
+        expect(readShared(hash, scripts)).toEqual({ files, isChanged: text === 'x', settings });
+      }
+    }
+    expect(sharesJavaScript(share(own, { watch: true }))).toBe(false);
+    expect(sharesJavaScript('#edit/a-demo/f/3/')).toBe(false);
+  });
+
   it('names the demo it belongs to', () => {
     const hash = share(changedTo('x'));
     expect(sharedDemoOf(hash)).toBe('a-demo');
@@ -175,7 +190,7 @@ describe('an address that was not made here', () => {
   });
 
   it('is of another version when it says so', () => {
-    expect(reasonOf('#edit/a-demo/3/whatever')).toBe('other-version');
+    expect(reasonOf('#edit/a-demo/4/whatever')).toBe('other-version');
   });
 
   it('is damaged when it has no file of the demo', () => {

@@ -7,12 +7,14 @@ import type { SharedText, ShareSettings, WorkbenchFile } from './types.ts';
 /*
  * A shared address: `#edit/{demo}/{version}/{checksum}{payload}`. The payload has the changed files,
  * names and texts in turn; nothing when none was changed. It is whole text, not a difference: an old
- * link still opens when the demo has changed since. In version 2 the settings come before the files.
+ * link still opens when the demo has changed since. In version 2 the settings come before the files; so
+ * they do in version 3, whose files are the demo's as JavaScript.
  * `#edit/{demo}/f/{name}` has no text: it names one of the site's own, see site-texts.ts.
  */
 
 const PLAIN = '1';
 const WITH_SETTINGS = '2';
+const JAVASCRIPT = '3';
 const SEPARATOR = '\0';
 const CHECKSUM_LENGTH = 4;
 /** A length that every browser accepts in its address bar. */
@@ -23,19 +25,29 @@ export function shareHash(share: {
   files: readonly WorkbenchFile[];
   own: readonly WorkbenchFile[];
   settings?: ShareSettings;
+  isJavaScript?: boolean;
 }): string | null {
-  const { id, files, own, settings = {} } = share;
+  const { id, files, own, settings = {}, isJavaScript } = share;
   const words = wordsOf(settings);
+  const version = isJavaScript ? JAVASCRIPT : words ? WITH_SETTINGS : PLAIN;
   const fields = changed(files, own).flatMap((file) => [
     file.name,
     file.text.replaceAll(SEPARATOR, ''),
   ]);
-  const text = (words ? [words, ...fields] : fields).join(SEPARATOR);
+  const text = (version === PLAIN ? fields : [words, ...fields]).join(SEPARATOR);
   if (bytesOf(text) > MAX_TEXT_BYTES) return null;
   const payload = lzString.compressToEncodedURIComponent(text);
-  const version = words ? WITH_SETTINGS : PLAIN;
   const hash = `#edit/${id}/${version}/${checksum(payload)}${payload}`;
   return hash.length > MAX_HASH_LENGTH ? null : hash;
+}
+
+/** Whether the files of a link are the demo's as JavaScript. */
+export const sharesJavaScript = (hash: string) => versionOf(hash)[0] === JAVASCRIPT;
+
+function versionOf(hash: string): [version: string | undefined, rest: string] {
+  const start = `#edit/${sharedDemoOf(hash) ?? ''}/`.length;
+  const [, version, rest = ''] = /^(\w{1,8})\/(.*)$/s.exec(hash.slice(start)) ?? [];
+  return [version, rest];
 }
 
 /** The files whose text is not the demo's own. */
@@ -56,9 +68,8 @@ export function withChanges(
 }
 
 export function readShared(hash: string, own: readonly WorkbenchFile[]): SharedText {
-  const id = sharedDemoOf(hash) ?? '';
-  const [, version, rest = ''] = /^(\w{1,8})\/(.*)$/s.exec(hash.slice(`#edit/${id}/`.length)) ?? [];
-  const hasSettings = version === WITH_SETTINGS;
+  const [version, rest] = versionOf(hash);
+  const hasSettings = version === WITH_SETTINGS || version === JAVASCRIPT;
   if (version && version !== PLAIN && !hasSettings) return unusable('other-version');
   if (hash.length > MAX_HASH_LENGTH * 3) return unusable('too-large');
   const text = textIn(unescaped(rest));

@@ -263,7 +263,11 @@ export interface Workbench {
     files: readonly WorkbenchFile[];
     own: readonly WorkbenchFile[];
     settings?: ShareSettings;
+    /** Whether the files are the demo's as JavaScript. @default false */
+    isJavaScript?: boolean;
   }) => string | null;
+  /** Whether the files of such a link are. */
+  sharesJavaScript: (hash: string) => boolean;
   /**
    * Reads the text that a hash contains, or names, for a demo with these own files. Rejects only for one
    * that it names, when this cannot be loaded.

@@ -1,0 +1,14 @@
+import type { Demo } from '@multi-hooks/press/client';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+
+/** Says, where the page is dark, why the demo is not. */
+export function LightOnly({ demo }: { demo: Demo }) {
+  const { lightOnly } = useTexts();
+  const lang = useInterfaceLang();
+  if (!demo.colorScheme) return null;
+  return (
+    <p className="y-demo-scheme" lang={lang}>
+      {lightOnly}
+    </p>
+  );
+}
