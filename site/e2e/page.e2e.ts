@@ -176,6 +176,10 @@ test.describe('on a touch screen', () => {
       await title(page).tap();
       await expect(told).toHaveCount(0);
     });
+    await test.step('code that is scrolled to its end does not touch the edge', async () => {
+      const code = page.locator('[data-facts] + [data-code] pre');
+      await expect(code).toHaveCSS('padding-inline-end', '16px');
+    });
     await test.step('the tip of a tool opens on a long press, which does not use the tool', async () => {
       const tool = page.locator('#usetoggle-demo1').getByRole('button', { name: 'Play' });
       await tool.scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import type { Target } from '../internal/target.js';
 import { resolveTarget } from '../internal/target.js';
 import { useLatest } from '../internal/useLatest.js';
 
-/** Without the events of pointers and focus that do not bubble, so never arrive at the document. */
+/** 不会冒泡、因而到不了 document 的指针和焦点事件除外。 */
 type BubblingEventName = Exclude<
   keyof DocumentEventMap,
   'focus' | 'blur' | 'mouseenter' | 'mouseleave' | 'pointerenter' | 'pointerleave'
