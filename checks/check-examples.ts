@@ -49,7 +49,7 @@ export async function checkExamples(
     const findings = await compile(projects, [...modules.keys()]);
     const found = REACTS.flatMap((react) => {
       const own = findings.filter(({ project }) => project.endsWith(`-${react}.json`));
-      return mistakesIn(own, modules).map((mistake) => ({ ...mistake, reacts: [react] }));
+      return mistakesIn(own, modules, react).map((mistake) => ({ ...mistake, reacts: [react] }));
     });
     return merge(found);
   } finally {
@@ -109,19 +109,23 @@ async function compile(projects: string[], modules: string[]): Promise<Finding[]
 }
 
 /** What readers of the examples would meet; `modules` are their files, absolute and with `/`. */
-export function mistakesIn(findings: Finding[], modules: Map<string, Example>): Mistake[] {
+export function mistakesIn(
+  findings: Finding[],
+  modules: Map<string, Example>,
+  react?: number,
+): Mistake[] {
   const unexpected = findings.flatMap(({ file, line, code, text }): Mistake[] => {
     const example = modules.get(file);
     const said = `TS${code}: ${text}`;
     if (!example) return [{ file: slashed(relative(root, file)), line, text: said }];
-    if (expectedErrors(example).includes(code)) return [];
+    if (expectedErrors(example, react).includes(code)) return [];
     const at = example.line + lineIn(example, { line, text }) - 1;
     return [{ file: example.file, line: at, text: said }];
   });
   const missing = [...modules].flatMap(([path, example]) => {
     const codes = new Set(findings.filter(({ file }) => file === path).map(({ code }) => code));
     const { file, line } = example;
-    return expectedErrors(example)
+    return expectedErrors(example, react)
       .filter((code) => !codes.has(code))
       .map((code) => ({ file, line, text: `says @errors: ${code}, but has no error TS${code}` }));
   });

@@ -13,6 +13,8 @@ export interface Example {
   line: number;
   extension: string;
   code: string;
+  /** What follows the language of a fence. */
+  meta?: string;
   /** The hook above which an `@example` stands: its page shows the import of it, too. */
   of?: string;
   /** A demo is a file of its own and is checked where it stands. */
@@ -60,8 +62,20 @@ export function examplesInComments(source: string, file: string): Example[] {
   });
 }
 
-/** The codes of the errors that an example is meant to have: `// @errors: 2345` on its first line. */
-export function expectedErrors({ code }: Pick<Example, 'code'>): number[] {
+/** The first React that an example is for: `react=19` after the language of its fence. */
+export const firstReact = ({ meta = '' }: Pick<Example, 'meta'>) =>
+  Number(/(?:^|\s)react=(\d+)/.exec(meta)?.[1] ?? 0);
+
+/**
+ * The codes of the errors that an example is meant to have: `// @errors: 2345` on its first line. One
+ * for later Reacts has them before these only.
+ */
+export function expectedErrors(
+  { code, meta }: Pick<Example, 'code' | 'meta'>,
+  react = Number.POSITIVE_INFINITY,
+): number[] {
+  const first = firstReact({ meta });
+  if (first > 0 && react >= first) return [];
   const [, list = ''] = /^\/\/ @errors:([\d\s,]+)$/m.exec(code.split('\n', 1)[0] ?? '') ?? [];
   return (list.match(/\d+/g) ?? []).map(Number);
 }

@@ -6,6 +6,7 @@ import {
   allExamples,
   type Example,
   examplesInComments,
+  firstReact,
   givenNames,
   hookNames,
   hooksOf,
@@ -15,6 +16,8 @@ import { fencesIn } from '../../checks/fences.ts';
 
 const hooks = hookNames();
 const examples = allExamples();
+// Pages say how many examples compile with the types of every React.
+const forEveryReact = examples.filter((example) => firstReact(example) === 0);
 
 const planted = 'hooks/test/planted-mistakes.md';
 const plantedText = readFileSync(join(import.meta.dirname, '../../', planted), 'utf8');
@@ -60,12 +63,18 @@ function expectNone(own: Example[]) {
 }
 
 describe.each(hooks)('the examples of %s', (hook) => {
-  const own = examples.filter((example) => hooksOf(example, hooks).includes(hook));
+  const own = forEveryReact.filter((example) => hooksOf(example, hooks).includes(hook));
 
   test.each(own.map((example) => [`${example.file}:${example.line}`, example] as const))(
     '%s compiles with the types of React 16, 17, 18 and 19',
     (_, example) => expectNone([example]),
   );
+});
+
+test('the examples for later Reacts compile with their types only', () => {
+  const others = examples.filter((example) => firstReact(example) > 0);
+  expect(others.map(({ file }) => file)).toEqual(['hooks/src/useUpdateEffect/useUpdateEffect.md']);
+  expectNone(others);
 });
 
 test('the examples that name no hook compile, too', () => {

@@ -3,7 +3,9 @@ import type { Plugin } from 'vitest/config';
 const ID = 'virtual:examples';
 
 /** Collected once for all Reacts. */
-let modules: Promise<{ name: string; extension: string; text: string }[]> | undefined;
+let modules:
+  | Promise<{ name: string; react: number; extension: string; text: string }[]>
+  | undefined;
 
 /** Gives a test the examples of the documents as modules; demos are files and have tests of their own. */
 export function examples(): Plugin {
@@ -18,7 +20,8 @@ export function examples(): Plugin {
       const [, index] = /\/(\d+)\.\w+$/.exec(id) ?? [];
       if (index) return all[Number(index)]?.text;
       const entries = all.map(
-        ({ name, extension }, at) => `  '${name}': () => import('${ID}/${at}.${extension}'),`,
+        ({ name, react, extension }, at) =>
+          `  '${name}': { react: ${react}, load: () => import('${ID}/${at}.${extension}') },`,
       );
       return `export const examples = {\n${entries.join('\n')}\n};`;
     },
@@ -27,7 +30,7 @@ export function examples(): Plugin {
 
 async function collect() {
   // Not with the configuration, which every run of Vitest reads.
-  const { allExamples, expectedErrors, hookNames, moduleOf } = await import(
+  const { allExamples, expectedErrors, firstReact, hookNames, moduleOf } = await import(
     '../../checks/examples.ts'
   );
   const hooks = hookNames();
@@ -36,6 +39,7 @@ async function collect() {
     .filter(({ code }) => !isCommonJs(code))
     .map((example) => ({
       name: `${example.file}:${example.line}`,
+      react: firstReact(example),
       extension: example.extension,
       text: moduleOf(example, hooks),
     }));
