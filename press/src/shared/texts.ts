@@ -53,6 +53,7 @@ export const interfaceTexts = {
   sourceFiles: '',
   lightOnly: '',
   editDemo: '',
+  runCode: '',
   editorFailed: '',
 };
 

@@ -5,16 +5,20 @@ import { CopyButton } from './CopyButton.tsx';
 import { shownCode } from './shown-code.ts';
 
 /**
- * Adds copy buttons to code blocks in prose, which is plain HTML. `data` is that of the page that is
+ * Adds the tools of code blocks in prose, which is plain HTML. `data` is that of the page that is
  * shown: the same page has new blocks after something else was shown in its place.
  */
 export function CodeTools({ data }: { data: PageData | null }) {
-  const [blocks, setBlocks] = useState<Element[]>([]);
+  const [blocks, setBlocks] = useState<HTMLElement[]>([]);
+  const [late, setLate] = useState<typeof import('./late-code.ts')>();
   useEffect(() => {
-    setBlocks([...document.querySelectorAll('[data-prose] [data-code]')]);
-    if (document.querySelector('[data-code-group], [data-typed]')) {
+    setBlocks([...document.querySelectorAll<HTMLElement>('[data-prose] [data-code]')]);
+    if (document.querySelector('[data-code-group], [data-typed], [data-run]')) {
       import('./late-code.ts').then(
-        ({ startCode }) => startCode(),
+        (loaded) => {
+          loaded.startCode();
+          setLate(loaded);
+        },
         () => {},
       );
     }
@@ -23,7 +27,12 @@ export function CodeTools({ data }: { data: PageData | null }) {
     <>
       {blocks.map((block, index) =>
         createPortal(
-          <CopyButton text={() => shownCode(block.querySelector('pre'))} />,
+          <>
+            {__PRESS_WORKBENCH__ && late && 'run' in block.dataset && (
+              <late.RunCode block={block} />
+            )}
+            <CopyButton text={() => shownCode(block.querySelector('pre'))} />
+          </>,
           block,
           `${index}`,
         ),

@@ -15,7 +15,6 @@ export function addSwitches(): void {
   for (const pre of document.querySelectorAll('[data-typed]')) {
     if (pre.previousElementSibling?.className === 'y-code-switch') continue;
     pre.before(createSwitch());
-    pre.parentElement?.classList.add('y-switched');
   }
   showChoice();
 }

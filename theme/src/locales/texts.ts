@@ -58,6 +58,7 @@ export const english: Texts = {
   sourceFiles: 'Source files',
   lightOnly: 'The UI library of this demo has no dark style.',
   editDemo: 'Edit',
+  runCode: 'Run',
   editorFailed: 'The editor needs the network and is not loaded yet.',
 };
 
@@ -109,6 +110,7 @@ export const chinese: Texts = {
   sourceFiles: '源码文件',
   lightOnly: '这个演示的 UI 库没有深色样式。',
   editDemo: '编辑',
+  runCode: '运行',
   editorFailed: '编辑器需要网络，尚未加载。',
 };
 

@@ -28,13 +28,23 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
   const demoFences = config.demoFences ? 'all' : 'marked';
   const components = new Set(Object.keys(config.components).sort());
   const words = wordsKey(config);
+  // Each of them is imported by a demo, so the workbench has it.
+  const runPackages = config.workbench?.watch;
 
   const parsed = query(
     'page',
     async (page: ParsedArgs) => {
       reads(...(extensions ? extensionFiles(config) : []));
       const source = await readText(page.file);
-      const options = { demoFences, codeSwitch, publicDir, extensions, components, texts } as const;
+      const options = {
+        demoFences,
+        codeSwitch,
+        runPackages,
+        publicDir,
+        extensions,
+        components,
+        texts,
+      } as const;
       return parsePage({ ...page, ...options, source, root: repositoryRoot });
     },
     {
@@ -43,6 +53,7 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
         words,
         demoFences,
         codeSwitch,
+        runPackages,
         publicDir,
         repositoryRoot,
         [...components],

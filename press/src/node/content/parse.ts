@@ -83,6 +83,8 @@ export interface ParsePageOptions {
   demoFences?: 'marked' | 'all';
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
+  /** What components in blocks of code may import to be run. @default none can be run */
+  runPackages?: readonly string[] | undefined;
   /** What the site adds to Markdown. @default nothing */
   extensions?: ResolvedConfig['markdown'];
   /** In place of that of the file. */
@@ -141,6 +143,7 @@ async function parse({
   publicDir,
   demoFences = 'marked',
   codeSwitch,
+  runPackages,
   extensions,
   frontMatter: given,
   components = new Set(),
@@ -205,6 +208,7 @@ async function parse({
       firstImage: images.first,
       code: extended?.code,
       codeSwitch,
+      runPackages,
     });
     markForSearch(nodes, islands);
     const sections = sectionsOf(nodes, headings);

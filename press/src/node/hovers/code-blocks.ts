@@ -25,7 +25,7 @@ export const extensionOf = (language: string) =>
   Object.hasOwn(EXTENSIONS, language) ? EXTENSIONS[language] : undefined;
 
 const BLOCK =
-  /(<div data-code data-lang="([^"]*)">(?:<p data-code-title>.*?<\/p>)?<pre)([^>]*>.*?<\/pre>)/gs;
+  /(<div data-code data-lang="([^"]*)"[^>]*>(?:<p data-code-title>.*?<\/p>)?<pre)([^>]*>.*?<\/pre>)/gs;
 const CELL = /<code(?: data-type="([^"]*)")?>([^<]*)<\/code>(?=<\/td>)/g;
 
 /** Gives blocks of TypeScript and JavaScript the key that `keyOf` returns, in their order. */

@@ -9,6 +9,7 @@ import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlight
 import { hasTypes } from './highlight/types.ts';
 import { escapeHtml } from './html.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
+import { isWholeComponent } from './whole-component.ts';
 
 interface DecorateOptions {
   /** @default English */
@@ -21,6 +22,8 @@ interface DecorateOptions {
   code?: CodeHighlighter;
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
+  /** What components in blocks of code may import to be run. @default none can be run */
+  runPackages?: readonly string[] | undefined;
 }
 
 export interface Decorated {
@@ -43,7 +46,7 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { words = wordsOf('en'), slugOf, firstImage, code, codeSwitch }: DecorateOptions,
+  { words = wordsOf('en'), slugOf, firstImage, code, codeSwitch, runPackages }: DecorateOptions,
 ): Decorated {
   const headings: Heading[] = [];
 
@@ -65,6 +68,7 @@ export function decorate(
         line: node.position?.start.line,
         highlighter: code,
         codeSwitch,
+        runPackages,
       });
     }
     node.children = finishAll(node.children, {
@@ -160,22 +164,26 @@ interface CodeBlockOptions {
   line?: number;
   highlighter?: CodeHighlighter;
   codeSwitch?: boolean;
+  runPackages?: readonly string[] | undefined;
 }
 
 /** A block of code as every page shows it; the language must have been prepared. */
 export function codeBlockNode(
   code: string,
   language: string,
-  { highlighter = ownHighlighter, ...options }: CodeBlockOptions = {},
+  { highlighter = ownHighlighter, runPackages: packages, ...options }: CodeBlockOptions = {},
 ): ElementContent {
-  const { title: text } = options.marks ?? {};
+  const { marks } = options;
+  const { title: text } = marks ?? {};
   const html = highlighter.html(code, { language, ...options });
   const name = escapeHtml(text ?? '');
   const shown = hasTypes(html) ? nameHtml(name) : name;
   const title = text ? `<p data-code-title>${shown}</p>` : '';
+  const canRun = packages && isWholeComponent(code, { language, packages, marks });
+  const run = canRun ? ` data-run="${escapeHtml(packages.join(' '))}"` : '';
   return {
     type: 'raw',
-    value: `<div data-code data-lang="${escapeHtml(language)}">${title}${html}</div>`,
+    value: `<div data-code data-lang="${escapeHtml(language)}"${run}>${title}${html}</div>`,
   };
 }
 

@@ -1,0 +1,76 @@
+import { type Demo, usePageData } from '@multi-hooks/press/client';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ToolButton } from '../demo/Tool.tsx';
+import { WorkbenchSlot } from '../demo/WorkbenchSlot.tsx';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+
+/** Runs a component in the prose: the editor of demos takes the place of its code. */
+export function RunCode({ block }: { block: HTMLElement }) {
+  const texts = useTexts();
+  const lang = useInterfaceLang();
+  const page = usePageData()?.page;
+  const demo = useMemo(() => demoOf(block, page), [block]);
+  const { identifier: id, title = '' } = demo;
+  const [isOpen, setIsOpen] = useState(false);
+  const setOpen = (next: boolean) => {
+    if (next) return setIsOpen(true);
+    // Now, as the focus goes back to the button.
+    flushSync(() => setIsOpen(false));
+    block.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <ToolButton
+        id={`${id}-edit`}
+        lang={lang}
+        label={texts.runCode}
+        subject={title}
+        onClick={({ currentTarget }) => {
+          // The editor takes a focus that is nowhere else.
+          currentTarget.blur();
+          setOpen(true);
+        }}
+      >
+        {texts.runCode}
+      </ToolButton>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section is a landmark */}
+      <div
+        id={id}
+        data-demo={isOpen ? id : undefined}
+        className="y-demo"
+        role="group"
+        aria-label={title}
+        hidden={!isOpen}
+      >
+        <div className="y-demo-shown">
+          {/* As high as most results: the editor does not move when there is one. */}
+          <div className="y-demo-area" style={{ minHeight: 144 }} />
+        </div>
+        <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} setReplaced={() => {}} />
+      </div>
+    </>
+  );
+}
+
+/** As the demo of a file that has the text of a block. */
+function demoOf(block: HTMLElement, page: { path: string; title: string } | undefined): Demo {
+  const pre = block.querySelector('pre');
+  const { lang: language = '', run = '' } = block.dataset;
+  const number = [...document.querySelectorAll('[data-run]')].indexOf(block) + 1;
+  const path = encodeURIComponent(page?.path.slice(1).replaceAll('/', '.') ?? '');
+  const packages = ['react', ...run.split(' ').filter(Boolean)];
+  return {
+    identifier: `${path.replaceAll('%', '_')}.run-${number}`,
+    title: block.querySelector('[data-code-title]')?.textContent ?? page?.title,
+    sources: [
+      {
+        name: `index.${language}`,
+        language,
+        code: pre?.textContent ?? '',
+        html: pre?.outerHTML ?? '',
+      },
+    ],
+    dependencies: Object.fromEntries(packages.map((name) => [name, { version: '' }])),
+  };
+}
