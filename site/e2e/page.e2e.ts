@@ -115,7 +115,7 @@ test('code is TypeScript or JavaScript', async ({ page, context }) => {
   };
   const useRef = (type: string) => `const ref1 = useRef${type}(null);`;
   await test.step('at first TypeScript, where there are types', async () => {
-    await expect(page.getByRole('group', { name: 'TypeScript / JavaScript' })).toHaveCount(2);
+    await expect(page.getByRole('group', { name: 'TypeScript / JavaScript' })).toHaveCount(4);
     await expect(usage.getByRole('button', { name: 'TS', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',

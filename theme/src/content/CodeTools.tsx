@@ -1,24 +1,34 @@
 import type { PageData } from '@multi-hooks/press/client';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './CopyButton.tsx';
 import { shownCode } from './shown-code.ts';
+
+type Run = ComponentType<{ block: HTMLElement }>;
 
 /**
  * Adds the tools of code blocks in prose, which is plain HTML. `data` is that of the page that is
  * shown: the same page has new blocks after something else was shown in its place.
  */
-export function CodeTools({ data }: { data: PageData | null }) {
+export function CodeTools(props: {
+  data: PageData | null;
+  /** Loads the tool of blocks that can be run. @default they have none */
+  loadRun?: (() => Promise<{ RunCode: Run }>) | undefined;
+}) {
+  const { data, loadRun } = props;
   const [blocks, setBlocks] = useState<HTMLElement[]>([]);
-  const [late, setLate] = useState<typeof import('./late-code.ts')>();
+  const [Run, setRun] = useState<Run>();
   useEffect(() => {
     setBlocks([...document.querySelectorAll<HTMLElement>('[data-prose] [data-code]')]);
-    if (document.querySelector('[data-code-group], [data-typed], [data-run]')) {
+    if (document.querySelector('[data-code-group], [data-typed]')) {
       import('./late-code.ts').then(
-        (loaded) => {
-          loaded.startCode();
-          setLate(loaded);
-        },
+        ({ startCode }) => startCode(),
+        () => {},
+      );
+    }
+    if (document.querySelector('[data-run]')) {
+      loadRun?.().then(
+        ({ RunCode }) => setRun(() => RunCode),
         () => {},
       );
     }
@@ -28,9 +38,7 @@ export function CodeTools({ data }: { data: PageData | null }) {
       {blocks.map((block, index) =>
         createPortal(
           <>
-            {__PRESS_WORKBENCH__ && late && 'run' in block.dataset && (
-              <late.RunCode block={block} />
-            )}
+            {Run && 'run' in block.dataset && <Run block={block} />}
             <CopyButton text={() => shownCode(block.querySelector('pre'))} />
           </>,
           block,

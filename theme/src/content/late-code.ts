@@ -1,9 +1,7 @@
 import { rememberTabs } from './code-groups.ts';
 import { addSwitches } from './code-switch.ts';
 
-export { RunCode } from './RunCode.tsx';
-
-/** Of pages with tabs of code, with code that has types, or with code that can be run. */
+/** Of pages with tabs of code, or with code that has types. */
 export function startCode(): void {
   rememberTabs();
   if (__PRESS_CODE_SWITCH__) addSwitches();

@@ -98,7 +98,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
       </div>
       {__PRESS_PARTS__ && <Slot name="footer" />}
-      <CodeTools data={data} />
+      <CodeTools
+        data={data}
+        loadRun={__PRESS_WORKBENCH__ ? () => import('../demo/RunCode.tsx') : undefined}
+      />
       <Announcer />
       <Arrival />
     </>

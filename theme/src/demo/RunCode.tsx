@@ -1,9 +1,9 @@
 import { type Demo, usePageData } from '@multi-hooks/press/client';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ToolButton } from '../demo/Tool.tsx';
-import { WorkbenchSlot } from '../demo/WorkbenchSlot.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+import { ToolButton } from './Tool.tsx';
+import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Runs a component in the prose: the editor of demos takes the place of its code. */
 export function RunCode({ block }: { block: HTMLElement }) {
