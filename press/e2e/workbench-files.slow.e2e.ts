@@ -97,7 +97,7 @@ test('the workbench of another site', async ({ page }) => {
     ).toContainText('useTally：渲染，然后返回 { count: 1');
     await editor(demo).press('ControlOrMeta+End');
     await page.keyboard.insertText('\nconst half = (;');
-    await expect(workbench(demo).getByRole('alert')).toContainText('语法错误：');
+    await expect(workbench(demo).getByRole('alert')).toContainText('; 前面缺少 )。');
     await press(demo, '关闭');
     await expect(demo.getByRole('button', { name: '编辑' })).toBeFocused();
   });

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { chinese } from '../src/client/workbench/check/chinese.ts';
+import { english } from '../src/client/workbench/check/english.ts';
 import { check } from '../src/client/workbench/check/index.ts';
 import { compile } from '../src/client/workbench/compile.ts';
 import { examine } from '../src/client/workbench/examine.ts';
@@ -38,9 +40,11 @@ const { supplyFor } = createSupplies({
   fetch: async () => Response.json(manifest),
 });
 
+const isGlobal = (name: string) => name in globalThis;
+
 /** What a reader is told of a text: before it runs, and of its imports while it starts. */
 async function told(files: readonly WorkbenchFile[]): Promise<string[]> {
-  const { compiled, problems, advice } = examine(files, check);
+  const { compiled, problems, advice } = examine(files, (all) => check(all, { isGlobal }));
   if (!compiled) return problems.map(({ message }) => message);
   const supply = await supplyFor(compiled.imports, { demo, react: '18' });
   const started: WorkbenchProblem[] = Array.isArray(supply) ? supply : start(files);
@@ -507,6 +511,11 @@ describe('code that runs, but not as it was meant', () => {
       '5:22: setCount is called at once, while the component renders: write () => before it.',
     ],
     [
+      'state that is set during render',
+      inDemo('  if (isOn) setCount(1);', '  useEffect(() => setCount(2));'),
+      '4:13: setCount runs during render; call it in an event or effect.',
+    ],
+    [
       'a component in lower case',
       `const row = () => null;\n${showing('    <row />')}`,
       '6:5: React takes <row> for an HTML element: a component begins with a capital letter, <Row>.',
@@ -546,6 +555,29 @@ describe('code that runs, but not as it was meant', () => {
   });
 });
 
+describe('in Chinese', () => {
+  const valuesIn = (sentence: string) => sentence.match(/{\w+}/g)?.sort() ?? [];
+
+  test.each(Object.keys(english) as (keyof typeof english)[])('there is %s', (code) => {
+    expect(chinese[code]).toMatch(/\p{sc=Han}.*[。？]$/u);
+    const isGeneric = code === 'other';
+    expect([...new Set(valuesIn(chinese[code]))]).toEqual(
+      isGeneric ? [] : [...new Set(valuesIn(english[code]))],
+    );
+  });
+
+  test.each([
+    [inDemo('  const a = ;'), '4:13: = 后面缺少值。'],
+    // The parser has no name for it that the check knows.
+    [inDemo('  break;'), '4:3: 这里有语法错误。'],
+    [showing('    <p class="a">{count}</p>'), '5:8: 这个属性在 React 中叫 className，不是 class。'],
+  ])('%#', (text, sentence) => {
+    const files = [{ name: 'demo.tsx', text }];
+    const { errors, advice } = check(files, { isGlobal, words: chinese });
+    expect([...errors, ...advice].map(({ message }) => message)).toEqual([`demo.tsx:${sentence}`]);
+  });
+});
+
 describe('code that is right', () => {
   const folder = join(import.meta.dirname, '../fixtures');
   const demos = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -558,7 +590,7 @@ describe('code that is right', () => {
       const text = readFileSync(join(folder, path), 'utf8');
       const known = ['document', 'window', 'innerWidth', 'matchMedia', 'navigator'];
       const isGlobal = (name: string) => name in globalThis || known.includes(name);
-      expect(check([{ name: path, text }], isGlobal)).toEqual({ errors: [], advice: [] });
+      expect(check([{ name: path, text }], { isGlobal })).toEqual({ errors: [], advice: [] });
     }
   });
 
@@ -585,7 +617,9 @@ describe('code that is right', () => {
     ['CommonJS', 'module.exports = () => require;'],
     ['an element of the author', 'export default () => <my-element class="a" />;'],
   ])('gets no word: %s', (_, text) => {
-    const isGlobal = () => false;
-    expect(check([{ name: 'demo.tsx', text }], isGlobal)).toEqual({ errors: [], advice: [] });
+    expect(check([{ name: 'demo.tsx', text }], { isGlobal: () => false })).toEqual({
+      errors: [],
+      advice: [],
+    });
   });
 });

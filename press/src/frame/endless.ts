@@ -7,7 +7,7 @@ const MAX_STRIDE = 128;
 export class EndlessError extends Error {
   override readonly name = 'EndlessError';
   constructor() {
-    super('This did not finish in time and was stopped.');
+    super('This code did not finish and was stopped.');
   }
 }
 

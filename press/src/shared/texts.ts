@@ -217,7 +217,8 @@ export const workbenchTexts = {
   brokenLink: '',
   tooLargeLink: '',
   otherVersionLink: '',
-  // Problems. Those without a text are told in English.
+  // Problems. Those without a text are reported in English. `problemSyntax` is for what a compiler or
+  // browser reports; what the check reports is in English or Chinese.
   problemSyntax: 'detail',
   problemName: 'name',
   problemDefaultExport: 'module',
@@ -228,6 +229,7 @@ export const workbenchTexts = {
   problemNoImports: 'module',
   problemMeant: 'name',
   problemEndless: '',
+  problemEndlessFunction: '',
   problemReact: 'package react versions',
   problemNoReact: 'package',
   problemTooLarge: 'size limit',

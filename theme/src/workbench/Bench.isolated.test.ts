@@ -663,16 +663,26 @@ test('a Chinese page has a Chinese workbench', async () => {
     problems: [
       {
         kind: 'syntax',
-        detail: 'A value is missing',
+        detail: 'Unexpected token',
         place: { file: 'demo.tsx', line: 1, column: 1 },
-        message: 'demo.tsx:1:1: A value is missing.',
+        message: 'demo.tsx:1:1: Unexpected token.',
+      },
+      {
+        kind: 'syntax',
+        code: 'valueMissing',
+        detail: '= 后面缺少值。',
+        place: { file: 'demo.tsx', line: 2, column: 1 },
+        message: 'demo.tsx:2:1: = 后面缺少值。',
       },
     ],
   });
   expect(one('[role="group"]').getAttribute('aria-label')).toBe('Demo 中的 useIt');
   expect(one('ol').getAttribute('aria-label')).toBe('发生了什么');
   expect(one('ol li').textContent).toContain('渲染，然后返回 { count: 1 }');
-  expect(one('.y-workbench-problems').textContent).toContain('语法错误：');
+  expect(all('.y-workbench-problems p').map((problem) => problem.textContent)).toEqual([
+    'index.tsx:1:1 这里有语法错误。',
+    'index.tsx:2:1 = 后面缺少值。',
+  ]);
   await press('关闭');
   expect(close).toHaveBeenCalledOnce();
 });

@@ -115,7 +115,7 @@ function problemIn(problem: WorkbenchProblem, words: Words): string | undefined 
   const meant = near && fill(words.problemMeant, { name: near });
   switch (problem.kind) {
     case 'syntax':
-      return fill(words.problemSyntax, { detail: problem.detail });
+      return problem.code ? problem.detail : fill(words.problemSyntax, { detail: problem.detail });
     case 'name':
       return sentences(fill(words.problemName, { name: problem.detail }), meant);
     case 'export': {
@@ -149,7 +149,7 @@ function problemIn(problem: WorkbenchProblem, words: Words): string | undefined 
       return fill(words.problemTooLarge, { size, limit });
     }
     case 'endless':
-      return words.problemEndless;
+      return problem.isLoop ? words.problemEndless : words.problemEndlessFunction;
     case 'silent':
       return words.problemSilent;
     case 'left':
@@ -162,8 +162,7 @@ function problemIn(problem: WorkbenchProblem, words: Words): string | undefined 
       return fill(words.problemUnavailable, { detail: problem.detail });
     case 'advice':
     case 'runtime':
-      // The engine's sentence around it is in English.
-      return words.problemSyntax && problem.detail;
+      return problem.detail;
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   WorkbenchFile,
 } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
+import { useLocale } from '../locales/texts.ts';
 import type { Editor } from './create-editor.ts';
 import { openText } from './open-text.ts';
 import { useWorkbenchTexts } from './texts.ts';
@@ -34,6 +35,7 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     // Edits of one do not replace those of the other.
     openText({ workbench, id: isJavaScript ? `${id}.js` : id, own, link, shared: text }),
   );
+  const { name: locale } = useLocale();
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
   const { choice, setChoice, shared, ...watching } = useSettings(opened.settings, reacts);
@@ -45,6 +47,8 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     container,
     title: texts.result(demo.title ?? id),
     files,
+    isChanged: opened.origin !== 'own',
+    locale,
     wait: opened.needsConsent,
     ...choice,
   });

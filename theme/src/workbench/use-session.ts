@@ -19,7 +19,10 @@ const never = () => () => {};
 
 /** Runs a demo's code while the component is mounted, in the colours of the page. */
 export function useSession(
-  options: Pick<SessionOptions, 'demo' | 'files' | 'title' | 'wait' | 'react' | 'strict'> & {
+  options: Pick<
+    SessionOptions,
+    'demo' | 'files' | 'isChanged' | 'locale' | 'title' | 'wait' | 'react' | 'strict'
+  > & {
     workbench: Workbench;
     container: RefObject<HTMLElement>;
   },

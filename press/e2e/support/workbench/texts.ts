@@ -26,7 +26,7 @@ export interface Trial {
   press?: boolean;
 }
 
-const ended = 'this did not finish in time and was stopped.';
+const ended = /: This (loop|function) did not finish and was stopped\.$/;
 
 /** Code that would take the page with it. */
 export const endless: Trial[] = [
@@ -81,9 +81,9 @@ export const ending: Trial[] = [
   {
     name: 'setState while rendering',
     text: demo({ body: 'const [n, set] = useState(0); set(n + 1);' }),
-    problem: 'runtime',
-    says: 'Too many re-renders',
-    line: 3,
+    problem: 'advice',
+    says: ':4:33: set runs during render; call it in an event or effect.',
+    line: 4,
   },
   {
     name: 'setState in every layout effect',

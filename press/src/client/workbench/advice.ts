@@ -26,14 +26,28 @@ export function createAdvice() {
   };
 }
 
+/** React's words for a component that changes its state whenever it renders. */
+const RENDER_LOOP = 'Too many re-renders';
+
 function merged(advice: Problems, problems: Problems): Problems {
   if (advice.length === 0) return problems;
-  const others = problems.filter((problem) => !advice.some((one) => isSame(one, problem)));
-  return [...advice, ...others];
+  // To set state during render is a mistake only where it has no end.
+  const hasLoop = problems.some((one) => isRuntime(one, RENDER_LOOP));
+  const told = advice.filter(
+    (one) => hasLoop || one.kind !== 'advice' || one.code !== 'setterInRender',
+  );
+  return [...told, ...problems.filter((one) => !told.some((first) => isSame(first, one)))];
 }
+
+const isRuntime = (problem: WorkbenchProblem, part: string) =>
+  problem.kind === 'runtime' && problem.detail.includes(part);
 
 /** Whether an error of a run is what the advice has told already. */
 function isSame(advice: WorkbenchProblem, problem: WorkbenchProblem): boolean {
+  if (advice.kind === 'advice') {
+    const isSetter = /^(setterInRender|calledAtOnce)$/.test(advice.code);
+    return isSetter && isRuntime(problem, RENDER_LOOP);
+  }
   if (advice.kind !== 'name' || problem.kind !== 'runtime') return false;
   const { file, line } = advice.place;
   const isThere = problem.place?.file === file && problem.place.line === line;

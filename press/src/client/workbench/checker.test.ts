@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { Check } from './check/index.ts';
-import { createChecker } from './checker.ts';
+import { createChecker, type LoadedCheck } from './checker.ts';
 import { examine } from './examine.ts';
 import { problemOf } from './problems.ts';
 
-const check: Check = () => ({ errors: [], advice: [] });
+const check: LoadedCheck = () => ({ errors: [], advice: [] });
 
 test('the check is loaded once, and again after a failure', async () => {
-  const load = vi.fn(async () => ({ check }));
+  const load = vi.fn(async () => check);
   load.mockRejectedValueOnce(new TypeError('offline'));
   const checker = createChecker(load);
   expect(checker.check()).toBeUndefined();

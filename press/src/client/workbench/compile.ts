@@ -33,6 +33,8 @@ export interface Compilation {
   locateImport: (file: number, imported: { from: string; name?: string }) => TextPlace | undefined;
   /** The source position of a guard. */
   locateGuard: (guard: GuardPlace) => TextPlace | undefined;
+  /** Whether a guard is that of a loop, not of a function. */
+  isLoop: (guard: GuardPlace) => boolean;
 }
 
 /** Compiles all files of a demo; returns the problems if that fails. */
@@ -83,6 +85,7 @@ export function compile(files: readonly WorkbenchFile[]): Compilation | Workbenc
     locate: (file, line, column) => scriptAt(file)?.locate(line, column),
     locateImport: (file, imported) => files[file] && placeOfImport(files[file], imported),
     locateGuard: ({ file, offset }) => scriptAt(file)?.locateOffset(offset),
+    isLoop: ({ file, offset }) => scriptAt(file)?.isLoop(offset) ?? false,
   };
 
   function scriptAt(index: number) {
@@ -131,6 +134,7 @@ interface CompiledScript {
   locate: (line: number, column: number) => TextPlace;
   /** Takes an offset in the compiler's output, before guards are inserted. */
   locateOffset: (offset: number) => TextPlace;
+  isLoop: (offset: number) => boolean;
 }
 
 function compileScript(
@@ -182,6 +186,7 @@ function compileScript(
       return locateOffset(offsetBefore(insertions, offset));
     },
     locateOffset,
+    isLoop: (offset) => /^(for|while|do)\b/.test(code.slice(offset)),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Site } from '../../shared/records.ts';
-import { createChecker } from './checker.ts';
 import { nameFrames } from './name-frames.ts';
 import { createSession } from './session.ts';
 import { readShared, shareHash, sharesJavaScript } from './share.ts';
@@ -23,12 +22,11 @@ export interface WorkbenchOptions {
 export function createWorkbench(options: WorkbenchOptions): Workbench {
   const { base, demoRoute, hasFrames } = options;
   const supplies = createSupplies(options);
-  const checker = createChecker(() => import('./check/index.ts'));
   nameFrames([supplies.frame, ...(hasFrames ? [`${base}${demoRoute}/`] : [])]);
   return {
     filesOf: ({ sources }) => sources.map(({ name, code = '' }) => ({ name, text: code })),
     reactsFor: supplies.reactsFor,
-    createSession: (session) => createSession(session, { supplies, checker }),
+    createSession: (session) => createSession(session, { supplies }),
     typesSize: async (demo, react) => (await supplies.typesFor(demo, react)).size,
     async startTypes(options) {
       if (!__PRESS_TYPES__) throw new Error('This site has no types.');

@@ -1,4 +1,4 @@
-import type { Check } from './check/index.ts';
+import type { LoadedCheck } from './checker.ts';
 import { type Compilation, compile } from './compile.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
@@ -11,11 +11,11 @@ export interface Examined {
 }
 
 /** Compiles the files. Where there is a check, its words replace those of the compiler. */
-export function examine(files: readonly WorkbenchFile[], check: Check | undefined): Examined {
+export function examine(files: readonly WorkbenchFile[], check: LoadedCheck | undefined): Examined {
   const compiled = compile(files);
   const problems = Array.isArray(compiled) ? compiled : [];
   const isTooLarge = problems.some(({ kind }) => kind === 'too-large');
-  const { errors = [], advice = [] } = check && !isTooLarge ? check(files, isGlobal) : {};
+  const { errors = [], advice = [] } = check && !isTooLarge ? check(files) : {};
   const told = new Set(errors.map((problem) => 'place' in problem && problem.place?.file));
   const others = problems.filter(
     (problem) => problem.kind !== 'syntax' || !told.has(problem.place.file),
@@ -24,6 +24,3 @@ export function examine(files: readonly WorkbenchFile[], check: Check | undefine
   if (all.length > 0 || Array.isArray(compiled)) return { problems: all, advice: [] };
   return { compiled, problems: [], advice };
 }
-
-/** The frame has the same ones as the page. */
-const isGlobal = (name: string) => name in globalThis;

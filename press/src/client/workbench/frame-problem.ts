@@ -33,7 +33,8 @@ export function frameProblem(
     }
     case 'endless': {
       const place = compiled.locateGuard(received);
-      return place ? problemOf({ kind: 'endless', place }) : undefined;
+      const isLoop = compiled.isLoop(received);
+      return place ? problemOf({ kind: 'endless', isLoop, place }) : undefined;
     }
     default:
       return undefined;

@@ -77,7 +77,7 @@ function messageOf(problem: WorkbenchProblem): string {
     case 'runtime':
       return problem.place ? `${at(problem.place)}: ${problem.detail}` : problem.detail;
     case 'endless':
-      return `${at(problem.place)}: this did not finish in time and was stopped.`;
+      return `${at(problem.place)}: This ${problem.isLoop ? 'loop' : 'function'} did not finish and was stopped.`;
     case 'unsupported': {
       const others = problem.available.map((name) => `React ${name}`).join(', ');
       const remedy = others ? `it runs on ${others}` : 'no React version of this site supports it';
@@ -108,7 +108,7 @@ function listed(names: readonly string[]): string {
   return names.slice(0, LISTED).join(', ') + more || 'nothing';
 }
 
-const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
+const sentence = (text: string) => (/[.?!。？]$/.test(text) ? text : `${text}.`);
 
 function remedyForName({ detail, meant }: { detail: string; meant?: string }): string {
   if (meant) return `Did you mean ${meant}?`;

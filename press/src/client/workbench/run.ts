@@ -72,7 +72,7 @@ export function startRun(options: RunOptions): Run {
     onLost: (reason) => giveUp(problemOf({ kind: reason })),
   });
   timer = setTimeout(() => {
-    giveUp(problemOf({ kind: 'unavailable', detail: 'the frame did not start' }));
+    giveUp(problemOf({ kind: 'unavailable', detail: 'frame.html' }));
   }, START);
   return run;
 

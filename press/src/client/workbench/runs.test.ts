@@ -39,6 +39,23 @@ describe('what the check has found', () => {
     expect(runs.getState().problems).toEqual([unknown, elsewhere]);
   });
 
+  test('about state that is set during render is told where this has no end, instead of React', () => {
+    const setter = problemOf({
+      kind: 'advice',
+      code: 'setterInRender',
+      detail: 'setN runs.',
+      place,
+    });
+    const fine = started();
+    fine.runs.advise([setter]);
+    fine.show();
+    expect(fine.runs.getState().problems).toEqual([]);
+    const { runs, show } = started(thrown('Error: Too many re-renders. React limits…', 1));
+    runs.advise([setter]);
+    show();
+    expect(runs.getState().problems).toEqual([setter]);
+  });
+
   test('is the same list while nothing changes, so that it is announced once', () => {
     const { runs, run, show } = started();
     runs.advise([unknown]);

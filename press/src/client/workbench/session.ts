@@ -1,4 +1,4 @@
-import type { Checker } from './checker.ts';
+import { createChecker, loadCheck } from './checker.ts';
 import { createRuns } from './runs.ts';
 import { createStarter, type Wanted } from './starter.ts';
 import type { createSupplies } from './supplies.ts';
@@ -9,14 +9,25 @@ const PAUSE = 150;
 
 export function createSession(
   options: SessionOptions,
-  tools: { supplies: ReturnType<typeof createSupplies>; checker: Checker },
+  { supplies }: { supplies: ReturnType<typeof createSupplies> },
 ): Session {
-  const { demo, container, title, files, css = '', react, strict = false } = options;
+  const {
+    demo,
+    container,
+    title,
+    files,
+    css = '',
+    react,
+    strict = false,
+    isChanged = false,
+    locale = '',
+  } = options;
   let { wait: isWaiting = false } = options;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const wanted: Wanted = { files, css, react, strict };
+  const wanted: Wanted = { files, css, react, strict, isChanged };
+  const checker = createChecker(() => loadCheck(locale));
   const runs = createRuns({ react: react ?? '', strict });
-  const starter = createStarter({ ...tools, demo, container, title, wanted, runs });
+  const starter = createStarter({ supplies, checker, demo, container, title, wanted, runs });
 
   function start() {
     clearTimeout(pause);
@@ -27,7 +38,7 @@ export function createSession(
     subscribe: runs.subscribe,
     getState: runs.getState,
     edit(changed) {
-      wanted.files = changed;
+      Object.assign(wanted, { files: changed, isChanged: true });
       if (isWaiting || runs.isClosed()) return;
       clearTimeout(pause);
       runs.change({ status: 'pending' });

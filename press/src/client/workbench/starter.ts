@@ -13,6 +13,8 @@ export interface Wanted {
   css: string;
   react: string | undefined;
   strict: boolean;
+  /** Whether the text differs from the demo's own. */
+  isChanged: boolean;
 }
 
 export interface StarterOptions extends Pick<SessionOptions, 'demo' | 'container' | 'title'> {
@@ -27,27 +29,32 @@ export function createStarter(options: StarterOptions) {
   const { wanted, demo, runs, supplies, checker } = options;
   /** Counts the starts, so that the result of an outdated one is ignored. */
   let starts = 0;
-  /** The start after which the checker was asked for. */
-  let checkedAt = 0;
-
-  // After the first result, so that it does not wait, and again if that has failed.
-  runs.subscribe(() => {
-    const { status } = runs.getState();
-    const isSettled = status === 'running' || status === 'failed';
-    if (!isSettled || checker.check() || checkedAt === starts) return;
-    checkedAt = starts;
-    void checker.load().then((isThere) => isThere && !runs.isClosed() && examineLate());
-  });
 
   /** Tells what the compiler could not of a text that was run, or refused, without the checker. */
   function examineLate() {
-    if (starts === 0 || runs.getState().status === 'pending') return;
+    if (runs.getState().status === 'pending') return;
     const { compiled, problems, advice } = examine(wanted.files, checker.check());
     runs.advise(advice);
     if (compiled) return;
     starts += 1;
     runs.replaceNext(null);
     runs.fail(problems);
+  }
+
+  async function supply(compiled: Compilation, isOutdated: () => boolean) {
+    // As it is now: a reader may choose another while this one is supplied.
+    const { react, strict } = wanted;
+    try {
+      const found = await supplies.supplyFor(compiled.imports, { demo, react });
+      if (isOutdated()) return;
+      if (Array.isArray(found)) runs.fail(found);
+      else runSupplied(options, { compiled, supply: found, strict });
+    } catch (error) {
+      if (isOutdated()) return;
+      const detail = error instanceof Error ? error.message : String(error);
+      const kind = error instanceof OutdatedError ? 'outdated' : 'unavailable';
+      runs.fail([problemOf({ kind, detail })]);
+    }
   }
 
   return {
@@ -57,27 +64,15 @@ export function createStarter(options: StarterOptions) {
       starts += 1;
       const turn = starts;
       const isOutdated = () => turn !== starts || runs.isClosed();
+      const isChecked = checker.check() || !wanted.isChanged;
       runs.replaceNext(null);
       runs.change({ status: 'starting', problems: [] });
       const { compiled, problems, advice } = examine(wanted.files, checker.check());
       runs.advise(advice);
-      if (!compiled) {
-        runs.fail(problems);
-        return;
-      }
-      // As it is now: a reader may choose another while this one is supplied.
-      const { react, strict } = wanted;
-      try {
-        const supply = await supplies.supplyFor(compiled.imports, { demo, react });
-        if (isOutdated()) return;
-        if (Array.isArray(supply)) runs.fail(supply);
-        else runSupplied(options, { compiled, supply, strict });
-      } catch (error) {
-        if (isOutdated()) return;
-        const detail = error instanceof Error ? error.message : String(error);
-        const kind = error instanceof OutdatedError ? 'outdated' : 'unavailable';
-        runs.fail([problemOf({ kind, detail })]);
-      }
+      if (compiled) await supply(compiled, isOutdated);
+      else runs.fail(problems);
+      // After the scripts of the run, which do not wait for it, and again if it could not be loaded.
+      if (!isChecked && !isOutdated() && (await checker.load()) && !isOutdated()) examineLate();
     },
 
     /** Ignores what is in progress. */

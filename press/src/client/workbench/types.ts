@@ -10,21 +10,24 @@ export interface WorkbenchFile {
 
 /**
  * What keeps the text from running, or what went wrong while it ran. `message` is one or more English
- * sentences. A theme in another language makes its own from `kind` and the other fields, and shows
- * `detail` as it is.
+ * sentences, but for the check's, which are in the language of the session. A theme in another language
+ * makes its own from `kind` and the other fields, and shows `detail` as it is.
  */
 export type WorkbenchProblem = { message: string } & (
   | {
       /** The text does not compile. */
       kind: 'syntax';
-      /** What is wrong, in English: `A value is missing after =`. */
+      /** The check's name of the mistake; absent when a compiler or a browser has found it. */
+      code?: string;
+      /** What is wrong; in the language of the session if it has a code, else in English. */
       detail: string;
       place: TextPlace;
     }
   | {
       /** The text runs, but hardly as it was meant. */
       kind: 'advice';
-      /** What is wrong, in English. */
+      code: string;
+      /** What is wrong, in the language of the session. */
       detail: string;
       place: TextPlace;
     }
@@ -70,8 +73,9 @@ export type WorkbenchProblem = { message: string } & (
       place?: TextPlace;
     }
   | {
-      /** A loop or recursion was stopped, because it blocked the browser for too long. */
+      /** A loop or a function was stopped, because it blocked the browser for too long. */
       kind: 'endless';
+      isLoop: boolean;
       place: TextPlace;
     }
   | {
@@ -146,6 +150,10 @@ export interface SessionOptions {
   demo: { identifier: string; title?: string; dependencies: Record<string, unknown> };
   /** The text to begin with. */
   files: readonly WorkbenchFile[];
+  /** Whether it differs from the demo's own, which needs no check. @default false */
+  isChanged?: boolean;
+  /** The language of what the check says, if it has it. @default English */
+  locale?: string;
   /**
    * Where the frame is put. The element stays the caller's; the session adds one `iframe` for the
    * result, for a moment a second, hidden one while the next result is prepared.

@@ -1,5 +1,6 @@
 import { nearest } from '../../../shared/nearest.ts';
-import { closingOf, findImbalance, type Mark, openAt } from './structure.ts';
+import type { Finding } from './english.ts';
+import { closingOf, findImbalance, openAt } from './structure.ts';
 
 /** What the parser reports. */
 export interface ParserError {
@@ -10,11 +11,8 @@ export interface ParserError {
   details?: Record<string, unknown>;
 }
 
-/** A mistake in words that a person understands, without its position. */
-export interface Explanation {
-  at: number;
-  detail: string;
-}
+/** What is wrong at a spot, or at the offset that it names. */
+type Said = Omit<Finding, 'at'> & { code: Finding['code']; at?: number };
 
 interface Spot {
   text: string;
@@ -26,8 +24,8 @@ interface Spot {
   details: Record<string, unknown>;
 }
 
-/** Says what is wrong: the cause and the remedy, instead of what a grammar expects. */
-export function explain(text: string, error: ParserError): Explanation {
+/** Finds the cause and the remedy, instead of what a grammar expects. */
+export function explain(text: string, error: ParserError): Finding {
   const { reasonCode, pos, details = {} } = error;
   const rest = text.slice(pos).trimStart();
   const spot: Spot = {
@@ -37,115 +35,103 @@ export function explain(text: string, error: ParserError): Explanation {
     before: /([\w$]+|[=!]==?|=>|[&|?]{2}|\.{2}|\S)\s*$/.exec(text.slice(0, pos))?.[1] ?? '',
     details,
   };
-  const known = SENTENCES[reasonCode]?.(spot) ?? error.message.replace(/ \(\d+:\d+\)$/, '');
-  return typeof known === 'string' ? { at: pos, detail: known.replace(/\.$/, '') } : known;
+  const known = MISTAKES[reasonCode]?.(spot);
+  const message = error.message.replace(/\.?( \(\d+:\d+\))?$/, '');
+  return { at: pos, ...(known ?? { code: 'other', message }) };
 }
 
-const SENTENCES: Record<string, (spot: Spot) => string | Explanation | undefined> = {
+const MISTAKES: Record<string, (spot: Spot) => Said | undefined> = {
   UnexpectedToken: unexpected,
   MissingSemicolon: twoStatements,
   UnterminatedJsxContent: unbalanced,
   MissingClosingTagElement: unbalanced,
   MissingClosingTagFragment: unbalanced,
-  UnterminatedString: ({ text, at }) =>
-    `The text that begins here has no end: a ${text[at]} is missing`,
-  UnterminatedTemplate: ({ at }) => ({
-    at: at - 1,
-    detail: 'The text that begins here has no end: a ` is missing',
-  }),
-  UnterminatedComment: () => 'The comment that begins here has no end: */ is missing',
-  // The parser tells where its content begins; after `<` it is the end of an element.
+  UnterminatedString: ({ text, at }) => ({ code: 'textOpen', sign: text[at] ?? '' }),
+  UnterminatedTemplate: ({ at }) => ({ code: 'textOpen', sign: '`', at: at - 1 }),
+  UnterminatedComment: () => ({ code: 'commentOpen' }),
+  // The parser reports where its content begins; after `<` it is the end of an element.
   UnterminatedRegExp: (spot) =>
-    (/<\/$/.test(spot.text.slice(0, spot.at))
+    (spot.text.slice(0, spot.at).endsWith('</')
       ? unbalanced({ ...spot, found: '</' })
       : undefined) ?? {
+      code: 'regExpOpen',
       at: spot.at - 1,
-      detail: 'The regular expression that begins here has no end: a / is missing',
     },
   InvalidOrUnexpectedToken: ({ details }) => foreignCharacter(String(details.unexpected)),
-  UnwrappedAdjacentJSXElements: () =>
-    'Only one element can stand here: put both between <> and </>',
-  UnsupportedJsxValue: ({ found }) =>
-    `The value of an attribute stands in quotes or braces: "${found}" or {${found}}`,
-  AttributeIsEmpty: () => 'A value is missing between the braces',
-  IllegalReturn: () => 'return can only stand inside a function',
-  AwaitNotInAsyncContext: () =>
-    'await can only stand in an async function: write async before the function',
-  VarRedeclaration: ({ details }) =>
-    `${details.identifierName} is already declared: choose another name`,
-  DeclarationMissingInitializer: ({ details }) =>
-    `A ${details.kind} needs a value: write = and the value`,
+  UnwrappedAdjacentJSXElements: () => ({ code: 'adjacentElements' }),
+  UnsupportedJsxValue: ({ found }) => ({ code: 'attributeInQuotes', found }),
+  AttributeIsEmpty: () => ({ code: 'emptyBraces' }),
+  IllegalReturn: () => ({ code: 'returnOutside' }),
+  AwaitNotInAsyncContext: () => ({ code: 'awaitOutside' }),
+  VarRedeclaration: ({ details }) => ({
+    code: 'declaredTwice',
+    name: String(details.identifierName),
+  }),
+  DeclarationMissingInitializer: ({ details }) => ({
+    code: 'valueMissingFor',
+    kind: String(details.kind),
+  }),
   UnexpectedKeyword: reserved,
   UnexpectedReservedWord: reserved,
-  InvalidCoverInitializedName: () => 'In an object, write : instead of =',
-  NumberIdentifier: () => 'A name cannot begin with a digit',
-  InvalidLhs: () => 'Only a variable can stand on the left of =. To compare, write ===',
+  InvalidCoverInitializedName: () => ({ code: 'equalsInObject' }),
+  NumberIdentifier: () => ({ code: 'digitFirst' }),
+  InvalidLhs: () => ({ code: 'assignsToValue' }),
 };
 
-function reserved({ found }: Spot): string {
-  return `${found} is a word of the language and cannot be a name`;
+function reserved({ found }: Spot): Said {
+  return { code: 'reservedWord', found };
 }
 
-function unexpected(spot: Spot): string | Explanation | undefined {
-  const { found, before, details } = spot;
+const OPERATOR = /^([=+*/%<>&|?:!-]|[=!]==?|=>|[&|?]{2})$/;
+
+function unexpected(spot: Spot): Said {
+  const { text, at, found, before } = spot;
   const known = oddities(spot) ?? unbalanced(spot);
   if (known) return known;
-  if (
-    details.expected === ',' &&
-    found === ';' &&
-    openAt(spot.text, spot.at).at(-1)?.text === '{'
-  ) {
-    return 'In an object, write a comma instead of ;';
+  const expected = String(spot.details.expected ?? '');
+  if (expected === ',' && found === ';' && openAt(text, at).at(-1)?.text === '{') {
+    return { code: 'semicolonInObject' };
   }
-  if (found && /^([=+*/%<>&|?:!-]|[=!]==?|=>|[&|?]{2})$/.test(before) && !/^["'\w]/.test(found)) {
-    return `A value is missing after ${before}`;
+  if (found && OPERATOR.test(before) && !/^["'\w]/.test(found)) {
+    return { code: 'valueMissing', before };
   }
-  if (before === '.') return 'A name is missing after the dot';
-  if (details.expected === ',' && found) return `A comma is missing before ${found}`;
-  if (details.expected) return `${details.expected} is missing before ${found || 'the end'}`;
-  return found ? `${found} cannot stand here` : 'The text ends too early';
+  if (before === '.') return { code: 'nameMissing' };
+  if (expected === ',' && found) return { code: 'commaMissing', found };
+  if (expected) return { code: found ? 'expected' : 'expectedAtEnd', expected, found };
+  return found ? { code: 'unexpected', found } : { code: 'endsEarly' };
 }
 
 /** Mistakes that many make, each with its own remedy. */
-function oddities(spot: Spot): string | Explanation | undefined {
-  const { text, at, found, before, details } = spot;
+function oddities({ text, at, found, before, details }: Spot): Said | undefined {
   const next = text.slice(at);
   const line = lineBefore(text, at);
   const parted = /^\)\s*(?==\s+>)/.exec(next)?.[0].length;
-  if (parted) return { at: at + parted, detail: 'Write => without a space' };
-  if (before === '=' && found === '>') return { at: at - 1, detail: 'Write => without a space' };
-  if (before === '-' && found === '>') return 'Write => for an arrow function, not ->';
-  if (before === 'from') return `The name of a package stands in quotes: '${found}'`;
+  if (parted) return { code: 'arrowSpace', at: at + parted };
+  if (before === '=' && found === '>') return { code: 'arrowSpace', at: at - 1 };
+  if (before === '-' && found === '>') return { code: 'arrowDash' };
+  if (before === 'from') return { code: 'packageInQuotes', found };
   if (details.expected === 'from') {
-    const isMisspelt = nearest(found, ['from']) !== undefined;
-    return isMisspelt ? `Write from instead of ${found}` : 'from is missing before the package';
+    return nearest(found, ['from']) ? { code: 'fromMisspelt', found } : { code: 'fromMissing' };
   }
-  if (before === 'function' && found === '(') return 'This function needs a name';
+  if (before === 'function' && found === '(') return { code: 'functionUnnamed' };
   const stray = /(?<=^|[;}>])\s*<\s*$/.exec(text.slice(0, at));
   if (stray && !/^[\w$!/>]/.test(found)) {
-    const start = text.lastIndexOf('<', at - 1);
-    return {
-      at: start,
-      detail: 'The name of an element is missing after <: add it, or remove the <',
-    };
+    return { code: 'tagUnnamed', at: text.lastIndexOf('<', at - 1) };
   }
-  if (before === '<' && found === '!') return 'Write {/* */} for a comment among elements';
+  if (before === '<' && found === '!') return { code: 'htmlComment' };
   if (before === '<' && found === '/') {
-    const tag = /^\/[\w.\s]*>?/.exec(next)?.[0];
-    return { at: at - 1, detail: `<${tag} closes nothing` };
+    return { code: 'closesNothing', closing: `<${/^\/[\w.\s]*>?/.exec(next)?.[0]}`, at: at - 1 };
   }
-  if (/^\.\.\w/.test(next)) return `Write three dots before ${/\w+/.exec(next)?.[0]}, not two`;
+  const [, spread] = /^\.\.(\w+)/.exec(next) ?? [];
+  if (spread) return { code: 'threeDots', name: spread };
   if (before === '{' && /^(if|for|while|switch|const|let|return)$/.test(found)) {
-    return `Only a value can stand between braces here, not ${found}: write a ? b : c, or compute it before`;
+    return { code: 'statementInBraces', found };
   }
-  if (details.expected === '}' && found === ':') {
-    return 'An object needs braces of its own inside the braces: {{ }}';
-  }
+  if (details.expected === '}' && found === ':') return { code: 'bracesAroundObject' };
   if (/^[=!]==?$/.test(found) && /^(const|let|var)\s+[\w$]+\s*$/.test(line)) {
-    return `Write = to give a variable its value, not ${found}`;
+    return { code: 'equalsTooMany', found };
   }
-  if (/\bfor\s*\([^;]*,[^;]*$/.test(line))
-    return 'Write ; between the three parts of for, not a comma';
+  if (/\bfor\s*\([^;]*,[^;]*$/.test(line)) return { code: 'commaInFor' };
 }
 
 const lineBefore = (text: string, at: number) =>
@@ -155,45 +141,32 @@ const lineBefore = (text: string, at: number) =>
 const VOID = /^<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)>$/;
 
 /** Something is not closed, or closes nothing. */
-function unbalanced({ text, at, found }: Spot): Explanation | undefined {
+function unbalanced({ text, at, found }: Spot): Said | undefined {
   const imbalance = findImbalance(text);
   if (!imbalance) return;
   const { open, close, closesOther } = imbalance;
-  if (close && !open) return { at: close.at, detail: `${close.text} closes nothing` };
+  if (close && !open) return { code: 'closesNothing', closing: close.text, at: close.at };
   if (!open || open.at > at) return;
-  if (open.text.startsWith('<')) return unclosedTag({ open, ...(close && { close }), closesOther });
-  const closing = closingOf(open);
-  const canFollow = found && found !== '</' && !/^[)\]}]$/.test(found);
-  if (!canFollow || (close && !closesOther)) {
-    return { at: open.at, detail: `This ${open.text} is never closed: a ${closing} is missing` };
-  }
-  const lines = text.slice(0, open.at).split('\n').length;
-  const isNear = lines === text.slice(0, at).split('\n').length;
-  const where = isNear ? '' : ` for the ${open.text} in line ${lines}`;
-  return { at, detail: `A ${closing} is missing before ${found}${where}` };
-}
-
-function unclosedTag({
-  open,
-  close,
-  closesOther,
-}: {
-  open: Mark;
-  close?: Mark;
-  closesOther: boolean;
-}): Explanation {
+  const said = { open: open.text, closing: closingOf(open) };
+  const isMismatch = close && !closesOther;
   if (VOID.test(open.text)) {
-    const whole = open.text.replace('>', ' />');
-    return { at: open.at, detail: `${open.text} has no content: write ${whole}` };
-  }
-  const closing = closingOf(open);
-  if (close?.text.startsWith('</') && !closesOther) {
     return {
-      at: close.at,
-      detail: `${close.text} does not match ${open.text}: write ${closing}`,
+      code: 'tagWithoutContent',
+      ...said,
+      whole: open.text.replace('>', ' />'),
+      at: open.at,
     };
   }
-  return { at: open.at, detail: `${open.text} is never closed: ${closing} is missing` };
+  if (open.text.startsWith('<')) {
+    return isMismatch && close.text.startsWith('</')
+      ? { code: 'tagMismatch', ...said, close: close.text, at: close.at }
+      : { code: 'tagOpen', ...said, at: open.at };
+  }
+  const canFollow = found && found !== '</' && !/^[)\]}]$/.test(found);
+  if (!canFollow || isMismatch) return { code: 'bracketOpen', ...said, at: open.at };
+  const line = text.slice(0, open.at).split('\n').length;
+  const isNear = line === text.slice(0, at).split('\n').length;
+  return { code: isNear ? 'closingMissing' : 'closingMissingFor', ...said, found, line };
 }
 
 const WORDS =
@@ -202,38 +175,34 @@ const WORDS =
   );
 
 /** Two things stand side by side; often the first is a word of the language, misspelt. */
-function twoStatements({ text, at, found, before }: Spot): string | Explanation {
+function twoStatements({ text, at, found, before }: Spot): Said {
   const line = lineBefore(text, at);
   const elseIf = /\b(elseif|elif)\b/.exec(line);
-  if (elseIf) return { at: at - line.length + elseIf.index, detail: 'Write else if as two words' };
-  const word = before;
-  const wordAt = text.slice(0, at).trimEnd().length - word.length;
-  const lower = word.toLowerCase();
-  if (WORDS.includes(lower) && lower !== word) {
-    return { at: wordAt, detail: `Write ${lower} in lower case` };
+  if (elseIf) return { code: 'elseIf', at: at - line.length + elseIf.index };
+  const wordAt = text.slice(0, at).trimEnd().length - before.length;
+  const lower = before.toLowerCase();
+  if (WORDS.includes(lower) && lower !== before) {
+    return { code: 'lowerCase', word: lower, at: wordAt };
   }
-  const meant = isWord(word) && nearest(word, WORDS);
-  if (meant && meant !== word)
-    return { at: wordAt, detail: `${word} means nothing here. Did you mean ${meant}?` };
-  return `Something is missing between ${before} and ${found}: an operator, a comma or a semicolon`;
+  const meant = /^[a-z]+$/i.test(before) && nearest(before, WORDS);
+  if (meant && meant !== before) return { code: 'misspelt', word: before, meant, at: wordAt };
+  return { code: 'signMissing', before, found };
 }
 
-const isWord = (text: string) => /^[a-z]+$/i.test(text);
+const PLAIN: Record<string, string> = {
+  '。': '.',
+  '、': ',',
+  '【': '[',
+  '】': ']',
+  '—': '-',
+  '–': '-',
+};
 
 /** Full-width signs and typographic quotes, which look like those of the language. */
-function foreignCharacter(character: string): string {
-  if (/[“”„‘’«»]/.test(character)) return `Write ' or " instead of ${character}`;
+function foreignCharacter(character: string): Said {
+  if (/[“”„‘’«»]/.test(character)) return { code: 'foreignQuote', character };
   const code = character.charCodeAt(0);
-  const plain =
-    code > 0xff00 && code < 0xff5f
-      ? String.fromCharCode(code - 0xfee0)
-      : (
-          { '。': '.', '、': ',', '【': '[', '】': ']', '—': '-', '–': '-' } as Record<
-            string,
-            string
-          >
-        )[character];
-  return plain
-    ? `${character} is not a sign of the language: write ${plain} instead`
-    : `${character} is not a sign of the language`;
+  const isWide = code > 0xff00 && code < 0xff5f;
+  const plain = isWide ? String.fromCharCode(code - 0xfee0) : PLAIN[character];
+  return plain ? { code: 'foreignSignFor', character, plain } : { code: 'foreignSign', character };
 }

@@ -1,9 +1,5 @@
+import type { Finding } from './english.ts';
 import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
-
-export interface Advice {
-  at: number;
-  detail: string;
-}
 
 /** HTML's name of an attribute → React's. */
 const ATTRIBUTES: Record<string, string> = {
@@ -22,16 +18,16 @@ const ATTRIBUTES: Record<string, string> = {
 };
 
 /** What runs, but hardly as it was meant. */
-export function badHabits(program: Node): Advice[] {
-  const found: Advice[] = [];
+export function badHabits(program: Node): Finding[] {
+  const found: Finding[] = [];
   const own = topNames(program);
   walk(program, (node, path) => {
-    const detail =
+    const said =
       attributeAdvice(node, path) ??
       elementAdvice(node, own) ??
       conditionAdvice(node) ??
       statementAdvice(node, path);
-    if (detail) found.push(typeof detail === 'string' ? { at: node.start, detail } : detail);
+    if (said) found.push({ at: node.start, ...said });
   });
   return found;
 }
@@ -52,28 +48,27 @@ function topNames(program: Node): Set<string> {
   return new Set(names);
 }
 
-function attributeAdvice(node: Node, path: Path): string | Advice | undefined {
+type Advice = Omit<Finding, 'at'> & { code: Finding['code']; at?: number };
+
+function attributeAdvice(node: Node, path: Path): Advice | undefined {
   const parent = path.at(-1);
   if (node.type !== 'JSXAttribute' || !parent) return;
   const name = nameOf(node.name);
   const isHtml = /^[a-z]+$/.test(nameOf(parent.node.name));
   const value = isNode(node.value) ? node.value : undefined;
-  if (isHtml && Object.hasOwn(ATTRIBUTES, name)) {
-    return `React calls this attribute ${ATTRIBUTES[name]}, not ${name}`;
-  }
+  const right = Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name];
+  if (isHtml && right) return { code: 'attributeName', right, name };
   if (isHtml && /^on[a-z]+$/.test(name)) {
-    return `React writes events with a capital letter: ${eventName(name)}, not ${name}`;
+    return { code: 'eventName', right: eventName(name), name };
   }
-  if (isHtml && name === 'style' && value?.type === 'StringLiteral') {
-    return "style takes an object, not a text: style={{ color: 'red' }}";
-  }
+  const isText = isHtml && value?.type === 'StringLiteral';
+  if (isText && name === 'style') return { code: 'styleIsText' };
   if (!/^on[A-Z]/.test(name)) return;
-  if (isHtml && value?.type === 'StringLiteral') return `${name} takes a function, not a text`;
+  if (isText) return { code: 'eventIsText', name };
   const called = value?.expression as Node | undefined;
   const setter = called?.type === 'CallExpression' ? nameOf(called.callee) : '';
   if (called && /^set[A-Z]/.test(setter)) {
-    const detail = `${setter} is called at once, while the component renders: write () => before it`;
-    return { at: called.start, detail };
+    return { code: 'calledAtOnce', name: setter, at: called.start };
   }
 }
 
@@ -87,12 +82,12 @@ const eventName = (name: string) =>
   `on${(name[2] ?? '').toUpperCase()}${name.slice(3)}`;
 
 /** A component whose name begins in lower case is an element of HTML to React. */
-function elementAdvice(node: Node, components: ReadonlySet<string>): string | undefined {
+function elementAdvice(node: Node, components: ReadonlySet<string>): Advice | undefined {
   if (node.type !== 'JSXOpeningElement') return;
   const name = nameOf(node.name);
   if (!/^[a-z]/.test(name) || !components.has(name)) return;
-  const capital = (name[0] ?? '').toUpperCase() + name.slice(1);
-  return `React takes <${name}> for an HTML element: a component begins with a capital letter, <${capital}>`;
+  const right = (name[0] ?? '').toUpperCase() + name.slice(1);
+  return { code: 'lowerCaseComponent', name, right };
 }
 
 function conditionAdvice(node: Node): Advice | undefined {
@@ -101,24 +96,23 @@ function conditionAdvice(node: Node): Advice | undefined {
   // Two pairs of parentheses say that it is meant.
   if (test.type !== 'AssignmentExpression' || test.operator !== '=') return;
   if ((test.extra as { parenthesized?: boolean } | undefined)?.parenthesized) return;
-  return { at: test.start, detail: 'This gives the variable a value. To compare, write ===' };
+  return { code: 'assignsInCondition', at: test.start };
 }
 
 /** An element that is made and thrown away: `return` is missing before it. */
-function statementAdvice(node: Node, path: Path): string | undefined {
+function statementAdvice(node: Node, path: Path): Advice | undefined {
   if (node.type !== 'ExpressionStatement') return;
   const { type } = node.expression as Node;
   if (!/^JSX(Element|Fragment)$/.test(type)) return;
-  return path.some((step) => isFunction(step.node))
-    ? 'This element is not used: return is missing before it'
-    : 'This element is not used: only what a component returns is shown';
+  const isInFunction = path.some((step) => isFunction(step.node));
+  return { code: isInFunction ? 'returnMissing' : 'elementUnused' };
 }
 
 /** What is certainly no component. */
 const VALUES = /^JSX|^(Array|Binary|Object)Expression$|^(Boolean|Null|Numeric)Literal$/;
 
 /** A default export that is a value, such as an element. */
-function defaultValue(program: Node): Advice | null {
+function defaultValue(program: Node): Finding | null {
   const exported = nodesIn(program.body).find(({ type }) => type === 'ExportDefaultDeclaration');
   if (!isNode(exported?.declaration)) return null;
   const name = nameOf(exported.declaration);
@@ -127,14 +121,11 @@ function defaultValue(program: Node): Advice | null {
     .flatMap(({ declaration }) => nodesIn(declaration.declarations))
     .find(({ id }) => name && nameOf(id) === name);
   const value = isNode(variable?.init) ? variable.init : exported.declaration;
-  if (!VALUES.test(value.type)) return null;
-  const detail =
-    'The default export is not a component: export a function that returns what is to be shown';
-  return { at: value.start, detail };
+  return VALUES.test(value.type) ? { code: 'defaultIsValue', at: value.start } : null;
 }
 
 /** The first file is the demo: what it exports by default is shown. */
-export function missingDefault(program: Node, text: string): Advice | null {
+export function missingDefault(program: Node, text: string): Finding | null {
   if (/\bmodule\.exports\b|\bexports\.default\b/.test(text)) return null;
   const value = defaultValue(program);
   if (value) return value;
@@ -154,18 +145,12 @@ export function missingDefault(program: Node, text: string): Advice | null {
     const [variable] = nodesIn(declaration.declarations);
     const name = nameOf(declaration.id) || nameOf(variable?.id);
     if (!/^[A-Z]/.test(name)) continue;
+    const at = statement.start;
     if (/^(Function|Class)/.test(declaration.type)) {
       const word = declaration.type.startsWith('Class') ? 'class' : 'function';
-      const detail = `The demo has no default export: write export default ${word} ${name}`;
-      return { at: statement.start, detail };
+      return { code: 'defaultMissingWrite', at, word, name };
     }
-    if (declaration.type === 'VariableDeclaration') {
-      const detail = `The demo has no default export: add export default ${name}`;
-      return { at: statement.start, detail };
-    }
+    if (variable) return { code: 'defaultMissingAdd', at, name };
   }
-  return {
-    at: 0,
-    detail: 'The demo has no default export: export the component that is to be shown',
-  };
+  return { code: 'defaultMissing', at: 0 };
 }

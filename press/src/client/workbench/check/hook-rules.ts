@@ -1,51 +1,70 @@
-import { isFunction, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
+import type { Finding } from './english.ts';
+import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
 
 const HOOK = /^use[A-Z\d]/;
 
-const ORDER = 'React Hooks must be called in the exact same order in every component render';
-const PLACE =
-  'React Hooks must be called in a React function component or a custom React Hook function';
-
-/** Hooks that are not called as React demands, in the words of React's own linter. */
-export function hookMistakes(program: Node): { at: number; detail: string }[] {
-  const found: { at: number; detail: string }[] = [];
+/** Hooks that are not called as React demands. */
+export function hookMistakes(program: Node): Finding[] {
+  const found: Finding[] = [];
   walk(program, (node, path) => {
     if (node.type !== 'CallExpression') return;
-    const callee = node.callee as Node;
-    const isOfReact = callee.type === 'MemberExpression' && /^[A-Z]/.test(nameOf(callee.object));
-    const name = nameOf(callee) || (isOfReact ? nameOf(callee.property) : '');
-    if (!HOOK.test(name)) return;
-    const detail = ruleBroken(`React Hook "${name}"`, { node, path });
-    if (detail) found.push({ at: node.start, detail });
+    const hook = hookOf(node);
+    const code = HOOK.test(hook) && ruleBroken(node, path);
+    const name = functionAround(path)?.name ?? '';
+    if (code) found.push({ code, at: node.start, hook, name });
   });
   return found;
 }
 
-function ruleBroken(hook: string, { node, path }: { node: Node; path: Path }): string | undefined {
+/** Calls, while a component renders, of what changes the state of a hook: `setCount` of `useState`. */
+export function settersInRender(program: Node): Finding[] {
+  const setters = new Set<string>();
+  const found: Finding[] = [];
+  walk(program, ({ type, id, init }) => {
+    if (type !== 'VariableDeclarator' || !isNode(init) || !HOOK.test(hookOf(init))) return;
+    const { elements } = id as { elements?: unknown[] };
+    setters.add(nameOf(elements?.[1]));
+  });
+  walk(program, (node, path) => {
+    const name = nameOf(node.callee);
+    if (!name || !setters.has(name) || !isComponent(functionAround(path)?.name ?? null)) return;
+    // `onClick={setCount(1)}` has advice of its own.
+    if (path.some((step) => step.node.type === 'JSXAttribute')) return;
+    found.push({ code: 'setterInRender', at: node.start, name });
+  });
+  return found;
+}
+
+/** The name of a called function, or of a method such as `React.useState`. */
+function hookOf({ callee }: Node): string {
+  const { object, property } = (callee ?? {}) as Partial<Node>;
+  return nameOf(callee) || (/^[A-Z]/.test(nameOf(object)) ? nameOf(property) : '');
+}
+
+/** The innermost function around a node. */
+function functionAround(path: Path) {
   const depth = path.findLastIndex((step) => isFunction(step.node));
   const own = path[depth]?.node;
-  if (!own) return `${hook} cannot be called at the top level. ${PLACE}`;
-  const name = functionName(own, path[depth - 1]);
+  return own && { own, depth, name: functionName(own, path[depth - 1]) };
+}
+
+function ruleBroken(node: Node, path: Path): Finding['code'] | undefined {
+  const around = functionAround(path);
+  if (!around) return 'hookOutside';
+  const { own, depth, name } = around;
   if (name === null) {
-    const isInComponent = path
-      .slice(0, depth)
-      .some(
-        ({ node: outer }, index) =>
-          isFunction(outer) && isComponent(functionName(outer, path[index - 1])),
-      );
-    return isInComponent ? `${hook} cannot be called inside a callback. ${PLACE}` : undefined;
+    const outer = path.slice(0, depth);
+    const isInComponent = outer.some(
+      (step, index) =>
+        isFunction(step.node) && isComponent(functionName(step.node, path[index - 1])),
+    );
+    return isInComponent ? 'hookInCallback' : undefined;
   }
-  if (!isComponent(name)) {
-    return `${hook} is called in function "${name}" that is neither a React function component nor a custom React Hook function. React component names must start with an uppercase letter. React Hook names must start with the word "use"`;
-  }
+  if (!isComponent(name)) return 'hookInFunction';
   const inside = path.slice(depth + 1);
-  if (inside.some(isInLoop)) {
-    return `${hook} may be executed more than once. Possibly because it is called in a loop. ${ORDER}`;
-  }
-  if (inside.some(isInBranch)) return `${hook} is called conditionally. ${ORDER}`;
-  if (returnsBefore(own, node.start)) {
-    return `${hook} is called conditionally. ${ORDER}. Did you accidentally call a React Hook after an early return?`;
-  }
+  if (inside.some(isInLoop)) return 'hookInLoop';
+  if (inside.some(isInBranch)) return 'hookInCondition';
+  if (returnsBefore(own, node.start)) return 'hookAfterReturn';
 }
 
 /** A component, a hook, or a component without a name. */

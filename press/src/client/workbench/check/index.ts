@@ -1,16 +1,18 @@
 import { parse } from '@babel/parser';
+import { fillText } from '../../../shared/fill-text.ts';
 import { placeAt } from '../place-at.ts';
 import { problemOf } from '../problems.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
+import { english, type Finding, type Sentences } from './english.ts';
 import { explain, type ParserError } from './explain.ts';
 import { badHabits, missingDefault } from './habits.ts';
-import { hookMistakes } from './hook-rules.ts';
+import { hookMistakes, settersInRender } from './hook-rules.ts';
 import { assignedConstants, unknownNames } from './names.ts';
 import type { Node } from './tree.ts';
 
 /*
  * Tells what is wrong with a text, and where: more, and in better words, than the compiler does, which
- * is made to be fast and small. It is loaded after the first result, and nothing waits for it.
+ * is made to be fast and small. It is loaded once the text was changed, and nothing waits for it.
  */
 
 export interface Findings {
@@ -27,32 +29,32 @@ export type Check = typeof check;
 
 export function check(
   files: readonly WorkbenchFile[],
-  isGlobal: (name: string) => boolean,
+  { isGlobal, words = english }: { isGlobal: (name: string) => boolean; words?: Sentences },
 ): Findings {
-  const findings: Findings = { errors: [], advice: [] };
+  const errors: WorkbenchProblem[] = [];
+  const advice: WorkbenchProblem[] = [];
   for (const [index, file] of files.entries()) {
     if (!/\.[jt]sx?$/.test(file.name)) continue;
+    const tell = (kind: 'syntax' | 'advice') => (finding: Finding) => {
+      const { code, at } = finding;
+      const detail = fillText(words[code], finding);
+      return problemOf({ kind, code, detail, place: placeAt(file, at) });
+    };
     const { program, error } = parsed(file);
     if (!program) {
-      const { at, detail } = explain(file.text, error);
-      findings.errors.push(problemOf({ kind: 'syntax', detail, place: placeAt(file, at) }));
+      errors.push(tell('syntax')(explain(file.text, error)));
       continue;
     }
     const missing = index === 0 ? missingDefault(program, file.text) : null;
-    if (missing) {
-      const place = placeAt(file, missing.at);
-      findings.errors.push(problemOf({ kind: 'syntax', detail: missing.detail, place }));
-    }
-    const advice = [...hookMistakes(program), ...badHabits(program), ...assignedConstants(program)];
-    for (const { at, detail } of advice) {
-      findings.advice.push(problemOf({ kind: 'advice', detail, place: placeAt(file, at) }));
-    }
+    if (missing) errors.push(tell('syntax')(missing));
+    const found = [hookMistakes, settersInRender, badHabits, assignedConstants];
+    advice.push(...found.flatMap((find) => find(program)).map(tell('advice')));
     for (const { at, name: detail, meant } of unknownNames(program, isGlobal)) {
       const place = placeAt(file, at);
-      findings.advice.push(problemOf({ kind: 'name', detail, ...(meant && { meant }), place }));
+      advice.push(problemOf({ kind: 'name', detail, ...(meant && { meant }), place }));
     }
   }
-  return { ...findings, advice: findings.advice.slice(0, MAX_ADVICE) };
+  return { errors, advice: advice.slice(0, MAX_ADVICE) };
 }
 
 /** The syntax tree, or the first mistake. */

@@ -1,4 +1,5 @@
 import { nearest } from '../../../shared/nearest.ts';
+import type { Finding } from './english.ts';
 import { boundIn, isFunction, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
 
 export interface UnknownName {
@@ -58,9 +59,9 @@ export function unknownNames(program: Node, isGlobal: (name: string) => boolean)
 const COMMON_JS = new Set(['require', 'module', 'exports', 'arguments', 'undefined']);
 
 /** Assignments to what cannot be assigned to. */
-export function assignedConstants(program: Node): { at: number; detail: string }[] {
+export function assignedConstants(program: Node): Finding[] {
   const { constants } = declaredIn(program);
-  const found: { at: number; detail: string }[] = [];
+  const found: Finding[] = [];
   walk(program, (node) => {
     const target =
       node.type === 'AssignmentExpression'
@@ -69,8 +70,8 @@ export function assignedConstants(program: Node): { at: number; detail: string }
           ? node.argument
           : undefined;
     const name = nameOf(target);
-    const detail = `${name} is a const and keeps its value: declare it with let`;
-    if (constants.has(name)) found.push({ at: (target as Node).start, detail });
+    if (!constants.has(name)) return;
+    found.push({ code: 'assignsToConstant', at: (target as Node).start, name });
   });
   return found;
 }
