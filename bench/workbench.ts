@@ -128,7 +128,7 @@ async function measureTypes(page: Page): Promise<Figures> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await type(page, `const a${round}: string = ${round};\n`);
     const written = Date.now();
-    await page.locator('.cm-type-problem', { hasText: `a${round}` }).waitFor();
+    await page.locator('.cm-lintRange-warning', { hasText: `a${round}` }).waitFor();
     times.push(Date.now() - written);
   }
   await button.click();

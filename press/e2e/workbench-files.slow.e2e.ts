@@ -50,7 +50,7 @@ test('the workbench of another site', async ({ page }) => {
     await tab(demo, 'index.tsx').click();
     await place.click();
     await expect(tab(demo, 'next.ts')).toHaveAttribute('aria-selected', 'true');
-    await expect(demo.locator('.cm-problem-line')).toHaveText('const half = (;');
+    await expect(demo.locator('.cm-line:has(.cm-lintRange-error)')).toHaveText('const half = (;');
   });
   await test.step('runs, resets and shares all files', async () => {
     const demo = page.locator('[data-demo]').first();

@@ -105,7 +105,9 @@ alone.describe('where nothing can be loaded or stored', { tag: '@slow' }, () => 
           await context.unroute(check);
           await page.keyboard.insertText(' ');
           await expect(problems(demo)).toContainText('index.tsx:2:13 A value is missing after =.');
-          await expect(demo.locator('.cm-problem-line')).toHaveText('  const a = ;');
+          await expect(demo.locator('.cm-line:has(.cm-lintRange-error)')).toHaveText(
+            '  const a = ;',
+          );
         },
       );
       await alone.step('the text can be edited, though it is not kept', async () => {
@@ -255,8 +257,8 @@ test.describe('a demo and its text', () => {
       await editorOf(demo).press('ControlOrMeta+End');
       await page.keyboard.insertText('\nconst half = (;');
       await expect(problems(demo)).toContainText('index.tsx:4:15');
-      await expect(demo.locator('.cm-problem-line')).toHaveText('const half = (;');
-      await expect(demo.locator('.cm-problem')).toHaveText(';');
+      await expect(demo.locator('.cm-line:has(.cm-lintRange-error)')).toHaveText('const half = (;');
+      await expect(demo.locator('.cm-lintRange-error')).toHaveText(';');
       await expect(resultOf(demo).getByText('still dark')).toBeVisible();
       await expect(demo.getByText('This is the last result that worked.')).toBeVisible();
       await editorOf(demo).press('ControlOrMeta+Home');
@@ -265,7 +267,7 @@ test.describe('a demo and its text', () => {
       await page.keyboard.press('Delete');
       await page.keyboard.insertText('1);');
       await expect(problems(demo)).toBeEmpty();
-      await expect(demo.locator('.cm-problem-line')).toHaveCount(0);
+      await expect(demo.locator('.cm-line:has(.cm-lintRange-error)')).toHaveCount(0);
     });
     await test.step('a name that the library does not export is told the nearest', async () => {
       await write(
@@ -455,9 +457,9 @@ test.describe('types', () => {
     });
     await test.step('a mistake is underlined and said, and the demo runs', async () => {
       await write(demo, CODE);
-      await expect(demo.locator('.cm-type-problem')).toHaveText("'1000'");
+      await expect(demo.locator('.cm-lintRange-warning')).toHaveText("'1000'");
       const message = "Argument of type 'string' is not assignable to parameter of type 'number'.";
-      await expect(problem).toHaveText(`index.tsx:6:25 ${message}`);
+      await expect(problem).toHaveText(`TS index.tsx:6:25 ${message}`);
       await expect(resultOf(demo).getByText('a or 1')).toBeVisible();
       await expect(problems(demo)).toBeEmpty();
     });

@@ -446,12 +446,12 @@ describe('a demo of several files', () => {
       status: 'failed',
       problems: [{ kind: 'syntax', detail: 'x', place, message: 'lib/words.json:1:2: x.' }],
     });
-    expect(all('.cm-problem-line')).toEqual([]);
+    expect(all('.cm-lintRange-error')).toEqual([]);
     await press('lib/words.json:1:2');
     expect(tabs()[1]?.getAttribute('aria-selected')).toBe('true');
     expect(shown()).toBe('Code of lib/words.json');
     expect(document.activeElement).toBe(editor());
-    expect(one('.cm-problem-line').textContent).toBe('{}');
+    expect(one('.cm-lintRange-error').textContent).toBe('}');
   });
 });
 
@@ -474,13 +474,13 @@ describe('a mistake', () => {
     expect(one('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
     await act(async () => vi.advanceTimersByTime(PAUSE));
     expect(one('[role="alert"]').textContent).toBe('index.tsx:1:5 TypeError: x');
-    expect(one('.cm-problem-line').textContent).toBe('own text');
+    expect(one('.cm-lintRange-error').textContent).toBe('text');
     (document.activeElement as HTMLElement).blur();
     await press('index.tsx:1:5');
     expect(document.activeElement).toBe(editor());
     expect((EditorView.findFromDOM(editor()) as EditorView).state.selection.main.head).toBe(4);
     await session.change({ status: 'running', problems: [] });
-    expect(all('.cm-problem-line')).toEqual([]);
+    expect(all('.cm-lintRange-error')).toEqual([]);
     expect(note()).toBeUndefined();
   });
 
@@ -743,8 +743,8 @@ describe('types', () => {
     const types = await turnOn();
     expect(button()?.getAttribute('aria-pressed')).toBe('true');
     expect(button()?.textContent).toBe('Types');
-    expect(all('.cm-type-problem').map((mark) => mark.textContent)).toEqual(['text']);
-    expect(list()).toBe('index.tsx:1:5 Cannot find name.');
+    expect(all('.cm-lintRange-warning').map((mark) => mark.textContent)).toEqual(['text']);
+    expect(list()).toBe('TS index.tsx:1:5 Cannot find name.');
     expect(one('[role="alert"]').textContent).toBe('');
     await act(async () => buttons('index.tsx:1:5')[0]?.click());
     const view = EditorView.findFromDOM(editor()) as EditorView;
@@ -754,7 +754,7 @@ describe('types', () => {
     expect(types.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'other' }]);
     await act(() => vi.advanceTimersByTimeAsync(300));
     expect(list()).toBe('');
-    expect(all('.cm-type-problem')).toEqual([]);
+    expect(all('.cm-lintRange-warning')).toEqual([]);
   });
 
   test('what is said already at a place is not said again', async () => {
@@ -801,7 +801,7 @@ describe('types', () => {
     await turnOn();
     await act(async () => button()?.click());
     expect(startTypes.mock.lastCall?.[0].signal.aborted).toBe(true);
-    expect(all('.cm-type-problem')).toEqual([]);
+    expect(all('.cm-lintRange-warning')).toEqual([]);
     expect(list()).toBe('');
     await act(async () => button()?.click());
     await settle();

@@ -54,15 +54,12 @@ export function EditorPanel(props: {
   useEffect(() => editorRef.current?.show(shown), [shown]);
 
   useEffect(() => {
-    editorRef.current?.mark(
-      files.map(({ name }) =>
-        problems.flatMap((problem) =>
-          'place' in problem && problem.place?.file === name
-            ? [{ ...problem.place, message: texts.problem(problem) }]
-            : [],
-        ),
-      ),
+    const marks = problems.flatMap((problem) =>
+      'place' in problem && problem.place
+        ? [{ place: problem.place, message: texts.problem(problem) }]
+        : [],
     );
+    editorRef.current?.mark('error', marks);
   }, [problems]);
 
   const hasTabs = __PRESS_SOURCE_TABS__ && names.length > 1;

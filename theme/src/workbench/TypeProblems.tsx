@@ -19,6 +19,7 @@ export function TypeProblems(props: {
     <div className="y-workbench-problems" data-types role="status" aria-label={texts.typeProblems}>
       {problems.map(({ place, message }) => (
         <p key={`${keyOf(place)} ${message}`}>
+          <small>TS</small>{' '}
           <button type="button" onClick={() => props.onGoTo(place)}>
             {keyOf(place)}
           </button>{' '}

@@ -1,6 +1,6 @@
 import type { Demo, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
 import type { Editor } from './create-editor.ts';
-import { markTypes, typeTools } from './type-tools.ts';
+import { typeTools } from './type-tools.ts';
 import type { TypesState } from './types-state.ts';
 
 /** Milliseconds after the last key until the types are checked. */
@@ -43,7 +43,7 @@ export function checkTypes(options: CheckOptions) {
     const problems = (await types?.problems()) ?? [];
     // Of another text.
     if (asked !== turn || signal.aborted) return;
-    markTypes(editor, { names, problems });
+    editor.mark('warning', problems);
     onState({ status: 'on', problems });
   }
 
@@ -58,6 +58,7 @@ export function checkTypes(options: CheckOptions) {
     clearTimeout(timer);
     ending.abort();
     editor.extend(() => []);
+    editor.mark('warning', []);
   }
 
   start().catch(fail);

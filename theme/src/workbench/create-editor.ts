@@ -8,12 +8,18 @@ import {
 } from '@codemirror/commands';
 import { jsxLanguage, tsxLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import type { WorkbenchFile } from '@multi-hooks/press/client';
+import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  type Text,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
+import type { TextPlace, TypeProblem, WorkbenchFile } from '@multi-hooks/press/client';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
-import { type LineMark, lineMarks, offsetOf, setLineMarks } from './line-marks.ts';
 import { coveredTop } from './use-demo-place.ts';
 
 export interface EditorOptions {
@@ -28,13 +34,15 @@ export interface EditorOptions {
   onTabLeaves: (leaves: boolean) => void;
 }
 
+/** A problem of a file: between two offsets, else at a place. */
+export type Mark = { message: string; place: TextPlace } & Partial<TypeProblem>;
+
 export type Editor = ReturnType<typeof createEditor>;
 
 /** One editor for all files of a demo; each keeps its own selection and history. */
 export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const { files } = options;
   let shown = 0;
-  let marks: readonly LineMark[][] = [];
   const tools = new Compartment();
   const past = new Compartment();
   const onUpdate = EditorView.updateListener.of((update) => {
@@ -58,8 +66,6 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const read = () =>
     files.map(({ name }, index) => ({ name, text: states[index]?.doc.toString() ?? '' }));
 
-  const drawMarks = () => view.dispatch({ effects: setLineMarks.of(marks[shown] ?? []) });
-
   /** Also of a file that is not shown. */
   function update(index: number, change: TransactionSpec) {
     const state = states[index];
@@ -72,7 +78,6 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     if (!state || index === shown) return;
     shown = index;
     view.setState(state);
-    drawMarks();
   }
 
   return {
@@ -88,10 +93,17 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     destroy: () => view.destroy(),
     /** Measures lines in view now, before they are drawn at a guessed height. */
     measure: () => void view.coordsAtPos(0),
-    /** Marks the problems of each file. */
-    mark(next: readonly LineMark[][]) {
-      marks = next;
-      drawMarks();
+    /** Marks the errors of a run, or the warnings of types; the others stay. */
+    mark(severity: 'error' | 'warning', marks: readonly Mark[]) {
+      states.forEach((state, index) => {
+        const all: Diagnostic[] = marks
+          .filter(({ place }) => place.file === files[index]?.name)
+          .map((mark) => ({ severity, message: mark.message, ...spanOf(state.doc, mark) }));
+        forEachDiagnostic(state, (one, from, to) => {
+          if (one.severity !== severity) all.push({ ...one, from, to });
+        });
+        update(index, setDiagnostics(state, all));
+      });
     },
     /** Moves the cursor to a position; line and column start at 1. */
     goTo(file: number, place: { line: number; column: number }) {
@@ -130,6 +142,16 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
   return [
     lineNumbers(),
     hiddenCharacters,
+    // Outside of the workbench, which cuts what does not fit into it.
+    tooltips({
+      parent: document.querySelector('main') ?? document.body,
+      tooltipSpace: ({ dom }) => ({
+        top: coveredTop(dom),
+        left: AIR,
+        bottom: window.innerHeight - AIR,
+        right: window.innerWidth - AIR,
+      }),
+    }),
     indentOnInput(),
     bracketMatching(),
     keymap.of([
@@ -140,7 +162,6 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
       indentWithTab,
     ]),
     codeColors,
-    lineMarks,
     leavingByTab(options.onTabLeaves),
     cursorInSight,
     EditorView.contentAttributes.of({
@@ -151,7 +172,19 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
   ];
 }
 
-/** Above the line of the cursor, in px. */
+/** A position outside the text is clamped to it. */
+function offsetOf(doc: Text, { line, column }: Pick<TextPlace, 'line' | 'column'>): number {
+  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return Math.min(from + Math.max(column, 1) - 1, to);
+}
+
+/** Where only a place is known: the word or the character there. */
+function spanOf(doc: Text, { place, from = offsetOf(doc, place), to }: Mark) {
+  const rest = doc.sliceString(from, doc.lineAt(Math.min(from, doc.length)).to);
+  return { from, to: to ?? from + (/^(\w+|.?)/.exec(rest)?.[0].length ?? 0) };
+}
+
+/** Above the line of the cursor, and between a tooltip and the edge of the window, in px. */
 const AIR = 8;
 
 /** Keeps the cursor out of what the page's bar and the result cover. */

@@ -1,7 +1,7 @@
+import { type Diagnostic, forEachDiagnostic } from '@codemirror/lint';
 import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import type { CodePart, TypeFacts, Types } from '@multi-hooks/press/client';
-import { typeMarksAt } from './type-marks.ts';
 
 /** Milliseconds for which the pointer rests on a name. */
 const REST = 300;
@@ -32,12 +32,15 @@ const ID = 'workbench-type';
 
 /** The type and the mistakes of a name: for a pointer that rests on it, for a key, and for a tap. */
 export function typeFacts(types: Types, file: string): Extension {
-  async function find(view: EditorView, at: number): Promise<(Tooltip & { text: string }) | null> {
+  async function find(
+    view: EditorView,
+    at: number,
+    mistakes: readonly Diagnostic[] = [],
+  ): Promise<(Tooltip & { text: string }) | null> {
     const { doc } = view.state;
     const facts = await types.factsAt(file, at).catch(() => null);
     // Of another text.
     if (view.state.doc !== doc) return null;
-    const mistakes = typeMarksAt(view.state, at);
     const span = facts ?? mistakes[0];
     if (!span) return null;
     const messages = mistakes.map(({ message }) => message);
@@ -52,7 +55,12 @@ export function typeFacts(types: Types, file: string): Extension {
   }
 
   async function show(view: EditorView, at: number | null) {
-    const tooltip = at === null ? null : await find(view, at);
+    if (at === null) return;
+    const mistakes: Diagnostic[] = [];
+    forEachDiagnostic(view.state, (one, from, to) => {
+      if (from <= at && at <= to) mistakes.push({ ...one, from, to });
+    });
+    const tooltip = await find(view, at, mistakes);
     if (!tooltip) return;
     view.dispatch({ effects: [setShown.of(tooltip), EditorView.announce.of(tooltip.text)] });
   }
@@ -65,7 +73,8 @@ export function typeFacts(types: Types, file: string): Extension {
   let isTouched = false;
   return [
     shown,
-    hoverTooltip(find, { hoverTime: REST, hideOnChange: true }),
+    // The mistakes at the pointer are in a tooltip of their own.
+    hoverTooltip((view, at) => find(view, at), { hoverTime: REST, hideOnChange: true }),
     Prec.high(
       keymap.of([
         { key: 'Mod-i', run: (view) => Boolean(show(view, view.state.selection.main.head)) },
