@@ -110,6 +110,11 @@ describe('code that never comes back', () => {
       line: 3,
       column: 12,
     });
+    expect(compiled(files).isLoop(last())).toBe(true);
+    const endless = one('const f = () => f();\nf();');
+    const functions = impatient();
+    expect(() => run(endless, { guard: functions.guard })).toThrow(Stopped);
+    expect(compiled(endless).isLoop(functions.last())).toBe(false);
   });
 });
 
