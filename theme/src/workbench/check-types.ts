@@ -1,7 +1,9 @@
 import type { Demo, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
 import type { Editor } from './create-editor.ts';
-import { typeTools } from './type-tools.ts';
+import { typeCompletion } from './type-completion.ts';
+import { typeFacts } from './type-facts.ts';
 import type { TypesState } from './types-state.ts';
+import '../styles/workbench-types.css';
 
 /** Milliseconds after the last key until the types are checked. */
 const PAUSE = 300;
@@ -33,7 +35,10 @@ export function checkTypes(options: CheckOptions) {
     types = started;
     types.edit(files);
     if (react !== wanted) await types.choose(react);
-    editor.extend((index) => typeTools(started, names[index] ?? ''));
+    editor.extend((index) => {
+      const name = names[index] ?? '';
+      return [typeFacts(started, name), typeCompletion(started, name)];
+    });
     await check();
   }
 

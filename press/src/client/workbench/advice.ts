@@ -42,16 +42,13 @@ function merged(advice: Problems, problems: Problems): Problems {
 const isRuntime = (problem: WorkbenchProblem, part: string) =>
   problem.kind === 'runtime' && problem.detail.includes(part);
 
-/** Whether an error of a run is what the advice has told already. */
+/** Whether an error of a run is what the advice has reported already. */
 function isSame(advice: WorkbenchProblem, problem: WorkbenchProblem): boolean {
+  if (problem.kind !== 'runtime') return false;
   if (advice.kind === 'advice') {
-    const isSetter = /^(setterInRender|calledAtOnce)$/.test(advice.code);
-    return isSetter && isRuntime(problem, RENDER_LOOP);
+    return /^(setterInRender|calledAtOnce)$/.test(advice.code) && isRuntime(problem, RENDER_LOOP);
   }
-  if (advice.kind !== 'name' || problem.kind !== 'runtime') return false;
-  const { file, line } = advice.place;
-  const isThere = problem.place?.file === file && problem.place.line === line;
-  return (
-    isThere && problem.detail.startsWith('ReferenceError') && problem.detail.includes(advice.detail)
-  );
+  if (advice.kind !== 'name' || problem.place?.file !== advice.place.file) return false;
+  const isThere = problem.place.line === advice.place.line;
+  return isThere && /^ReferenceError/.test(problem.detail) && isRuntime(problem, advice.detail);
 }

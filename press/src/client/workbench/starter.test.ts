@@ -28,7 +28,7 @@ function starterOf(isChanged: boolean) {
     checker: { check: () => check, load },
     runs,
     wanted,
-  } as Partial<StarterOptions> as StarterOptions);
+  } as unknown as StarterOptions);
   return { starter, load, runs };
 }
 

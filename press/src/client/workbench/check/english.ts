@@ -86,9 +86,7 @@ export const english = {
 /** The sentences of one language. */
 export type Sentences = Record<keyof typeof english, string>;
 
-/** A mistake: the name of its sentence, its offset in the text, and the values in the sentence. */
-export interface Finding {
-  code: keyof Sentences;
-  at: number;
-  [value: string]: string | number;
-}
+/** A mistake: the name of its sentence, its offset unless it is known, and the values in the sentence. */
+export type Said = Record<string, string | number> & { code: keyof Sentences; at?: number };
+
+export type Finding = Said & { at: number };

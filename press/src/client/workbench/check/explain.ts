@@ -1,5 +1,5 @@
 import { nearest } from '../../../shared/nearest.ts';
-import type { Finding } from './english.ts';
+import type { Finding, Said } from './english.ts';
 import { closingOf, findImbalance, openAt } from './structure.ts';
 
 /** What the parser reports. */
@@ -10,9 +10,6 @@ export interface ParserError {
   pos: number;
   details?: Record<string, unknown>;
 }
-
-/** What is wrong at a spot, or at the offset that it names. */
-type Said = Omit<Finding, 'at'> & { code: Finding['code']; at?: number };
 
 interface Spot {
   text: string;
@@ -63,13 +60,10 @@ const MISTAKES: Record<string, (spot: Spot) => Said | undefined> = {
   AttributeIsEmpty: () => ({ code: 'emptyBraces' }),
   IllegalReturn: () => ({ code: 'returnOutside' }),
   AwaitNotInAsyncContext: () => ({ code: 'awaitOutside' }),
-  VarRedeclaration: ({ details }) => ({
-    code: 'declaredTwice',
-    name: String(details.identifierName),
-  }),
-  DeclarationMissingInitializer: ({ details }) => ({
+  VarRedeclaration: ({ details }) => ({ code: 'declaredTwice', name: `${details.identifierName}` }),
+  DeclarationMissingInitializer: ({ details: { kind } }) => ({
     code: 'valueMissingFor',
-    kind: String(details.kind),
+    kind: `${kind}`,
   }),
   UnexpectedKeyword: reserved,
   UnexpectedReservedWord: reserved,
@@ -189,20 +183,13 @@ function twoStatements({ text, at, found, before }: Spot): Said {
   return { code: 'signMissing', before, found };
 }
 
-const PLAIN: Record<string, string> = {
-  '。': '.',
-  '、': ',',
-  '【': '[',
-  '】': ']',
-  '—': '-',
-  '–': '-',
-};
-
 /** Full-width signs and typographic quotes, which look like those of the language. */
 function foreignCharacter(character: string): Said {
   if (/[“”„‘’«»]/.test(character)) return { code: 'foreignQuote', character };
   const code = character.charCodeAt(0);
   const isWide = code > 0xff00 && code < 0xff5f;
-  const plain = isWide ? String.fromCharCode(code - 0xfee0) : PLAIN[character];
+  const plain = isWide
+    ? String.fromCharCode(code - 0xfee0)
+    : '.,[]--'['。、【】—–'.indexOf(character)];
   return plain ? { code: 'foreignSignFor', character, plain } : { code: 'foreignSign', character };
 }

@@ -1,21 +1,5 @@
-import type { Finding } from './english.ts';
+import type { Finding, Said } from './english.ts';
 import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
-
-/** HTML's name of an attribute → React's. */
-const ATTRIBUTES: Record<string, string> = {
-  class: 'className',
-  for: 'htmlFor',
-  tabindex: 'tabIndex',
-  readonly: 'readOnly',
-  maxlength: 'maxLength',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  autofocus: 'autoFocus',
-  autocomplete: 'autoComplete',
-  contenteditable: 'contentEditable',
-  srcset: 'srcSet',
-  crossorigin: 'crossOrigin',
-};
 
 /** What runs, but hardly as it was meant. */
 export function badHabits(program: Node): Finding[] {
@@ -48,19 +32,14 @@ function topNames(program: Node): Set<string> {
   return new Set(names);
 }
 
-type Advice = Omit<Finding, 'at'> & { code: Finding['code']; at?: number };
-
-function attributeAdvice(node: Node, path: Path): Advice | undefined {
+function attributeAdvice(node: Node, path: Path): Said | undefined {
   const parent = path.at(-1);
   if (node.type !== 'JSXAttribute' || !parent) return;
   const name = nameOf(node.name);
   const isHtml = /^[a-z]+$/.test(nameOf(parent.node.name));
   const value = isNode(node.value) ? node.value : undefined;
-  const right = Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name];
-  if (isHtml && right) return { code: 'attributeName', right, name };
-  if (isHtml && /^on[a-z]+$/.test(name)) {
-    return { code: 'eventName', right: eventName(name), name };
-  }
+  const right = isHtml && propOf(name);
+  if (right) return { code: right.startsWith('on') ? 'eventName' : 'attributeName', right, name };
   const isText = isHtml && value?.type === 'StringLiteral';
   if (isText && name === 'style') return { code: 'styleIsText' };
   if (!/^on[A-Z]/.test(name)) return;
@@ -72,25 +51,32 @@ function attributeAdvice(node: Node, path: Path): Advice | undefined {
   }
 }
 
-const EVENTS =
-  'onChange onClick onDoubleClick onFocus onBlur onInput onKeyDown onKeyUp onMouseDown onMouseEnter onMouseLeave onMouseMove onMouseUp onPointerDown onPointerUp onScroll onSubmit onTouchStart onTouchEnd onLoad onError'.split(
+const PROPS =
+  'tabIndex readOnly maxLength colSpan rowSpan autoFocus autoComplete contentEditable srcSet crossOrigin onDoubleClick onKeyDown onKeyUp onMouseDown onMouseEnter onMouseLeave onMouseMove onMouseUp onPointerDown onPointerUp onTouchStart onTouchEnd'.split(
     ' ',
   );
 
-const eventName = (name: string) =>
-  EVENTS.find((event) => event.toLowerCase() === name) ??
-  `on${(name[2] ?? '').toUpperCase()}${name.slice(3)}`;
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** React's name of an attribute of HTML, if it is another one. */
+function propOf(name: string): string | undefined {
+  if (name === 'class') return 'className';
+  if (name === 'for') return 'htmlFor';
+  if (/[A-Z]/.test(name)) return;
+  const known = PROPS.find((prop) => prop.toLowerCase() === name);
+  const isEvent = /^on[a-z]+$/.test(name);
+  return known ?? (isEvent ? `on${capital(name.slice(2))}` : undefined);
+}
 
 /** A component whose name begins in lower case is an element of HTML to React. */
-function elementAdvice(node: Node, components: ReadonlySet<string>): Advice | undefined {
+function elementAdvice(node: Node, components: ReadonlySet<string>): Said | undefined {
   if (node.type !== 'JSXOpeningElement') return;
   const name = nameOf(node.name);
   if (!/^[a-z]/.test(name) || !components.has(name)) return;
-  const right = (name[0] ?? '').toUpperCase() + name.slice(1);
-  return { code: 'lowerCaseComponent', name, right };
+  return { code: 'lowerCaseComponent', name, right: capital(name) };
 }
 
-function conditionAdvice(node: Node): Advice | undefined {
+function conditionAdvice(node: Node): Said | undefined {
   if (!/^(If|While|DoWhile)Statement$|^ConditionalExpression$/.test(node.type)) return;
   const test = node.test as Node;
   // Two pairs of parentheses say that it is meant.
@@ -100,7 +86,7 @@ function conditionAdvice(node: Node): Advice | undefined {
 }
 
 /** An element that is made and thrown away: `return` is missing before it. */
-function statementAdvice(node: Node, path: Path): Advice | undefined {
+function statementAdvice(node: Node, path: Path): Said | undefined {
   if (node.type !== 'ExpressionStatement') return;
   const { type } = node.expression as Node;
   if (!/^JSX(Element|Fragment)$/.test(type)) return;
