@@ -217,9 +217,9 @@ export const workbenchTexts = {
   brokenLink: '',
   tooLargeLink: '',
   otherVersionLink: '',
-  // Problems. Those without a text are reported in English. `problemSyntax` is for what a compiler or
-  // browser reports; what the check reports is in English or Chinese.
-  problemSyntax: 'detail',
+  // Problems. Those without a text are reported in English. `problemSyntax` replaces what a compiler or
+  // a browser says; the sentences of the check are in English or Chinese.
+  problemSyntax: '',
   problemName: 'name',
   problemDefaultExport: 'module',
   problemExport: 'module name',

@@ -115,7 +115,7 @@ function problemIn(problem: WorkbenchProblem, words: Words): string | undefined 
   const meant = near && fill(words.problemMeant, { name: near });
   switch (problem.kind) {
     case 'syntax':
-      return problem.code ? problem.detail : fill(words.problemSyntax, { detail: problem.detail });
+      return problem.code ? problem.detail : words.problemSyntax;
     case 'name':
       return sentences(fill(words.problemName, { name: problem.detail }), meant);
     case 'export': {
