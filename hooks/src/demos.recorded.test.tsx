@@ -7,7 +7,7 @@ import { records } from '../test/recorder.js';
 
 /*
  * What the workbench counts of every demo is what the hooks' own tests say: each story names the tests
- * that its numbers are taken from. That its strip shows what was recorded is tested in site/e2e.
+ * that its numbers are taken from. That its timeline shows what was recorded is tested in site/e2e.
  */
 
 interface Counts {

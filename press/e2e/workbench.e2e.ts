@@ -302,7 +302,7 @@ test('a demo that leaves its page is ended, and the next text runs', async ({ op
   }
 });
 
-test.describe('the strip', () => {
+test.describe('the timeline', () => {
   const counts = (records: readonly HookRecord[]) => {
     const found: Record<string, number> = {};
     for (const { hook, kind, again } of records) {

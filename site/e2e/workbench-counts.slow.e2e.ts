@@ -4,7 +4,8 @@ import { problems, resultOf, test } from './workbench-page.ts';
 
 /*
  * What is recorded of every demo, on every React, is counted in hooks/src/demos.recorded.test.tsx. Here
- * are two of them in their frames, with the UI library and with a measured size, as the strip shows it.
+ * are two of them in their frames, with the UI library and with a measured size, as the timeline
+ * shows them.
  */
 
 interface Counts {
@@ -16,7 +17,7 @@ interface Counts {
 
 const nothing: Required<Counts> = { render: 0, effect: 0, cleanup: 0, call: 0 };
 
-/** Each thing that the strip shows in the lanes of a hook, and how often; `again` in StrictMode. */
+/** Each thing that the timeline shows in the lanes of a hook, and how often; `again` in StrictMode. */
 async function countsOf(demo: Locator, hook: string) {
   const marks = await demo
     .locator(`[data-lane="${hook}"] [data-mark]`)
@@ -43,7 +44,7 @@ async function watchAll(demo: Locator) {
 // Of React, about what the UI library does.
 test.use({ allow: /^error: Warning: / });
 
-test('the strip counts what was recorded in the frame', async ({ bench }) => {
+test('the timeline counts what was recorded in the frame', async ({ bench }) => {
   await test.step('of a demo with the UI library, on two Reacts, in StrictMode or not', async () => {
     const demo = await bench({ path: 'life-cycle/use-unmount', id: 'useunmount-demo1' });
     await watchAll(demo);

@@ -16,7 +16,7 @@ export const workbenchOf = (demo: Locator) => demo.locator('[data-workbench]');
 export const editorOf = (demo: Locator) => demo.getByRole('textbox', { name: /^Code of/ });
 export const problems = (demo: Locator) => workbenchOf(demo).getByRole('alert');
 export const marks = (demo: Locator) =>
-  demo.getByRole('listbox', { name: 'Time strip' }).getByRole('option');
+  demo.getByRole('listbox', { name: 'Timeline' }).getByRole('option');
 export const sentences = (demo: Locator) =>
   demo.getByRole('list', { name: 'What happened' }).getByRole('listitem');
 /** The result on the screen; the next one has no title until it takes its place. */

@@ -127,7 +127,7 @@ for (const [place, size] of [
       const area = await boxOf(areaOf(demo));
       expect(panel.y).toBeLessThan(size.height - 300);
       expect(panel.y).toBeGreaterThan((size === WIDE ? BAR : area.bottom) - 1);
-      await expect(demo.getByRole('listbox', { name: 'Time strip' })).toBeInViewport({ ratio: 1 });
+      await expect(demo.getByRole('listbox', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
       await expect(tool(demo, 'Watch')).toBeFocused();
       await expect(watchOf(demo).locator('p').first()).toHaveText(
         /^Each column is one moment; marks show what the hook did\.Try this: .+？$/,

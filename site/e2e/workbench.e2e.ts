@@ -224,7 +224,7 @@ test.describe('a demo and its text', () => {
 
   test('are watched, run, changed, mended and closed', async ({ bench, page }) => {
     const demo = await bench(TOGGLE);
-    await test.step('the strip shows what the hook did', async () => {
+    await test.step('the timeline shows what the hook did', async () => {
       await tool(demo, 'Watch').click();
       await expect(demo.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
       await expect(sentences(demo)).toContainText([/^\d+ ms: rendered, then returned \[false/]);

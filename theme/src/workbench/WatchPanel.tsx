@@ -1,8 +1,8 @@
 import type { HookRecord, ReactChoice, SessionState } from '@multi-hooks/press/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { layOutStrip, type StripLayout } from './layout-strip.ts';
+import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
-import { Strip } from './Strip.tsx';
+import { Timeline } from './Timeline.tsx';
 import { isInner, turnsOf } from './tell-moment.ts';
 import { useWorkbenchTexts } from './texts.ts';
 import { coveredTop } from './use-demo-place.ts';
@@ -27,14 +27,14 @@ export function WatchPanel(props: {
   const texts = useWorkbenchTexts();
   const panel = useRef<HTMLDivElement>(null);
   const [isDetailed, setDetailed] = useState(false);
-  // The records at the time the reader paused the strip.
+  // The records at the time the reader paused the timeline.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records: all, forgotten } = frozen ?? state;
   const wanted = useMemo(
     () => (isDetailed ? all : all.filter((record) => !isInner(record))),
     [all, isDetailed],
   );
-  const layout = useMemo(() => layOutStrip(wanted.slice(-SHOWN)), [wanted]);
+  const layout = useMemo(() => layOutTimeline(wanted.slice(-SHOWN)), [wanted]);
   const hidden = forgotten + wanted.length - layout.marks.length;
 
   // The focus stays on the button that has opened it.
@@ -82,7 +82,7 @@ export function WatchPanel(props: {
         </div>
       </div>
       <Key layout={layout} />
-      <Strip key={state.run} layout={layout} hasStopped={frozen !== null} />
+      <Timeline key={state.run} layout={layout} hasStopped={frozen !== null} />
       <Sentences layout={layout} hidden={hidden} />
     </div>
   );
@@ -120,7 +120,7 @@ function Switch(props: { label: string; isOn: boolean; onChange: (isOn: boolean)
 }
 
 /** A line for each moment, for people and programs that cannot use the timeline. */
-function Sentences({ layout, hidden }: { layout: StripLayout; hidden: number }) {
+function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number }) {
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLOListElement>(null);
   useFollowEnd(list, layout);
@@ -144,8 +144,8 @@ function Sentences({ layout, hidden }: { layout: StripLayout; hidden: number }) 
 
 const KINDS: HookRecord['kind'][] = ['render', 'value', 'effect', 'cleanup', 'call'];
 
-/** What the marks mean that are on the strip. */
-function Key({ layout: { marks } }: { layout: StripLayout }) {
+/** What the marks mean that are on the timeline. */
+function Key({ layout: { marks } }: { layout: TimelineLayout }) {
   const texts = useWorkbenchTexts();
   if (marks.length === 0) return null;
   const again = marks.find(({ record }) => record.again)?.record.kind;

@@ -1,6 +1,6 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 import { expect, test } from 'vitest';
-import { layOutStrip } from './layout-strip.ts';
+import { layOutTimeline } from './layout-timeline.ts';
 import { isInner, turnsOf } from './tell-moment.ts';
 
 let count = 0;
@@ -23,11 +23,11 @@ function record(kind: HookRecord['kind'], part: Partial<HookRecord> = {}): HookR
 
 /** The moments, each as the turns in it, each turn as what was done and how often. */
 function toldOf(records: HookRecord[]) {
-  const { moments, lanes } = layOutStrip(records);
+  const { moments, lanes } = layOutTimeline(records);
   return moments.map((moment) =>
-    turnsOf(moment, lanes).map(({ lane, deeds }) => [
+    turnsOf(moment, lanes).map(({ lane, actions }) => [
       lane.name,
-      ...deeds.map((deed) => `${deed.record.kind} ${deed.count}`),
+      ...actions.map((action) => `${action.record.kind} ${action.count}`),
     ]),
   );
 }

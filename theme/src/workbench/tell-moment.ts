@@ -1,8 +1,8 @@
 import type { HookRecord } from '@multi-hooks/press/client';
-import { keyOf, type Lane, type Moment } from './layout-strip.ts';
+import { keyOf, type Lane, type Moment } from './layout-timeline.ts';
 
 /** Things of the same sort that a hook did in a row. */
-export interface Deed {
+export interface Action {
   record: HookRecord;
   count: number;
 }
@@ -10,7 +10,7 @@ export interface Deed {
 /** What the hook of one lane did in a moment, until another one did something. */
 export interface Turn {
   lane: Lane;
-  deeds: Deed[];
+  actions: Action[];
 }
 
 /** Whether it is the business of React or of the hook alone: of no interest at first. */
@@ -24,11 +24,11 @@ export function turnsOf({ marks }: Moment, lanes: readonly Lane[]): Turn[] {
   for (const { record } of marks) {
     const lane = lanes.find(({ key }) => key === keyOf(record));
     if (!lane) continue;
-    if (turns.at(-1)?.lane !== lane) turns.push({ lane, deeds: [] });
-    const deeds = turns.at(-1)?.deeds ?? [];
-    const last = deeds.at(-1);
+    if (turns.at(-1)?.lane !== lane) turns.push({ lane, actions: [] });
+    const actions = turns.at(-1)?.actions ?? [];
+    const last = actions.at(-1);
     if (last && isAlike(last.record, record)) last.count += 1;
-    else deeds.push({ record, count: 1 });
+    else actions.push({ record, count: 1 });
   }
   return turns;
 }

@@ -5,7 +5,7 @@ import {
   type WorkbenchProblem,
   type WorkbenchWords,
 } from '@multi-hooks/press/client';
-import type { Deed, Turn } from './tell-moment.ts';
+import type { Action, Turn } from './tell-moment.ts';
 
 /* Sentences from the words of a language. */
 
@@ -56,8 +56,8 @@ export function tell(words: Words) {
     /** What happened in a moment; with the names of the hooks when there are several. */
     moment: (turns: readonly Turn[], isNamed: boolean): string =>
       turns
-        .map(({ lane, deeds }) => {
-          const told = deeds.map((deed) => deedIn(deed, words));
+        .map(({ lane, actions }) => {
+          const told = actions.map((action) => actionText(action, words));
           const last = told.pop() ?? '';
           const before = told.join(words.comma);
           const what = before ? fillText(words.lastly, { before, last }) : last;
@@ -83,7 +83,7 @@ function sortOf({ kind, phase, text }: HookRecord): Sort {
   return `${when}${kind === 'effect' ? 'Effect' : 'Cleanup'}`;
 }
 
-function deedIn({ record, count }: Deed, words: Words): string {
+function actionText({ record, count }: Action, words: Words): string {
   const plain = fillText(words[`did${sortOf(record)}`], { text: record.text });
   const often = count > 2 ? words.didOften : count > 1 ? words.didTwice : '{what}';
   const what = fillText(often, { what: plain, count });

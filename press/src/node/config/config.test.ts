@@ -189,6 +189,10 @@ describe('validation', () => {
       'has the unknown key "texts.en-US.found.uno"; known keys are zero, one, two, few, many, other.',
     ],
     [
+      { title: 'T', texts: { 'en-US': { workbench: { stripHint: 'Hover' } } } },
+      'has the key "texts.en-US.workbench.stripHint", which is not supported; remove it: use "timelineHint".',
+    ],
+    [
       { title: 'T', texts: { fr: {} } },
       'has "texts" for "fr", which is not a locale; the locales are en-US.',
     ],

@@ -195,7 +195,13 @@ const textsOf = (names: Record<string, string>) =>
       name === 'found' ? pluralText : textWith(values),
     ]),
   );
-const texts = shape({ ...textsOf(siteTexts), workbench: shape(textsOf(workbenchTexts)) });
+const texts = shape({
+  ...textsOf(siteTexts),
+  workbench: shape(textsOf(workbenchTexts), {
+    strip: 'use "timeline"',
+    stripHint: 'use "timelineHint"',
+  }),
+});
 
 const fields = {
   mode: oneOf('doc', 'site'),

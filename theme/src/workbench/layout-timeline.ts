@@ -15,14 +15,14 @@ export interface Mark {
   x: number;
 }
 
-/** Things that happened together: a column of the strip, which shows the time where they begin. */
+/** Things that happened together: a column of the timeline, which shows the time where they begin. */
 export interface Moment {
   at: number;
   x: number;
   marks: Mark[];
 }
 
-export interface StripLayout {
+export interface TimelineLayout {
   lanes: Lane[];
   moments: Moment[];
   /** All marks in chronological order. */
@@ -39,10 +39,10 @@ const MOMENT = 60;
 const MARGIN = 16;
 
 /**
- * Lays out the strip. Many events happen within a millisecond, and then none for a second: the strip
- * keeps their order and draws a longer pause wider, but not to scale.
+ * Lays out the timeline. Many events happen within a millisecond, and then none for a second: the
+ * timeline keeps their order and draws a longer pause wider, but not to scale.
  */
-export function layOutStrip(records: readonly HookRecord[]): StripLayout {
+export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
   const lanes = new Map<string, Lane>();
   const moments: Moment[] = [];
   const marks: Mark[] = [];
@@ -86,7 +86,7 @@ function numbered(lanes: Lane[]): Lane[] {
 
 /** The mark that an arrow key moves to; undefined when there is none. */
 export function neighbour(
-  { lanes, marks }: StripLayout,
+  { lanes, marks }: TimelineLayout,
   { from, key }: { from: Mark; key: string },
 ): Mark | undefined {
   const index = marks.indexOf(from);

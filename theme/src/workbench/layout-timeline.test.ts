@@ -1,6 +1,6 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 import { describe, expect, it } from 'vitest';
-import { layOutStrip, neighbour } from './layout-strip.ts';
+import { layOutTimeline, neighbour } from './layout-timeline.ts';
 
 let count = 0;
 
@@ -19,13 +19,13 @@ function record(at: number, part: Partial<HookRecord> = {}): HookRecord {
   };
 }
 
-describe('layOutStrip', () => {
+describe('layOutTimeline', () => {
   it('is empty without records', () => {
-    expect(layOutStrip([])).toMatchObject({ lanes: [], moments: [], marks: [] });
+    expect(layOutTimeline([])).toMatchObject({ lanes: [], moments: [], marks: [] });
   });
 
   it('gives every place where a hook is called a lane, in the order of their first marks', () => {
-    const { lanes } = layOutStrip([
+    const { lanes } = layOutTimeline([
       record(0, { hook: 'useTwo' }),
       record(0),
       record(1, { hook: 'useTwo', instance: 2 }),
@@ -39,7 +39,7 @@ describe('layOutStrip', () => {
   });
 
   it('separates hooks whose names end with a number', () => {
-    const { lanes } = layOutStrip([
+    const { lanes } = layOutTimeline([
       record(0, { hook: 'use', instance: 11 }),
       record(0, { hook: 'use1', instance: 1 }),
       record(0, { hook: 'use 1', instance: 1 }),
@@ -48,14 +48,20 @@ describe('layOutStrip', () => {
   });
 
   it('keeps the order and leaves room for every mark, however close they are in time', () => {
-    const { marks } = layOutStrip([record(5), record(5), record(5.1), record(900), record(60_000)]);
+    const { marks } = layOutTimeline([
+      record(5),
+      record(5),
+      record(5.1),
+      record(900),
+      record(60_000),
+    ]);
     const gaps = marks.slice(1).map(({ x }, index) => x - (marks[index]?.x ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
   });
 
   it('draws a longer pause longer, but no pause out of sight', () => {
     const gapAfter = (pause: number) => {
-      const [first, second] = layOutStrip([record(0), record(pause)]).marks;
+      const [first, second] = layOutTimeline([record(0), record(pause)]).marks;
       return (second?.x ?? 0) - (first?.x ?? 0);
     };
     expect(gapAfter(3000)).toBeGreaterThan(gapAfter(10));
@@ -63,21 +69,27 @@ describe('layOutStrip', () => {
   });
 
   it('shows the time where a moment begins, with room for it', () => {
-    const { moments } = layOutStrip([record(1), record(2), record(60), record(120), record(121)]);
+    const { moments } = layOutTimeline([
+      record(1),
+      record(2),
+      record(60),
+      record(120),
+      record(121),
+    ]);
     expect(moments.map(({ at }) => at)).toEqual([1, 60, 120]);
     const [first, second] = moments;
     expect((second?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThanOrEqual(60);
   });
 
   it('takes time that runs backwards', () => {
-    const { marks } = layOutStrip([record(100), record(1), record(200)]);
+    const { marks } = layOutTimeline([record(100), record(1), record(200)]);
     const xs = marks.map(({ x }) => x);
     expect(xs).toEqual([...xs].sort((a, b) => a - b));
   });
 });
 
 describe('neighbour', () => {
-  const layout = layOutStrip([
+  const layout = layOutTimeline([
     record(0),
     record(0, { hook: 'useTwo' }),
     record(0, { hook: 'useTwo' }),

@@ -1,11 +1,17 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Lane, type Mark, type Moment, neighbour, type StripLayout } from './layout-strip.ts';
+import {
+  type Lane,
+  type Mark,
+  type Moment,
+  neighbour,
+  type TimelineLayout,
+} from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 /** A lane for each call of a hook, with a mark for each event. */
-export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped: boolean }) {
+export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasStopped: boolean }) {
   const texts = useWorkbenchTexts();
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -33,16 +39,16 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
     : hasStopped
       ? texts.stopped
       : marks.length > 0
-        ? texts.stripHint
+        ? texts.timelineHint
         : texts.nothingYet;
   return (
     <>
       {marks.length > 0 && (
         <div
           ref={box}
-          className="y-workbench-strip"
+          className="y-workbench-timeline"
           role="listbox"
-          aria-label={texts.strip}
+          aria-label={texts.timeline}
           aria-orientation="horizontal"
           onKeyDown={onKeyDown}
         >
@@ -57,7 +63,7 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
             </div>
           </div>
           {lanes.map((one) => (
-            <StripLane
+            <TimelineLane
               key={one.key}
               lane={one}
               moments={moments}
@@ -76,7 +82,7 @@ export function Strip({ layout, hasStopped }: { layout: StripLayout; hasStopped:
   );
 }
 
-function StripLane(props: {
+function TimelineLane(props: {
   lane: Lane;
   moments: readonly Moment[];
   width: number;
