@@ -13,9 +13,10 @@ interface Counts {
   effect?: number;
   cleanup?: number;
   call?: number;
+  ignored?: number;
 }
 
-const nothing: Required<Counts> = { render: 0, effect: 0, cleanup: 0, call: 0 };
+const nothing: Required<Counts> = { render: 0, effect: 0, cleanup: 0, call: 0, ignored: 0 };
 
 /** Each thing that the timeline shows in the lanes of a hook, and how often; `again` in StrictMode. */
 async function countsOf(demo: Locator, hook: string) {
@@ -57,7 +58,7 @@ test('the timeline counts what was recorded in the frame', async ({ bench }) => 
       await expect
         .poll(() => countsOf(demo, 'useUnmount'), { intervals: [50] })
         .toEqual({
-          once: { render: 1, effect: 2, cleanup: 1, call: 1 },
+          once: { ...nothing, render: 1, effect: 2, cleanup: 1, call: 1 },
           again: { ...nothing, ...again },
         });
     };

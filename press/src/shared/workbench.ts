@@ -38,8 +38,9 @@ export interface HookRecord {
    * - `effect`: an effect of the hook ran
    * - `cleanup`: the cleanup of one of its effects ran
    * - `call`: the hook called a function that the demo passed to it
+   * - `ignored`: the hook had an occasion to call such a function, and did not
    */
-  kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call';
+  kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call' | 'ignored';
   /** Of an effect and of a cleanup. */
   phase?: EffectPhase;
   /** Repeated by StrictMode; it would not happen in production. */

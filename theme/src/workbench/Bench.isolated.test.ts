@@ -559,8 +559,19 @@ describe('Watch', () => {
     await watch(mount);
     expect(terms()).toEqual(['Render', 'Effect']);
     const again = record(4, { kind: 'cleanup', phase: 'passive', again: true });
-    await session.change({ records: [...mount, record(3, { kind: 'call' }), again] });
-    expect(terms()).toEqual(['Render', 'Effect', 'Clean-up', 'Call', 'Twice in StrictMode']);
+    const calls = [record(3, { kind: 'call' }), record(5, { kind: 'ignored' })];
+    await session.change({ records: [...mount, ...calls, again] });
+    expect(terms()).toEqual([
+      'Render',
+      'Effect',
+      'Clean-up',
+      'Call',
+      'Ignored',
+      'Twice in StrictMode',
+    ]);
+    expect(one('[data-mark="5"]').getAttribute('aria-label')).toBe(
+      '5.00 s: useIt did not call your function.',
+    );
     for (const text of all('dl dd').slice(0, -1)) expect(text.textContent).toMatch(/^[^.]+\.$/);
     expect(one('dl > :last-child dd').textContent).toMatch(/StrictMode renders twice[^.]*\.$/);
     expect(one('[data-mark="4"]').getAttribute('aria-label')).toMatch(/because of StrictMode\.$/);

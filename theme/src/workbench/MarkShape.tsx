@@ -1,12 +1,15 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 
-/** On a grid of 16. Shapes, not only colours, tell the kinds apart. */
+const CALL = 'M3.5 2 14 8 3.5 14z';
+
+/** On a grid of 16. Shapes, not only colours, tell the kinds apart; a call that was left out is hollow. */
 const PATHS: Record<HookRecord['kind'], string> = {
   render: 'M3 3h10v10H3z',
   value: 'M8 1.5 14.5 8 8 14.5 1.5 8z',
   effect: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
   cleanup: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM4 12 12 4',
-  call: 'M3.5 2 14 8 3.5 14z',
+  call: CALL,
+  ignored: CALL,
 };
 
 /** A mark on the timeline; what StrictMode repeats has an echo behind it. */

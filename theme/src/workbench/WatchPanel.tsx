@@ -142,7 +142,7 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
   );
 }
 
-const KINDS: HookRecord['kind'][] = ['render', 'value', 'effect', 'cleanup', 'call'];
+const KINDS: HookRecord['kind'][] = ['render', 'value', 'effect', 'cleanup', 'call', 'ignored'];
 
 /** What the marks mean that are on the timeline. */
 function Key({ layout: { marks } }: { layout: TimelineLayout }) {

@@ -73,12 +73,14 @@ type Sort =
   | 'Value'
   | 'Call'
   | 'CallWith'
+  | 'Ignored'
   | `${'' | 'Layout' | 'Insertion'}${'Effect' | 'Cleanup'}`;
 
 function sortOf({ kind, phase, text }: HookRecord): Sort {
   if (kind === 'render') return 'Render';
   if (kind === 'value') return 'Value';
   if (kind === 'call') return text ? 'CallWith' : 'Call';
+  if (kind === 'ignored') return 'Ignored';
   const when = phase === 'layout' ? 'Layout' : phase === 'insertion' ? 'Insertion' : '';
   return `${when}${kind === 'effect' ? 'Effect' : 'Cleanup'}`;
 }

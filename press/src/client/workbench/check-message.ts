@@ -115,7 +115,7 @@ function lineOf({ level, text, count }: Fields): ConsoleLine | null {
   };
 }
 
-const kinds: readonly unknown[] = ['render', 'value', 'effect', 'cleanup', 'call'];
+const kinds: readonly unknown[] = ['render', 'value', 'effect', 'cleanup', 'call', 'ignored'];
 const phases: readonly unknown[] = ['insertion', 'layout', 'passive'];
 
 function recordOf(fields: Fields): HookRecord | null {

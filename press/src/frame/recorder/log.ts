@@ -9,6 +9,10 @@ export interface Place {
   value?: string;
   /** What the demo passes to the hook → its wrapper, so that equal arguments stay equal. */
   given: WeakMap<object, object>;
+  /** Whether functions are among it. */
+  isGivenFunctions: boolean;
+  /** How often the hook has called them. */
+  calls: number;
 }
 
 /** A record that is not flushed yet: it may still turn out to be a repeat by StrictMode. */
@@ -65,6 +69,9 @@ export function createLog({ now, limit, onPending }: LogOptions) {
         during = before;
       }
     },
+
+    /** Whether the code that runs is that of this record itself. */
+    isIn: (made: Pending) => during === made,
 
     /** Whether nothing has been flushed since. */
     isRecent: (made: Pending | null) => made?.batch === batch,

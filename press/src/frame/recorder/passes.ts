@@ -66,7 +66,14 @@ export function createPasses() {
       const instance = (instances.get(hook) ?? 0) + 1;
       instances.set(hook, instance);
       const component = componentName(pass?.fiber.type);
-      const place: Place = { hook, instance, component, given: new WeakMap() };
+      const place: Place = {
+        hook,
+        instance,
+        component,
+        given: new WeakMap(),
+        isGivenFunctions: false,
+        calls: 0,
+      };
       pass?.fresh.add(place);
       return place;
     },

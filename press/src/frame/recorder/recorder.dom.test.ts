@@ -281,6 +281,91 @@ describe.each(majors)('the recorder on React %i', (major) => {
     ]);
   });
 
+  it('records a call of a returned function that does not reach the demo’s function', () => {
+    const { useOnce } = recorder.watchLibrary({
+      useOnce(callback: () => void) {
+        return React.useState(() => {
+          let isDone = false;
+          return () => {
+            if (!isDone) callback();
+            isDone = true;
+          };
+        })[0];
+      },
+    });
+    const seen: (() => void)[] = [];
+    const Demo = () => {
+      seen.push(useOnce(() => {}));
+      return null;
+    };
+    const { render } = mount(Demo);
+    render({});
+    expect(seen[1]).toBe(seen[0]);
+    flush();
+    for (const _ of [1, 2, 3]) seen[0]?.();
+    expect(flush().map(told)).toEqual(['useOnce 1 call', 'useOnce 1 ignored', 'useOnce 1 ignored']);
+  });
+
+  it('records an effect that neither calls the demo’s function nor leaves something to clean up', () => {
+    const { useWhen } = recorder.watchLibrary({
+      useWhen(isOn: boolean, callback?: () => void) {
+        React.useEffect(() => () => {}, []);
+        React.useLayoutEffect(() => {});
+        React.useEffect(() => {
+          if (isOn) callback?.();
+        }, [isOn]);
+      },
+    });
+    const Demo = ({ isOn, callback }: { isOn: boolean; callback?: () => void }) => {
+      useWhen(isOn, callback);
+      return null;
+    };
+    const ignored = () => real().filter(({ kind }) => kind === 'ignored');
+    const { render } = mount(Demo, { strict: true, props: { isOn: false, callback() {} } });
+    expect(ignored().map(told)).toEqual(['useWhen 1 ignored']);
+    render({ isOn: true, callback() {} });
+    expect(ignored()).toEqual([]);
+    mount(Demo, { props: { isOn: false } });
+    expect(ignored()).toEqual([]);
+  });
+
+  it('records an event that the hook listens to and that leads to no call', () => {
+    const { useSome, useMounted } = recorder.watchLibrary({
+      useSome(callback: () => void) {
+        React.useEffect(() => {
+          const onCapture = () => {};
+          const onBubble = ({ detail }: CustomEvent) => detail && callback();
+          document.addEventListener('some', onCapture, true);
+          document.addEventListener('some', onBubble as () => void);
+          return () => {
+            document.removeEventListener('some', onCapture, true);
+            document.removeEventListener('some', onBubble as () => void);
+          };
+        }, []);
+      },
+      useMounted: (callback: () => void) => React.useEffect(callback, []),
+    });
+    const listening = EventTarget.prototype.addEventListener;
+    const Demo = () => {
+      useSome(() => {});
+      useMounted(() => document.addEventListener('some', () => {}));
+      return null;
+    };
+    const { unmount } = mount(Demo, { strict: true });
+    expect(EventTarget.prototype.addEventListener).toBe(listening);
+    flush();
+    const dispatch = (detail: boolean) =>
+      document.dispatchEvent(new CustomEvent('some', { detail }));
+    dispatch(false);
+    dispatch(true);
+    dispatch(false);
+    expect(flush().map(told)).toEqual(['useSome 1 ignored', 'useSome 1 call', 'useSome 1 ignored']);
+    unmount();
+    flush();
+    dispatch(false);
+    expect(flush()).toEqual([]);
+  });
+
   it('passes everything else through unchanged', () => {
     class Store {
       listen = () => {};

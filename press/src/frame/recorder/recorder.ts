@@ -3,7 +3,7 @@ import { preview } from '../preview.ts';
 import { type React, renderingFiber } from './fiber.ts';
 import { createLog, type LogOptions, type Place } from './log.ts';
 import { createPasses } from './passes.ts';
-import { type AnyFunction, watchedArgument, watchedEffect } from './watch.ts';
+import { type AnyFunction, watchedArgument, watchedEffect, watchedResult } from './watch.ts';
 
 export type RecorderOptions = LogOptions;
 
@@ -16,7 +16,7 @@ const effects: [string, EffectPhase][] = [
 /**
  * Records what the hooks of a library do, without changing it: the library and the demo get a
  * `react` whose effects are watched while a watched hook runs, and the demo gets the library with
- * its hooks and the functions it gives them wrapped. Records wait until `flush`, because some of
+ * its hooks, the functions it gives them and the functions they return wrapped. Records wait until `flush`, because some of
  * what StrictMode does can only be told from what follows.
  */
 export function createRecorder(options: RecorderOptions) {
@@ -48,7 +48,7 @@ export function createRecorder(options: RecorderOptions) {
       placed.value = text;
       log.within(made, () => log.record(placed, { kind: 'value', text }));
     }
-    return result;
+    return watchedResult(result, { place: placed, log });
   }
 
   function watchedHook(name: string, hook: AnyFunction) {

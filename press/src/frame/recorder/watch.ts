@@ -6,10 +6,13 @@ import type { Passes } from './passes.ts';
 // biome-ignore lint/suspicious/noExplicitAny: functions of unknown code
 export type AnyFunction = (this: any, ...args: any[]) => any;
 
-export interface EffectOptions {
-  log: Log;
-  passes: Passes;
+interface Of {
   place: Place;
+  log: Log;
+}
+
+export interface EffectOptions extends Of {
+  passes: Passes;
   phase: EffectPhase;
 }
 
@@ -27,10 +30,15 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
       if (cleaned) markAgain(cleaned);
     }
     last = made;
-    const cleanup: unknown = log.within(made, () => create.apply(this, args));
+    const { calls } = place;
+    const run = () => log.within(made, () => create.apply(this, args) as unknown);
+    const [cleanup, forget] = watchListeners(run, { log, place, made });
+    const isIdle = phase === 'passive' && typeof cleanup !== 'function' && place.calls === calls;
+    if (isIdle && place.isGivenFunctions) log.within(made, () => recordIgnored({ place, log }));
     if (made.again) markAgain(made);
     if (typeof cleanup !== 'function') return cleanup;
     return function (this: unknown, ...rest: unknown[]) {
+      forget();
       const ended = log.record(place, { kind: 'cleanup', phase });
       cleaned = ended;
       return log.within(ended, () => (cleanup as AnyFunction).apply(this, rest));
@@ -38,12 +46,77 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
   };
 }
 
+/**
+ * Runs an effect. An event that it listens to, and that then leads to no call of the demo's functions,
+ * is recorded as ignored.
+ */
+function watchListeners<T>(run: () => T, of: Of & { made: Pending }): [T, forget: () => void] {
+  const { place, log, made } = of;
+  if (!place.isGivenFunctions) return [run(), () => {}];
+  // That of `EventTarget`.
+  const prototype = Object.getPrototypeOf(Node.prototype) as EventTarget;
+  const { addEventListener: add, removeEventListener: remove } = prototype;
+  const heard: [EventTarget, string][] = [];
+  let calls = 0;
+  // The first and the last listener of an event at its target. The browser adds neither of them twice.
+  const onBegin = () => {
+    calls = place.calls;
+  };
+  const onEnd = () => {
+    if (place.calls === calls) recordIgnored(of);
+  };
+  prototype.addEventListener = function (this: EventTarget | undefined, type: string, ...rest) {
+    const target = this ?? globalThis;
+    // Not what the demo's own functions listen to.
+    if (log.isIn(made)) {
+      heard.push([target, type]);
+      add.call(target, type, onBegin, true);
+    }
+    return Reflect.apply(add, target, [type, ...rest]);
+  };
+  try {
+    return [
+      run(),
+      () => {
+        for (const [target, type] of heard) {
+          remove.call(target, type, onBegin, true);
+          remove.call(target, type, onEnd);
+        }
+      },
+    ];
+  } finally {
+    prototype.addEventListener = add;
+    for (const [target, type] of heard) add.call(target, type, onEnd);
+  }
+}
+
+const recordIgnored = ({ place, log }: Of) => log.record(place, { kind: 'ignored' });
+
+/** Wraps a function that a hook returns, to record calls that do not reach the demo's functions. */
+export function watchedResult(result: unknown, of: Of): unknown {
+  const { place } = of;
+  if (typeof result !== 'function' || !place.isGivenFunctions) return result;
+  const known = place.given.get(result);
+  if (known) return known;
+  const watched = new Proxy(result as AnyFunction, {
+    apply(target, self, args) {
+      const { calls } = place;
+      const value: unknown = Reflect.apply(target, self, args);
+      if (place.calls === calls) recordIgnored(of);
+      return value;
+    },
+  });
+  place.given.set(result, watched);
+  return watched;
+}
+
 /** Wraps an argument that the demo passes to a hook, to record calls of its functions. */
-export function watchedArgument(value: unknown, of: { place: Place; log: Log }): unknown {
+export function watchedArgument(value: unknown, of: Of): unknown {
   const isFunction = typeof value === 'function';
   if (!isFunction && !hasFunctions(value)) return value;
   const known = of.place.given.get(value as object);
   if (known) return known;
+  of.place.isGivenFunctions = true;
   const watched = isFunction
     ? watchedFunction(value as AnyFunction, of)
     : new Proxy(value as object, {
@@ -58,10 +131,11 @@ export function watchedArgument(value: unknown, of: { place: Place; log: Log }):
   return watched;
 }
 
-function watchedFunction(value: AnyFunction, { place, log }: { place: Place; log: Log }) {
+function watchedFunction(value: AnyFunction, { place, log }: Of) {
   return new Proxy(value, {
     apply(target, self, args) {
       const text = args.map((arg) => preview(arg, MAX_RECORD_LENGTH)).join(', ');
+      place.calls += 1;
       const made = log.record(place, { kind: 'call', text: text.slice(0, MAX_RECORD_LENGTH) });
       const result: unknown = log.within(made, () => Reflect.apply(target, self, args));
       return result;
