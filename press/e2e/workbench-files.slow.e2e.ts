@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture-test.ts';
-import { follow, hydrated } from './support/page.ts';
+import { follow, hydrated, tool } from './support/page.ts';
 
 /*
  * The workbench where the product has none: a demo of several files, another library, and Chinese. The
@@ -20,8 +20,7 @@ const workbench = (demo: Locator) => demo.locator('[data-workbench]');
 const tab = (demo: Locator, name: string) => workbench(demo).getByRole('tab', { name });
 const editor = (demo: Locator) => workbench(demo).locator('.cm-content');
 const result = (demo: Locator) => demo.locator('[data-result] iframe[title]').contentFrame();
-const press = (demo: Locator, name: string) =>
-  demo.getByRole('button', { name, exact: true }).click();
+const press = (demo: Locator, name: string) => tool(workbench(demo), name).click();
 
 test('the workbench of another site', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -266,6 +266,7 @@ alone('a reader who looks at a demo with a UI library', async ({ page, context }
       'TypeScript Playground (opens in a new tab)',
       'Copy',
       'Edit',
+      'Watch',
       'Hide source',
     ];
     expect(names).toEqual(tools.map((name) => `${name} 防止重复提交`));

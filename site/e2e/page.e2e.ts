@@ -72,11 +72,13 @@ test('a page with a demo', async ({ page, context }) => {
     expect(await play.evaluate(below)).toBeGreaterThan(30);
     await expect(play).toHaveAccessibleName('Play 在 false 和 true 之间切换');
   });
-  await test.step('Edit and Source have words at every width', async () => {
+  await test.step('Edit, Watch and Source have words at every width', async () => {
     const tools = frame.locator('.y-demo-tools');
     for (const width of [768, 375, 320, 1440]) {
       await resize(page, width);
-      for (const word of ['Edit', 'Source']) await expect(tools.getByText(word)).toBeVisible();
+      for (const word of ['Edit', 'Watch', 'Source']) {
+        await expect(tools.getByText(word)).toBeVisible();
+      }
       const isCut = await tools.evaluate((one) => one.scrollWidth > one.clientWidth);
       expect(isCut, `at ${width}`).toBe(false);
     }

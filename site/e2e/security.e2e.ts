@@ -69,7 +69,6 @@ test.describe('within the policy', () => {
     // Also those that are added on demand.
     expect(await unsafeLinks(page)).toEqual([]);
     await test.step('editing, running and watching a demo', async () => {
-      await frame.getByRole('button', { name: 'Edit' }).click();
       await frame.getByRole('button', { name: 'Watch' }).click();
       await expect(frame.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
     });

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 import { expect, tool } from './fixtures.ts';
-import { problems, resultOf, test } from './workbench-page.ts';
+import { problems, resultOf, test, workbenchOf } from './workbench-page.ts';
 
 /*
  * What is recorded of every demo, on every React, is counted in hooks/src/demos.recorded.test.tsx. Here
@@ -36,7 +36,7 @@ async function countsOf(demo: Locator, hook: string) {
 }
 
 async function watchAll(demo: Locator) {
-  await tool(demo, 'Watch').click();
+  await tool(workbenchOf(demo), 'Watch').click();
   await demo.getByRole('switch', { name: 'Details' }).check();
   // Browsers draw no frame outside of the viewport, and nothing in it is measured.
   await demo.locator('[data-result]').scrollIntoViewIfNeeded();

@@ -122,17 +122,17 @@ for (const [place, size] of [
       }
     });
     await test.step('Watch comes into view, and the focus stays', async () => {
-      await tool(demo, 'Watch').click();
+      await tool(workbenchOf(demo), 'Watch').click();
       const panel = await boxOf(watchOf(demo));
       const area = await boxOf(areaOf(demo));
       expect(panel.y).toBeLessThan(size.height - 300);
       expect(panel.y).toBeGreaterThan((size === WIDE ? BAR : area.bottom) - 1);
       await expect(demo.getByRole('listbox', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
-      await expect(tool(demo, 'Watch')).toBeFocused();
+      await expect(tool(workbenchOf(demo), 'Watch')).toBeFocused();
       await expect(watchOf(demo).locator('p').first()).toHaveText(
         /^Each column is one moment; marks show what the hook did\.Try this: .+？$/,
       );
-      await tool(demo, 'Watch').click();
+      await tool(workbenchOf(demo), 'Watch').click();
     });
     await test.step('the rest of the page is as it was', async () => {
       await page.mouse.move(0, 0);

@@ -54,6 +54,7 @@ export const interfaceTexts = {
   lightOnly: '',
   editDemo: '',
   runCode: '',
+  watchDemo: '',
   editorFailed: '',
 };
 
@@ -162,6 +163,7 @@ export const workbenchTexts = {
   key: '',
   timeline: '',
   timelineHint: '',
+  timelineTapHint: '',
   nothingYet: '',
   record: '',
   forgotten: 'count',

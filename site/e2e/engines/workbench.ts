@@ -5,6 +5,7 @@ import { click, open, test, textOf } from './fixtures.ts';
 /* What the workbench does where another engine may do it differently: typing, frames, the focus. */
 
 const DEMO = '[data-demo="usetoggle-demo1"]';
+const TITLE = '在 false 和 true 之间切换';
 const EDITOR = `${DEMO} [role="textbox"]`;
 const MARK = `${DEMO} [data-mark]`;
 
@@ -18,7 +19,7 @@ const has = (browser: Engine, selector: string) =>
 
 async function edit(browser: Engine) {
   await open(browser, '/state/use-toggle');
-  await press(browser, 'Edit 在 false 和 true 之间切换');
+  await press(browser, `Edit ${TITLE}`);
   await has(browser, `${DEMO} [data-status="running"]`);
 }
 
@@ -49,7 +50,7 @@ describe('the workbench', () => {
     await browser.type('</p>');
     await expect.poll(() => textOf(browser, `${DEMO} [role="log"]`)).toBe('from here');
     expect(await problems()).toBe('');
-    await press(browser, 'Reset');
+    await press(browser, `Reset ${TITLE}`);
     await expect.poll(() => textOf(browser, EDITOR)).toContain('useToggle');
   });
 
@@ -67,7 +68,7 @@ describe('the workbench', () => {
 
   test('shows a hook at work, mark by mark, and what StrictMode repeats', async ({ browser }) => {
     await edit(browser);
-    await press(browser, 'Watch');
+    await press(browser, `Watch ${TITLE}`);
     await has(browser, MARK);
     expect(await attributesOf(browser, `${DEMO} [data-lane]`, 'data-lane')).toEqual(['useToggle']);
     expect((await attributesOf(browser, MARK, 'data-kind')).slice(0, 2)).toEqual([
@@ -89,7 +90,7 @@ describe('the workbench', () => {
     await press(browser, 'Stop');
     await press(browser, 'Clear');
     expect(await attributesOf(browser, MARK, 'data-kind')).toEqual([]);
-    await press(browser, 'Close');
+    await press(browser, `Close ${TITLE}`);
     expect(await textOf(browser, `${DEMO} iframe`)).toBeNull();
   });
 });

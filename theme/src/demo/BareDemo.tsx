@@ -1,19 +1,19 @@
 import type { Theme } from '@multi-hooks/press/client';
 import { type ComponentProps, useState } from 'react';
 import { LightOnly } from './LightOnly.tsx';
-import { WorkbenchSlot } from './WorkbenchSlot.tsx';
+import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Shows the demo alone; its title is for screen readers. */
 export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) {
-  const [isOpen, setOpen] = useState(false);
+  const [mode, setMode] = useState<WorkbenchMode>(null);
   const [isReplaced, setReplaced] = useState(false);
   return (
     <main className="y-bare" data-scheme={demo.colorScheme}>
       <h1 className="y-unseen">{demo.title ?? demo.identifier}</h1>
-      {!(isOpen && isReplaced) && children}
+      {!(mode && isReplaced) && children}
       <LightOnly demo={demo} />
       {__PRESS_WORKBENCH__ && (
-        <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} setReplaced={setReplaced} />
+        <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />
       )}
     </main>
   );

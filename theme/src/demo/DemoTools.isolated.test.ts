@@ -44,6 +44,7 @@ const files = [
   { name: 'lib.ts', text: 'edited lib' },
 ];
 const copy = vi.fn();
+const setMode = vi.fn();
 let root: Root;
 
 beforeEach(() => {
@@ -68,7 +69,7 @@ async function show(shown: number | null) {
     reload: null,
     panelId: 'source',
     code: () => document.querySelector('pre') ?? undefined,
-    workbench: { isOpen: shown !== null, setOpen() {}, setReplaced() {} },
+    workbench: { mode: shown === null ? null : 'edit', setMode, setReplaced() {} },
     edited: shown === null ? null : { files, shown },
   };
   await act(async () => root.render(createElement(DemoTools, props)));
@@ -98,4 +99,12 @@ test('while the demo is edited they send what is in the editor, or nothing', asy
   expect(sent(openCodeSandbox)).toEqual(['edited', 'edited lib']);
   expect(sent(openStackBlitz)).toEqual(['edited', 'edited lib']);
   expect(openCodePlayground).not.toHaveBeenCalled();
+});
+
+test('Edit opens and closes the editor, Watch opens it with the timeline', async () => {
+  for (const shown of [null, 0]) {
+    await show(shown);
+    for (const name of [/^Edit A$/, /^Watch A$/]) await press(name);
+  }
+  expect(setMode.mock.calls).toEqual([['edit'], ['watch'], [null], ['watch']]);
 });

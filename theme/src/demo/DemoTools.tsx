@@ -34,6 +34,8 @@ export function DemoTools(
 ) {
   const { demo, subject, standalone, player, reload, source, panelId, code, workbench, edited } =
     props;
+  const { mode, setMode } = workbench;
+  const isOpen = mode !== null;
   const texts = useTexts();
   const tools = useRef<HTMLDivElement>(null);
   const hidden = new Set(demo.hideActions);
@@ -57,8 +59,8 @@ export function DemoTools(
             label={texts.play}
             subject={subject}
             icon={<MotionIcon />}
-            aria-disabled={player.isPlaying || workbench.isOpen}
-            onClick={workbench.isOpen ? undefined : play}
+            aria-disabled={player.isPlaying || isOpen}
+            onClick={isOpen ? undefined : play}
           />
         )}
         {hasFrames && reload && (
@@ -91,16 +93,26 @@ export function DemoTools(
           subject={subject}
         />
         {__PRESS_WORKBENCH__ && (
-          <ToolButton
-            id={`${demo.identifier}-edit`}
-            label={texts.editDemo}
-            subject={subject}
-            aria-expanded={workbench.isOpen}
-            aria-controls={`${demo.identifier}-workbench`}
-            onClick={() => workbench.setOpen(!workbench.isOpen)}
-          >
-            {texts.editDemo}
-          </ToolButton>
+          <>
+            <ToolButton
+              id={`${demo.identifier}-edit`}
+              label={texts.editDemo}
+              subject={subject}
+              aria-expanded={isOpen}
+              aria-controls={`${demo.identifier}-workbench`}
+              onClick={() => setMode(isOpen ? null : 'edit')}
+            >
+              {texts.editDemo}
+            </ToolButton>
+            <ToolButton
+              label={texts.watchDemo}
+              subject={subject}
+              aria-expanded={mode === 'watch'}
+              onClick={() => setMode(mode === 'watch' ? 'edit' : 'watch')}
+            >
+              {texts.watchDemo}
+            </ToolButton>
+          </>
         )}
         <ToolButton
           label={source.isOpen ? texts.hideSource : texts.showSource}

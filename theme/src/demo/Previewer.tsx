@@ -10,7 +10,7 @@ import { developmentOnly } from './development-only.ts';
 import { LightOnly } from './LightOnly.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { useSource } from './use-source.ts';
-import { WorkbenchSlot } from './WorkbenchSlot.tsx';
+import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** The frame of a demo: the demo, its description, its tools and its source. */
 export function Previewer({ children, ...props }: PreviewerProps) {
@@ -20,19 +20,19 @@ export function Previewer({ children, ...props }: PreviewerProps) {
   const isTarget = idOfHash(useSiteLocation().hash) === id;
   const isFramed = Boolean(iframe) && !standalone;
   const source = useSource(demo);
-  const [isEditing, setEditing] = useState(false);
+  const [mode, setMode] = useState<WorkbenchMode>(null);
   const [isReplaced, setReplaced] = useState(false);
   const [edited, setEdited] = useState<EditedText | null>(null);
   // The same code is never shown twice: opening one closes the other.
   const toggleSource = () => {
-    setEditing(false);
+    setMode(null);
     source.toggle();
   };
   const workbench = {
-    isOpen: isEditing,
-    setOpen(isOpen: boolean) {
-      if (isOpen && source.isOpen) source.toggle();
-      setEditing(isOpen);
+    mode,
+    setMode(next: WorkbenchMode) {
+      if (next && source.isOpen) source.toggle();
+      setMode(next);
     },
     setReplaced,
     setEdited,
@@ -60,10 +60,10 @@ export function Previewer({ children, ...props }: PreviewerProps) {
           data-scheme={demo.colorScheme}
           style={demo.background ? { background: demo.background } : undefined}
         >
-          {!(isEditing && isReplaced) && children}
+          {!(mode && isReplaced) && children}
           {!isFramed && <LightOnly demo={demo} />}
         </div>
-        <DemoAbout demo={demo} />
+        <DemoAbout demo={demo} workbench={workbench} />
         <DemoTools
           {...props}
           subject={name}

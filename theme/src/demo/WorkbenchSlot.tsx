@@ -8,9 +8,12 @@ import type { Workbench } from '../workbench/Workbench.tsx';
 /** Milliseconds until a reader who waits is told what for. */
 const PATIENCE = 3000;
 
+/** The editor, the editor with the timeline, or null while it is closed. */
+export type WorkbenchMode = 'edit' | 'watch' | null;
+
 export interface WorkbenchState {
-  isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
+  mode: WorkbenchMode;
+  setMode: (mode: WorkbenchMode) => void;
   /** Whether a result stands in the place of the demo. */
   setReplaced: (isReplaced: boolean) => void;
   /** Null once the editor is closed. */
@@ -22,7 +25,7 @@ export interface WorkbenchState {
  * it is loaded before.
  */
 export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
-  const { demo, isOpen, setOpen, setReplaced, setEdited } = props;
+  const { demo, mode, setMode, setReplaced, setEdited } = props;
   const { identifier: id } = demo;
   const texts = useTexts();
   const lang = useInterfaceLang();
@@ -32,7 +35,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
 
   // The location is a new object after each navigation, even to the same address.
   useEffect(() => {
-    if (sharedDemoOf(location.hash) === id) setOpen(true);
+    if (sharedDemoOf(location.hash) === id) setMode('edit');
   }, [location]);
 
   const load = async () => {
@@ -52,14 +55,14 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   };
 
   useEffect(() => {
-    if (isOpen && !View) void load();
-  }, [isOpen]);
+    if (mode && !View) void load();
+  }, [mode]);
 
   const close = () => {
-    setOpen(false);
+    setMode(null);
     document.getElementById(`${id}-edit`)?.focus({ preventScroll: true });
   };
-  if (!isOpen) return null;
+  if (!mode) return null;
   return (
     <div
       id={`${id}-workbench`}
@@ -68,7 +71,14 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
       data-workbench
     >
       {View ? (
-        <View demo={demo} close={close} setReplaced={setReplaced} setEdited={setEdited} />
+        <View
+          demo={demo}
+          isWatching={mode === 'watch'}
+          setWatching={(isWatching) => setMode(isWatching ? 'watch' : 'edit')}
+          close={close}
+          setReplaced={setReplaced}
+          setEdited={setEdited}
+        />
       ) : hasFailed ? (
         <p role="alert">
           {texts.editorFailed}{' '}

@@ -47,7 +47,8 @@ afterEach(async () => {
 });
 
 const code = createElement('div', { 'data-code': '' }, createElement('pre', null, 'npm install'));
-const page = createElement('div', { 'data-prose': '' }, code);
+const heading = createElement('h2', null, 'Install');
+const page = createElement('div', { 'data-prose': '' }, heading, code);
 
 const show = (failure: Error | null) => {
   router.failure = failure;
@@ -96,12 +97,12 @@ test.each([
   const [button] = copyButtons();
   for (const _ of ['first', 'second']) {
     await act(async () => (button as HTMLElement).click());
-    expect(button?.getAttribute('aria-label')).toBe('The browser blocked copying');
+    expect(button?.getAttribute('aria-label')).toBe('The browser blocked copying Install');
     expect(document.querySelector('[data-announcer]')?.textContent).toBe(
       'The browser blocked copying',
     );
     await act(async () => vi.advanceTimersByTime(2000));
-    expect(button?.getAttribute('aria-label')).toBe('Copy');
+    expect(button?.getAttribute('aria-label')).toBe('Copy Install');
   }
   Reflect.deleteProperty(navigator, 'clipboard');
   if (own) Object.defineProperty(navigator, 'clipboard', own);
@@ -120,13 +121,13 @@ test('a copy button is ready again two seconds after the last click', async () =
 
   await click();
   expect(writeText).toHaveBeenCalledWith('npm install');
-  expect([name(), announced()]).toEqual(['Copied', 'Copied']);
+  expect([name(), announced()]).toEqual(['Copied Install', 'Copied']);
   await pass(1500);
   await click();
   await pass(1900);
-  expect(name()).toBe('Copied');
+  expect(name()).toBe('Copied Install');
   await pass(100);
-  expect(name()).toBe('Copy');
+  expect(name()).toBe('Copy Install');
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

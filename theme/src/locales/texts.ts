@@ -59,6 +59,7 @@ export const english: Texts = {
   lightOnly: 'The UI library of this demo has no dark style.',
   editDemo: 'Edit',
   runCode: 'Run',
+  watchDemo: 'Watch',
   editorFailed: 'The editor needs the network and is not loaded yet.',
 };
 
@@ -111,6 +112,7 @@ export const chinese: Texts = {
   lightOnly: '这个演示的 UI 库没有深色样式。',
   editDemo: '编辑',
   runCode: '运行',
+  watchDemo: '观察',
   editorFailed: '编辑器需要网络，尚未加载。',
 };
 

@@ -11,7 +11,7 @@ import type {
   WorkbenchFile,
   WorkbenchProblem,
 } from '@multi-hooks/press/client';
-import { act, createElement } from 'react';
+import { act, createElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Bench } from './Bench.tsx';
@@ -116,13 +116,14 @@ afterEach(async () => {
 });
 
 interface Opening {
+  isWatching?: boolean;
   link?: SharedText;
   mine?: string;
   files?: WorkbenchFile[];
 }
 
 /** Opens the workbench of a demo, with a link to it or an earlier text of the reader. */
-async function open({ link, mine, files = own.slice(0, 1) }: Opening = {}) {
+async function open({ isWatching, link, mine, files = own.slice(0, 1) }: Opening = {}) {
   if (mine) kept.set('a-demo', mine);
   const workbench = {
     createSession: () => session,
@@ -140,6 +141,7 @@ async function open({ link, mine, files = own.slice(0, 1) }: Opening = {}) {
   const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?' } as Demo;
   const shared = link ?? null;
   const props = {
+    link: link ? '#edit/a-demo/1/x' : null,
     demo,
     own: files,
     shared,
@@ -150,9 +152,11 @@ async function open({ link, mine, files = own.slice(0, 1) }: Opening = {}) {
     setReplaced() {},
     setEdited,
   };
-  await act(async () =>
-    root.render(createElement(Bench, { ...props, link: link ? '#edit/a-demo/1/x' : null })),
-  );
+  const Opened = () => {
+    const [is, setWatching] = useState(isWatching ?? false);
+    return createElement(Bench, { ...props, isWatching: is, setWatching });
+  };
+  await act(async () => root.render(createElement(Opened)));
 }
 
 /** Replaces what is in the editor. */
@@ -164,9 +168,12 @@ const write = (text: string) =>
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+/** Those of the bar have the name of the demo after their own. */
 const buttons = (name: string) =>
-  all('button').filter(
-    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  all('button').filter((button) =>
+    [name, `${name} A demo`].includes(
+      button.getAttribute('aria-label') ?? button.textContent ?? '',
+    ),
   );
 const press = (name: string) => act(async () => buttons(name)[0]?.click());
 const labelled = (name: string) =>
@@ -377,7 +384,7 @@ describe('the editor', () => {
 
   test('indents with Tab, but not after Escape, until another key is pressed', async () => {
     await open();
-    const hint = () => one('.y-workbench-hint').textContent;
+    const hint = () => one('[role="status"][id$="-hint"]').textContent;
     const isTabLeft = async () => {
       const before = textOf();
       // The library knows this one by its number.
@@ -393,6 +400,23 @@ describe('the editor', () => {
     await keyDown(editor(), 'End');
     expect(hint()).toContain('Tab indents.');
     expect(await isTabLeft()).toBe(false);
+  });
+
+  test('says how Tab works to those who move the focus by keyboard', async () => {
+    await open();
+    const isShown = () => one('[id$="-hint"]').className === 'y-workbench-hint';
+    const point = () =>
+      act(async () => {
+        editor().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      });
+    await point();
+    expect(isShown()).toBe(false);
+    await act(async () => {
+      editor().dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true }));
+    });
+    expect(isShown()).toBe(true);
+    await point();
+    expect(isShown()).toBe(false);
   });
 
   test('shows the characters that code could hide behind', async () => {
@@ -580,6 +604,16 @@ describe('Watch', () => {
     expect(all('[data-again]')).toEqual([]);
   });
 
+  test('says what to do with a mark: where nothing can hover, to tap it', async () => {
+    const hint = () => one('.y-workbench-timeline + .y-workbench-hint').textContent;
+    await watch([record(1)]);
+    expect(hint()).toMatch(/^Hover over a mark/);
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }));
+    await session.change({ records: [record(1), record(2)] });
+    expect(hint()).toBe('Tap a mark to see what it means.');
+    vi.unstubAllGlobals();
+  });
+
   test('keeps what React and the hook do inside for Details', async () => {
     await watch([
       record(1),
@@ -641,6 +675,20 @@ describe('Watch', () => {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
     expect(session.choose).toHaveBeenLastCalledWith({ strict: true, react: '17' });
+  });
+
+  test('that opens the workbench leaves the focus where it is', async () => {
+    await open({ isWatching: true });
+    expect(all('.y-workbench-watch')).toHaveLength(1);
+    expect(editor().contains(document.activeElement)).toBe(false);
+  });
+
+  test('is open or closed as the link says', async () => {
+    await open({ isWatching: true, link: shared('theirs') });
+    expect(all('.y-workbench-watch')).toEqual([]);
+    await act(async () => root.render(null));
+    await open({ link: shared('theirs', { watch: true }) });
+    expect(all('.y-workbench-watch')).toHaveLength(1);
   });
 
   test('closes with the same button, which keeps the focus', async () => {

@@ -17,6 +17,9 @@ export interface WorkbenchProps {
   link: string | null;
   /** Removes the code from the address. */
   dropLink: () => void;
+  /** Whether the timeline is shown. */
+  isWatching: boolean;
+  setWatching: (isWatching: boolean) => void;
   close: () => void;
   /** Whether the result stands in the place of the demo. */
   setReplaced: (isReplaced: boolean) => void;
@@ -25,8 +28,8 @@ export interface WorkbenchProps {
 }
 
 export function Bench(props: WorkbenchProps & BenchParts) {
-  const { demo, link, close, dropLink, setReplaced } = props;
-  const { opened, origin, files, state, isWaiting, isWatching, ...bench } = useBench(props);
+  const { demo, link, isWatching, setWatching, close, dropLink, setReplaced } = props;
+  const { opened, origin, files, state, isWaiting, ...bench } = useBench(props);
   const id = useId();
   const watchId = `${id}watch`;
   const place = useDemoPlace({
@@ -37,11 +40,16 @@ export function Bench(props: WorkbenchProps & BenchParts) {
   // After the editor was brought into view.
   useLayoutEffect(() => bench.editor.current?.measure(), []);
 
-  const toggleWatch = () => bench.setWatching(!isWatching);
+  useLayoutEffect(() => {
+    if (link !== null) setWatching(opened.settings.watch ?? false);
+  }, []);
+
+  const toggleWatch = () => setWatching(!isWatching);
   return (
     <>
       <Result state={state} place={place} containerRef={bench.container} />
       <BenchBar
+        subject={demo.title ?? demo.identifier}
         isWaiting={isWaiting}
         watch={{ id: watchId, isOpen: isWatching, toggle: toggleWatch }}
         types={bench.types}
@@ -52,18 +60,6 @@ export function Bench(props: WorkbenchProps & BenchParts) {
       />
       {__PRESS_TYPES__ && <TypesNotice types={bench.types} />}
       <OriginNotice opened={opened} origin={origin} isWaiting={isWaiting} dropLink={dropLink} />
-      <BenchEditor
-        id={`${id}files`}
-        files={files}
-        state={state}
-        types={bench.types}
-        takesFocus={link === null}
-        editorRef={bench.editor}
-        onChange={bench.edit}
-        setEdited={props.setEdited}
-        onRun={bench.run}
-      />
-      <Console lines={state.console} onClear={bench.clearConsole} />
       {isWatching && (
         <WatchPanel
           id={watchId}
@@ -75,6 +71,18 @@ export function Bench(props: WorkbenchProps & BenchParts) {
           onClear={bench.clearRecords}
         />
       )}
+      <BenchEditor
+        id={`${id}files`}
+        files={files}
+        state={state}
+        types={bench.types}
+        takesFocus={link === null && !isWatching}
+        editorRef={bench.editor}
+        onChange={bench.edit}
+        setEdited={props.setEdited}
+        onRun={bench.run}
+      />
+      <Console lines={state.console} onClear={bench.clearConsole} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { RefusedIcon } from '../icons.tsx';
+import { BarButton } from './BarButton.tsx';
 import { PlayIcon, ResetIcon, WatchIcon } from './icons.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { TypesButton } from './TypesButton.tsx';
@@ -7,6 +8,8 @@ import type { TypesControl } from './use-types.ts';
 
 /** The buttons of the workbench. */
 export function BenchBar(props: {
+  /** The demo's name. */
+  subject: string;
   /** Whether the code came with a link and waits for Run. */
   isWaiting: boolean;
   watch: { id: string; isOpen: boolean; toggle: () => void };
@@ -16,33 +19,39 @@ export function BenchBar(props: {
   onReset: () => void;
   onClose: () => void;
 }) {
-  const { watch } = props;
+  const { subject, watch } = props;
   const texts = useWorkbenchTexts();
   return (
     <div className="y-workbench-bar">
-      <button type="button" data-primary={props.isWaiting || undefined} onClick={props.onRun}>
-        <PlayIcon />
-        {texts.run}
-      </button>
-      <button type="button" onClick={props.onReset}>
-        <ResetIcon />
-        {texts.reset}
-      </button>
-      <ShareButton hash={props.shareHash} />
-      <button
-        type="button"
+      <BarButton
+        label={texts.run}
+        subject={subject}
+        icon={<PlayIcon />}
+        data-primary={props.isWaiting || undefined}
+        onClick={props.onRun}
+      />
+      <BarButton
+        label={texts.reset}
+        subject={subject}
+        icon={<ResetIcon />}
+        onClick={props.onReset}
+      />
+      <ShareButton subject={subject} hash={props.shareHash} />
+      <BarButton
+        label={texts.watch}
+        subject={subject}
+        icon={<WatchIcon />}
         aria-expanded={watch.isOpen}
         aria-controls={watch.isOpen ? watch.id : undefined}
         onClick={watch.toggle}
-      >
-        <WatchIcon />
-        {texts.watch}
-      </button>
-      {__PRESS_TYPES__ && <TypesButton types={props.types} />}
-      <button type="button" onClick={props.onClose}>
-        <RefusedIcon />
-        {texts.close}
-      </button>
+      />
+      {__PRESS_TYPES__ && <TypesButton subject={subject} types={props.types} />}
+      <BarButton
+        label={texts.close}
+        subject={subject}
+        icon={<RefusedIcon />}
+        onClick={props.onClose}
+      />
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function EditorPanel(props: {
   const texts = useWorkbenchTexts();
   const parent = useRef<HTMLDivElement>(null);
   const [tabLeaves, setTabLeaves] = useState(false);
+  const [isByKeyboard, setByKeyboard] = useState(false);
   const hintId = `${id}-hint`;
   // The editor outlives a render, so it calls the latest handlers.
   const latest = useRef(props);
@@ -42,9 +43,13 @@ export function EditorPanel(props: {
       onChange: (next) => latest.current.onChange(next),
       onRun: () => latest.current.onRun(),
       onTabLeaves: setTabLeaves,
+      onKeyboard: setByKeyboard,
     });
     editorRef.current = editor;
-    if (props.takesFocus && mayTakeFocus(parent.current)) editor.focus();
+    if (props.takesFocus && mayTakeFocus(parent.current)) {
+      setByKeyboard(document.activeElement?.matches(':focus-visible') ?? false);
+      editor.focus();
+    }
     return () => {
       editorRef.current = null;
       editor.destroy();
@@ -62,6 +67,8 @@ export function EditorPanel(props: {
     editorRef.current?.mark('error', marks);
   }, [problems]);
 
+  const typesHint =
+    (props.types === 'loading' && texts.typesLoading) || (props.types === 'on' && texts.typesHint);
   const hasTabs = __PRESS_SOURCE_TABS__ && names.length > 1;
   return (
     <div className="y-workbench-editor">
@@ -74,10 +81,15 @@ export function EditorPanel(props: {
           'aria-labelledby': `${id}-tab-${shown}`,
         })}
       />
-      <p id={hintId} className="y-workbench-hint" role="status">
-        {tabLeaves ? texts.tabLeaves : texts.tabHint}
-        {props.types === 'loading' && ` ${texts.typesLoading}`}
-        {props.types === 'on' && ` ${texts.typesHint}`}
+      <p
+        id={hintId}
+        className={isByKeyboard || typesHint ? 'y-workbench-hint' : 'y-unseen'}
+        role="status"
+      >
+        <span className={isByKeyboard ? undefined : 'y-unseen'}>
+          {tabLeaves ? texts.tabLeaves : texts.tabHint}
+        </span>
+        {typesHint && ` ${typesHint}`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BarButton } from './BarButton.tsx';
 import { ShareIcon } from './icons.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 
@@ -8,7 +9,7 @@ type Outcome = { kind: 'copied' | 'tooLong' } | { kind: 'refused'; address: stri
 const RESET = 2000;
 
 /** Copies a link that contains the code. */
-export function ShareButton({ hash }: { hash: () => string | null }) {
+export function ShareButton({ subject, hash }: { subject: string; hash: () => string | null }) {
   const texts = useWorkbenchTexts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -31,10 +32,7 @@ export function ShareButton({ hash }: { hash: () => string | null }) {
   };
   return (
     <>
-      <button type="button" onClick={share}>
-        <ShareIcon />
-        {texts.share}
-      </button>
+      <BarButton label={texts.share} subject={subject} icon={<ShareIcon />} onClick={share} />
       <span className="y-workbench-said" role="status">
         {outcome?.kind === 'copied' && texts.copied}
         {outcome?.kind === 'tooLong' && texts.tooLongToShare}

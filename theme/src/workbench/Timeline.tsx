@@ -39,7 +39,7 @@ export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasSt
     : hasStopped
       ? texts.stopped
       : marks.length > 0
-        ? texts.timelineHint
+        ? texts[matchMedia('(hover: none)').matches ? 'timelineTapHint' : 'timelineHint']
         : texts.nothingYet;
   return (
     <>

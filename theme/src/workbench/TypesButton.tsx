@@ -1,23 +1,26 @@
+import { BarButton } from './BarButton.tsx';
 import { TypesIcon } from './icons.tsx';
 import { useWorkbenchTexts } from './texts.ts';
 import type { TypesControl } from './use-types.ts';
 
 /** Loads TypeScript, and says how much that is. */
-export function TypesButton({ types }: { types: TypesControl }) {
+export function TypesButton({ subject, types }: { subject: string; types: TypesControl }) {
   const { status, size } = types;
   const texts = useWorkbenchTexts();
   const isRunning = status === 'loading' || status === 'on';
+  const cost = status !== 'on' && size !== null && texts.typesSize(size);
   return (
-    <button
-      type="button"
+    <BarButton
+      label={cost ? `${texts.types} ${cost}` : texts.types}
+      subject={subject}
+      icon={<TypesIcon />}
       aria-pressed={isRunning}
       aria-busy={status === 'loading'}
       onClick={types.toggle}
     >
-      <TypesIcon />
       {texts.types}
-      {status !== 'on' && size !== null && <small>{texts.typesSize(size)}</small>}
-    </button>
+      {cost && <small>{cost}</small>}
+    </BarButton>
   );
 }
 

@@ -37,13 +37,14 @@ export function WatchPanel(props: {
   const layout = useMemo(() => layOutTimeline(wanted.slice(-SHOWN)), [wanted]);
   const hidden = forgotten + wanted.length - layout.marks.length;
 
-  // The focus stays on the button that has opened it.
+  const isEmpty = layout.marks.length === 0;
+  // The focus stays on the button that has opened it. It grows with its first marks.
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
     element.style.scrollMarginTop = `${coveredTop(element)}px`;
     element.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [isEmpty]);
 
   // The demo restarts, so the paused records are out of date.
   const choose = (part: Partial<Choice>) => {

@@ -32,6 +32,8 @@ export interface EditorOptions {
   onRun: () => void;
   /** Whether the Tab key leaves the editor now. */
   onTabLeaves: (leaves: boolean) => void;
+  /** Whether the reader moves the focus by keyboard. */
+  onKeyboard: (isByKeyboard: boolean) => void;
 }
 
 /** A problem of a file: between two offsets, else at a place. */
@@ -162,7 +164,7 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
       indentWithTab,
     ]),
     codeColors,
-    leavingByTab(options.onTabLeaves),
+    leavingByTab(options),
     cursorInSight,
     EditorView.contentAttributes.of({
       tabindex: '0',
@@ -214,10 +216,10 @@ function languageOf(name: string): Extension {
  * Tab indents; after Escape it leaves the editor. The library's own mode for that ends after two
  * seconds, which is too short for some people: this one lasts until another key is pressed.
  */
-function leavingByTab(onChange: (leaves: boolean) => void): Extension {
+function leavingByTab({ onTabLeaves, onKeyboard }: EditorOptions): Extension {
   const set = (view: EditorView, leaves: boolean) => {
     view.setTabFocusMode(leaves);
-    onChange(leaves);
+    onTabLeaves(leaves);
   };
   return EditorView.domEventObservers({
     keydown({ key }, view) {
@@ -225,6 +227,12 @@ function leavingByTab(onChange: (leaves: boolean) => void): Extension {
       if (key === 'Escape') set(view, !view.contentDOM.hasAttribute('aria-controls'));
       else if (!/^(Tab|Shift|Control|Alt|Meta)$/.test(key)) set(view, false);
     },
-    blur: (_, view) => set(view, false),
+    // Of the Tab that moved the focus here, too.
+    keyup: ({ key }) => void (/^(Tab|Escape)$/.test(key) && onKeyboard(true)),
+    pointerdown: () => onKeyboard(false),
+    blur(_, view) {
+      set(view, false);
+      onKeyboard(false);
+    },
   });
 }

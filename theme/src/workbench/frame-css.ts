@@ -13,7 +13,6 @@ export function frameCss(element: Element): string {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const isCompact = area?.hasAttribute('data-compact') ?? false;
-  const space = area ? token('--y-space') : '24px';
   const ground = area?.style.background || token('--y-bg');
   return `:root {
   color-scheme: ${style.colorScheme};
@@ -23,7 +22,7 @@ export function frameCss(element: Element): string {
 @layer page {
 ${base}
 ${controls}
-body { margin: 0; padding: ${isCompact ? 0 : `${space} ${token('--y-inset')}`}; background: none; }
+body { margin: 0; padding: ${isCompact ? 0 : `24px ${token('--y-inset')}`}; background: none; }
 [data-demo-root] { box-sizing: border-box; }
 }`;
 }

@@ -27,8 +27,10 @@ export interface BenchParts {
 }
 
 /** The text, the settings and the session of a workbench, and what its controls do to them. */
-export function useBench(options: BenchParts & { demo: Demo; link: string | null }) {
-  const { demo, link, workbench, own, isJavaScript, shared: text, reacts } = options;
+export function useBench(
+  options: BenchParts & { demo: Demo; link: string | null; isWatching: boolean },
+) {
+  const { demo, link, isWatching, workbench, own, isJavaScript, shared: text, reacts } = options;
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
@@ -38,7 +40,7 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
   const { name: locale } = useLocale();
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
-  const { choice, setChoice, shared, ...watching } = useSettings(opened.settings, reacts);
+  const { choice, setChoice, shared } = useSettings(opened.settings, reacts);
   const editor = useRef<Editor>(null);
   const container = useRef<HTMLDivElement>(null);
   const { session, state } = useSession({
@@ -68,7 +70,6 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
     origin,
     state,
     choice,
-    ...watching,
     editor,
     container,
     types,
@@ -91,7 +92,10 @@ export function useBench(options: BenchParts & { demo: Demo; link: string | null
       setChoice(next);
       session?.choose(next);
     },
-    shareHash: () => workbench.shareHash({ id, files, own, settings: shared, isJavaScript }),
+    shareHash() {
+      const settings = { ...shared, watch: isWatching };
+      return workbench.shareHash({ id, files, own, settings, isJavaScript });
+    },
     clearConsole: () => session?.clearConsole(),
     clearRecords: () => session?.clearRecords(),
   };

@@ -7,10 +7,9 @@ export interface Choice {
   react: string;
 }
 
-/** How the demo is run and shown: as the link wants it, until the reader chooses. */
+/** How the demo is run: as the link wants it, until the reader chooses. */
 export function useSettings(wanted: ShareSettings, reacts: readonly ReactChoice[]) {
   const usualReact = newestFor(reacts);
-  const [isWatching, setWatching] = useState(wanted.watch ?? false);
   const [choice, setChoice] = useState<Choice>({
     strict: wanted.strict ?? false,
     // A site may have dropped the React of an old link.
@@ -18,8 +17,8 @@ export function useSettings(wanted: ShareSettings, reacts: readonly ReactChoice[
   });
   const { strict, react } = choice;
   /** For a link. */
-  const shared = { watch: isWatching, strict, ...(react !== usualReact && { react }) };
-  return { isWatching, setWatching, choice, setChoice, shared };
+  const shared = { strict, ...(react !== usualReact && { react }) };
+  return { choice, setChoice, shared };
 }
 
 /** The newest React that the demo can run on. */

@@ -1,7 +1,6 @@
 /**
  * title: 点击按钮以外计数
  * desc: 点击按钮不计数，点击按钮以外的任何地方计数加一。
- * try: 先点击 Box，再点击它外面：哪一次点击才有 Call？
  * motions:
  *   - click:button
  *   - timeout:800

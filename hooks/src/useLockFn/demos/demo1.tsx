@@ -1,7 +1,7 @@
 /**
  * title: 防止重复提交
  * desc: 在 `submit` 执行完之前，其余的点击都会被忽略。
- * try: 连续点击 Submit 三次：你的函数被调用了几次？
+ * try: 连续点击三次 Submit，函数被调用了几次？
  * motions:
  *   - click:button
  *   - timeout:200
