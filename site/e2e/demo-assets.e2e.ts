@@ -12,7 +12,7 @@ const sheetsInForce = (page: Page) =>
       ).length,
   );
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 
 test('the code of demos runs when their page is shown, and their styles stay as long as it is', async ({
   page,

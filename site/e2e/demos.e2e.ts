@@ -247,7 +247,10 @@ alone('a reader who looks at a demo with a UI library', async ({ page, context }
   await load(page, '/state/use-toggle');
   const before = await look();
   await page.getByRole('link', { name: 'useLockFn' }).first().click();
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCSS('height', '32px');
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCSS(
+    'height',
+    '32px',
+  );
   await test.step('finds its tools with names and in a fixed order', async () => {
     const frame = page.getByRole('group', { name: '防止重复提交' });
     await tool(frame, 'Show source').click();

@@ -79,7 +79,7 @@ alone.describe('where nothing can be loaded or stored', { tag: '@slow' }, () => 
         expect(asked.filter((path) => /workbench/i.test(path))).toEqual([]);
         await expect(page.locator('link[href*="orkbench"]')).toHaveCount(0);
       });
-      const again = demo.getByRole('button', { name: /^(Retry|Run)$/ });
+      const again = tool(demo, '(Retry|Run)');
       const start = async () =>
         ((await again.count()) > 0 ? again.first() : tool(demo, 'Edit')).click();
       for (const [name, part] of Object.entries(parts)) {

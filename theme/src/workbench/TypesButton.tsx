@@ -18,8 +18,7 @@ export function TypesButton({ subject, types }: { subject: string; types: TypesC
       aria-busy={status === 'loading'}
       onClick={types.toggle}
     >
-      {texts.types}
-      {cost && <small>{cost}</small>}
+      {texts.types} {cost && <small>{cost}</small>}
     </BarButton>
   );
 }
