@@ -113,6 +113,7 @@ for (const [place, size] of [
       expect(top).toBeLessThan(size.height - 150);
     });
     await test.step('the demo looks as it does on the page', async () => {
+      await expect(resultOf(demo).locator('body')).toHaveCSS('padding-block', '24px');
       await page.mouse.move(0, 0);
       for (const { colorScheme, styles } of looks) {
         await page.emulateMedia({ colorScheme });
