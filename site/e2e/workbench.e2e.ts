@@ -463,7 +463,7 @@ test.describe('types', () => {
     const problem = demo.getByRole('status', { name: 'Type problems' });
 
     await test.step('nothing is loaded before, and the button says how much it will be', async () => {
-      await expect(types).toHaveText(/^Types1\.\d MB$/);
+      await expect(types).toHaveText(/^Types 1\.\d MB$/);
       expect(asked.filter((path) => /type/i.test(path))).toEqual([]);
       expect(page.workers()).toEqual([]);
     });

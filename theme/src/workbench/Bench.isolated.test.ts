@@ -793,7 +793,7 @@ describe('types', () => {
 
   test('the button says how much it loads, and nothing is loaded before it is pressed', async () => {
     await open();
-    expect(button()?.textContent).toBe('Types1.3 MB');
+    expect(button()?.textContent).toBe('Types 1.3 MB');
     expect(button()?.getAttribute('aria-pressed')).toBe('false');
     expect(startTypes).not.toHaveBeenCalled();
   });
@@ -801,7 +801,7 @@ describe('types', () => {
   test('a mistake is underlined and listed, and leads to its place, while the demo runs on', async () => {
     const types = await turnOn();
     expect(button()?.getAttribute('aria-pressed')).toBe('true');
-    expect(button()?.textContent).toBe('Types');
+    expect(button()?.textContent?.trim()).toBe('Types');
     expect(all('.cm-lintRange-warning').map((mark) => mark.textContent)).toEqual(['text']);
     expect(list()).toBe('TS index.tsx:1:5 Cannot find name.');
     expect(one('[role="alert"]').textContent).toBe('');
