@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { ToolButton } from './Tool.tsx';
-import { WorkbenchSlot } from './WorkbenchSlot.tsx';
+import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Runs a component in the prose: the editor of demos takes the place of its code. */
 export function RunCode({ block }: { block: HTMLElement }) {
@@ -12,11 +12,11 @@ export function RunCode({ block }: { block: HTMLElement }) {
   const page = usePageData()?.page;
   const demo = useMemo(() => demoOf(block, page), [block]);
   const { identifier: id, title = '' } = demo;
-  const [isOpen, setIsOpen] = useState(false);
-  const setOpen = (next: boolean) => {
-    if (next) return setIsOpen(true);
+  const [mode, setOpenMode] = useState<WorkbenchMode>(null);
+  const setMode = (next: WorkbenchMode) => {
+    if (next) return setOpenMode(next);
     // Now, as the focus goes back to the button.
-    flushSync(() => setIsOpen(false));
+    flushSync(() => setOpenMode(null));
     block.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -29,7 +29,7 @@ export function RunCode({ block }: { block: HTMLElement }) {
         onClick={({ currentTarget }) => {
           // The editor takes a focus that is nowhere else.
           currentTarget.blur();
-          setOpen(true);
+          setMode('edit');
         }}
       >
         {texts.runCode}
@@ -37,17 +37,17 @@ export function RunCode({ block }: { block: HTMLElement }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section is a landmark */}
       <div
         id={id}
-        data-demo={isOpen ? id : undefined}
+        data-demo={mode ? id : undefined}
         className="y-demo"
         role="group"
         aria-label={title}
-        hidden={!isOpen}
+        hidden={!mode}
       >
         <div className="y-demo-shown">
           {/* As high as most results: the editor does not move when there is one. */}
           <div className="y-demo-area" style={{ minHeight: 144 }} />
         </div>
-        <WorkbenchSlot demo={demo} isOpen={isOpen} setOpen={setOpen} setReplaced={() => {}} />
+        <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={() => {}} />
       </div>
     </>
   );
