@@ -5,6 +5,7 @@ import { edit, state } from './support/workbench/page.ts';
 import { launchReadersChromium } from './support/workbench/readers-chromium.ts';
 import { demo } from './support/workbench/texts.ts';
 import { departures, departureText, shutWays, shutWaysText } from './support/workbench/ways-out.ts';
+import { waysToFocus, waysToFocusText } from './support/workbench/ways-to-focus.ts';
 import { nativeHangs } from './support/workbench/ways-to-hang.ts';
 
 /*
@@ -159,6 +160,18 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     await expect(field).toBeFocused();
   });
 
+  await test.step('however it has come', async () => {
+    await field.focus();
+    await edit(opened, waysToFocusText);
+    const written = async () => (await state(opened)).console.map(({ text }) => text);
+    await expect.poll(written, { timeout: 30_000 }).toContain('done');
+    expect(await written()).toEqual([
+      ...Object.keys(waysToFocus).map((name) => `lost ${name}`),
+      'done',
+    ]);
+    await expect(field).toBeFocused();
+  });
+
   await test.step('focus that the reader moves stays', async () => {
     // Another text than before: a press on the frame that is about to be replaced would be lost.
     await edit(opened, good.replace('fine', 'pressable'));
@@ -170,8 +183,22 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     await page.keyboard.press('Tab');
     await expect.poll(isInFrame).toBe(true);
     // Longer than anything waits for the reader.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const waits = () => new Promise((resolve) => setTimeout(resolve, 500));
+    await waits();
     expect(await isInFrame()).toBe(true);
+
+    // As a screen reader's cursor does: without a key, a press or code of the demo.
+    await field.focus();
+    const document = page.frames().find((one) => one.url().includes('~workbench'));
+    const session = await page.context().newCDPSession(document ?? page);
+    const { result: button } = await session.send('Runtime.evaluate', {
+      expression: 'document.getElementById("b")',
+    });
+    await session.send('DOM.focus', { objectId: button.objectId });
+    await waits();
+    expect(await isInFrame()).toBe(true);
+    expect(await result.locator(':focus').getAttribute('id')).toBe('b');
+    await session.detach();
   });
 
   await test.step('entries in the history', async () => {

@@ -64,11 +64,42 @@ const setText = Reflect.getOwnPropertyDescriptor(Node.prototype, 'textContent')?
   text: string,
 ) => void;
 
-/** Tells when the reader has pressed something here: the focus may then be here, too. */
+/**
+ * Reports that the reader has come here: the focus may then be here, too. A press is an event of its own. A
+ * screen reader's cursor and the "next field" of a phone only move the focus, as the demo's code could, but
+ * they do so while no code runs. In the midst of code, microtasks wait until it has ended, so that none runs
+ * between two listeners.
+ */
 function tellOfReader(tell: (message: FromFrame) => void) {
+  const { apply } = Reflect;
+  const { matches } = Element.prototype;
+  const readTarget = getterOf(Event.prototype, 'target');
+  // Kept, because the demo may replace the global.
+  const later = queueMicrotask;
+  let isAlone = false;
   for (const type of ['pointerdown', 'click']) {
-    addEventListener(type, ({ isTrusted }) => isTrusted && tell({ type: 'pressed' }), true);
+    addEventListener(type, ({ isTrusted }) => isTrusted && tell({ type: 'entered' }), true);
   }
+  addEventListener(
+    'focus',
+    () => {
+      isAlone = false;
+      later(() => {
+        isAlone = true;
+      });
+    },
+    true,
+  );
+  addEventListener(
+    'focus',
+    (event) => {
+      const target = apply(readTarget, event, []);
+      if (!event.isTrusted || !isAlone || target === self || target === document) return;
+      // Firefox follows a link that code has clicked, and focuses its target, after that code has ended.
+      if (!apply(matches, target, [':target'])) tell({ type: 'entered' });
+    },
+    true,
+  );
 }
 
 /** Milliseconds in which the page removes a frame that is about to leave. */

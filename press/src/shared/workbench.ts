@@ -189,8 +189,8 @@ export type FromFrame =
   /** The demo threw while React worked on it, and was removed from the screen. */
   | { type: 'gone' }
   | { type: 'height'; height: number }
-  /** The reader pressed something in it. */
-  | { type: 'pressed' }
+  /** The reader pressed something in it, or moved the focus into it. */
+  | { type: 'entered' }
   /** It is about to go elsewhere, or has made an entry in the tab's history. */
   | { type: 'left' }
   /** The code threw; `detail` is the error's name and message. */

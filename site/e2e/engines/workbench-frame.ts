@@ -15,6 +15,10 @@ import {
   shutWays,
   shutWaysText,
 } from '../../../press/e2e/support/workbench/ways-out.ts';
+import {
+  waysToFocus,
+  waysToFocusText,
+} from '../../../press/e2e/support/workbench/ways-to-focus.ts';
 import { guardedLines, hangsText } from '../../../press/e2e/support/workbench/ways-to-hang.ts';
 import type { Engine } from './engine.ts';
 import { test } from './fixtures.ts';
@@ -146,6 +150,20 @@ describe('the workbench’s frame', () => {
     const { problems } = await state(browser);
     const lines = problems.map((one) => 'place' in one && one.place?.line);
     expect(lines).toEqual(guardedLines);
+  });
+
+  // In WebKit a link within the document counts as leaving it, and the demo is ended.
+  test.skipIf(isWebKit)('does not keep focus that its code has moved', async ({ browser }) => {
+    await openLab(browser);
+    await browser.evaluate((id) => {
+      document.querySelector<HTMLElement>(`[data-demo="${id}"] > button`)?.focus();
+    }, TALLY);
+    await edit(browser, waysToFocusText);
+    await expect.poll(() => written(browser), { timeout: 60_000 }).toContain('done');
+    expect(await written(browser)).toEqual([
+      ...Object.keys(waysToFocus).map((name) => `lost ${name}`),
+      'done',
+    ]);
   });
 
   test('records what hooks do', async ({ browser }) => {

@@ -49,7 +49,7 @@ export function readMessage(data: unknown): FromFrame | null {
     case 'ready':
     case 'shown':
     case 'gone':
-    case 'pressed':
+    case 'entered':
     case 'left':
       return { type };
     case 'pong': {

@@ -69,7 +69,7 @@ export function createFrame(options: FrameHostOptions): FrameHost {
     else if (message.type === 'pong') {
       watch.answered(message.id);
       if (message.id === PROBE_ID) thread.answered(message.at);
-    } else if (message.type === 'pressed') focus.pressed();
+    } else if (message.type === 'entered') focus.entered();
     else if (message.type === 'left') lose('left');
     else onMessage(message);
   }

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let editor: HTMLElement;
+let frame: HTMLIFrameElement;
+let focus: ReturnType<typeof keepFocus>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  editor = document.createElement('textarea');
+  // Not a frame, which the simulated DOM would try to load.
+  frame = document.createElement('button') as HTMLElement as HTMLIFrameElement;
+  document.body.append(editor, frame);
+  focus = keepFocus(frame);
+  editor.focus();
+});
+afterEach(() => {
+  focus.stop();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+/** The focus is in the frame, however it has come there. */
+function comes() {
+  frame.focus();
+  dispatchEvent(new Event('blur'));
+}
+const press = (key: string) =>
+  editor.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+const isInside = () => document.activeElement === frame;
+
+test('focus stays in the frame when the frame reports that the reader moved it', () => {
+  comes();
+  vi.advanceTimersByTime(299);
+  // Not even for a moment: the cursor of a screen reader would follow it.
+  expect(isInside()).toBe(true);
+  focus.entered();
+  vi.advanceTimersByTime(5000);
+  expect(isInside()).toBe(true);
+});
+
+test('focus goes back when the frame reports nothing, from then on at once', () => {
+  comes();
+  vi.advanceTimersByTime(300);
+  expect(document.activeElement).toBe(editor);
+  comes();
+  vi.advanceTimersByTime(0);
+  expect(document.activeElement).toBe(editor);
+});
+
+test('focus goes back at once from a reader who types', () => {
+  vi.advanceTimersByTime(5000);
+  press('a');
+  comes();
+  vi.advanceTimersByTime(0);
+  expect(document.activeElement).toBe(editor);
+});
+
+test('a report that comes late moves the focus into the frame again', () => {
+  press('a');
+  comes();
+  vi.advanceTimersByTime(0);
+  focus.entered();
+  expect(isInside()).toBe(true);
+  editor.focus();
+  vi.advanceTimersByTime(5000);
+  comes();
+  vi.advanceTimersByTime(299);
+  expect(isInside()).toBe(true);
+});
+
+test('focus that Tab moves stays', () => {
+  press('Tab');
+  comes();
+  vi.advanceTimersByTime(5000);
+  expect(isInside()).toBe(true);
+});
