@@ -162,7 +162,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
 
   await test.step('however it has come', async () => {
     await field.focus();
-    await edit(opened, waysToFocusText);
+    await edit(opened, waysToFocusText());
     const written = async () => (await state(opened)).console.map(({ text }) => text);
     await expect.poll(written, { timeout: 30_000 }).toContain('done');
     expect(await written()).toEqual([

@@ -65,10 +65,10 @@ const setText = Reflect.getOwnPropertyDescriptor(Node.prototype, 'textContent')?
 ) => void;
 
 /**
- * Reports that the reader has come here: the focus may then be here, too. A press is an event of its own. A
- * screen reader's cursor and the "next field" of a phone only move the focus, as the demo's code could, but
- * they do so while no code runs. In the midst of code, microtasks wait until it has ended, so that none runs
- * between two listeners.
+ * Reports that the reader has come here, by a press or by moving the focus: the focus may then be here, too.
+ * A screen reader's cursor and the "next field" of a phone cause no other event than code does, and WebKit
+ * trusts a click that code has made on a label. But what the reader does happens while no code runs. In the
+ * midst of code, microtasks wait until it has ended, so that none runs between two listeners.
  */
 function tellOfReader(tell: (message: FromFrame) => void) {
   const { apply } = Reflect;
@@ -77,29 +77,27 @@ function tellOfReader(tell: (message: FromFrame) => void) {
   // Kept, because the demo may replace the global.
   const later = queueMicrotask;
   let isAlone = false;
-  for (const type of ['pointerdown', 'click']) {
-    addEventListener(type, ({ isTrusted }) => isTrusted && tell({ type: 'entered' }), true);
+  const wait = () => {
+    isAlone = false;
+    later(() => {
+      isAlone = true;
+    });
+  };
+  const isFocused = (target: unknown) =>
+    // Firefox follows a link that code has clicked, and focuses its target, after that code has ended.
+    target !== self && target !== document && !apply(matches, target, [':target']);
+  for (const type of ['pointerdown', 'click', 'focus']) {
+    const isOfReader = type === 'focus' ? isFocused : () => true;
+    addEventListener(type, wait, true);
+    addEventListener(
+      type,
+      (event) => {
+        if (!event.isTrusted || !isAlone || !isOfReader(apply(readTarget, event, []))) return;
+        tell({ type: 'entered' });
+      },
+      true,
+    );
   }
-  addEventListener(
-    'focus',
-    () => {
-      isAlone = false;
-      later(() => {
-        isAlone = true;
-      });
-    },
-    true,
-  );
-  addEventListener(
-    'focus',
-    (event) => {
-      const target = apply(readTarget, event, []);
-      if (!event.isTrusted || !isAlone || target === self || target === document) return;
-      // Firefox follows a link that code has clicked, and focuses its target, after that code has ended.
-      if (!apply(matches, target, [':target'])) tell({ type: 'entered' });
-    },
-    true,
-  );
 }
 
 /** Milliseconds in which the page removes a frame that is about to leave. */

@@ -152,18 +152,18 @@ describe('the workbench’s frame', () => {
     expect(lines).toEqual(guardedLines);
   });
 
-  // In WebKit a link within the document counts as leaving it, and the demo is ended.
-  test.skipIf(isWebKit)('does not keep focus that its code has moved', async ({ browser }) => {
+  test('does not keep focus that its code has moved', async ({ browser }) => {
     await openLab(browser);
+    // In WebKit going to an address within the document counts as leaving it, and the demo is ended.
+    const names = Object.keys(waysToFocus).filter(
+      (name) => !isWebKit || !/address|link/.test(name),
+    );
     await browser.evaluate((id) => {
       document.querySelector<HTMLElement>(`[data-demo="${id}"] > button`)?.focus();
     }, TALLY);
-    await edit(browser, waysToFocusText);
+    await edit(browser, waysToFocusText(names));
     await expect.poll(() => written(browser), { timeout: 60_000 }).toContain('done');
-    expect(await written(browser)).toEqual([
-      ...Object.keys(waysToFocus).map((name) => `lost ${name}`),
-      'done',
-    ]);
+    expect(await written(browser)).toEqual([...names.map((name) => `lost ${name}`), 'done']);
   });
 
   test('records what hooks do', async ({ browser }) => {

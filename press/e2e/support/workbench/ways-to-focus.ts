@@ -24,8 +24,9 @@ export const waysToFocus: Record<string, string> = {
 };
 
 /** Tries them one after the other, and writes to the console whether the frame has kept the focus. */
-export const waysToFocusText = demo({
-  before: `const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+export const waysToFocusText = (names = Object.keys(waysToFocus)) =>
+  demo({
+    before: `const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const make = (tag: string, props: object = {}): any => {
   const made = Object.assign(document.createElement(tag), props);
   document.body.append(made);
@@ -44,9 +45,7 @@ async function tryAll() {
   // Going to the address that it has makes no entry in the history, which would end the demo.
   history.replaceState(null, '', '#b');
   const ways: [string, () => unknown][] = [
-${Object.entries(waysToFocus)
-  .map(([name, code]) => `    [${JSON.stringify(name)}, () => { ${code} }],`)
-  .join('\n')}
+${names.map((name) => `    [${JSON.stringify(name)}, () => { ${waysToFocus[name]} }],`).join('\n')}
   ];
   for (const [name, way] of ways) {
     try { way(); } catch (error) { console.log('threw', name, error); }
@@ -56,5 +55,5 @@ ${Object.entries(waysToFocus)
   }
   console.log('done');
 }`,
-  body: 'useEffect(() => void tryAll(), []);',
-});
+    body: 'useEffect(() => void tryAll(), []);',
+  });
