@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { MAX_CONSOLE_LINES, MAX_LINE_LENGTH } from '../../shared/workbench.ts';
+import { writeEntry } from '../routing/history-entry.ts';
 import type { Compilation } from './compile.ts';
 import { createFrame } from './frame-host.ts';
 import { type Run, startRun } from './run.ts';
@@ -197,16 +198,45 @@ test('frames that leave in quick succession are gone back over once', () => {
   vi.restoreAllMocks();
 });
 
-test('entries that the reader has made in the page are not gone back over', () => {
-  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
-  const length = vi.spyOn(history, 'length', 'get').mockReturnValue(3);
-  const own = ['other page', 'page'];
-  vi.stubGlobal('navigation', { entries: () => own });
-  createFrame({ ...place, onMessage() {}, onLost() {} });
-  own.push('page#heading');
-  length.mockReturnValue(5);
-  say({ type: 'left' });
-  vi.advanceTimersByTime(5000);
-  expect(go.mock.calls).toEqual([[-1]]);
-  vi.restoreAllMocks();
+describe('entries that the reader has made in the page are not gone back over', () => {
+  let go: MockInstance;
+  let length: MockInstance;
+  beforeEach(() => {
+    go = vi.spyOn(history, 'go').mockImplementation(() => {});
+    length = vi.spyOn(history, 'length', 'get').mockReturnValue(3);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  /** `make` adds as many entries to the page's as it returns; then the frame adds one. */
+  function leaveAfter(make: () => number) {
+    createFrame({ ...place, onMessage() {}, onLost() {} });
+    length.mockReturnValue(3 + make() + 1);
+    say({ type: 'left' });
+    vi.advanceTimersByTime(5000);
+    expect(go.mock.calls).toEqual([[-1]]);
+  }
+
+  test('where the browser lists them', () => {
+    const own = ['other page', 'page'];
+    vi.stubGlobal('navigation', { entries: () => own });
+    leaveAfter(() => own.push('page#heading') - 2);
+  });
+
+  test('where the page counts them: links that the router follows', () => {
+    vi.spyOn(history, 'pushState').mockImplementation(() => {});
+    leaveAfter(() => {
+      for (const address of ['#a', '#b']) writeEntry({ state: {}, address, isNew: true });
+      writeEntry({ state: {}, address: '#c' });
+      return 2;
+    });
+  });
+
+  test('where the page counts them: a typed hash, but no entry that is gone back to', () => {
+    leaveAfter(() => {
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      dispatchEvent(new PopStateEvent('popstate', { state: { pressKey: 'known' } }));
+      return 1;
+    });
+  });
 });

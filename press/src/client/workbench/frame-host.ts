@@ -1,4 +1,5 @@
 import type { FromFrame, ToFrame } from '../../shared/workbench.ts';
+import { addedEntries } from '../routing/history-entry.ts';
 import { openLine } from './frame-line.ts';
 import { keepFocus } from './keep-focus.ts';
 
@@ -115,11 +116,19 @@ function setHeight(frame: HTMLIFrameElement, height: number) {
   frame.style.height = `${Math.max(height, MIN_HEIGHT)}px`;
 }
 
+/** Entries that the browser has added to the page's, as for a typed hash: they have no state yet. */
+let typedEntries = 0;
+addEventListener('popstate', ({ state }) => {
+  if (state === null) typedEntries += 1;
+});
+
 /**
- * How many entries in the tab's history are not the page's, where the browser tells them apart: the
- * reader may follow a link within the page while a frame runs.
+ * How many entries in the tab's history are not the page's: the reader may follow a link within the page
+ * while a frame runs. A browser that does not list the page's entries leaves counting the new ones to the
+ * page, which is enough to compare two numbers.
  */
-const foreignEntries = () => history.length - (globalThis.navigation?.entries().length ?? 0);
+const foreignEntries = () =>
+  history.length - (globalThis.navigation?.entries().length ?? addedEntries() + typedEntries);
 
 /** The number of them before the first of the frames that have left just now. */
 let before: number | undefined;
