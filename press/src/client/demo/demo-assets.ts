@@ -49,30 +49,57 @@ let observer: MutationObserver | undefined;
 
 /**
  * Applies the styles of a view's demos, and no longer those of the views before. Messages and dialogs
- * of their demos stand beside the page, and may come as their page is left: while there are any, they
- * have their styles. Some are removed only when an animation of theirs has ended.
+ * of their demos stand beside the page, and may come long after their page is left: while there are any,
+ * they have their styles. Some are removed only when an animation of theirs has ended.
  */
 export function applyStylesOf(view: View): void {
   wanted = assetsOf(view).styles ?? [];
   for (const path of wanted) visited.add(path);
-  const hasLeftSome = visited.size > wanted.length;
-  if (hasLeftSome && !observer) {
-    observer = new MutationObserver(update);
-    observer.observe(document.body, { childList: true, subtree: true });
-  }
   update();
 }
 
 function update() {
-  const isAnythingLeft = [...document.body.children].some(
-    (one) => !one.matches('#root, script, style, noscript, template') && one.textContent?.trim(),
+  const beside = [...document.body.children].filter(
+    (one) => !one.matches('#root, script, style, noscript, template'),
   );
   for (const path of visited) {
-    const isWanted = isAnythingLeft || wanted.includes(path);
+    const isWanted = wanted.includes(path) || beside.some((one) => needsStyle(one, path));
     // What is not known yet came with the document.
     if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
     applied.set(path, isWanted);
   }
+  observer?.disconnect();
+  if (wanted.length === visited.size) return;
+  observer ??= new MutationObserver(update);
+  // Nothing in the page itself: it changes all the time.
+  observer.observe(document.body, { childList: true });
+  for (const one of beside) observer.observe(one, { childList: true, subtree: true });
+}
+
+/**
+ * Whether a style sheet is about something in an element beside the page. What it is not about did not
+ * come from its demo: browser extensions add elements there, too.
+ */
+function needsStyle(element: Element, path: string): boolean {
+  // A library may leave the empty box of its messages.
+  if (!element.textContent?.trim()) return false;
+  return styleElements(addressOf(path)).some(({ sheet }) => {
+    const classes = sheet && classesIn(sheet);
+    return classes && (element.matches(classes) || element.querySelector(classes));
+  });
+}
+
+const known = new WeakMap<CSSStyleSheet, string>();
+
+/** As one selector; empty when there are none. */
+function classesIn(sheet: CSSStyleSheet): string {
+  let classes = known.get(sheet);
+  if (classes === undefined) {
+    const text = Array.from(sheet.cssRules, ({ cssText }) => cssText).join('');
+    classes = [...new Set(text.match(/\.-?[a-z_][-\w]*/gi))].join();
+    known.set(sheet, classes);
+  }
+  return classes;
 }
 
 function apply(path: string, isWanted: boolean) {

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { View } from '../routing/view.ts';
+
+vi.stubGlobal('routerBase', '/');
+const { applyStylesOf } = await import('./demo-assets.ts');
+
+const view = (...styles: string[]) => ({ kind: 'page', data: { styles } }) as unknown as View;
+const [home, demo] = [view(), view('assets/demo.css')];
+
+/** Whether the style sheet of the demo applies. */
+const isApplied = () => document.querySelector('style')?.sheet?.media.mediaText !== 'not all';
+
+/** What changed in the document has been reported. */
+const reported = () => new Promise((resolve) => setTimeout(resolve));
+
+function add(html: string): Element {
+  document.body.insertAdjacentHTML('beforeend', html);
+  return document.body.lastElementChild as Element;
+}
+
+beforeEach(() => {
+  document.head.innerHTML =
+    '<style data-path="assets/demo.css">@media screen { .note .text { color: red } }</style>';
+  // The simulated DOM has a text there.
+  Object.assign(document.querySelector('style')?.sheet ?? {}, { media: { mediaText: '' } });
+  document.body.innerHTML = '<div id="root">The page</div>';
+  applyStylesOf(demo);
+});
+
+test('the styles of a demo are not applied once its page is left', () => {
+  expect(isApplied()).toBe(true);
+  applyStylesOf(home);
+  expect(isApplied()).toBe(false);
+  applyStylesOf(demo);
+  expect(isApplied()).toBe(true);
+});
+
+test('they are while a message of the demo is there, whenever it comes', async () => {
+  const early = add('<div><p class="note">Bye</p></div>');
+  applyStylesOf(home);
+  expect(isApplied()).toBe(true);
+  // The box of the message stays.
+  early.querySelector('.note')?.replaceChildren();
+  await reported();
+  expect(isApplied()).toBe(false);
+  early.querySelector('.note')?.append('Bye again');
+  await reported();
+  expect(isApplied()).toBe(true);
+  early.remove();
+  await reported();
+  expect(isApplied()).toBe(false);
+  add('<div></div>').insertAdjacentHTML('beforeend', '<p class="text">Late</p>');
+  await reported();
+  expect(isApplied()).toBe(true);
+});
+
+test('text that a browser extension adds does not keep them', async () => {
+  add('<div class="extension"><b>Translate</b></div>');
+  applyStylesOf(home);
+  expect(isApplied()).toBe(false);
+  add('<extension-panel>Check</extension-panel>').append(' spelling');
+  await reported();
+  expect(isApplied()).toBe(false);
+});
+
+test('the page itself is not observed, and nothing is while no demo is left', async () => {
+  const observe = vi.spyOn(MutationObserver.prototype, 'observe');
+  const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+  applyStylesOf(home);
+  const root = document.getElementById('root') as Element;
+  const hears = ([target, how]: [Node, MutationObserverInit?]) =>
+    target.contains(root) && (target === root || how?.subtree);
+  expect(observe.mock.calls.length).toBeGreaterThan(0);
+  expect(observe.mock.calls.filter(hears)).toEqual([]);
+  observe.mockClear();
+  disconnect.mockClear();
+  applyStylesOf(demo);
+  expect([disconnect.mock.calls.length, observe.mock.calls.length]).toEqual([1, 0]);
+  vi.restoreAllMocks();
+});
