@@ -7,6 +7,7 @@ import { DemoTools } from './DemoTools.tsx';
 const openCodeSandbox = vi.hoisted(() => vi.fn());
 const openStackBlitz = vi.hoisted(() => vi.fn());
 const openCodePlayground = vi.hoisted(() => vi.fn());
+const loadPlaygrounds = vi.hoisted(() => vi.fn());
 
 vi.mock('@multi-hooks/press/client', () => ({
   site: {
@@ -20,7 +21,7 @@ vi.mock('@multi-hooks/press/client', () => ({
   hasFrames: false,
   href: (path: string) => path,
   isChineseLocale: () => false,
-  loadPlaygrounds: async () => ({ openCodeSandbox, openStackBlitz, openCodePlayground }),
+  loadPlaygrounds,
   localeOf: () => ({ name: 'en-US' }),
   useLoadSources: () => async (demo: Demo) => demo,
   usePageData: () => undefined,
@@ -45,9 +46,13 @@ const files = [
 ];
 const copy = vi.fn();
 const setMode = vi.fn();
+const openWindow = vi.fn();
 let root: Root;
 
 beforeEach(() => {
+  loadPlaygrounds.mockResolvedValue({ openCodeSandbox, openStackBlitz, openCodePlayground });
+  openWindow.mockReturnValue({ close() {} });
+  vi.stubGlobal('open', openWindow);
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });
   vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
   document.body.innerHTML = '<div></div><pre>own</pre>';
@@ -74,12 +79,11 @@ async function show(shown: number | null) {
   };
   await act(async () => root.render(createElement(DemoTools, props)));
 }
-const press = (name: RegExp) =>
-  act(async () =>
-    [...document.querySelectorAll('button')]
-      .find((button) => name.test(button.getAttribute('aria-label') ?? ''))
-      ?.click(),
+const button = (name: RegExp) =>
+  [...document.querySelectorAll('button')].find((one) =>
+    name.test(one.getAttribute('aria-label') ?? ''),
   );
+const press = (name: RegExp) => act(async () => button(name)?.click());
 const sent = (open: typeof openCodeSandbox) =>
   (open.mock.lastCall?.[0] as Demo | undefined)?.sources.map(({ code }) => code);
 
@@ -107,4 +111,45 @@ test('Edit opens and closes the editor, Watch opens it with the timeline', async
     for (const name of [/^Edit A$/, /^Watch A$/]) await press(name);
   }
   expect(setMode.mock.calls).toEqual([['edit'], ['watch'], [null], ['watch']]);
+});
+
+test('once the code for a service is there, a click opens it while it is handled', async () => {
+  await show(null);
+  for (const [name, open] of [
+    [/CodeSandbox/, openCodeSandbox],
+    [/StackBlitz/, openStackBlitz],
+    [/CodePen/, openCodePlayground],
+  ] as const) {
+    await act(async () => button(name)?.focus());
+    button(name)?.click();
+    expect(open).toHaveBeenCalledTimes(1);
+  }
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('until then the click opens a window, into which the demo is sent', async () => {
+  const opened = { opener: window, close: vi.fn() };
+  openWindow.mockReturnValue(opened);
+  await show(null);
+  button(/CodeSandbox/)?.click();
+  const [[address, name] = []] = openWindow.mock.calls;
+  expect([address, openCodeSandbox.mock.calls.length]).toEqual(['', 0]);
+  await act(async () => {});
+  expect(openCodeSandbox.mock.calls).toEqual([[demo, name]]);
+  expect(opened.opener).toBeNull();
+  expect(opened.close).not.toHaveBeenCalled();
+});
+
+test('a window that nothing can be sent to is closed', async () => {
+  const opened = { close: vi.fn() };
+  openWindow.mockReturnValue(opened);
+  loadPlaygrounds.mockRejectedValue(new Error('offline'));
+  await show(null);
+  await press(/StackBlitz/);
+  expect(opened.close).toHaveBeenCalledTimes(1);
+  // Nor does a refused one wait for what it cannot show.
+  loadPlaygrounds.mockClear();
+  openWindow.mockReturnValue(null);
+  await press(/StackBlitz/);
+  expect(loadPlaygrounds).not.toHaveBeenCalled();
 });

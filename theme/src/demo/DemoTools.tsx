@@ -149,7 +149,7 @@ function OpenButtons(props: {
           subject={subject}
           service="CodeSandbox"
           icon={<SandboxIcon />}
-          open={(playgrounds, whole) => playgrounds.openCodeSandbox(whole)}
+          open={({ playgrounds, whole, target }) => playgrounds.openCodeSandbox(whole, target)}
         />
       )}
       {!hidden.has('STACKBLITZ') && (
@@ -159,7 +159,7 @@ function OpenButtons(props: {
           subject={subject}
           service="StackBlitz"
           icon={<BoltIcon />}
-          open={(playgrounds, whole) => playgrounds.openStackBlitz(whole)}
+          open={({ playgrounds, whole, target }) => playgrounds.openStackBlitz(whole, target)}
         />
       )}
       {playground && isReachable && !hidden.has('PLAYGROUND') && fitsCodePlayground(demo) && (
@@ -170,7 +170,9 @@ function OpenButtons(props: {
           // The build prepares its script, from the demo's own text.
           isDisabled={edited !== null}
           icon={<PenIcon />}
-          open={(playgrounds, whole) => playgrounds.openCodePlayground(whole, playground)}
+          open={({ playgrounds, whole, target }) =>
+            playgrounds.openCodePlayground(whole, { ...playground, target })
+          }
         />
       )}
     </>

@@ -1,11 +1,16 @@
 import { type Demo, fillText, loadPlaygrounds, useLoadSources } from '@multi-hooks/press/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { announce } from '../parts/announce.tsx';
 import type { EditedText } from '../workbench/BenchEditor.tsx';
 import { ToolButton } from './Tool.tsx';
 
-type Playgrounds = Awaited<ReturnType<typeof loadPlaygrounds>>;
+/** What is loaded before a demo can be opened. */
+interface Prepared {
+  playgrounds: Awaited<ReturnType<typeof loadPlaygrounds>>;
+  /** The demo with the text of its sources. */
+  whole: Demo;
+}
 
 /** Opens the demo in an online service, in a new window. */
 export function OpenButton(props: {
@@ -15,20 +20,33 @@ export function OpenButton(props: {
   isDisabled?: boolean;
   service: string;
   icon: ReactNode;
-  open: (playgrounds: Playgrounds, whole: Demo) => void;
+  /** `target`: the name of the window to open it in; a new one without it. */
+  open: (prepared: Prepared & { target?: string }) => void;
 }) {
   const { demo, subject, edited, isDisabled = false, service, icon, open } = props;
   const texts = useTexts();
   const loadSources = useLoadSources();
+  const ready = useRef<Prepared | null>(null);
 
-  // Started on hover or focus, because browsers only open a window shortly after a click.
-  const prepare = () => Promise.all([loadPlaygrounds(), loadSources(demo)]);
+  const prepare = async () => {
+    const [playgrounds, whole] = await Promise.all([loadPlaygrounds(), loadSources(demo)]);
+    ready.current = { playgrounds, whole };
+    return ready.current;
+  };
+  // Started on hover or focus, so that the window opens with the page in it.
   const warm = () => void prepare().catch(() => {});
   const onClick = async () => {
+    const known = ready.current?.whole.identifier === demo.identifier ? ready.current : null;
+    const target = known ? undefined : `press-${Date.now()}`;
+    // Safari opens a window only while it handles the click, and a touch comes without a hover.
+    const opened = target && window.open('', target);
     try {
-      const [playgrounds, whole] = await prepare();
-      open(playgrounds, edited ? withText(whole, edited) : whole);
+      if (opened === null) throw new Error('The browser opens no window.');
+      const { playgrounds, whole } = known ?? (await prepare());
+      open({ playgrounds, whole: edited ? withText(whole, edited) : whole, target });
+      if (opened) opened.opener = null;
     } catch {
+      if (opened) opened.close();
       announce(fillText(texts.openFailed, { service }));
     }
   };

@@ -7,18 +7,26 @@ import { postInNewWindow } from './submit-form.ts';
 
 export { typeScriptPlaygroundUrl } from './typescript-playground.ts';
 
-/** Opens a demo in CodeSandbox. The demo must have the text of its sources. */
-export function openCodeSandbox(demo: Demo): void {
+/*
+ * The demo must have the text of its sources. `target` is the name of a window that is open already; without
+ * it, a new one is opened.
+ */
+
+/** Opens a demo in CodeSandbox. */
+export function openCodeSandbox(demo: Demo, target?: string): void {
   const parameters = codeSandboxParameters(codeSandboxFiles(demo));
-  postInNewWindow({ action: CODE_SANDBOX, fields: { parameters } });
+  postInNewWindow({ action: CODE_SANDBOX, fields: { parameters }, target });
 }
 
-/** Opens a demo in StackBlitz. The demo must have the text of its sources. */
-export function openStackBlitz(demo: Demo): void {
-  postInNewWindow({ action: STACK_BLITZ, fields: stackBlitzFields(demo) });
+/** Opens a demo in StackBlitz. */
+export function openStackBlitz(demo: Demo, target?: string): void {
+  postInNewWindow({ action: STACK_BLITZ, fields: stackBlitzFields(demo), target });
 }
 
-/** Opens a demo in the site's code playground. The demo must have the text of its sources. */
-export function openCodePlayground(demo: Demo, { action }: PlaygroundConfig): void {
-  postInNewWindow({ action, fields: { data: codePlaygroundData(demo) } });
+/** Opens a demo in the site's code playground. */
+export function openCodePlayground(
+  demo: Demo,
+  { action, target }: PlaygroundConfig & { target?: string },
+): void {
+  postInNewWindow({ action, fields: { data: codePlaygroundData(demo) }, target });
 }

@@ -300,6 +300,15 @@ describe('opening', () => {
     expect(unpack(parameters as string)).toEqual(codeSandboxFiles(demoOf()));
   });
 
+  it('posts to a window that is open already', () => {
+    openCodeSandbox(demoOf(), 'opened');
+    openStackBlitz(demoOf(), 'opened');
+    openCodePlayground(demoOf(), { name: 'P', action: '', reachability: '', target: 'opened' });
+    // A window without an opener would be another one.
+    const seen = sent.map(({ form }) => [form.target, form.hasAttribute('rel')]);
+    expect(seen).toEqual(Array(3).fill(['opened', false]));
+  });
+
   it('posts to StackBlitz the files that CodeSandbox gets, and the packages apart', () => {
     openStackBlitz(demoOf());
     const form = sent[0]?.form;

@@ -3,15 +3,17 @@ export interface FormPost {
   action: string;
   /** Name → value. */
   fields: Record<string, string>;
+  /** The name of a window that is open already: browsers only open one shortly after a click. */
+  target?: string;
 }
 
-/** Posts a form to a new window. Browsers only allow it shortly after a click. */
-export function postInNewWindow({ action, fields }: FormPost): void {
+/** Posts a form to a new window. */
+export function postInNewWindow({ action, fields, target = '_blank' }: FormPost): void {
   const form = document.createElement('form');
   form.method = 'POST';
   form.action = action;
-  form.target = '_blank';
-  form.setAttribute('rel', 'noopener');
+  form.target = target;
+  if (target === '_blank') form.setAttribute('rel', 'noopener');
   form.acceptCharset = 'utf-8';
   form.hidden = true;
   for (const [name, value] of Object.entries(fields)) {
