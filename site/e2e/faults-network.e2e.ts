@@ -86,6 +86,7 @@ test.describe('the code of a page', () => {
       await page.goto('./dom/use-size');
       await reported;
       await expectWhole(page, 'useSize');
+      await expect(page.locator('.y-page-footer time')).toBeVisible();
     });
     await test.step('that is cut off', async () => {
       await page.unroute(entry);
@@ -94,6 +95,7 @@ test.describe('the code of a page', () => {
       await menuLink(page, 'useMount').click();
       await thrown;
       await expectWhole(page, 'useMount');
+      await expect(page.locator('.y-page-footer time')).toBeVisible();
     });
     // Not before an answer in the making is given.
     await page.unrouteAll({ behavior: 'wait' });

@@ -26,6 +26,13 @@
   root.dataset.arriving = '';
   addEventListener('DOMContentLoaded', () => delete root.dataset.arriving);
 
+  // Themes show what the code of the page would have replaced.
+  const fail = () => {
+    root.dataset.failed = '';
+  };
+  // Code that is cut off throws.
+  addEventListener('error', fail);
+
   if (__PRESS_PORTABLE__) {
     // People open archives without extracting them, and copy folders in part.
     let isShown = false;
@@ -41,6 +48,7 @@
     };
     const onError = (/** @type {Event} */ { target }) => {
       if (!(/** @type {HTMLElement} */ (target).dataset?.needed)) return;
+      fail();
       if (document.body) showMissing();
       else addEventListener('DOMContentLoaded', showMissing);
     };
@@ -63,7 +71,7 @@
   for (const path of list(dataset.modules)) link('modulepreload', path);
   const icon = dataset.icon && document.querySelector('link[rel="icon"]');
   if (icon) icon.href = base + dataset.icon;
-  run(dataset.entry ?? '', { type: 'module' });
+  run(dataset.entry ?? '', { type: 'module', onerror: fail });
   if (__PRESS_SCRIPTS__) {
     // In their order, and after the document is read.
     addEventListener('DOMContentLoaded', () => {
