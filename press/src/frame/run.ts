@@ -31,7 +31,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
     const { records, dropped } = recorder.flush();
     if (records.length > 0) tell({ type: 'records', records, dropped });
   });
-  const output = watchConsole(post);
+  const output = watchConsole(post, message.watch);
   const recorder = createRecorder({
     now: () => performance.now() - start,
     limit: MAX_PENDING,

@@ -1,6 +1,7 @@
 import {
   type ConsoleLevel,
   type ConsoleLine,
+  isSameLine,
   MAX_CONSOLE_LINES,
   MAX_LINE_LENGTH,
 } from '../shared/workbench.ts';
@@ -14,8 +15,24 @@ const LEVELS: ConsoleLevel[] = ['log', 'info', 'warn', 'error', 'debug'];
  */
 const ENDLESS = /^(?:Warning: )?(Maximum update depth exceeded.*)/;
 
+/** The package of a call, or a file of the demo; all browsers write `name:1:2`. */
+const CALL = /(?:package\/(\S+?)|workbench-\d+)\.js:\d+:\d+/g;
+
+/**
+ * The package whose code React complains about. What a package writes itself is for those who use it, as is
+ * what React says of a hook that the demo calls: `watched` has the packages of such hooks.
+ */
+function complainedAbout(stack: unknown, watched: readonly string[]): string | undefined {
+  if (typeof stack !== 'string') return undefined;
+  const [writer, ...callers] = Array.from(stack.matchAll(CALL), ([, name]) => name);
+  const about = callers.find((name) => name !== 'react');
+  return writer !== 'react' || !about || watched.includes(about) ? undefined : about;
+}
+
 /** Copies what is written to the console; the browser's console still shows it. */
-export function watchConsole(onLine: () => void) {
+export function watchConsole(onLine: () => void, watched: readonly string[]) {
+  // Kept, because the demo may replace the global.
+  const Trace = Error;
   let lines: ConsoleLine[] = [];
   for (const level of LEVELS) {
     const original = console[level].bind(console);
@@ -24,9 +41,12 @@ export function watchConsole(onLine: () => void) {
       const text = previewLine(values, MAX_LINE_LENGTH);
       const [, endless] = ENDLESS.exec(text) ?? [];
       if (endless) throw new Error(endless);
+      const isComplaint = level === 'error' || level === 'warn';
+      const about = isComplaint ? complainedAbout(new Trace().stack, watched) : undefined;
+      const line = { level, text, count: 1, ...(about && { about }) };
       const last = lines.at(-1);
-      if (last?.level === level && last.text === text) last.count += 1;
-      else lines.push({ level, text, count: 1 });
+      if (last && isSameLine(last, line)) last.count += 1;
+      else lines.push(line);
       // Only the last ones would be kept.
       if (lines.length > MAX_CONSOLE_LINES) lines.shift();
       onLine();

@@ -152,6 +152,7 @@ export const workbenchTexts = {
   console: '',
   clear: '',
   clearConsole: '',
+  aboutPackage: 'package count',
   stop: '',
   goOn: '',
   stopped: '',

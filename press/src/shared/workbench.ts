@@ -56,7 +56,13 @@ export interface ConsoleLine {
   text: string;
   /** How often it was written in a row. */
   count: number;
+  /** The package that it is about: React complains about code of this package, not of the demo. */
+  about?: string;
 }
+
+/** Whether two lines are one that was written twice. */
+export const isSameLine = (a: ConsoleLine, b: ConsoleLine) =>
+  a.text === b.text && a.level === b.level && a.about === b.about;
 
 /** A place in one of the demo's files, counted from 1. */
 export interface TextPlace {
@@ -64,6 +70,9 @@ export interface TextPlace {
   line: number;
   column: number;
 }
+
+/** What a script of a package is called in a stack; one of React belongs to `react`. */
+export const packageScript = (name: string) => `package/${name}.js`;
 
 /** The folder of the site that holds the frame and its scripts. */
 export const WORKBENCH_FOLDER = '~workbench';
@@ -143,7 +152,7 @@ export type FrameModule =
 /** Starts a frame: sent once, after the port. */
 export interface RunMessage {
   type: 'run';
-  /** The texts of the scripts that define React and the packages, each after what it needs. */
+  /** The texts of the scripts that define React and the packages, each after what it needs, and named. */
   scripts: string[];
   /** Module names that the demo may require → the id of the module, or of each of its parts. */
   packages: Record<string, string | Record<string, string>>;

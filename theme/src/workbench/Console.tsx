@@ -5,13 +5,15 @@ import { useFollowEnd } from './use-follow-end.ts';
 
 /**
  * What the running text wrote to the console; unseen as long as that is nothing. Its log is there
- * before, because screen readers only announce what is added to one that they know.
+ * before, because screen readers only announce what is added to one that they know. Complaints about a
+ * package are folded: they are there without any mistake of the reader's.
  */
 export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onClear: () => void }) {
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLDivElement>(null);
   useFollowEnd(list, lines);
   const isEmpty = lines.length === 0;
+  const packages = new Set(lines.flatMap(({ about }) => about ?? []));
   return (
     <div className="y-workbench-console" data-empty={isEmpty || undefined}>
       {!isEmpty && (
@@ -35,13 +37,29 @@ export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onCl
         tabIndex={isEmpty ? undefined : 0}
         data-console
       >
-        {lines.map(({ id, level, text, count }) => (
-          <p key={id} data-level={level}>
-            {text}
-            {count > 1 && <small> × {count}</small>}
-          </p>
-        ))}
+        {[...packages].map((name) => {
+          const ofPackage = lines.filter(({ about }) => about === name);
+          return (
+            <details key={name} data-about={name}>
+              <summary>{texts.aboutPackage(name, ofPackage.length)}</summary>
+              {ofPackage.map(({ level: _, ...line }) => (
+                <Line key={line.id} {...line} />
+              ))}
+            </details>
+          );
+        })}
+        {lines.map((line) => !line.about && <Line key={line.id} {...line} />)}
       </div>
     </div>
+  );
+}
+
+/** Without a level it has no colour of its own. */
+function Line({ level, text, count }: Omit<LoggedLine, 'level'> & { level?: LoggedLine['level'] }) {
+  return (
+    <p data-level={level}>
+      {text}
+      {count > 1 && <small> × {count}</small>}
+    </p>
   );
 }

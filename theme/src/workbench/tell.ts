@@ -37,6 +37,8 @@ export function tell(words: Words) {
     editorOf: (file: string) => fillText(words.editorOf, { file }),
     typesSize: (bytes: number) => fillText(words.typesSize, { number: (bytes / 1e6).toFixed(1) }),
     result: (demo: string) => fillText(words.result, { demo }),
+    aboutPackage: (name: string, count: number) =>
+      fillText(words.aboutPackage, { package: name, count }),
     forgotten: (count: number) => fillText(words.forgotten, { count }),
     seconds: (milliseconds: number) =>
       milliseconds < 1000

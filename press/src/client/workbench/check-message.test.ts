@@ -33,6 +33,7 @@ const messages: FromFrame[] = [
   { type: 'error', detail: 'e', place: { file: 0, offset: 12 }, isSyntax: false },
   { type: 'endless', file: 0, offset: 12 },
   { type: 'console', lines: [{ level: 'warn', text: 'careful', count: 2 }] },
+  { type: 'console', lines: [{ level: 'error', text: 'old', count: 1, about: 'ui' }] },
   { type: 'records', records: [record], dropped: 1 },
 ];
 

@@ -106,12 +106,14 @@ function guardPlaceOf(value: unknown): GuardPlace | null {
 
 const levels: readonly unknown[] = ['log', 'info', 'warn', 'error', 'debug'];
 
-function lineOf({ level, text, count }: Fields): ConsoleLine | null {
+function lineOf({ level, text, count, about }: Fields): ConsoleLine | null {
   if (!levels.includes(level)) return null;
+  const name = textOf(about, MAX_RECORD_LENGTH);
   return {
     level: level as ConsoleLevel,
     text: textOf(text, MAX_LINE_LENGTH),
     count: countOf(count) || 1,
+    ...(name && { about: name }),
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   type ConsoleLine,
   type HookRecord,
+  isSameLine,
   MAX_CONSOLE_LINES,
   MAX_RECORDS,
 } from '../../shared/workbench.ts';
@@ -74,7 +75,7 @@ function isSame(known: WorkbenchProblem, problem: WorkbenchProblem): boolean {
 function joined(lines: readonly LoggedLine[], added: readonly ConsoleLine[]): LoggedLine[] {
   const [last, first] = [lines.at(-1), added[0]];
   const id = (last?.id ?? 0) + 1;
-  if (!last || !first || last.text !== first.text || last.level !== first.level) {
+  if (!last || !first || !isSameLine(last, first)) {
     return [...lines, ...added.map((line, index) => ({ ...line, id: id + index }))];
   }
   const both = { ...last, count: last.count + first.count };

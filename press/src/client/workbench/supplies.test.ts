@@ -55,9 +55,13 @@ describe('what a text needs', () => {
     expect(supply).toEqual({
       react: '18',
       watch: ['hooks'],
-      scripts: ['react-18.js', 'hooks.a.js', 'shared.e.js', 'ui.b.js', 'date-picker.c.js'].map(
-        (name) => `text of ${name}`,
-      ),
+      scripts: [
+        ['react-18.js', 'react'],
+        ['hooks.a.js', 'hooks'],
+        ['shared.e.js', 'ui'],
+        ['ui.b.js', 'ui'],
+        ['date-picker.c.js', 'ui'],
+      ].map(([name, from]) => `text of ${name}\n//# sourceURL=package/${from}.js`),
       packages: { hooks: 'hooks.js', ui: { DatePicker: 'date-picker.js' } },
     });
     const before = asked.length;

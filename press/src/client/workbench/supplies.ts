@@ -1,5 +1,5 @@
 import { toKebabCase } from '../../shared/kebab-case.ts';
-import { WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
+import { packageScript, WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
 import type { Compilation } from './compile.ts';
 import { exportProblem, importProblem, problemOf } from './problems.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
@@ -8,7 +8,7 @@ type DemoFacts = SessionOptions['demo'];
 
 /** What code needs to run besides itself. */
 export interface Supply {
-  /** The texts of scripts, each after those it needs. */
+  /** The texts of scripts, each after those it needs, and named after its package. */
   scripts: string[];
   /** Module name → the id of its module, or those of its parts. */
   packages: Record<string, string | Record<string, string>>;
@@ -115,10 +115,14 @@ export function createSupplies(options: {
       const { problems, packages, files } = resolveImports(imports, { facts, demo, react });
       if (problems.length > 0) return problems;
       const { wrapper } = facts;
-      const own = wrapper ? [wrapper.script] : [];
-      const scripts = inOrder([react.script, ...own, ...files], facts.needs);
+      const own = wrapper ? [{ script: wrapper.script }] : [];
+      const used = [{ script: react.script, from: 'react' }, ...own, ...files];
+      const scripts = inOrder(used, facts.needs).map(async ({ script, from }) => {
+        const text = await load(script);
+        return from ? `${text}\n//# sourceURL=${packageScript(from)}` : text;
+      });
       return {
-        scripts: await Promise.all(scripts.map(load)),
+        scripts: await Promise.all(scripts),
         packages,
         ...(wrapper && { wrapper: wrapper.module }),
         watch: facts.watch,
@@ -139,7 +143,7 @@ function resolveImports(
   const { facts, demo, react } = options;
   const problems: WorkbenchProblem[] = [];
   const packages: Supply['packages'] = {};
-  const files: string[] = [];
+  const files: UsedScript[] = [];
   const isOwn = (name: string) => Object.hasOwn(demo.dependencies, packageName(name));
   const modules = Object.keys(facts.modules).filter(isOwn);
 
@@ -154,7 +158,7 @@ function resolveImports(
       problems.push(problemOf({ kind: 'unsupported', detail: name, react: react.name, available }));
     } else if (module.whole) {
       packages[name] = module.whole.module;
-      files.push(module.whole.script);
+      files.push({ script: module.whole.script, from: packageName(name) });
     } else {
       const parts = module.parts ?? {};
       const taken: Record<string, string> = {};
@@ -162,7 +166,7 @@ function resolveImports(
         const part = Object.hasOwn(parts, toKebabCase(one)) && parts[toKebabCase(one)];
         if (part) {
           taken[one] = part.module;
-          files.push(part.script);
+          files.push({ script: part.script, from: packageName(name) });
           continue;
         }
         const available = Object.keys(parts).map(toPascalCase);
@@ -174,18 +178,24 @@ function resolveImports(
   return { problems, packages, files };
 }
 
+interface UsedScript {
+  script: string;
+  /** The package that brings it; the wrapper is in none. */
+  from?: string;
+}
+
 /** Each script after those it needs. */
-function inOrder(scripts: string[], needs: Record<string, string[]>): string[] {
-  const ordered = new Set<string>();
+function inOrder(used: UsedScript[], needs: Record<string, string[]>): UsedScript[] {
+  const ordered: UsedScript[] = [];
   const seen = new Set<string>();
-  const visit = (script: string) => {
+  const visit = ({ script, from }: UsedScript) => {
     if (seen.has(script)) return;
     seen.add(script);
-    for (const needed of needs[script] ?? []) visit(needed);
-    ordered.add(script);
+    for (const needed of needs[script] ?? []) visit({ script: needed, from });
+    ordered.push({ script, from });
   };
-  scripts.forEach(visit);
-  return [...ordered];
+  used.forEach(visit);
+  return ordered;
 }
 
 function packageName(specifier: string): string {

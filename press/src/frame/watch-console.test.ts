@@ -1,0 +1,77 @@
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchConsole } from './watch-console.ts';
+
+let output: ReturnType<typeof watchConsole>;
+
+beforeEach(() => {
+  const silent = Object.fromEntries(
+    ['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, () => {}]),
+  );
+  vi.stubGlobal('console', silent);
+  output = watchConsole(() => {}, ['hooks']);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Calls functions of these scripts, the last one first; the first one writes to the console. */
+function write(level: string, ...scripts: string[]) {
+  const [write, ...callers] = scripts.map((filename) =>
+    runInThisContext('(run) => run()', { filename }),
+  );
+  const first = () =>
+    write(() => (console as never as Record<string, (text: string) => void>)[level]?.('text'));
+  callers.reduce((run, call) => () => call(run), first)();
+  return output.take();
+}
+
+const [react, ui, hooks, demo] = ['react', 'ui', 'hooks']
+  .map((name) => `package/${name}.js`)
+  .concat('workbench-0.js') as [string, string, string, string];
+const line = { level: 'error', text: 'text', count: 1 };
+
+test('what React says of a package’s code is about the package', () => {
+  for (const scripts of [
+    [react, ui, demo],
+    [react, react, ui, react, demo, react],
+    [react, 'package/@scope/chart.js.js'],
+  ]) {
+    const about = scripts.find((one) => one !== react)?.slice('package/'.length, -'.js'.length);
+    expect(write('error', ...scripts)).toEqual([{ ...line, about }]);
+  }
+  expect(write('warn', react, ui)).toMatchObject([{ level: 'warn', about: 'ui' }]);
+});
+
+test('what it says of the demo’s code, or of hooks that the demo calls, is about the demo', () => {
+  for (const scripts of [
+    [react],
+    [react, demo, ui],
+    [react, hooks, demo],
+    [demo, ui],
+    // A package tells its user something.
+    [ui, demo],
+  ]) {
+    expect(write('error', ...scripts)).toEqual([line]);
+  }
+});
+
+test('lines about different code are not one line', () => {
+  const complain = runInThisContext('() => console.error("text")', { filename: react });
+  const call = runInThisContext('(run) => run()', { filename: ui });
+  call(complain);
+  call(complain);
+  complain();
+  expect(output.take()).toEqual([
+    { ...line, count: 2, about: 'ui' },
+    { ...line, count: 1 },
+  ]);
+});
+
+test('code that has replaced what a stack is made of still writes', () => {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = () => 7;
+  console.error('text');
+  Error.prepareStackTrace = prepareStackTrace;
+  expect(output.take()).toEqual([line]);
+});
