@@ -444,6 +444,15 @@ describe('a transition to the next page', () => {
     expect(shown().view).toBe('/b v1');
   });
 
+  test('is left out for a new version of the same page', async () => {
+    const { router, request, shown, shows } = startWithTransitions();
+    const refreshed = router.load();
+    request('/a').answer(pageAt('/a', 2));
+    await refreshed;
+    expect(shown().view).toBe('/a v2');
+    expect(shows).toEqual([]);
+  });
+
   test('shows no page that the reader no longer wants', async () => {
     const { router, request, shown, shows } = startWithTransitions();
     void router.navigate('/docs/b');

@@ -58,7 +58,7 @@ export function createViewSwitch(options: ViewSwitchOptions) {
     if (__PRESS_LARGE__ && result.view?.kind === 'redirect') {
       return load(redirect(mine, result.view.path));
     }
-    await reveal(() => {
+    const show = () => {
       // The reader may have gone on while a transition began.
       if (mine !== current) return;
       current = undefined;
@@ -66,7 +66,9 @@ export function createViewSwitch(options: ViewSwitchOptions) {
       // The place in the page is for the page, not for the message in its stead.
       arrive = failed ? undefined : mine.arrive;
       progress.end(mine.location, result);
-    });
+    };
+    // An edited page has no transition: the browser would first take a picture of the old one.
+    await (isShown(mine.target) ? show() : reveal(show));
   }
 
   function redirect(from: Navigation, path: string): Navigation {

@@ -220,8 +220,8 @@ async function dataAt(
     const rendered = await renderDemos(ids, {
       content,
       server,
-      // The browser tells a mismatch itself, and modules stay for the next request.
-      asksForWindow: false,
+      // The browser reports a mismatch itself, modules stay for the next request, and the author waits.
+      isThorough: false,
       onLateError: warn,
     });
     demoWarnings(rendered, content).forEach(warn);
@@ -251,7 +251,7 @@ async function filledPage(
   const { rendered, problems } = await renderIslands(islands, {
     config,
     server: server as IslandsEntry,
-    asksForWindow: false,
+    isThorough: false,
     onLateError: warn,
   });
   problems.push(...inlineProblems([page], rendered));

@@ -5,14 +5,17 @@ import type { DemosEntry } from '../view-data.ts';
 import { demoWarnings, renderDemos } from './render-demo.ts';
 
 /** Renders demos that are given as functions. */
-async function rendered(demos: Record<string, () => string>, metadata: Partial<Demo> = {}) {
+async function rendered(
+  demos: Record<string, () => string>,
+  { isThorough, ...metadata }: Partial<Demo> & { isThorough?: boolean } = {},
+) {
   const content = {
     demos: new Map(
       Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx`, line: 12 }]),
     ),
   } as unknown as Content;
   const server = { prepareDemo: async (id: string) => demos[id] } as unknown as DemosEntry;
-  const result = await renderDemos(Object.keys(demos), { content, server });
+  const result = await renderDemos(Object.keys(demos), { content, server, isThorough });
   return { html: result.html, warnings: demoWarnings(result, content) };
 }
 
@@ -85,6 +88,16 @@ describe('a demo', () => {
         /^\/docs\/windowed\.tsx is not prerendered: it renders something else where there is a "window", .*\(and 1 more for the same reason: \/docs\/stored\.tsx\)\.$/,
       ),
     ]);
+  });
+
+  it('is rendered in development without a wait for its timers', async () => {
+    const timers = vi.spyOn(process, 'getActiveResourcesInfo');
+    const steady = () => '<p></p>';
+    expect((await rendered({ steady }, { isThorough: false })).html.get('steady')).toBe('<p></p>');
+    expect(timers).not.toHaveBeenCalled();
+    await rendered({ steady });
+    expect(timers).toHaveBeenCalled();
+    timers.mockRestore();
   });
 
   it('that is written in a page is named with its line there', async () => {

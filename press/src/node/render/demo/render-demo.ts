@@ -26,8 +26,11 @@ export interface RenderedDemos {
 export interface RenderDemosOptions {
   content: Pick<Content, 'demos'>;
   server: DemosEntry;
-  /** Whether to find out what demos render where there is a window. @default true */
-  asksForWindow?: boolean;
+  /**
+   * Whether to wait for requests and timers of demos, and to find out what demos render where there is
+   * a window. @default true
+   */
+  isThorough?: boolean;
   /** Called for an error of a demo that arrives when its HTML is in use already. */
   onLateError?: (warning: string) => void;
 }
@@ -56,15 +59,14 @@ export interface Renderable {
   prepare: () => Promise<() => string>;
 }
 
-export interface RenderAllOptions
-  extends Pick<RenderDemosOptions, 'asksForWindow' | 'onLateError'> {
+export interface RenderAllOptions extends Pick<RenderDemosOptions, 'isThorough' | 'onLateError'> {
   /** Says why something is not rendered that threw. @default as of a demo */
   whyThrown?: (id: string, error: unknown) => string;
 }
 
 export async function renderAll(
   items: readonly Renderable[],
-  { asksForWindow = true, onLateError, whyThrown }: RenderAllOptions = {},
+  { isThorough = true, onLateError, whyThrown }: RenderAllOptions = {},
 ): Promise<RenderedDemos> {
   const html = new Map<string, string>();
   const causes = new Map<string, string>();
@@ -85,7 +87,7 @@ export async function renderAll(
       if (isDone) onLateError?.(`${place} fails after its first render: ${whyFailedLater(error)}.`);
     };
 
-  await settled(async () => {
+  const renderEach = async () => {
     const renders = new Map<string, () => string>();
     for (const item of items) {
       const { id } = item;
@@ -96,14 +98,15 @@ export async function renderAll(
         causes.set(id, whyThrown?.(id, error) ?? whyNotPrerendered(error));
       }
     }
-    if (!asksForWindow) return;
+    if (!isThorough) return;
     // After all others: modules may remember that they have seen a window.
     for (const [id, render] of renders) {
       const differs = () =>
         !isSame(render, { first: html.get(id) ?? '', in: inBrowserCircumstances });
       if (!causes.has(id) && withLateErrors(() => {}, differs)) causes.set(id, ASKS_FOR_A_WINDOW);
     }
-  });
+  };
+  await (isThorough ? settled(renderEach) : renderEach());
   isDone = true;
 
   for (const id of causes.keys()) html.set(id, '');
