@@ -663,6 +663,32 @@ export function one(value = 1): number { return value + 1; }`;
     expect(await content.assetAt('assets/none.svg')).toBeUndefined();
   });
 
+  it('links no other page after a save to find an image of a page that was shown', async () => {
+    await write('content/index.md', '# Home\n\n![Dot](./dot.svg)\n');
+    await write('content/dot.svg', '<svg/>');
+    await write('content/other.md', '# Other\n');
+    const queries = openQueries();
+    const { query } = queries;
+    const linked: string[] = [];
+    queries.query = (name, run, options) => {
+      const record = (args: Parameters<typeof run>[0]) => {
+        if (name === 'linked') linked.push(JSON.stringify(args));
+        return run(args);
+      };
+      return query(name, record, options);
+    };
+    const config = await loadConfig(join(root, 'press.config.ts'));
+    const site = openContent(config, { isDevelopment: true, queries });
+    const [asset] = (await (await site.load()).pageAt('/'))?.assets ?? [];
+    expect(linked).toEqual([expect.stringContaining('index.md')]);
+    await write('content/other.md', '# Other\n\n## New\n');
+    queries.changed([join(root, 'content/other.md')]);
+    const content = await site.load();
+    linked.length = 0;
+    expect(await content.assetAt(asset?.fileName ?? '')).toBe(join(root, 'content/dot.svg'));
+    expect(linked).toEqual([]);
+  });
+
   it('stops at symbolic links that form a loop and skips what is not a page', async () => {
     await symlink(join(root, 'content'), join(root, 'content/loop'));
     await symlink(join(root, 'nowhere'), join(root, 'content/dangling.md'));
