@@ -490,6 +490,11 @@ export interface PressConfig {
   texts?: TextsByLocale;
 }
 
+export interface ResolvedMarkdown extends Required<MarkdownConfig> {
+  /** The configuration file, for messages. */
+  file: string;
+}
+
 /** The configuration after validation: every default filled in, every path absolute. */
 export interface ResolvedConfig {
   /** The configuration file. */
@@ -553,7 +558,7 @@ export interface ResolvedConfig {
   outDir: string;
   publicDir: string;
   /** Null: nothing is added to the engine's own Markdown. */
-  markdown: Required<MarkdownConfig> | null;
+  markdown: ResolvedMarkdown | null;
   transformPage: TransformPage | null;
   buildEnd: BuildEnd | null;
   redirects: Record<string, string>;

@@ -62,10 +62,10 @@ function componentsOf(
   return Object.fromEntries(entries);
 }
 
-function markdownOf({ markdown = {} }: PressConfig): ResolvedConfig['markdown'] {
+function markdownOf({ markdown = {} }: PressConfig, file: string): ResolvedConfig['markdown'] {
   const none = { remarkPlugins: [], rehypePlugins: [], languages: [], codeTransformers: [] };
   const isEmpty = Object.values(markdown).every((list) => !list?.length);
-  return isEmpty ? null : { ...none, ...markdown };
+  return isEmpty ? null : { ...none, ...markdown, file };
 }
 
 function withoutFooter({ Footer, ...parts }: ThemeParts = {}): Omit<ThemeParts, 'Footer'> {
@@ -158,7 +158,7 @@ function resolveConfig(
     demoRoute: value.platformType === 'BASEMENT' ? '_demos' : '~demos',
     outDir: absolute(value.outDir ?? 'dist'),
     publicDir: absolute(value.publicDir ?? 'public'),
-    markdown: markdownOf(value),
+    markdown: markdownOf(value, file),
     transformPage: value.transformPage ?? null,
     buildEnd: value.buildEnd ?? null,
     redirects: value.redirects ?? {},

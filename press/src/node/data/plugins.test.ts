@@ -136,7 +136,7 @@ describe('plugins for Markdown', () => {
     expect(message).toMatch(/^content\/index\.md:3 has the unknown tag <gadget>/);
   });
 
-  test('one that throws is named, with the page and the line', async () => {
+  test('one that throws is named, with its line in the page or in the configuration', async () => {
     const plugin = `function shout() { return (tree, file) => { file.fail('no good', tree.children[1]) } }`;
     const pages = { 'index.md': '# A\n\nb\n' };
     const message = await messageOf(
@@ -149,13 +149,13 @@ describe('plugins for Markdown', () => {
     expect(
       await messageOf(load({ head: late, fields: 'markdown: { rehypePlugins: [later] }', pages })),
     ).toBe(
-      'content/index.md cannot be read: the plugin "later" of "markdown.rehypePlugins[0]" threw: odd.',
+      'press.config.ts:2 has the plugin "later" of "markdown.rehypePlugins[0]", which threw for content/index.md: odd.',
     );
     const early = `function early() { throw new Error('option "a" is missing') }`;
     expect(
       await messageOf(load({ head: early, fields: 'markdown: { remarkPlugins: [early] }', pages })),
     ).toBe(
-      'No page can be read: the plugin "early" of "markdown.remarkPlugins[0]" threw: option "a" is missing.',
+      'press.config.ts:2 has the plugin "early" of "markdown.remarkPlugins[0]", which threw: option "a" is missing.',
     );
   });
 

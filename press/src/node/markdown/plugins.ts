@@ -2,13 +2,10 @@ import type { Root as HtmlRoot, RootContent } from 'hast';
 import type { Root as MarkdownRoot, Nodes } from 'mdast';
 import { type Pluggable, type Processor, unified } from 'unified';
 import { PressError, type Problem } from '../../shared/error.ts';
-import type {
-  MarkdownConfig,
-  MarkdownFile,
-  MarkdownPluggable,
-  MarkdownTransformer,
-} from '../config/extensions.ts';
-import { problemAt } from '../location.ts';
+import type { ResolvedMarkdown } from '../config/config.ts';
+import { readConfigLines } from '../config/config-lines.ts';
+import type { MarkdownFile, MarkdownPluggable, MarkdownTransformer } from '../config/extensions.ts';
+import { locationOf, problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
 import { type CodeHighlighter, createCodeHighlighter } from './highlight/code-highlighter.ts';
 import { createParser, type ParseOptions } from './markdown.ts';
@@ -44,15 +41,15 @@ export interface PluginResult<Tree> {
 const known = new WeakMap<object, ExtendedMarkdown>();
 
 /** Made once for a configuration: the syntax of plugins becomes part of the parser. */
-export function extendMarkdown(config: Required<MarkdownConfig>): ExtendedMarkdown {
+export function extendMarkdown(config: ResolvedMarkdown): ExtendedMarkdown {
   const made = known.get(config) ?? createMarkdown(config);
   known.set(config, made);
   return made;
 }
 
-function createMarkdown(config: Required<MarkdownConfig>): ExtendedMarkdown {
+function createMarkdown(config: ResolvedMarkdown): ExtendedMarkdown {
   const named = (key: 'remarkPlugins' | 'rehypePlugins') =>
-    config[key].map((one, index) => guarded(one, `markdown.${key}[${index}]`));
+    config[key].map((one, index) => guarded(one, { file: config.file, key, index }));
   const { parse, processor } = createParser(named('remarkPlugins'));
   const ofHtml = unified().use(named('rehypePlugins')).freeze();
   return {
@@ -110,19 +107,35 @@ const elementsOfMarkdown = (tree: MarkdownRoot) =>
     return [...(hName ? [hName] : []), ...elementsOfHtml({ type: 'root', children: hChildren })];
   });
 
+/** Where a plugin is configured. */
+interface Place {
+  /** `the plugin "a" of "markdown.remarkPlugins[0]"` */
+  label: string;
+  /** Absolute path of the configuration. */
+  file: string;
+  keys: (string | number)[];
+}
+
+const problemIn = ({ label, file, keys }: Place, text: string): Problem =>
+  problemAt({ file, line: readConfigLines(file).of(keys) }, `has ${label}, which ${text}`);
+
 /** A plugin that has thrown while it read a page. */
 class PluginFailure extends Error {
-  readonly #plugin: string;
+  readonly #plugin: Place;
 
-  constructor(plugin: string, cause: unknown) {
+  constructor(plugin: Place, cause: unknown) {
     super(thrownError(cause).message, { cause });
     this.#plugin = plugin;
   }
 
+  /** At the line of the page, if the plugin has said which, else at that of the plugin. */
   at(file: string): Problem {
-    const { line, place, reason = this.message } = this.cause as FailureOfFile;
-    const at = { file, line: line ?? place?.start?.line ?? place?.line };
-    return problemAt(at, `cannot be read: ${this.#plugin} threw: ${sentence(reason)}`);
+    const cause = (this.cause ?? {}) as FailureOfFile;
+    const line = cause.line ?? cause.place?.start?.line ?? cause.place?.line;
+    const reason = sentence(cause.reason ?? this.message);
+    return line === undefined
+      ? problemIn(this.#plugin, `threw for ${locationOf(file)}: ${reason}`)
+      : problemAt({ file, line }, `cannot be read: ${this.#plugin.label} threw: ${reason}`);
   }
 }
 
@@ -136,11 +149,16 @@ interface FailureOfFile {
 const sentence = (text: string) => text.trim().replace(/\.?$/, '.');
 
 /** The plugin, with errors that name it. */
-function guarded(pluggable: MarkdownPluggable, place: string): Pluggable {
+function guarded(
+  pluggable: MarkdownPluggable,
+  { file, key, index }: { file: string; key: string; index: number },
+): Pluggable {
   const [plugin, ...options] = Array.isArray(pluggable) ? pluggable : [pluggable];
-  const name = `the plugin ${plugin.name ? `"${plugin.name}" ` : ''}of "${place}"`;
+  const name = plugin.name ? `"${plugin.name}" ` : '';
+  const label = `the plugin ${name}of "markdown.${key}[${index}]"`;
+  const place = { label, file, keys: ['markdown', key, index] };
   function attach(this: Processor, ...given: unknown[]) {
-    const transform = started(() => plugin.apply(this, given), name);
+    const transform = started(() => plugin.apply(this, given), place);
     if (typeof transform !== 'function') return;
     return async (tree: Node, file: MarkdownFile) => {
       try {
@@ -148,19 +166,18 @@ function guarded(pluggable: MarkdownPluggable, place: string): Pluggable {
         if (result instanceof Error) throw result;
         return result as Node | undefined;
       } catch (cause) {
-        throw new PluginFailure(name, cause);
+        throw new PluginFailure(place, cause);
       }
     };
   }
   return [attach, ...options] as unknown as Pluggable;
 }
 
-function started<Result>(start: () => Result, name: string): Result {
+function started<Result>(start: () => Result, plugin: Place): Result {
   try {
     return start();
   } catch (cause) {
-    const reason = sentence(thrownError(cause).message);
-    throw new PressError({ message: `No page can be read: ${name} threw: ${reason}` });
+    throw new PressError(problemIn(plugin, `threw: ${sentence(thrownError(cause).message)}`));
   }
 }
 
