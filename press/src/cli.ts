@@ -38,7 +38,8 @@ const commands: Record<CommandLine['command'], Command> = {
   },
   async build({ config, portable }) {
     const started = performance.now();
-    // Collect earlier: V8's default lets the heap grow to several times the live size.
+    // Collect earlier: V8's default lets the heap grow to several times the live size. Not in `build()`,
+    // which other programs call: a flag cannot be read, so nobody could restore it afterwards.
     setFlagsFromString('--heap-growing-percent=50');
     const progress = progressLine();
     const site = await loadConfig(config);

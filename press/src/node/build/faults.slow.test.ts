@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -181,6 +182,9 @@ describe('a build of odd files', () => {
     write('content/large.md', `# Large\n\n${paragraphs}The end\n`);
     write('elsewhere/page.md', '# Elsewhere\n');
     symlinkSync(join(root, 'elsewhere/page.md'), join(root, 'content/linked.md'));
+    write('elsewhere/dot.svg', '<svg width="1" height="1"/>');
+    symlinkSync(join(root, 'elsewhere/dot.svg'), join(root, 'content/dot.svg'));
+    write('content/other.md', '# Other\n\n![Dot](./dot.svg)\n');
     symlinkSync(join(root, 'content'), join(root, 'content/loop'));
     symlinkSync('self.md', join(root, 'content/self.md'));
     symlinkSync('gone.md', join(root, 'content/gone-link.md'));
@@ -206,6 +210,8 @@ describe('a build of odd files', () => {
 
   it('follows symbolic links, except loops and dangling ones', () => {
     expect(page('linked')).toContain('<title>Elsewhere');
+    const [image = ''] = /assets\/dot-\w+\.svg/.exec(page('other')) ?? [];
+    expect(lstatSync(join(site, 'dist', image)).isFile()).toBe(true);
     expect(readdirSync(join(site, 'dist'))).not.toContain('loop');
   });
 

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
@@ -131,7 +131,9 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   for (const [name, text] of workbench?.files ?? []) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }
-  for (const { file, fileName } of content.assets) await cp(file, join(output.folder, fileName));
+  for (const { file, fileName } of content.assets) {
+    await output.write(fileName, await readFile(file));
+  }
   await options.addFiles(html);
   await callBuildEnd({ config, content, queries, demoHtml: html, output });
   await writeWorker(options, { build, manifest, assets });

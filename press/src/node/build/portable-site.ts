@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rootFrom } from '../../shared/file-address.ts';
 import { filesOfPage } from '../../shared/route.ts';
@@ -94,7 +94,7 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
     ],
     write,
   });
-  for (const { file, fileName } of content.assets) await cp(file, join(folder, fileName));
+  for (const { file, fileName } of content.assets) await write(fileName, await readFile(file));
   const made = prerenderer.made();
   return { made, reused: content.pages.length - made };
 }

@@ -40,7 +40,7 @@ function assign(error: unknown, event: 'uncaughtException' | 'unhandledRejection
   });
 }
 
-/** Late errors of demos, too, then end the process. */
+/** From then on, late errors of demos are uncaught, as `extend/node.md` says: the process is its caller's. */
 export function stopListening(): void {
   isListening = false;
   process.off('uncaughtException', onUncaught);
