@@ -288,6 +288,22 @@ test.describe('what', () => {
       await expect(tally(page)).toContainText(/(sum|total) 0/);
       await expect(overlay).toHaveCount(0);
     });
+    await test.step('a component that fails only in the browser has the overlay, too', async () => {
+      const overlay = page.locator('vite-error-overlay');
+      const text = await site.read('parts/Tally.tsx');
+      await site.write(
+        'parts/Tally.tsx',
+        text.replace(
+          'const id = useId();',
+          "const id = useId();\n  if (typeof window !== 'undefined') throw new Error('no id here');",
+        ),
+      );
+      await expect(overlay).toContainText('<Tally>: no id here');
+      await expect(overlay).toContainText('Tally.tsx');
+      await site.write('parts/Tally.tsx', text);
+      await expect(tally(page)).toContainText(/(sum|total) 0/);
+      await expect(overlay).toHaveCount(0);
+    });
     await test.step('a page can be added and removed', async () => {
       await site.write('content/later.md', '---\ngroup: { path: /guide }\n---\n\n# Later\n');
       await page.getByRole('link', { name: 'Later' }).first().click();

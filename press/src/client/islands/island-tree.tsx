@@ -1,5 +1,6 @@
 import { theme } from 'virtual:press/theme';
 import { Component, Fragment, type ReactNode, type Ref, StrictMode } from 'react';
+import { ErrorOverlay } from './error-overlay.ts';
 import { errorOf } from './island-errors.ts';
 
 /*
@@ -81,5 +82,13 @@ export function IslandFailure(props: {
   const shown = name
     ? new Error(`${name}: ${error.message || error.name}`, { cause: error })
     : error;
-  return <theme.DemoFailure error={shown} reset={reset} />;
+  const failure = <theme.DemoFailure error={shown} reset={reset} />;
+  // A component in prose has a name; the author of a demo looks at the demo.
+  return import.meta.env.DEV && name ? (
+    <ErrorOverlay message={shown.message} stack={error.stack}>
+      {failure}
+    </ErrorOverlay>
+  ) : (
+    failure
+  );
 }
