@@ -99,9 +99,9 @@ async function ownProject(): Promise<Project> {
   await cp(join(repository, 'site/public'), join(ownFolder, 'public'), { recursive: true });
   // The facts and the files of hooks are made from the repository, and the other tools have none.
   await rm(join(ownFolder, 'content/index.data.ts'));
-  for (const name of await readdir(join(ownFolder, 'hooks'), { recursive: true })) {
+  for (const name of await readdir(ownFolder, { recursive: true })) {
     if (!name.endsWith('.md')) continue;
-    const file = join(ownFolder, 'hooks', name);
+    const file = join(ownFolder, name);
     await writeFile(file, withoutFacts(await readFile(file, 'utf8')));
   }
   const config = `import config from '../../press.config.ts';
