@@ -5,8 +5,7 @@ import { pathInLocale } from '../shared/path-in-locale.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { applyStylesOf, keepModulesOf, loadAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
-import { hasDemo } from './demo/demo-registry.tsx';
+import { applyStylesOf, loadAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
 import { createSourceLoader } from './demo/load-sources.ts';
 import { loadMenusOf, startMenus } from './menu/menu-parts.ts';
 import { keepOffline } from './offline.ts';
@@ -36,7 +35,6 @@ async function start(container: HTMLElement) {
   if (__PRESS_LARGE__) startMenus(embedded, fetchPart);
   const loader = createLoader({
     site,
-    hasDemo,
     fetchData,
     ...(__PRESS_LARGE__ && Object.keys(site.menus).length === 0 && { movedTo }),
   });
@@ -51,7 +49,6 @@ async function start(container: HTMLElement) {
   }
 
   const prerendered = viewOf(embedded);
-  if (__PRESS_LARGE__) keepModulesOf(prerendered);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
@@ -79,10 +76,7 @@ async function start(container: HTMLElement) {
         },
         () => {},
       );
-      if (__PRESS_LARGE__) {
-        keepModulesOf(next);
-        loadMenusOf(next);
-      }
+      if (__PRESS_LARGE__) loadMenusOf(next);
       return prepareAssetsOf(next);
     },
     reveal: (show) => reveal(show),

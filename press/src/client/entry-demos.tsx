@@ -4,6 +4,6 @@ import { islandTree } from './islands/island-tree.tsx';
 
 /** A function that renders the demo, and throws what the demo throws. */
 export async function prepareDemo(id: string): Promise<() => string> {
-  const Demo = await loadDemo(id);
+  const Demo = await loadDemo({ identifier: id });
   return () => renderToString(islandTree(<Demo />));
 }

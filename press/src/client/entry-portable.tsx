@@ -2,7 +2,6 @@ import { site } from 'virtual:press/site';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { hasDemo } from './demo/demo-registry.tsx';
 import { createSourceLoader } from './demo/load-sources.ts';
 import { startMenus } from './menu/menu-parts.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
@@ -19,7 +18,7 @@ const embedded = readEmbedded();
 if (__PRESS_LARGE__) startMenus(embedded, fetchPart);
 const view = adoptView(viewOf(embedded));
 const router = createDocumentRouter({ site, view });
-const loadSources = createSourceLoader(createLoader({ site, hasDemo, fetchData }));
+const loadSources = createSourceLoader(createLoader({ site, fetchData }));
 followColorMode();
 const container = document.getElementById('root');
 if (container)

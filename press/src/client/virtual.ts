@@ -98,9 +98,9 @@ declare module 'virtual:press/demos' {
   import type { ComponentType, PropsWithChildren } from 'react';
 
   type Demos = Record<string, () => Promise<{ default: ComponentType }>>;
-  /** Demo id → loader of its module, which is a chunk of its own; empty for a large site. */
+  /** Demo id → loader of its module; empty for a built site, and for a large one in development. */
   export const demos: Demos;
-  /** Loads them for a large site; null for any other. */
+  /** Loads them where the list is empty; pages name the files of their demos there. */
   export const loadDemos: (() => Promise<{ demos: Demos }>) | null;
   /** Loads the component around every demo; null without one. */
   export const loadWrapper: (() => Promise<{ default: ComponentType<PropsWithChildren> }>) | null;

@@ -288,8 +288,8 @@ export interface Demo {
   prerender?: boolean;
   /** Part of the article: no frame, no source, no standalone page. */
   inline?: boolean;
-  /** Path of its module under the base, on a site with too many demos to list them in its scripts. */
-  module?: string;
+  /** What it loads, as paths under the base, its module first; absent in development and archives. */
+  files?: string[];
 }
 
 export interface ApiMember {

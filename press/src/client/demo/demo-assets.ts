@@ -1,20 +1,12 @@
 import { loadStyle, preloadModule, styleElements } from '../assets.ts';
-import { href } from '../routing/base.ts';
+import { addressOf } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
-import { keepAddress, loadDemo } from './demo-registry.tsx';
+import { loadDemo } from './demo-registry.tsx';
 
 /*
  * The style sheets and modules of a view's demos: loaded before the view is shown, without running
  * anything, and applied as long as it is.
  */
-
-/** Keeps where the modules of a view's demos are, on a site whose scripts do not list them. */
-export function keepModulesOf(view: View): void {
-  const demos = view.kind === 'page' ? Object.values(view.data.demos) : [];
-  for (const { identifier, module } of view.kind === 'demo' ? [view.demo] : demos) {
-    if (module) keepAddress(identifier, addressOf(module));
-  }
-}
 
 /** How long a view waits for the styles of its demos, in milliseconds: less than a reader notices. */
 const STYLE_TIMEOUT = 200;
@@ -34,7 +26,7 @@ export async function prepareAssetsOf(view: View): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, STYLE_TIMEOUT));
   // In development it is the code of a demo that inserts its styles.
   const loaded = import.meta.env.DEV
-    ? Promise.allSettled(demoIdsOf(view).map(loadDemo))
+    ? Promise.allSettled(demosOf(view).map(loadDemo))
     : loadAssetsOf(view);
   await Promise.race([loaded, timeout]);
 }
@@ -121,14 +113,9 @@ async function loadUnapplied(path: string): Promise<void> {
   }
 }
 
-const addressOf = (path: string) => new URL(href(`/${path}`), location.href).href;
-
 function assetsOf(view: View): { styles?: string[]; modules?: string[] } {
   if (view.kind === 'page') return view.data;
   return view.kind === 'demo' ? view : {};
 }
 
-function demoIdsOf(view: View): string[] {
-  if (view.kind !== 'page') return [];
-  return view.data.blocks.flatMap((block) => (block.type === 'demo' ? block.id : []));
-}
+const demosOf = (view: View) => (view.kind === 'page' ? Object.values(view.data.demos) : []);

@@ -25,9 +25,9 @@ export const DemoIsland = memo(function DemoIsland(props: {
   useEffect(() => {
     if (!element.current) return;
     return mountIsland(element.current, {
-      moduleUrl: moduleUrlOf(id),
+      moduleUrl: moduleUrlOf(props.demo),
       async load() {
-        const Demo = await loadDemo(id);
+        const Demo = await loadDemo(props.demo);
         return <Demo />;
       },
       eager,

@@ -66,6 +66,13 @@ function ownerOf(text: string): Watched | undefined {
   return owner ?? touched;
 }
 
+/**
+ * The file name in the source of a loader, `() => import('…')`, because nothing can be added to the
+ * author's module.
+ */
+export const urlInLoader = (loader: unknown): string | undefined =>
+  /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(loader))?.[1];
+
 /** Anything can be thrown, even an object that cannot be converted to a string. */
 export function errorOf(reason: unknown): Error {
   if (reason instanceof Error) return reason;

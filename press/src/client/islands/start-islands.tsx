@@ -1,5 +1,6 @@
 import { components } from 'virtual:press/components';
 import { createElement, useEffect, useMemo, useRef } from 'react';
+import { urlInLoader } from './island-errors.ts';
 import { mountIsland } from './mount-island.tsx';
 
 /** Starts the islands in an element when they come near. Returns a function that ends them. */
@@ -27,15 +28,11 @@ async function load(name: string) {
   return (await loader()).default;
 }
 
-/** The file name of a component's module, as it appears in error stacks. */
-const moduleUrlOf = (name: string) =>
-  /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(components[name]))?.[1];
-
 function startIsland(container: HTMLElement): () => void {
   const { island: name = '', props = '{}', id = '' } = container.dataset;
   return mountIsland(container, {
     name: `<${name}>`,
-    moduleUrl: moduleUrlOf(name),
+    moduleUrl: urlInLoader(components[name]),
     async load() {
       const component = await load(name);
       return createElement(component, JSON.parse(props), ...takeChildren(container));

@@ -25,6 +25,9 @@ export function href(path: string): string {
     : withBase(base, path);
 }
 
+/** The full address of a file of this build, named by its path under the base. */
+export const addressOf = (path: string) => new URL(href(`/${path}`), location.href).href;
+
 /** Moves the links in prerendered HTML to the effective base. */
 export function rebase(html: string): string {
   if (base === site.base || typeof document === 'undefined') return html;

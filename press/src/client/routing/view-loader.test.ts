@@ -16,7 +16,7 @@ function loaderWith(...answers: (unknown | Error)[]) {
     if (!answer || answer instanceof Error) throw answer;
     return answer as never;
   };
-  const loader = createLoader({ site, hasDemo: (id) => id === 'one', fetchData });
+  const loader = createLoader({ site, fetchData });
   return { loader, requested };
 }
 
@@ -76,15 +76,6 @@ test('a failure rejects and is not cached', async () => {
   expect(await loader.load(page('/x'))).toMatchObject({ kind: 'not-found' });
 });
 
-test('an unknown demo is not requested', async () => {
-  const { loader, requested } = loaderWith();
-  expect(await loader.load({ kind: 'demo', id: 'toString' })).toEqual({
-    kind: 'unknown-demo',
-    id: 'toString',
-  });
-  expect(requested).toEqual([]);
-});
-
 test('a missing demo is requested again the next time', async () => {
   const { loader, requested } = loaderWith(missing, {
     kind: 'demo',
@@ -106,7 +97,6 @@ test('on a large site, a missing page may have moved; without an answer it is no
   });
   const loader = createLoader({
     site: { ...site, menus: {} },
-    hasDemo: () => true,
     fetchData: () => Promise.reject(missing),
     movedTo,
   });

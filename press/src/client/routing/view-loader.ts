@@ -18,12 +18,11 @@ const KEPT_VIEWS = 50;
 
 export function createLoader(options: {
   site: Site;
-  hasDemo: (id: string) => boolean;
   fetchData: typeof fetchData;
   /** Asks where a path redirects to, on a large site, whose client has no list. */
   movedTo?: (path: string) => Promise<string | null>;
 }): Loader {
-  const { site, hasDemo } = options;
+  const { site } = options;
   const views = new Map<string, Promise<View>>();
 
   function fetchView(target: Target, cache?: RequestCache): Promise<ViewData> {
@@ -33,7 +32,6 @@ export function createLoader(options: {
   }
 
   async function read(target: Target): Promise<View> {
-    if (target.kind === 'demo' && !hasDemo(target.id)) return unknown(target.id);
     try {
       return viewOf(await fetchView(target));
     } catch (error) {
@@ -49,7 +47,7 @@ export function createLoader(options: {
   function missing(target: Target): View {
     // Ask again next time: the host may be in the middle of an update.
     views.delete(keyOf(target));
-    if (target.kind === 'demo') return unknown(target.id);
+    if (target.kind === 'demo') return { kind: 'unknown-demo', id: target.id };
     // The page exists: the host is being updated, or a network asks for a login first.
     if (listedPaths(site).includes(target.path)) {
       throw new Error(`No data was found for ${target.path}.`);
@@ -86,8 +84,6 @@ export function createLoader(options: {
     },
   };
 }
-
-const unknown = (id: string): View => ({ kind: 'unknown-demo', id });
 
 export function viewOf(data: ViewData): View {
   return data.kind === 'page' ? { kind: 'page', data } : data;

@@ -97,7 +97,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
       content,
       demoHtml: html,
       assetsOf: assets.ofDemos,
-      moduleOf: assets.moduleOf,
+      filesOf: assets.filesOf,
       imageOf,
     }),
     render: (view) => prerenderer.render(view),
@@ -146,8 +146,8 @@ interface SiteAssets {
   ofDocument: (demoIds: string[], components?: string[]) => DocumentAssets;
   /** What demos and components need beside what every document has. */
   ofDemos: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
-  /** The module of a demo. */
-  moduleOf: (demoId: string) => string | undefined;
+  /** The module of a demo, and what it needs beside what every document has. */
+  filesOf: (demoId: string) => string[];
   /** The keys of the demos' modules, of their wrapper, and of components, in the manifest. */
   keysOf: (demoIds: string[], components?: string[]) => string[];
 }
@@ -177,7 +177,10 @@ function findAssets(
   return {
     keysOf,
     ofDocument,
-    moduleOf: (id) => manifest[keysOf([id]).at(-1) ?? '']?.file,
+    filesOf: (id) =>
+      chunksOf(keysOf([id]).slice(-1))
+        .flatMap(({ file, css = [] }) => [file, ...css])
+        .filter(isOwn),
     ofDemos: (ids, islands = []) => ({
       styles: ofDocument(ids, namesOf(islands))
         .styles.map(({ path }) => path)

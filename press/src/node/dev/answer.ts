@@ -225,8 +225,10 @@ async function dataAt(
       onLateError: warn,
     });
     demoWarnings(rendered, content).forEach(warn);
-    const moduleOf = (id: string) => `@fs/${demos.get(id)?.file.replace(/^\//, '')}`;
-    return { build: BUILD, content, demoHtml: rendered.html, moduleOf };
+    const filesOf = (id: string) => [`@fs/${demos.get(id)?.file.replace(/^\//, '')}`];
+    // The scripts of any other site list its demos.
+    const ofLarge = content.menuParts && { filesOf };
+    return { build: BUILD, content, demoHtml: rendered.html, ...ofLarge };
   };
   const id = demoIdOf(site, path);
   const demo = id === null ? undefined : demos.get(id);

@@ -92,17 +92,18 @@ test('the title of a page is a block of its own, if it comes first', () => {
   expect(blocksOf('<p>a</p><h1>A</h1>')).toEqual([{ type: 'prose', html: '<p>a</p><h1>A</h1>' }]);
 });
 
-test('a page of a large site names what is open in its menu and the modules of its demos', () => {
+test('a page names the files of its demos; on a large site, also what is open in its menu', () => {
   const content = contentOf(['en-US'], { '/a': 'en-US' });
   const demo = { identifier: 'd', sources: [], dependencies: {} };
   const page = { ...(content.pages[0] as ContentPage), demos: ['d'] };
-  const options = { build: 'b', demoHtml: new Map(), moduleOf: (id: string) => `assets/${id}.js` };
+  const filesOf = (id: string) => [`assets/${id}.js`];
+  const options = { build: 'b', demoHtml: new Map(), filesOf };
   const demos = new Map([['d', { demo }]]) as unknown as Content['demos'];
   const menuParts = { files: {}, open: new Map([['/a', ['en-US', 'en-US-3']]]) };
   expect(pageData(page, { ...options, content: { ...content, demos, menuParts } })).toMatchObject({
     menu: ['en-US', 'en-US-3'],
-    demos: { d: { module: 'assets/d.js' } },
+    demos: { d: { files: ['assets/d.js'] } },
   });
   const small = pageData(page, { ...options, content: { ...content, demos, menuParts: null } });
-  expect(JSON.stringify(small)).not.toMatch(/menu|module/);
+  expect(small).toMatchObject({ menu: undefined, demos: { d: { files: ['assets/d.js'] } } });
 });

@@ -31,8 +31,8 @@ export interface ViewDataOptions {
   demoHtml: ReadonlyMap<string, string>;
   /** What demos and components bring along, as paths under the base. */
   assetsOf?: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
-  /** Demo id → its module, as a path under the base. */
-  moduleOf?: (demoId: string) => string | undefined;
+  /** Demo id → what it loads, as paths under the base, its module first. */
+  filesOf?: (demoId: string) => string[];
   /** Page path → the path of the image that was made for it. */
   imageOf?: (path: string) => string | undefined;
 }
@@ -53,10 +53,7 @@ export function pageData(
     previous,
     next,
     demos: Object.fromEntries(
-      demos.map((id) => [
-        id,
-        withoutCode(withModule(content.demos.get(id)?.demo as Demo, options)),
-      ]),
+      demos.map((id) => [id, withoutCode(withFiles(content.demos.get(id)?.demo as Demo, options))]),
     ),
     ...filled(assetsOf?.(demos, islands)),
     components: islands && [...new Set(islands.map(({ name }) => name))],
@@ -108,16 +105,13 @@ function pagesByPath(pages: readonly ListedPage[]): ReadonlyMap<string, Page> {
   return paths;
 }
 
-/** With its module where the entry script does not list those of all demos. */
-function withModule(demo: Demo, { content, moduleOf }: ViewDataOptions): Demo {
-  const module = content.menuParts ? moduleOf?.(demo.identifier) : undefined;
-  return module === undefined ? demo : { ...demo, module };
-}
+const withFiles = (demo: Demo, { filesOf }: ViewDataOptions): Demo =>
+  filesOf ? { ...demo, files: filesOf(demo.identifier) } : demo;
 
 /** Everything a demo's own page shows. */
 export function demoData(given: Demo, options: ViewDataOptions): ViewData {
   const { build, demoHtml, assetsOf } = options;
-  const demo = withModule(given, options);
+  const demo = withFiles(given, options);
   const { identifier: id } = demo;
   return { kind: 'demo', build, demo, html: demoHtml.get(id), ...filled(assetsOf?.([id])) };
 }

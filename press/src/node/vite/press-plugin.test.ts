@@ -42,21 +42,20 @@ function moduleOf(
   return text ?? '';
 }
 
-test('the scripts of a site list its menus, redirects and demos', () => {
+test('the scripts of a site list its menus and redirects, those of a large site do not', () => {
   expect(moduleOf('site')).toMatch(/\/listed.*\/moved/s);
-  expect(moduleOf('demos')).toContain('/demos/one.tsx');
+  expect(moduleOf('site', { isLarge: true })).not.toMatch(/listed|moved/);
 });
 
-test('those of a large site list none of them; demos are in a chunk of their own', () => {
-  expect(moduleOf('site', { isLarge: true })).not.toMatch(/listed|moved/);
-  const demos = moduleOf('demos', { isLarge: true });
+test('the entry script lists no demos: they are in a chunk of their own', () => {
+  const demos = moduleOf('demos');
   expect(demos).not.toContain('/demos/one.tsx');
   const [, chunk = ''] = /import\("virtual:press\/([^"]+)"\)/.exec(demos) ?? [];
-  expect(moduleOf(chunk, { isLarge: true })).toContain('/demos/one.tsx');
+  expect(moduleOf(chunk)).toContain('/demos/one.tsx');
 });
 
-test('the prerenderer of a large site has all its demos', () => {
-  const demos = moduleOf('demos', { isLarge: true, consumer: 'server' });
+test('the prerenderer has all demos', () => {
+  const demos = moduleOf('demos', { consumer: 'server' });
   expect(demos).toContain('/demos/one.tsx');
 });
 

@@ -44,7 +44,7 @@ export interface VirtualTextOptions {
 /** The text of a virtual module; undefined for any other. */
 export function virtualText(id: string, options: VirtualTextOptions): string | undefined {
   if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-  const { config, content, isClient } = options;
+  const { config, content, isClient, isFinal } = options;
   const theme = JSON.stringify(config.theme.module ?? engineFile('client/bare-theme.tsx'));
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
@@ -56,7 +56,7 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
   }
   const { demos, menuParts } = content;
-  if (name === 'demos' && isClient && menuParts) return lazyDemosModule(config);
+  if (name === 'demos' && isClient && (isFinal || menuParts)) return lazyDemosModule(config);
   if (name === 'demos') return demosModule(config, { demos, isClient });
   return name === ALL_DEMOS ? demosModule(config, { demos, isClient: true }) : undefined;
 }
@@ -141,7 +141,7 @@ export const usedComponents = ({ pages }: Pick<SiteContent, 'pages'>) =>
 
 const load = (file: string) => `() => import(${moduleName(file)})`;
 
-/** The data of a page of a large site names the modules of its demos; others are looked up in a chunk. */
+/** A page names the files of its demos; an archive looks them up. Also makes chunks of all demos. */
 const lazyDemosModule = ({ demo: { wrapper } }: ResolvedConfig) => `export const demos = {};
 export const loadDemos = ${load(PREFIX + ALL_DEMOS)};
 export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;
