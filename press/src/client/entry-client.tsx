@@ -5,7 +5,6 @@ import { pathInLocale } from '../shared/path-in-locale.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { applyStylesOf, loadAssetsOf, prepareAssetsOf } from './demo/demo-assets.ts';
 import { createSourceLoader } from './demo/load-sources.ts';
 import { loadMenusOf, startMenus } from './menu/menu-parts.ts';
 import { keepOffline } from './offline.ts';
@@ -17,7 +16,7 @@ import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
 import { readEmbedded } from './routing/read-embedded.ts';
 import { reloadIfRedeployed } from './routing/reload-if-redeployed.ts';
-import { createRouter, type Reveal, SLOW } from './routing/router.ts';
+import { createRouter, SLOW } from './routing/router.ts';
 import { fetchPart, movedTo } from './routing/site-part.ts';
 import {
   addressOf,
@@ -52,44 +51,51 @@ async function start(container: HTMLElement) {
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
-  let reveal: Reveal = (show) => show();
+  let between: typeof import('./between-pages.ts') | undefined;
+  const loadBetween = () =>
+    import('./between-pages.ts').then(
+      (module) => {
+        if (between) return between;
+        between = module;
+        module.applyStylesOf(router.getFirstState().view);
+        module.applyStylesOf(router.getState().view);
+        // Arguments: what it imports itself would become chunks of their own.
+        module.followPages({
+          router,
+          embedded,
+          site,
+          base,
+          // As the development server writes it.
+          url: url ?? (import.meta.env.DEV ? window.location.origin : null),
+          pathInLocale: hasLocales ? pathInLocale : (path) => path,
+        });
+        return module;
+      },
+      () => undefined,
+    );
   const router = createRouter({
     site,
     base,
-    loader,
+    loader: {
+      load(next) {
+        void loadBetween();
+        return loader.load(next);
+      },
+    },
     location,
     view,
-    prepare(next) {
-      // Arguments: what it imports itself would become chunks of their own.
-      import('./between-pages.ts').then(
-        (module) => {
-          reveal = module.fade;
-          module.followPages({
-            router,
-            embedded,
-            site,
-            base,
-            // As the development server writes it.
-            url: url ?? (import.meta.env.DEV ? window.location.origin : null),
-            pathInLocale: hasLocales ? pathInLocale : (path) => path,
-          });
-        },
-        () => {},
-      );
+    async prepare(next) {
       if (__PRESS_LARGE__) loadMenusOf(next);
-      return prepareAssetsOf(next);
+      const prepared = loadBetween().then((module) => module?.prepareAssetsOf(next));
+      await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, SLOW))]);
     },
-    reveal: (show) => reveal(show),
-    hint: __PRESS_LARGE__
-      ? (next) => {
-          loadMenusOf(next);
-          return loadAssetsOf(next);
-        }
-      : loadAssetsOf,
-    onShown: applyStylesOf,
+    reveal: (show) => (between ? between.fade(show) : show()),
+    hint(next) {
+      if (__PRESS_LARGE__) loadMenusOf(next);
+      void loadBetween().then((module) => module?.loadAssetsOf(next));
+    },
+    onShown: (shown) => between?.applyStylesOf(shown),
   });
-  // Also when the reader leaves before the page is hydrated.
-  if (view) applyStylesOf(view);
   followLinks({ router, base });
   addEventListener('vite:preloadError', () => {
     // A chunk is missing: the site may have been deployed anew.

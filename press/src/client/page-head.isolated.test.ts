@@ -32,12 +32,13 @@ async function openDocument(
   const location = { path: '/', search: '', hash: '' };
   const { store: router, set } = createRouterStore({ location, view: viewOf(data) });
   const base = moved ?? site.base;
-  const follow = () => followPages({ router, embedded: data, site, base, url, pathInLocale });
+  let isFollowing = false;
   return (next: ViewData | Error) => {
     if (next instanceof Error) set({ failure: next });
     else set({ view: viewOf(next), failure: null });
-    // With each view that is loaded.
-    follow();
+    // With the first view that is loaded.
+    if (!isFollowing) followPages({ router, embedded: data, site, base, url, pathInLocale });
+    isFollowing = true;
   };
 }
 

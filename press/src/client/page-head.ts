@@ -12,16 +12,12 @@ interface Context {
   pathInLocale: PageHeadOptions['pathInLocale'];
 }
 
-let isFollowing = false;
-
 /** Gives the document, which was made of the embedded data, the head of each page that it shows. */
 export function followPages({
   router,
   embedded,
   ...context
 }: Context & { router: RouterStore; embedded: ViewData }): void {
-  if (isFollowing) return;
-  isFollowing = true;
   let described: View | null = router.getFirstState().view;
   let shown = inDocument(elementsOf(embedded, context));
   const update = () => {

@@ -8,9 +8,6 @@ import { loadDemo } from './demo-registry.tsx';
  * anything, and applied as long as it is.
  */
 
-/** How long a view waits for the styles of its demos, in milliseconds: less than a reader notices. */
-const STYLE_TIMEOUT = 200;
-
 /** Loads what the demos of a view need, neither running nor applying any of it. */
 export function loadAssetsOf(view: View): Promise<unknown> {
   const { styles = [], modules = [] } = assetsOf(view);
@@ -20,15 +17,11 @@ export function loadAssetsOf(view: View): Promise<unknown> {
 
 /**
  * Waits for the styles of a view's demos, so that the view does not shift once it is shown: it has the
- * demos' HTML already. Slow and failing ones are left to the islands.
+ * demos' HTML already. Failing ones are left to the islands.
  */
-export async function prepareAssetsOf(view: View): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, STYLE_TIMEOUT));
+export function prepareAssetsOf(view: View): Promise<unknown> {
   // In development it is the code of a demo that inserts its styles.
-  const loaded = import.meta.env.DEV
-    ? Promise.allSettled(demosOf(view).map(loadDemo))
-    : loadAssetsOf(view);
-  await Promise.race([loaded, timeout]);
+  return import.meta.env.DEV ? Promise.allSettled(demosOf(view).map(loadDemo)) : loadAssetsOf(view);
 }
 
 /** Path → whether the style sheet applies to the document. */

@@ -20,13 +20,14 @@ const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) 
 const click = (selector: string) =>
   act(async () => document.querySelector<HTMLElement>(selector)?.click());
 
-const show = (...ids: string[]) => {
+const show = async (...ids: string[]) => {
   const islands = ids.map((identifier) => {
     const demo = { identifier, dependencies: {}, sources: [] } as unknown as Demo;
     const root = createRef<HTMLDivElement>();
     return createElement(DemoIsland, { key: identifier, demo, root, eager: true });
   });
-  return act(async () => page.render(islands));
+  await act(async () => page.render(islands));
+  await act(() => vi.dynamicImportSettled());
 };
 
 beforeEach(() => {

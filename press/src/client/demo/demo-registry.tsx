@@ -2,7 +2,7 @@ import { demos, loadDemos, loadWrapper } from 'virtual:press/demos';
 import type { ComponentType } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { importWithAssets } from '../assets.ts';
-import { urlInLoader } from '../islands/island-errors.ts';
+import { urlInLoader } from '../islands/mount-island.tsx';
 import { addressOf } from '../routing/base.ts';
 
 type DemoFiles = Pick<Demo, 'identifier' | 'files'>;

@@ -1,4 +1,14 @@
-import type { Watch, Watched } from './report-blocked.ts';
+interface Watch {
+  onError: (error: Error) => void;
+  /** Called with a sentence about what the site's policy has blocked. */
+  onBlocked: (sentence: string) => void;
+  /** File name of the island's module: an error with it in its stack belongs to this island. */
+  moduleUrl?: string;
+}
+
+interface Watched extends Watch {
+  container: Element;
+}
 
 const watched = new Set<Watched>();
 
@@ -35,11 +45,18 @@ function listen() {
   document.addEventListener('securitypolicyviolation', onBlocked, { signal });
 }
 
+/** Reports what the site's policy has blocked to the island that requested it. */
 function onBlocked(event: SecurityPolicyViolationEvent) {
-  import('./report-blocked.ts').then(
-    (module) => module.reportBlocked(event, { islands: [...watched], ownerOf }),
-    () => {},
-  );
+  const { blockedURI, effectiveDirective, sourceFile } = event;
+  // React, not the island, sets the address of an image.
+  const shows = ({ container }: Watched) =>
+    [...container.querySelectorAll<HTMLImageElement>('[src]')].some(
+      (one) => one.src === blockedURI,
+    );
+  const owner = [...watched].find(shows) ?? ownerOf(sourceFile);
+  const directive = effectiveDirective.replace(/-(elem|attr)$/, '');
+  const what = /:/.test(blockedURI) ? new URL(blockedURI).origin : blockedURI;
+  owner?.onBlocked(`Blocked by the site's Content-Security-Policy: ${what} (${directive})`);
 }
 
 function onDeliberate({ target }: Event) {
@@ -65,13 +82,6 @@ function ownerOf(text: string): Watched | undefined {
   const owner = touched && owners.includes(touched) ? touched : owners[0];
   return owner ?? touched;
 }
-
-/**
- * The file name in the source of a loader, `() => import('…')`, because nothing can be added to the
- * author's module.
- */
-export const urlInLoader = (loader: unknown): string | undefined =>
-  /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(loader))?.[1];
 
 /** Anything can be thrown, even an object that cannot be converted to a string. */
 export function errorOf(reason: unknown): Error {

@@ -42,11 +42,15 @@ async function start(html: string) {
   document.body.innerHTML = `<main>${html}</main>`;
   await act(async () => {
     end = startIslands(document.querySelector('main') as HTMLElement);
+    await vi.dynamicImportSettled();
   });
 }
 
 const click = (selector: string) =>
-  act(async () => document.querySelector<HTMLElement>(selector)?.click());
+  act(async () => {
+    document.querySelector<HTMLElement>(selector)?.click();
+    await vi.dynamicImportSettled();
+  });
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,6 @@
 import { components } from 'virtual:press/components';
 import { createElement, useEffect, useMemo, useRef } from 'react';
-import { urlInLoader } from './island-errors.ts';
-import { mountIsland } from './mount-island.tsx';
+import { mountIsland, urlInLoader } from './mount-island.tsx';
 
 /** Starts the islands in an element when they come near. Returns a function that ends them. */
 export function startIslands(scope: Element): () => void {

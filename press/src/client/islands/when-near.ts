@@ -4,7 +4,7 @@
  */
 export function whenNear(
   element: Element,
-  options: { eager?: boolean; patient?: boolean; onNear: () => void },
+  options: { eager?: boolean | undefined; patient?: boolean; onNear: () => void },
 ): () => void {
   const { eager = false, patient = false, onNear } = options;
   if (eager) {

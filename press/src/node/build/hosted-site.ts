@@ -9,6 +9,7 @@ import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { hasTypedCode } from '../content/typed-code.ts';
 import { dataFiles } from '../data/data-files.ts';
+import { engineFile } from '../engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
 import type { Island } from '../markdown/islands.ts';
 import { chunksWithImports, createAssetFinder } from '../render/assets.ts';
@@ -157,19 +158,27 @@ function findAssets(
   { config, content }: Pick<HostedSiteOptions, 'config' | 'content'>,
 ): SiteAssets {
   const { wrapper } = config.demo;
+  const manifestKeys = (files: string[]) =>
+    files.map((file) => normalizePath(relative(config.root, file)));
   const keysOf = (ids: string[], components: string[] = []) =>
-    [
+    manifestKeys([
       ...(wrapper && ids.length > 0 ? [wrapper] : []),
       ...components.map((name) => config.components[name]?.module ?? ''),
       ...ids.map((id) => content.demos.get(id)?.file ?? ''),
-    ].map((file) => normalizePath(relative(config.root, file)));
+    ]);
   const find = createAssetFinder({
     manifest,
     entryName: 'entry-client',
     readStyle: (path) => String(bundle.files.get(path)),
   });
-  const ofDocument = (ids: string[], components?: string[]) => find(keysOf(ids, components));
   const chunksOf = (keys: string[]): ManifestChunk[] => [...chunksWithImports(manifest, keys)];
+  const ofDocument = (ids: string[], components: string[] = []) => {
+    const assets = find(keysOf(ids, components));
+    if (ids.length + components.length === 0) return assets;
+    const runtime = chunksOf(manifestKeys([engineFile('client/islands/show-island.tsx')]));
+    const modules = [assets.entry, ...assets.modules, ...runtime.map(({ file }) => file)];
+    return { ...assets, modules: [...new Set(modules)].slice(1) };
+  };
   const namesOf = (islands: readonly Island[]) => [...new Set(islands.map(({ name }) => name))];
   const { entry, modules, styles } = ofDocument([]);
   const common = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);

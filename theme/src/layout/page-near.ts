@@ -1,0 +1,12 @@
+import { type MenuItem, type Menus, nearest } from '@multi-hooks/press/client';
+
+/** The page that the reader of an unknown path has probably meant. */
+export function pageNear(path: string, menus: Menus): MenuItem | undefined {
+  const items = Object.values(menus).flat();
+  const pages = items.flatMap((item) => [item, ...(item.children ?? [])]);
+  const byName = new Map(pages.flatMap((page) => (page.path ? [[nameOf(page.path), page]] : [])));
+  return byName.get(nearest(nameOf(path), byName.keys()) ?? '');
+}
+
+/** The last segment of a path: pages move between groups more often than they change their name. */
+const nameOf = (path: string) => path.split('/').at(-1) ?? '';
