@@ -9,8 +9,9 @@ import { LoadFailure } from './layout/LoadFailure.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Outline } from './layout/Outline.tsx';
-import { missingFiles } from './locales/missing-files.ts';
-import { textsOf } from './locales/texts.ts';
+import { archiveTexts } from './locales/archive-texts.ts';
+import { textsOf } from './locales/table.ts';
+import { interfaceTexts } from './locales/texts.ts';
 
 export type { PartComponent, PartName, PartProps, SlotName } from '@multi-hooks/press/client';
 export { ShareCard } from './share/ShareCard.tsx';
@@ -26,8 +27,10 @@ export const theme: Theme = {
   Layout,
   BelowTitle: Outline,
   NotFound,
-  notFoundTitle: (locale) => textsOf(locale).notFound,
-  ...(__PRESS_PORTABLE__ && { missingFiles }),
+  notFoundTitle: (locale) => textsOf(interfaceTexts, locale).notFound,
+  ...(__PRESS_PORTABLE__ && {
+    missingFiles: (locale: string) => textsOf(archiveTexts, locale).missingFiles,
+  }),
   LoadFailure,
   Loading,
   Previewer,

@@ -1,40 +1,8 @@
-import {
-  type FilterTexts,
-  fetchTitles,
-  fillText,
-  hasChinese,
-  href,
-  type SearchRecord,
-} from '@multi-hooks/press/client';
+import { fetchTitles, fillText, href, type SearchRecord } from '@multi-hooks/press/client';
 import { createSearch, decodeSearchIndex } from '@multi-hooks/press/client/search';
-import { chooseTexts } from '../locales/choose-texts.ts';
+import { filterTexts } from '../locales/filter-texts.ts';
+import { textsOf } from '../locales/table.ts';
 import '../styles/filter.css';
-
-/* Loaded by pages with such an overview only, and its texts with it. */
-
-export const english: FilterTexts = {
-  filter: 'Filter',
-  sort: 'Sort by',
-  sortGroup: 'Group',
-  sortName: 'Name',
-  sortSize: 'Size',
-  sortChanged: 'Last change',
-  pageCount: '{count} pages',
-  pageCountOf: '{shown} of {total} pages',
-  noPage: 'No page matches',
-};
-
-export const chinese: FilterTexts = {
-  filter: '筛选',
-  sort: '排序',
-  sortGroup: '分组',
-  sortName: '名称',
-  sortSize: '大小',
-  sortChanged: '最后更新',
-  pageCount: '{count} 页',
-  pageCountOf: '{shown} / {total} 页',
-  noPage: '没有匹配的页面',
-};
 
 const orders = {
   group: 'sortGroup',
@@ -71,11 +39,7 @@ export function filterOverviews(path: string): void {
 
 function start(place: HTMLElement, path: string): void {
   const { lang } = document.documentElement;
-  const texts = chooseTexts(lang, {
-    english,
-    chinese: hasChinese ? chinese : english,
-    own: __PRESS_TEXTS__.filter,
-  });
+  const texts = textsOf(filterTexts, lang);
   const overview = place.parentElement as HTMLElement;
   const cards = cardsIn(overview);
   const list = overview.querySelector('ul') as HTMLElement;

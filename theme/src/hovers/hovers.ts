@@ -1,10 +1,11 @@
 import type { HoverText, Page } from '@multi-hooks/press/client';
 import { loadHovers } from '@multi-hooks/press/client/hovers';
+import { hoverTexts } from '../locales/hover-texts.ts';
+import { textsOf } from '../locales/table.ts';
 import { announce } from '../parts/announce.tsx';
 import { nameAt, namesIn, wrapNames } from './names.ts';
 import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';
 import { stepFrom } from './step-from.ts';
-import { textsNow } from './texts.ts';
 
 /** Milliseconds until the first name is answered: who moves across code does not ask. */
 const ASKED = 150;
@@ -41,7 +42,7 @@ export async function meetCode(event: Event, { page, box }: MeetOptions): Promis
 }
 
 function describe(code: Element, event: Event): void {
-  const { hoverHint } = textsNow();
+  const { hoverHint } = textsOf(hoverTexts, document.documentElement.lang);
   code.setAttribute('aria-description', hoverHint);
   // Descriptions are read with the focus, which came before.
   if (event.type === 'focusin') announce(hoverHint);

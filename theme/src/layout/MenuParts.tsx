@@ -9,10 +9,10 @@ import {
 } from '@multi-hooks/press/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ChevronIcon } from '../icons.tsx';
+import { menuTexts } from '../locales/menu-texts.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { useHydrated, useSitePath } from '../parts/site-location.ts';
 import { MenuEntry } from './MenuEntry.tsx';
-import { useMenuTexts } from './menu-texts.ts';
 import '../styles/menu-parts.css';
 
 /** What all parts of a menu show. */
@@ -33,7 +33,7 @@ export function MenuParts({ below }: { below: ReactNode }) {
   const { name: locale, contentLang } = useLocale();
   const path = useSitePath();
   const open = usePageData()?.menu ?? [];
-  const { pagesOf } = useMenuTexts();
+  const { pagesOf } = useTexts(menuTexts);
   // Not in the document, which would get long, and in which the buttons would do nothing.
   const labelOf = useHydrated() ? (group: string) => fillText(pagesOf, { group }) : null;
   return <Part name={locale} lang={contentLang} shown={{ locale, path, open, below, labelOf }} />;
@@ -52,7 +52,7 @@ function Waiting() {
 
 function Failure({ name }: { name: string }) {
   const { retry } = useTexts();
-  const { menuPartFailed } = useMenuTexts();
+  const { menuPartFailed } = useTexts(menuTexts);
   const tryAgain = (button: HTMLElement) => {
     // The button vanishes.
     const group = button.closest('li')?.querySelector('button');

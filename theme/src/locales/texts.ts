@@ -6,9 +6,9 @@ import {
   usePageData,
 } from '@multi-hooks/press/client';
 import { useSitePath } from '../parts/site-location.ts';
-import { chooseTexts } from './choose-texts.ts';
+import { type Table, textsOf } from './table.ts';
 
-/** All texts of the theme, with names in braces for what `fillText` puts there. */
+/** The texts that every page loads, with names in braces for what `fillText` puts there. */
 export const english: Texts = {
   skip: 'Skip to content',
   menu: 'Menu',
@@ -116,20 +116,21 @@ export const chinese: Texts = {
   editorFailed: '编辑器需要网络，尚未加载。',
 };
 
-export function textsOf(locale: string): Texts {
-  return chooseTexts(locale, {
-    english,
-    chinese: hasChinese ? chinese : english,
-    own: __PRESS_TEXTS__.interface,
-  });
-}
+export const interfaceTexts: Table<Texts> = {
+  english,
+  chinese: hasChinese ? chinese : null,
+  own: __PRESS_TEXTS__.interface,
+};
 
 export function useLocale() {
   return localeOf(useSitePath(), site.locales);
 }
 
-export function useTexts(): Texts {
-  return textsOf(useLocale().name);
+/** The texts of a table in the language of the page; by default those of the interface. */
+export function useTexts(): Texts;
+export function useTexts<Own>(table: Table<Own>): Own;
+export function useTexts(table: Table<object> = interfaceTexts): object {
+  return textsOf(table, useLocale().name);
 }
 
 /** The `lang` of the interface inside of an article that is written in another language. */

@@ -1,10 +1,10 @@
 import { fillText, href, useRouter } from '@multi-hooks/press/client';
 import { type RefObject, useEffect } from 'react';
 import '../styles/search-list.css';
+import { searchTexts } from '../locales/search-texts.ts';
 import { useTexts } from '../locales/texts.ts';
 import { Panel } from './Panel.tsx';
 import { Results } from './Results.tsx';
-import { useSearchTexts } from './texts.ts';
 import { useCombobox, useFieldEvents } from './use-combobox.ts';
 import { useFound } from './use-found.ts';
 import type { FirstFile } from './use-index.ts';
@@ -29,7 +29,7 @@ export function SiteList(props: {
 }) {
   const { box, input, id, onChange } = props;
   const { search: label } = useTexts();
-  const texts = useSearchTexts();
+  const texts = useTexts(searchTexts);
   const router = useRouter();
   const state = useCombobox(input);
   const found = useFound(props.titles, state);

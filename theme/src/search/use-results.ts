@@ -1,11 +1,11 @@
 import { type SearchResult, site } from '@multi-hooks/press/client';
 import type { PartResult } from '@multi-hooks/press/client/search';
 import { useMemo, useState } from 'react';
-import { useLocale } from '../locales/texts.ts';
+import { searchTexts } from '../locales/search-texts.ts';
+import { useLocale, useTexts } from '../locales/texts.ts';
 import { useSitePath } from '../parts/site-location.ts';
 import { browse, pagesIn } from './browse.ts';
 import { lastVisits } from './last-visits.ts';
-import { useSearchTexts } from './texts.ts';
 import type { useIndex } from './use-index.ts';
 
 const LIMIT = 20;
@@ -24,7 +24,7 @@ export function useResults(options: {
   const { index, query, isOpen, isPartial } = options;
   const path = useSitePath();
   const { name: locale } = useLocale();
-  const { visited } = useSearchTexts();
+  const { visited } = useTexts(searchTexts);
   const [whole, setWhole] = useState<string>();
   const limit = query === whole ? Number.POSITIVE_INFINITY : LIMIT;
   const result = useMemo((): Result => {

@@ -1,14 +1,14 @@
 import { fillText } from '@multi-hooks/press/client';
+import { searchTexts } from '../locales/search-texts.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { fillCount } from './fill-count.ts';
-import { useSearchTexts } from './texts.ts';
 import type { Found } from './use-found.ts';
 
 /** What is said of the list. */
 export function useStatus(found: Found): string {
   const { searchFailed, waiting } = useTexts();
   const { name: lang } = useLocale();
-  const texts = useSearchTexts();
+  const texts = useTexts(searchTexts);
   const { query, hits, total, hasList } = found;
   const { hasParts } = found;
   if (found.showFailure) {

@@ -1,6 +1,6 @@
 import { hasChinese, type WorkbenchWords } from '@multi-hooks/press/client';
 import { useMemo } from 'react';
-import { chooseTexts } from '../locales/choose-texts.ts';
+import { textsOf } from '../locales/table.ts';
 import { useLocale } from '../locales/texts.ts';
 import { tell, type Words, type WorkbenchTexts } from './tell.ts';
 
@@ -251,9 +251,9 @@ export function useWorkbenchTexts(): WorkbenchTexts {
   return useMemo(() => {
     const table = {
       english,
-      chinese: hasChinese ? chinese : english,
+      chinese: hasChinese ? chinese : null,
       own: __PRESS_TEXTS__.workbench,
     };
-    return tell(chooseTexts(name, table));
+    return tell(textsOf(table, name));
   }, [name]);
 }
