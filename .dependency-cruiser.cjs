@@ -100,6 +100,12 @@ const rules = {
     from: { path: '^press/src/(client|frame|node|types|worker)/' },
     to: ownOnly('^press/src/($1|shared)/'),
   },
+  'press/client-without-theme': {
+    comment:
+      'A theme imports this: what needs the theme belongs in the files that the entries import.',
+    from: { path: '^press/src/client/(index|hovers/index|search/index)\\.ts$' },
+    to: { path: '^virtual:press/(theme|share-card)$', reachable: true },
+  },
   press: {
     comment: 'press knows neither the hooks, the theme nor the site.',
     from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared|types|worker)/' },

@@ -25,9 +25,8 @@ vi.mock('virtual:press/theme', () => ({
   },
 }));
 vi.mock('./demo/demo-views.tsx', () => ({}));
-vi.mock('./islands/live-prose.tsx', () => ({}));
 vi.mock('./parts.tsx', () => ({}));
-vi.mock('./prerendered/prose.tsx', () => ({}));
+vi.mock('virtual:press/prose', () => ({}));
 vi.mock('./document-title.ts', () => ({ documentTitle: () => 'Title' }));
 
 const view = (title: string) =>

@@ -1,3 +1,4 @@
+import { Prose } from 'virtual:press/prose';
 import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { useEffect, useLayoutEffect } from 'react';
@@ -6,9 +7,7 @@ import { RouterContext, SourcesContext, useRouter, useRouterState } from './cont
 import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
 import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
-import { LiveProse } from './islands/live-prose.tsx';
 import { Slot } from './parts.tsx';
-import { Prose } from './prerendered/prose.tsx';
 import type { Router } from './routing/router.ts';
 import { targetOf } from './routing/view.ts';
 
@@ -120,10 +119,9 @@ function Article({ data }: { data: PageData }) {
 }
 
 function ArticleBlock({ block, index, data }: { block: Block; index: number; data: PageData }) {
-  if (__PRESS_ISLANDS__ && block.type === 'prose') {
-    return <LiveProse name={`${index}`} html={block.html} components={data.components} />;
+  if (block.type === 'prose') {
+    return <Prose name={`${index}`} html={block.html} components={data.components} />;
   }
-  if (block.type === 'prose') return <Prose name={`${index}`} html={block.html} />;
   const demo = data.demos[block.id];
   return demo ? <ArticleDemo demo={demo} html={block.html} /> : null;
 }

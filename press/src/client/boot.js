@@ -72,10 +72,8 @@
   const icon = dataset.icon && document.querySelector('link[rel="icon"]');
   if (icon) icon.href = base + dataset.icon;
   run(dataset.entry ?? '', { type: 'module', onerror: fail });
-  if (__PRESS_SCRIPTS__) {
-    // In their order, and after the document is read.
-    addEventListener('DOMContentLoaded', () => {
-      for (const path of list(dataset.scripts)) run(path, { async: false });
-    });
-  }
+  // In their order, and after the document is read.
+  addEventListener('DOMContentLoaded', () => {
+    for (const path of list(dataset.scripts)) run(path, { async: false });
+  });
 })();

@@ -10,17 +10,11 @@ declare const __PRESS_TYPES__: boolean;
 /** Whether a demo has several files. */
 declare const __PRESS_SOURCE_TABS__: boolean;
 
-/** Whether the site has a top navigation. */
-declare const __PRESS_NAVS__: boolean;
-
 /** Whether the site is too large for its entry script to list its menus, redirects and demos. */
 declare const __PRESS_LARGE__: boolean;
 
 /** Whether this is the client of a portable folder, which is read without a server. */
 declare const __PRESS_PORTABLE__: boolean;
-
-/** Whether a document loads scripts of its own. Only in `boot.js`. */
-declare const __PRESS_SCRIPTS__: boolean;
 
 /** Whether TypeScript of the site can be shown as JavaScript. */
 declare const __PRESS_CODE_SWITCH__: boolean;
@@ -30,9 +24,6 @@ declare const __PRESS_PARTS__: boolean;
 
 /** Whether names in code have hovers. */
 declare const __PRESS_HOVERS__: boolean;
-
-/** Whether pages have components of the site's own. */
-declare const __PRESS_ISLANDS__: boolean;
 
 /**
  * The texts that the configuration has, by where they are shown; null for none. The bundler replaces
@@ -82,6 +73,16 @@ declare module 'virtual:press/share-card' {
   export const ShareCard:
     | import('react').ComponentType<import('../shared/share-image.ts').ShareCardProps>
     | undefined;
+}
+
+declare module 'virtual:press/prose' {
+  /** A block of prerendered HTML; its islands run where pages have components of the site's own. */
+  export const Prose: import('react').ComponentType<{
+    name: string;
+    html?: string;
+    /** The components on the page. */
+    components?: readonly string[];
+  }>;
 }
 
 declare module 'virtual:press/components' {

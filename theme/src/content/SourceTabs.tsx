@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import '../styles/source-tabs.css';
 
 /** One tab per file, with arrow keys, Home and End. */
 export function SourceTabs(props: {
@@ -31,7 +30,7 @@ export function SourceTabs(props: {
   return (
     <div
       ref={list}
-      className="y-source-tabs"
+      data-source-tabs
       role="tablist"
       aria-label={texts.sourceFiles}
       onKeyDown={onKeyDown}

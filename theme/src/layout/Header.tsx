@@ -1,4 +1,4 @@
-import { hasLocales, href, type PartProps, part, site } from '@multi-hooks/press/client';
+import { hasLocales, hasNavs, href, type PartProps, part, site } from '@multi-hooks/press/client';
 import { useLocale } from '../locales/texts.ts';
 import { Search as OwnSearch } from '../search/Search.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -19,7 +19,7 @@ export function Header({ menuButton }: PartProps['Header']) {
           {site.logo && <img src={href(site.logo)} alt="" height="28" />}
           {site.title}
         </a>
-        {__PRESS_NAVS__ && <Navs />}
+        {hasNavs && <Navs />}
         <div className="y-tools">
           <Search />
           {hasLocales && <LanguageSwitch />}

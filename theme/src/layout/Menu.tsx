@@ -1,4 +1,11 @@
-import { type MenuItem, menuOf, type PartProps, Slot, site } from '@multi-hooks/press/client';
+import {
+  hasNavs,
+  type MenuItem,
+  menuOf,
+  type PartProps,
+  Slot,
+  site,
+} from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { useSitePath } from '../parts/site-location.ts';
@@ -26,7 +33,7 @@ export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
   return (
     <aside ref={panel} id="y-menu" className="y-menu" data-open={isOpen || undefined} tabIndex={-1}>
       <div ref={list} className="y-menu-scroll">
-        {__PRESS_NAVS__ && <Navs isUnfolded />}
+        {hasNavs && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
           {__PRESS_LARGE__ && !site.menus[locale.name] ? (
             <MenuParts below={<Headings headings={headings} active={active} />} />

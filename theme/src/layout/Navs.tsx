@@ -4,7 +4,6 @@ import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { useSitePath } from '../parts/site-location.ts';
-import '../styles/navs.css';
 
 /** The top navigation: in the bar, or unfolded in the drawer of a phone. */
 export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
@@ -12,7 +11,7 @@ export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
   const navs = site.navs[useLocale().name] ?? [];
   if (navs.length === 0) return null;
   return (
-    <nav className="y-navs" aria-label={texts.mainNavigation}>
+    <nav data-navs aria-label={texts.mainNavigation}>
       <ul>
         {navs.map((item) => (
           <li key={item.title}>

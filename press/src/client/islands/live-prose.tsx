@@ -11,8 +11,6 @@ interface LiveProseProps {
 /** Prose whose islands run. What runs them is only loaded where there are some. */
 export function LiveProse({ name, html, components }: LiveProseProps) {
   useEffect(() => {
-    // In an archive, whose only script has no chunks, the bundler fails at an import in unused code.
-    if (!__PRESS_ISLANDS__) return;
     const prose = document.querySelector(`[data-prose="${name}"]`);
     if (!prose || !html?.includes('data-island="')) return;
     let end: (() => void) | undefined;
@@ -30,7 +28,7 @@ export function LiveProse({ name, html, components }: LiveProseProps) {
     };
   }, [name, html]);
   useEffect(() => {
-    if (!__PRESS_ISLANDS__ || !import.meta.env.DEV || !components) return;
+    if (!import.meta.env.DEV || !components) return;
     import('./start-islands.tsx').then(
       ({ loadStyles }) => loadStyles(components),
       () => {},

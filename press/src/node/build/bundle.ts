@@ -28,7 +28,7 @@ import { bundleInputs, createModuleTrace, tracedPlugins } from '../vite/bundle-i
 import { fenceCodes } from '../vite/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from '../vite/home-styles.ts';
 import { viteConflicts, withOwnVite } from '../vite/own-vite.ts';
-import { hasNavs, usedComponents, virtualText } from '../vite/press-plugin.ts';
+import { hasSourceTabs, virtualText } from '../vite/press-plugin.ts';
 import { viteConfig } from '../vite/vite-config.ts';
 import { createBundleReport } from './bundle-report.ts';
 import type { WriteFile } from './output.ts';
@@ -125,8 +125,7 @@ export async function bundlePages({
   const bundle = await keptBundle(
     options,
     mergeConfig(own, {
-      // It gets their HTML with the page, too.
-      define: { __PRESS_ISLANDS__: 'false', ...(isPortable && portable.define) },
+      ...(isPortable && portable),
       plugins: [withoutDemos],
     }),
   );
@@ -220,16 +219,13 @@ function settingsOf(
   { config, content }: Omit<BundleOptions, 'queries'>,
   own: InlineConfig,
 ): InlineConfig {
-  const hasSourceTabs = [...content.demos.values()].some(({ demo }) => demo.sources.length > 1);
   const site = mergeConfig(
     viteConfig(config, () => content),
     {
       define: {
-        __PRESS_SOURCE_TABS__: String(hasSourceTabs),
+        __PRESS_SOURCE_TABS__: String(hasSourceTabs(content.demos)),
         __PRESS_CODE_SWITCH__: String(hasTypedCode(content)),
-        __PRESS_NAVS__: String(hasNavs(content.site)),
         __PRESS_LARGE__: String(content.menuParts !== null),
-        __PRESS_ISLANDS__: String(usedComponents(content).size > 0),
       },
       build: { write: false },
     } satisfies InlineConfig,

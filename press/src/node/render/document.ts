@@ -47,14 +47,13 @@ export interface DocumentOptions {
 const bootScripts = new Map<string, string>();
 
 /** The script that loads a document's assets; the same in all documents of a site. */
-export function boot({ isPortable = false, hasScripts = false, codeSwitch = false } = {}): string {
-  const key = `${isPortable} ${hasScripts} ${codeSwitch}`;
+export function boot({ isPortable = false, codeSwitch = false } = {}): string {
+  const key = `${isPortable} ${codeSwitch}`;
   let script = bootScripts.get(key);
   if (script === undefined) {
     const source = readFileSync(engineFile('client/boot.js'), 'utf8')
       .replaceAll('__PRESS_PORTABLE__', String(isPortable))
-      .replaceAll('__PRESS_CODE_SWITCH__', String(codeSwitch))
-      .replaceAll('__PRESS_SCRIPTS__', String(hasScripts));
+      .replaceAll('__PRESS_CODE_SWITCH__', String(codeSwitch));
     script = minifySync('boot.js', source).code.trim();
     bootScripts.set(key, script);
   }
@@ -89,7 +88,7 @@ export function renderDocument(options: DocumentOptions): string {
     scripts: own.ownScripts.join(' '),
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
   const { codeSwitch } = options;
-  const start = boot({ hasScripts: own.ownScripts.length > 0, codeSwitch });
+  const start = boot({ codeSwitch });
   const scripts = [routerBase(base), start, ...own.inlineScripts];
   const policy = options.policy
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))

@@ -6,7 +6,7 @@ const css = '[data-hero] { a { color: red } }\n[data-features] > li { margin: 0 
 
 const contentOf = (html: string, dir?: string) =>
   ({
-    site: { locales: [{ dir }] },
+    site: { locales: [{ dir }], navs: {} },
     pages: [{ page: {}, blocks: [{ type: 'prose', html }] }],
     demos: new Map(),
   }) as unknown as Content;
@@ -31,6 +31,16 @@ it('keeps the styles of types only where some code has them, also that of a demo
   expect(stylesOf(contentOf('<pre data-typed>'))).toBe('[data-ts] { a: b }\np { a: b }');
   expect(stylesOf(demoOf({ html: '<pre data-typed>' }))).toBe('[data-ts] { a: b }\np { a: b }');
   expect(stylesOf(demoOf({ html: '<pre data-typed>', hasTypes: true }))).toBe(css);
+});
+
+it('keeps the styles of navigations and tabs of files only where there are some', () => {
+  const css = '[data-navs] { a: b }\n[data-source-tabs] { a: b }';
+  expect(withoutRules(css, unusedHomeStyles(contentOf('')))).toBe('');
+  const content = contentOf('');
+  const navs = { 'en-US': [{ title: 'Guide', path: '/guide' }] };
+  const demos = new Map([['a', { demo: { sources: [{}, {}] } }]]);
+  const full = { ...content, site: { ...content.site, navs }, demos } as unknown as Content;
+  expect(withoutRules(css, unusedHomeStyles(full))).toBe(css);
 });
 
 it('keeps the styles of the other direction only where something has it', () => {

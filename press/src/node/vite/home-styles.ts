@@ -2,7 +2,7 @@ import postcss from 'postcss';
 import type { Plugin } from 'vite';
 import type { Content } from '../content/load-content.ts';
 import { hasTypedCode, hasTypedFiles } from '../content/typed-code.ts';
-import { hasRtl } from './press-plugin.ts';
+import { hasNavs, hasRtl, hasSourceTabs } from './press-plugin.ts';
 
 /** What front matter and Markdown add to a page; no other code makes these attributes. */
 const ATTRIBUTES = [
@@ -23,20 +23,22 @@ const ATTRIBUTES = [
   'data-footnotes',
 ];
 
-/** Of code that can be shown without its types, and of the names of its files. */
-const TYPES = ['data-typed', 'data-ts', 'data-js'];
+/** Of code that can be shown without its types, of the names of its files, and of a theme. */
+const OTHERS = ['data-typed', 'data-ts', 'data-js', 'data-navs', 'data-source-tabs'];
 
 const RTL = '[dir="rtl"]';
 
 /** How selectors of a hero, a note and the like begin that no page of the site has. */
 export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demos'>): string[] {
-  const { pages } = content;
+  const { pages, site, demos } = content;
   const isUsed = (name: string) =>
     pages.some(({ blocks }) => blocks.some(({ html }) => html?.includes(` ${name}`)));
   const unused = [
     ...ATTRIBUTES.filter((name) => !isUsed(name)),
     ...(hasTypedCode(content) ? [] : ['data-typed', 'data-ts']),
     ...(isUsed('data-js') || hasTypedFiles(content) ? [] : ['data-js']),
+    ...(hasNavs(site) ? [] : ['data-navs']),
+    ...(hasSourceTabs(demos) ? [] : ['data-source-tabs']),
   ].map((name) => `[${name}`);
   return hasRtl(content) ? unused : [...unused, RTL];
 }
@@ -50,7 +52,7 @@ export function withoutStyles(unused: readonly string[]): Plugin {
     transform: {
       filter: {
         id: /\.css($|\?)/,
-        code: new RegExp(`\\[(dir=|${[...ATTRIBUTES, ...TYPES].join('|')})`),
+        code: new RegExp(`\\[(dir=|${[...ATTRIBUTES, ...OTHERS].join('|')})`),
       },
       handler: (css) => ({ code: withoutRules(css, unused), map: null }),
     },

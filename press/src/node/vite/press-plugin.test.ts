@@ -29,7 +29,7 @@ function moduleOf(
   const content = {
     site,
     pages: [],
-    demos: new Map([['one', { file: '/demos/one.tsx', demo: {} }]]),
+    demos: new Map([['one', { file: '/demos/one.tsx', demo: { sources: [] } }]]),
     menuParts: isLarge ? { files: {}, open: new Map() } : null,
   } as unknown as Content;
   const isClient = consumer === 'client';

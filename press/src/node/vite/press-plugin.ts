@@ -51,6 +51,7 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   if (name === 'theme') return themeModule(config, theme);
   if (name === 'parts') return partsModule(config);
   if (name === 'components') return componentsModule(options);
+  if (name === 'prose') return proseModule(options);
   if (name === 'share-card') {
     // A theme need not export one.
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
@@ -125,10 +126,23 @@ export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
 ${isClient ? accept : ''}`;
 }
 
-/** Loads each of the site's own components that a page uses; in development, any of them. */
-function componentsModule({ config, content, isFinal, isClient }: VirtualTextOptions): string {
+/** What runs islands is only bundled where there are some; the prerenderer gets their HTML with the page. */
+function proseModule({ isClient, ...options }: VirtualTextOptions): string {
+  const isLive = isClient && componentsIn(options).length > 0;
+  const file = engineFile(
+    isLive ? 'client/islands/live-prose.tsx' : 'client/prerendered/prose.tsx',
+  );
+  return `export { ${isLive ? 'LiveProse as Prose' : 'Prose'} } from ${moduleName(file)};`;
+}
+
+/** Those of the site's own that a page uses; in development, any of them. */
+function componentsIn({ config, content, isFinal }: Omit<VirtualTextOptions, 'isClient'>) {
   const used = usedComponents(content);
-  const all = Object.entries(config.components).filter(([name]) => !isFinal || used.has(name));
+  return Object.entries(config.components).filter(([name]) => !isFinal || used.has(name));
+}
+
+function componentsModule({ isClient, ...options }: VirtualTextOptions): string {
+  const all = componentsIn(options);
   const entries = all.map(([name, { module }]) => `  ${name}: ${load(module)},`);
   const files = all.map(([, { module }]) => normalizePath(module));
   // As for demos.
@@ -155,14 +169,13 @@ function featuresOf(
   isFinal: boolean,
 ): string {
   const { locales, docSearch } = site;
-  const all = [...demos.values()].map(({ demo }) => demo);
   const features = {
     hasLocales: locales.length > 1,
     hasChinese: locales.some(({ name }) => isChineseLocale(name)),
     hasNavs: hasNavs(site),
     hasRtl: hasRtl({ site, pages }),
     hasDocSearch: docSearch !== null,
-    hasFrames: all.some(({ iframe }) => iframe),
+    hasFrames: [...demos.values()].some(({ demo }) => demo.iframe),
   };
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
@@ -180,6 +193,10 @@ export const hasRtl = ({ site, pages }: Pick<SiteContent, 'site' | 'pages'>) =>
 
 export const hasNavs = ({ navs }: SiteContent['site']) =>
   Object.values(navs).some((items) => items.length > 0);
+
+/** Whether a demo has several files. */
+export const hasSourceTabs = (demos: SiteContent['demos']) =>
+  [...demos.values()].some(({ demo }) => demo.sources.length > 1);
 
 /** The pages whose paths look like names of files. */
 export function dottedPages({ pages }: Pick<SiteContent, 'pages'>): string[] {
