@@ -36,8 +36,7 @@ const manifest: WorkbenchManifest = {
 const demo = { identifier: 'demo', dependencies: { 'some-hooks': {}, ui: {} } };
 const { supplyFor } = createSupplies({
   base: '/',
-  build: 'b',
-  fetch: async () => Response.json(manifest),
+  fetchFile: async () => Response.json(manifest),
 });
 
 const isGlobal = (name: string) => name in globalThis;

@@ -11,11 +11,10 @@ import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
-import { fetchData } from './routing/fetch-file.ts';
+import { fetchData, readEmbedded } from './routing/fetch-file.ts';
+import { reloadIfRedeployed } from './routing/file-errors.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
-import { readEmbedded } from './routing/read-embedded.ts';
-import { reloadIfRedeployed } from './routing/reload-if-redeployed.ts';
 import { createRouter, SLOW } from './routing/router.ts';
 import { fetchPart, movedTo } from './routing/site-part.ts';
 import {

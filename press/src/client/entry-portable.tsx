@@ -7,8 +7,7 @@ import { startMenus } from './menu/menu-parts.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { createDocumentRouter } from './routing/document-router.ts';
-import { fetchData } from './routing/fetch-file.ts';
-import { readEmbedded } from './routing/read-embedded.ts';
+import { fetchData, readEmbedded } from './routing/fetch-file.ts';
 import { fetchPart } from './routing/site-part.ts';
 import { createLoader, viewOf } from './routing/view-loader.ts';
 

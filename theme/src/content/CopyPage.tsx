@@ -15,11 +15,7 @@ export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) 
   const texts = useTexts();
   const { name, StatusIcon, copy } = useCopy();
 
-  const load = async (extension: string) => {
-    const response = await fetchFile(fileOfPage(path, extension));
-    if (!response.ok) throw new Error(`${response.status}`);
-    return response.text();
-  };
+  const load = async (extension: string) => (await fetchFile(fileOfPage(path, extension))).text();
   const face = (
     <>
       <StatusIcon />

@@ -909,7 +909,7 @@ describe('types', () => {
   });
 
   test('after a deployment it says that the page has to be loaded again', async () => {
-    startTypes.mockRejectedValue(Object.assign(new Error('gone'), { name: 'OutdatedError' }));
+    startTypes.mockRejectedValue(Object.assign(new Error('gone'), { name: 'OtherBuildError' }));
     await open();
     await act(async () => button()?.click());
     await settle();

@@ -55,7 +55,7 @@ export function checkTypes(options: CheckOptions) {
   function fail(error: unknown) {
     if (signal.aborted) return;
     end();
-    const isOutdated = error instanceof Error && error.name === 'OutdatedError';
+    const isOutdated = error instanceof Error && error.name === 'OtherBuildError';
     onState({ status: isOutdated ? 'outdated' : 'failed', problems: [] });
   }
 

@@ -1,5 +1,5 @@
 import type { Demo } from '../../shared/records.ts';
-import { reloadAndRethrow } from '../routing/reload-if-redeployed.ts';
+import { reloadAndRethrow } from '../routing/file-errors.ts';
 import type { Loader } from '../routing/view-loader.ts';
 
 /** Gives the demo with the text of its sources, which only its own data file has. */

@@ -41,5 +41,5 @@ test.each([
 
 test('a file of any build can be requested', async () => {
   respond(() => Response.json({ build: 'b2' }));
-  expect(await fetchData('/a.json', { anyBuild: true })).toEqual({ build: 'b2' });
+  expect(await fetchData('/a.json', { build: 'any' })).toEqual({ build: 'b2' });
 });

@@ -1,6 +1,6 @@
+import type { ViewData } from '../../shared/records.ts';
 import { href } from './base.ts';
-import { MissingFileError, OtherBuildError } from './file-errors.ts';
-import { readEmbedded } from './read-embedded.ts';
+import { checkResponse, OtherBuildError } from './file-errors.ts';
 
 declare global {
   interface Window {
@@ -9,32 +9,39 @@ declare global {
   }
 }
 
-/** Fetches a file of this site, such as `/search-en-US.json`. */
-export function fetchFile(path: string, options?: RequestInit): Promise<Response> {
-  if (__PRESS_PORTABLE__) return readScript(path);
-  // The build is part of the URL, so that no cache mixes two deployments.
-  return fetch(`${href(path)}?${readEmbedded().build}`, options);
+/** The data that the document embeds. */
+export function readEmbedded(): ViewData {
+  return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
 }
 
-interface DataOptions {
+interface FetchOptions {
   cache?: RequestCache | undefined;
-  /** Whether to accept a file of another deployment than the running code. */
-  anyBuild?: boolean;
+  /** Whether the name of the file changes with its content. */
+  isHashed?: boolean;
 }
 
-/** Fetches a data file of this build. */
+export type FetchFile = typeof fetchFile;
+
+/** Fetches a file of this site, such as `/search-en-US.json`. Rejects if the host has none. */
+export async function fetchFile(
+  path: string,
+  { isHashed, ...options }: FetchOptions = {},
+): Promise<Response> {
+  if (__PRESS_PORTABLE__) return readScript(path);
+  // The build is part of any other URL, so that no cache mixes two deployments.
+  const address = href(path) + (isHashed ? '' : `?${readEmbedded().build}`);
+  return checkResponse(await fetch(address, options), path);
+}
+
+/** Fetches a data file of this build, or of the given one. */
 export async function fetchData<Data extends { build: string }>(
   path: string,
-  { cache, anyBuild = false }: DataOptions = {},
+  { cache, build = readEmbedded().build }: { cache?: RequestCache; build?: string | 'any' } = {},
 ): Promise<Data> {
   const response = await fetchFile(path, { cache });
-  // Some hosts answer every unknown path with an HTML document.
-  const isHtml = /html/.test(response.headers.get('content-type') ?? '');
-  if (response.status === 404 || (response.ok && isHtml)) throw new MissingFileError(path);
-  if (!response.ok) throw new Error(`${path} responded with status ${response.status}.`);
   const data = (await response.json()) as Data | null;
   if (!data?.build) throw new Error(`${path} is not a file of this site.`);
-  if (!anyBuild && data.build !== readEmbedded().build) throw new OtherBuildError(path, data.build);
+  if (build !== 'any' && data.build !== build) throw new OtherBuildError(path, data.build);
   return data;
 }
 

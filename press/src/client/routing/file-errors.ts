@@ -1,3 +1,5 @@
+import { writeEntry } from './history-entry.ts';
+
 /** The host has no such file. */
 export class MissingFileError extends Error {
   constructor(path: string) {
@@ -7,10 +9,37 @@ export class MissingFileError extends Error {
 
 /** The file belongs to another deployment than the running code. */
 export class OtherBuildError extends Error {
+  override name = 'OtherBuildError';
   constructor(
     path: string,
-    readonly build: string,
+    readonly build = '',
   ) {
     super(`${path} belongs to another build.`);
   }
+}
+
+/** Throws for a response that is not the file. */
+export function checkResponse(response: Response, path: string): Response {
+  // Some hosts answer every unknown path with an HTML document.
+  const isHtml = /html/.test(response.headers.get('content-type') ?? '');
+  if (response.status === 404 || (response.ok && isHtml)) throw new MissingFileError(path);
+  if (!response.ok) throw new Error(`${path} responded with status ${response.status}.`);
+  return response;
+}
+
+/** Reloads the document once per new deployment: a second reload for the same one would loop. */
+export function reloadIfRedeployed(error: unknown): boolean {
+  if (!(error instanceof OtherBuildError)) return false;
+  const pressBuild = error.build;
+  // Kept in the history entry, because storage may be blocked.
+  if (history.state?.pressBuild === pressBuild) return false;
+  if (!writeEntry({ state: { ...history.state, pressBuild } })) return false;
+  window.location.reload();
+  return true;
+}
+
+/** For `catch`: reloads after a new deployment, and rejects in any case. */
+export function reloadAndRethrow(error: unknown): never {
+  reloadIfRedeployed(error);
+  throw error;
 }

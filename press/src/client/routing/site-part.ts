@@ -1,6 +1,6 @@
 import { REDIRECTS_FILE } from '../../shared/site-parts.ts';
 import { fetchData } from './fetch-file.ts';
-import { reloadAndRethrow } from './reload-if-redeployed.ts';
+import { reloadAndRethrow } from './file-errors.ts';
 
 /** Fetches a file that the entry script of a large site does without. */
 export const fetchPart = <Part>(path: string): Promise<Part & { build: string }> =>

@@ -25,10 +25,10 @@ export function createLoader(options: {
   const { site } = options;
   const views = new Map<string, Promise<View>>();
 
-  function fetchView(target: Target, cache?: RequestCache): Promise<ViewData> {
+  function fetchView(target: Target, asked?: { cache: RequestCache }): Promise<ViewData> {
     const path = target.kind === 'demo' ? `/${site.demoRoute}/${target.id}` : target.path;
     // Two leading slashes would name another host.
-    return options.fetchData(`${path}/index.json`.replace(/^\/+/, '/'), { cache });
+    return options.fetchData(`${path}/index.json`.replace(/^\/+/, '/'), asked);
   }
 
   async function read(target: Target): Promise<View> {
@@ -77,7 +77,7 @@ export function createLoader(options: {
       remember(keyOf(target), Promise.resolve(view));
     },
     async check(target) {
-      await fetchView(target, 'no-cache');
+      await fetchView(target, { cache: 'no-cache' });
     },
     forget() {
       views.clear();

@@ -1,6 +1,6 @@
 import type { Site } from '../../shared/records.ts';
+import { reloadIfRedeployed } from './file-errors.ts';
 import { writeEntry } from './history-entry.ts';
-import { reloadIfRedeployed } from './reload-if-redeployed.ts';
 import type { RouterState, RouterStore } from './router-store.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';

@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchTitles } from '../../shared/search-index.ts';
 import type { SearchParts } from '../../shared/search-parts.ts';
 import { fetched, fetchTitles as fetchFirst } from './fetch-index.ts';
-import { fetchTexts } from './fetch-texts.ts';
-import { openParts } from './open-parts.ts';
+import { fetchTexts, openParts } from './open-index.ts';
 
 vi.mock('virtual:press/site', () => ({
   site: { base: '/docs/', locales: [{ name: 'en-US', label: 'English' }] },
@@ -50,7 +49,7 @@ test('texts of another build are not mixed with the titles: both are fetched aga
   const next = { ...titles, build: 'b2' };
   answers.push(json(titles), json({ build: 'b2', texts: [] }), json(next));
   await expect(fetchTexts('/', await fetchTitles('/'))).rejects.toThrow(
-    'search-en-US.texts.json is of build b2, but the titles are of build b1.',
+    'search-en-US.texts.json belongs to another build.',
   );
   answers.push(json({ build: 'b2', texts: ['new'] }));
   expect(await fetchTexts('/', await fetchTitles('/'))).toMatchObject({ texts: ['new'] });

@@ -2,6 +2,5 @@
 
 export { createSearch, type Search, type SearchOptions } from '../../shared/search.ts';
 export { decodeSearchIndex } from '../../shared/search-index.ts';
-export { fetchTexts } from './fetch-texts.ts';
-export { openParts } from './open-parts.ts';
+export { fetchTexts, openParts } from './open-index.ts';
 export type { PartResult, PartSearch } from './part-search.ts';

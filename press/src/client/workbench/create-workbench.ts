@@ -1,4 +1,5 @@
 import type { Site } from '../../shared/records.ts';
+import type { FetchFile } from '../routing/fetch-file.ts';
 import { nameFrames } from './name-frames.ts';
 import { createSession } from './session.ts';
 import { readShared, shareHash, sharesJavaScript } from './share.ts';
@@ -11,12 +12,10 @@ import type { Workbench } from './types.ts';
 export interface WorkbenchOptions {
   /** Where the site is served. */
   base: string;
-  /** The build of the running code. */
-  build: string;
   demoRoute: Site['demoRoute'];
   /** Whether demos of the site are shown in frames, on their own pages. */
   hasFrames: boolean;
-  fetch: typeof fetch;
+  fetchFile: FetchFile;
 }
 
 export function createWorkbench(options: WorkbenchOptions): Workbench {
@@ -36,8 +35,6 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     shareHash,
     sharesJavaScript,
     readShared: async (hash, own) =>
-      namesSiteText(hash)
-        ? readSiteText(hash, { ...options, own, folder: `${base}${demoRoute}/` })
-        : readShared(hash, own),
+      namesSiteText(hash) ? readSiteText(hash, { ...options, own }) : readShared(hash, own),
   };
 }

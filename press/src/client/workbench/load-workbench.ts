@@ -1,6 +1,6 @@
 import { hasFrames, site } from 'virtual:press/site';
 import { base } from '../routing/base.ts';
-import { readEmbedded } from '../routing/read-embedded.ts';
+import { fetchFile } from '../routing/fetch-file.ts';
 import type { Workbench } from './types.ts';
 
 let workbench: Promise<Workbench> | undefined;
@@ -13,13 +13,7 @@ export function loadWorkbench(): Promise<Workbench> {
   if (!__PRESS_WORKBENCH__) return Promise.reject(new Error('This site has no workbench.'));
   // Made here: a chunk that asks for the site's data makes the bundler split the entry.
   workbench ??= import('./index.ts').then(({ createWorkbench }) =>
-    createWorkbench({
-      base,
-      build: readEmbedded().build,
-      demoRoute: site.demoRoute,
-      hasFrames,
-      fetch: (...request) => fetch(...request),
-    }),
+    createWorkbench({ base, demoRoute: site.demoRoute, hasFrames, fetchFile }),
   );
   workbench.catch(() => {
     workbench = undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { checkResponse } from '../routing/file-errors.ts';
 import { readShared } from './share.ts';
 import { namesSiteText, readSiteText } from './site-texts.ts';
 import type { WorkbenchFile } from './types.ts';
@@ -12,11 +13,11 @@ const own: WorkbenchFile[] = [
 /** Reads a hash on a site whose files are these, with the addresses that were asked for. */
 async function read(hash: string, response: () => Response) {
   const asked: string[] = [];
-  const fetch = async (address: unknown) => {
-    asked.push(String(address));
-    return response();
+  const fetchFile = async (path: string) => {
+    asked.push(path);
+    return checkResponse(response(), path);
   };
-  const shared = await readSiteText(hash, { own, folder: '/docs/~demos/', build: 'b1', fetch });
+  const shared = await readSiteText(hash, { own, demoRoute: '~demos', fetchFile });
   return { shared, asked };
 }
 
@@ -25,7 +26,7 @@ const texts = (value: unknown) => () => Response.json(value);
 describe('a link to a text of the site', () => {
   it('opens it in the first file of the demo, without asking for consent', async () => {
     const { shared, asked } = await read('#edit/a-demo/f/other-one', texts({ 'other-one': 'new' }));
-    expect(asked).toEqual(['/docs/~demos/a-demo.texts.json?b1']);
+    expect(asked).toEqual(['/~demos/a-demo.texts.json']);
     expect(shared).toEqual({
       files: [{ name: 'demo.tsx', text: 'new' }, own[1]],
       isChanged: true,

@@ -1,5 +1,7 @@
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import type { FetchFile } from '../routing/fetch-file.ts';
+import { MissingFileError } from '../routing/file-errors.ts';
 import { changed, unusable, withChanges } from './share.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from './types.ts';
 
@@ -11,6 +13,11 @@ import type { SharedText, ShareSettings, WorkbenchFile } from './types.ts';
 
 const NAME = /^#edit\/[\w.-]+\/f\/([\w.-]+)$/;
 
+interface SiteFiles {
+  demoRoute: string;
+  fetchFile: FetchFile;
+}
+
 type SiteText = { text: string } & ShareSettings;
 
 export const namesSiteText = (hash: string) => NAME.test(hash);
@@ -18,28 +25,15 @@ export const namesSiteText = (hash: string) => NAME.test(hash);
 /** Rejects when the file cannot be loaded, for whoever shows it to offer another attempt. */
 export async function readSiteText(
   hash: string,
-  {
-    own,
-    folder,
-    build,
-    fetch,
-  }: {
-    own: readonly WorkbenchFile[];
-    /** Where the demos have their own pages. */
-    folder: string;
-    /** The build of the running code. */
-    build: string;
-    fetch: typeof globalThis.fetch;
-  },
+  { own, demoRoute, fetchFile }: { own: readonly WorkbenchFile[] } & SiteFiles,
 ): Promise<SharedText> {
   const [, name = ''] = NAME.exec(hash) ?? [];
-  // With the build, so that no cache mixes two deployments.
-  const response = await fetch(`${folder}${sharedDemoOf(hash)}.texts.json?${build}`);
-  // Some hosts answer every unknown path with an HTML document.
-  const isMissing =
-    response.status === 404 || /html/.test(response.headers.get('content-type') ?? '');
-  if (!isMissing && !response.ok) throw new Error(`${response.url}: ${response.status}`);
-  const texts: unknown = isMissing ? null : await response.json();
+  const texts: unknown = await fetchFile(`/${demoRoute}/${sharedDemoOf(hash)}.texts.json`).then(
+    (response) => response.json(),
+    (error) => {
+      if (!(error instanceof MissingFileError)) throw error;
+    },
+  );
   const found = Object.entries(texts ?? {}).find(([key]) => key === name)?.[1];
   const { text, ...settings }: Partial<SiteText> =
     typeof found === 'string' ? { text: found } : (found ?? {});

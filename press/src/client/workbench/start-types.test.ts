@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WorkbenchManifest } from '../../shared/workbench.ts';
 import type { TypesRequest } from '../../shared/workbench-types.ts';
+import { OtherBuildError } from '../routing/file-errors.ts';
 import { startTypes } from './start-types.ts';
-import { createSupplies, OutdatedError } from './supplies.ts';
+import { createSupplies } from './supplies.ts';
 
 const manifest = (worker: string): WorkbenchManifest => ({
   react: '18',
@@ -67,9 +68,8 @@ function start({ worker = 'worker.js', signal = new AbortController().signal } =
   deployed = manifest(worker);
   const supplies = createSupplies({
     base: '/',
-    build: 'b',
-    fetch: async (address) => {
-      const name = String(address).replace(/^.*\/|\?.*$/g, '');
+    fetchFile: async (path) => {
+      const name = path.replace(/^.*\//, '');
       asked.push(name);
       return new Response(name === 'manifest.json' ? JSON.stringify(deployed) : `text of ${name}`);
     },
@@ -139,10 +139,10 @@ test('the worker ends with the signal, also while it is loaded', async () => {
 
 test('a worker that cannot be loaded is told, and whether the site was deployed anew', async () => {
   const offline = start({ worker: 'missing.js' }).types;
-  await expect(offline).rejects.not.toBeInstanceOf(OutdatedError);
+  await expect(offline).rejects.not.toBeInstanceOf(OtherBuildError);
   expect(FakeWorker.last.isRunning).toBe(false);
   const outdated = start({ worker: 'missing.js' }).types;
-  const told = expect(outdated).rejects.toBeInstanceOf(OutdatedError);
+  const told = expect(outdated).rejects.toBeInstanceOf(OtherBuildError);
   await vi.waitFor(() => expect(FakeWorker.last.asked.length).toBeGreaterThan(0));
   deployed = manifest('newer.js');
   await told;

@@ -5,7 +5,8 @@ import type {
   TypesResponse,
   TypesService,
 } from '../../shared/workbench-types.ts';
-import { type createSupplies, OutdatedError } from './supplies.ts';
+import { OtherBuildError } from '../routing/file-errors.ts';
+import type { createSupplies } from './supplies.ts';
 import type { Types, TypesOptions } from './types.ts';
 
 type Call = <Method extends TypesMethod>(
@@ -15,7 +16,7 @@ type Call = <Method extends TypesMethod>(
 
 /**
  * Starts the worker that has TypeScript, for one demo. Rejects when a part of it cannot be loaded, with
- * an `OutdatedError` when the site was deployed anew.
+ * an `OtherBuildError` when the site was deployed anew.
  */
 export async function startTypes(
   { demo, react, files, signal }: TypesOptions,
@@ -52,7 +53,7 @@ export async function startTypes(
   } catch (error) {
     worker.terminate();
     const isOutdated = await supplies.hasChanged().catch(() => false);
-    throw isOutdated && !(error instanceof OutdatedError) ? new OutdatedError(address) : error;
+    throw isOutdated && !(error instanceof OtherBuildError) ? new OtherBuildError(address) : error;
   }
   return {
     choose,

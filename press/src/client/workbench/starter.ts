@@ -1,10 +1,11 @@
+import { OtherBuildError } from '../routing/file-errors.ts';
 import type { Checker } from './checker.ts';
 import type { Compilation } from './compile.ts';
 import { examine } from './examine.ts';
 import { problemOf } from './problems.ts';
 import { startRun } from './run.ts';
 import type { Runs } from './runs.ts';
-import { type createSupplies, OutdatedError, type Supply } from './supplies.ts';
+import type { createSupplies, Supply } from './supplies.ts';
 import type { SessionOptions, WorkbenchFile } from './types.ts';
 
 /** What is run, and how; a reader may change it at any time. */
@@ -52,7 +53,7 @@ export function createStarter(options: StarterOptions) {
     } catch (error) {
       if (isOutdated()) return;
       const detail = error instanceof Error ? error.message : String(error);
-      const kind = error instanceof OutdatedError ? 'outdated' : 'unavailable';
+      const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
       runs.fail([problemOf({ kind, detail })]);
     }
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { WorkbenchManifest } from '../../shared/workbench.ts';
-import { createSupplies, OutdatedError } from './supplies.ts';
+import type { FetchFile } from '../routing/fetch-file.ts';
+import { checkResponse, OtherBuildError } from '../routing/file-errors.ts';
+import { createSupplies } from './supplies.ts';
 
 const manifest: WorkbenchManifest = {
   react: '18',
@@ -38,13 +40,14 @@ const importing = (modules: Record<string, string[] | null>) =>
 
 function create() {
   const asked: string[] = [];
-  const fetch = vi.fn(async (address: string | URL | Request, _options?: RequestInit) => {
-    const name = String(address).replace('/base/~workbench/', '');
+  const fetch = vi.fn(async (path: string, _options?: object) => {
+    const name = path.replace('/~workbench/', '');
     asked.push(name);
-    const isManifest = name === 'manifest.json?b1';
-    return new Response(isManifest ? JSON.stringify(manifest) : `text of ${name}`);
+    return new Response(name === 'manifest.json' ? JSON.stringify(manifest) : `text of ${name}`);
   });
-  return { asked, fetch, supplies: createSupplies({ base: '/base/', build: 'b1', fetch }) };
+  const fetchFile: FetchFile = async (path, options) =>
+    checkResponse(await fetch(path, options), path);
+  return { asked, fetch, supplies: createSupplies({ base: '/base/', fetchFile }) };
 }
 
 describe('what a text needs', () => {
@@ -75,7 +78,7 @@ describe('what a text needs', () => {
     const ask = () => supplies.supplyFor(importing({}), { demo, react: '16' });
     await expect(ask()).rejects.toThrow('offline');
     fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
-    await expect(ask()).rejects.toThrow('manifest.json responded with status 404');
+    await expect(ask()).rejects.toThrow('manifest.json was not found');
     expect(await ask()).toMatchObject({ react: '16' });
   });
 });
@@ -97,9 +100,10 @@ describe('a script that the host does not have', () => {
     ['a page', page],
   ])('and answers with %s, belongs to another deployment if there was one', async (_, answer) => {
     const { failure, fetch } = await choose(answer(), Response.json({ ...manifest, react: '19' }));
-    await expect(failure).rejects.toBeInstanceOf(OutdatedError);
-    expect(fetch).toHaveBeenLastCalledWith('/base/~workbench/manifest.json?b1', {
+    await expect(failure).rejects.toBeInstanceOf(OtherBuildError);
+    expect(fetch).toHaveBeenLastCalledWith('/~workbench/manifest.json', {
       cache: 'no-cache',
+      isHashed: false,
     });
   });
 
@@ -108,8 +112,8 @@ describe('a script that the host does not have', () => {
     ['like the rest', gone()],
   ])('%s could not be loaded', async (_, answer) => {
     const { failure } = await choose(gone(), answer);
-    await expect(failure).rejects.not.toBeInstanceOf(OutdatedError);
-    await expect(failure).rejects.toThrow('responded with status 404');
+    await expect(failure).rejects.not.toBeInstanceOf(OtherBuildError);
+    await expect(failure).rejects.toThrow('was not found');
   });
 });
 

@@ -1,5 +1,7 @@
 import { toKebabCase } from '../../shared/kebab-case.ts';
 import { packageScript, WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
+import type { FetchFile } from '../routing/fetch-file.ts';
+import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
 import type { Compilation } from './compile.ts';
 import { exportProblem, importProblem, problemOf } from './problems.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
@@ -19,21 +21,11 @@ export interface Supply {
   react: string;
 }
 
-/** A script is gone because the site was deployed anew since the page was loaded. */
-export class OutdatedError extends Error {
-  override name = 'OutdatedError';
-}
-
 const MANIFEST = 'manifest.json';
 
 /** Loads the site's scripts for the frame, each once; after a failure, the next call tries again. */
-export function createSupplies(options: {
-  base: string;
-  /** The build of the running code. */
-  build: string;
-  fetch: typeof globalThis.fetch;
-}) {
-  const { base, build, fetch } = options;
+export function createSupplies(options: { base: string; fetchFile: FetchFile }) {
+  const { base, fetchFile } = options;
   const folder = `${base}${WORKBENCH_FOLDER}/`;
   const texts = new Map<string, Promise<string>>();
 
@@ -47,17 +39,13 @@ export function createSupplies(options: {
   }
 
   async function read(name: string, cache?: RequestCache): Promise<string> {
-    // The name of a script changes with its content. The build is part of the manifest's address, so
-    // that no cache mixes two deployments.
-    const address = folder + (name === MANIFEST ? `${name}?${build}` : name);
-    const response = await fetch(address, { cache });
-    // Some hosts answer every unknown path with an HTML document.
-    const isMissing =
-      response.status === 404 || /html/.test(response.headers.get('content-type') ?? '');
-    if (isMissing && name !== MANIFEST && (await hasChanged())) throw new OutdatedError(name);
-    if (isMissing || !response.ok)
-      throw new Error(`${name} responded with status ${response.status}`);
-    return response.text();
+    const isHashed = name !== MANIFEST;
+    try {
+      return await (await fetchFile(`/${WORKBENCH_FOLDER}/${name}`, { cache, isHashed })).text();
+    } catch (error) {
+      const isMissing = isHashed && error instanceof MissingFileError;
+      throw isMissing && (await hasChanged()) ? new OtherBuildError(name) : error;
+    }
   }
 
   /** Whether the host has another manifest than the one in use. */

@@ -257,7 +257,7 @@ export interface Workbench {
   typesSize: (demo: SessionOptions['demo'], react: string) => Promise<number>;
   /**
    * Starts TypeScript; only on a site with `workbench.types`. Rejects when it cannot be loaded; the
-   * error is named `OutdatedError` when the site was deployed anew, and only a reload of the page helps.
+   * error is named `OtherBuildError` when the site was deployed anew, and only a reload of the page helps.
    */
   startTypes: (options: TypesOptions) => Promise<Types>;
   /** `id` is the demo's identifier. */

@@ -1,6 +1,11 @@
+import type { SearchTexts, SearchTitles } from '../../shared/search-index.ts';
 import type { SearchParts } from '../../shared/search-parts.ts';
-import { fetchOfBuild } from './fetch-texts.ts';
+import { fetchIndex } from './fetch-index.ts';
 import type { PartSearch } from './part-search.ts';
+
+/** The texts that belong to the titles of the locale of `path`. */
+export const fetchTexts = (path: string, { build }: SearchTitles): Promise<SearchTexts> =>
+  fetchIndex(path, { ending: '.texts.json', build });
 
 const opened = new WeakMap<SearchParts, PartSearch>();
 
@@ -11,7 +16,7 @@ export async function openParts(path: string, root: SearchParts): Promise<PartSe
   const search =
     opened.get(root) ??
     createPartSearch(root, (part) =>
-      fetchOfBuild(path, { ending: `/${part}.json`, build: root.build }),
+      fetchIndex(path, { ending: `/${part}.json`, build: root.build }),
     );
   opened.set(root, search);
   search.reset();
