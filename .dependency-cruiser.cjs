@@ -128,9 +128,9 @@ const rules = {
   },
   site: {
     comment:
-      'site may import its own files, the result of compare, @multi-hooks/theme, yhooks and packages.',
+      'site may import its own files, the result of compare, @multi-hooks/press and theme, yhooks and packages.',
     from: { path: '^site/', pathNot: [CONFIG, '^site/e2e/'] },
-    to: ownOnly('^site/', COMPARED, SITE_PACKAGES),
+    to: ownOnly('^site/', COMPARED, PRESS, SITE_PACKAGES),
   },
   'site-config': {
     comment: 'The configuration may import site, scripts, @multi-hooks/press and packages.',

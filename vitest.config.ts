@@ -52,6 +52,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
           find: /^@multi-hooks\/press\/client(\/hovers|\/search)?$/,
           replacement: `${file('./press/src/client')}$1/index.ts`,
         },
+        { find: /^@multi-hooks\/press$/, replacement: file('./press/src/node/index.ts') },
       ],
     },
     test: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eraseTypes } from './one-file/erase-types.ts';
+import { eraseTypes } from '@multi-hooks/press';
 import { inlineImports } from './one-file/inline.ts';
 import { demoOf, differencesOf, scenariosOf } from './scenarios.ts';
 
@@ -97,8 +97,12 @@ function typeScriptOf(hook: Hook): string {
   return headerOf(hook) + inlineImports(hook.source, { folder, root });
 }
 
+/** Comments about types that are gone. */
+const ABOUT_TYPES =
+  /^[ \t]*\/\/ biome-ignore lint\/\w+\/(noExplicitAny|noNonNullAssertion)\b.*\n/gm;
+
 function javaScriptOf(hook: Hook): string {
-  const text = inlineImports(hook.source, { folder, root });
+  const text = inlineImports(hook.source, { folder, root }).replaceAll(ABOUT_TYPES, '');
   return headerOf(hook) + eraseTypes(text, hook.source);
 }
 

@@ -97,6 +97,8 @@ export const loadContent: typeof Press.loadContent = async ({ config, isDevelopm
   };
 };
 
+export { eraseTypes } from './node/erase/erase-types.ts';
+
 /** Does what the command line says. */
 export async function run(): Promise<void> {
   await import('./cli.ts');

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { eraseTypes } from '@multi-hooks/press';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
-import { eraseTypes } from './erase-types.ts';
 import { inlineImports } from './inline.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

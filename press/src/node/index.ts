@@ -25,6 +25,7 @@ export {
   type BuildResult,
   build,
   createServer,
+  eraseTypes,
   type LoadedSite,
   type LoadOptions,
   loadContent,

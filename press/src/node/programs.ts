@@ -153,14 +153,17 @@ interface Engine {
   build: typeof build;
   createServer: typeof createServer;
   loadContent: typeof loadContent;
+  eraseTypes: (code: string, file: string) => string;
 }
 
-function openEngine(): Promise<Engine> {
-  // By its own name: this module is in the sources or compiled, the bundle is always here.
-  const manifest = createRequire(import.meta.url).resolve('@multi-hooks/press/package.json');
-  const bundle = join(dirname(manifest), 'dist/cli.mjs');
-  return import(/* @vite-ignore */ pathToFileURL(bundle).href);
-}
+const require = createRequire(import.meta.url);
+
+/** By its own name: this module is in the sources or compiled, the bundle is always here. */
+const bundleFile = () =>
+  join(dirname(require.resolve('@multi-hooks/press/package.json')), 'dist/cli.mjs');
+
+const openEngine = (): Promise<Engine> =>
+  import(/* @vite-ignore */ pathToFileURL(bundleFile()).href);
 
 /**
  * Builds a site, as `press build` does. The former output stays until the new one is complete.
@@ -194,4 +197,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
  */
 export async function loadContent(options: LoadOptions): Promise<LoadedSite> {
   return (await openEngine()).loadContent(options);
+}
+
+/**
+ * TypeScript to JavaScript, as readers see it who choose JavaScript: in its author's layout.
+ * @param code - The text of a module.
+ * @param file - Its name, which says whether it is TypeScript and may contain JSX.
+ * @returns The module without its types.
+ * @example
+ * eraseTypes('export const n: number = 1;', 'n.ts'); // 'export const n = 1;'
+ */
+export function eraseTypes(code: string, file: string): string {
+  // Not by `import()`: what runs modules of a configuration has ended when their functions are called.
+  return (require(bundleFile()) as Engine).eraseTypes(code, file);
 }

@@ -134,7 +134,8 @@ function joinList(text: string, { erased, width }: Page): boolean {
     const [after = ''] = /^.*/.exec(kept.text.slice(end)) ?? [];
     const joined = `${open}${space}${list}${space}`;
     if (`${before}${joined}${after}`.length > width) continue;
-    if (!erased.subarray(from, to).includes(1) && !isAnnotatedAfter(text, to, erased)) continue;
+    const line = kept.offsets[index - before.length] ?? 0;
+    if (!erased.subarray(line, to).includes(1) && !isAnnotatedAfter(text, to, erased)) continue;
     if (takeShape(text, { erased, start: from, end: to }, joined)) hasJoined = true;
   }
   return hasJoined;
@@ -155,7 +156,9 @@ function joinValue(text: string, { erased, width }: Page): boolean {
   for (const { 0: whole, 1: value = '', index } of kept.text.matchAll(VALUE)) {
     const [from = 0, to = 0] = [kept.offsets[index], kept.offsets[index + whole.length]];
     const joined = `${whole.slice(0, whole.indexOf('\n'))} `;
-    if (joined.length + value.length > width) continue;
+    // Parameters, unlike what is assigned to, are broken themselves: this call was apart for itself.
+    const isCallApart = joined.endsWith('=> ') && /[([{]$/.test(value);
+    if (isCallApart || joined.length + value.length > width) continue;
     if (!erased.subarray(from, to).includes(1)) continue;
     if (takeShape(text, { erased, start: from, end: to }, joined)) hasJoined = true;
   }
