@@ -4,12 +4,14 @@ import { inSlices } from '../prerendered/in-slices.ts';
 import { errorOf, watchErrors } from './island-errors.ts';
 import { type IslandBoundary, IslandFailure, islandTree } from './island-tree.tsx';
 
-export interface ShowOptions {
+interface IslandOptions {
   /** Put before the message of an error. */
   name?: string;
   /** File name of the island's module, as it appears in error stacks. */
   moduleUrl: string | undefined;
-  content: Promise<ReactNode>;
+  load: () => Promise<ReactNode>;
+  /** Ends the island. */
+  signal: AbortSignal;
   identifierPrefix?: string;
   /** Called when the island is in the document and its effects have run. */
   onMount?: (() => void) | undefined;
@@ -17,12 +19,11 @@ export interface ShowOptions {
   onMismatch: (error: Error) => void;
 }
 
-/** Shows an island once its content is loaded. Returns a function that unmounts it. */
-export function showIsland(container: HTMLElement, options: ShowOptions): () => void {
-  const { name, moduleUrl, identifierPrefix = '' } = options;
+export async function showIsland(container: HTMLElement, options: IslandOptions): Promise<void> {
+  const { name, moduleUrl, load, signal, identifierPrefix = '' } = options;
+  if (signal.aborted) return;
   const boundary = createRef<IslandBoundary>();
   let root: Root | undefined;
-  let isGone = false;
 
   function onMount() {
     // Tools that take screenshots or run tests wait for this: the prerendered island is inert.
@@ -32,7 +33,7 @@ export function showIsland(container: HTMLElement, options: ShowOptions): () => 
 
   function onRecoverableError(reason: unknown) {
     // An interrupted hydration is not an error for a reader who has left.
-    if (isGone) return;
+    if (signal.aborted) return;
     const error = errorOf(reason);
     // For tests: React has rendered the island again, so a reader sees nothing of it.
     container.dataset.mismatch = error.message;
@@ -50,34 +51,37 @@ export function showIsland(container: HTMLElement, options: ShowOptions): () => 
     }
   }
 
-  async function show() {
-    try {
-      const content = await options.content;
-      if (!isGone) render(islandTree(content, { name, boundary, onMount }));
-    } catch (error) {
-      if (isGone) return;
-      root = createRoot(container);
-      root.render(
-        <IslandFailure name={name} error={errorOf(error)} reset={() => location.reload()} />,
-      );
-    }
-  }
-
   const showAside = (next: (aside: Error | null) => Error) =>
     // Not at once: React's development build reports an error of a rendering while it renders.
     queueMicrotask(() => boundary.current?.setState(({ aside }) => ({ aside: next(aside) })));
-  void show();
   const unwatch = watchErrors(container, {
     moduleUrl,
     onError: (error) => showAside((aside) => aside ?? error),
     // What was blocked is the reason for other errors.
     onBlocked: (sentence) => showAside(() => new Error(sentence)),
   });
-  return () => {
-    isGone = true;
+  signal.addEventListener('abort', () => {
     unwatch();
     delete container.dataset.mounted;
     // React warns when a root is unmounted while another one renders.
     if (root) queueMicrotask(() => root?.unmount());
-  };
+  });
+
+  try {
+    const content = await load();
+    if (!signal.aborted) render(islandTree(content, { name, boundary, onMount }));
+  } catch (error) {
+    if (signal.aborted) return;
+    root = createRoot(container);
+    root.render(
+      <IslandFailure name={name} error={errorOf(error)} reset={() => location.reload()} />,
+    );
+  }
 }
+
+/**
+ * The file name in the source of a loader, `() => import('…')`, because nothing can be added to the
+ * author's module.
+ */
+export const urlInLoader = (loader: unknown): string | undefined =>
+  /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(loader))?.[1];

@@ -1,6 +1,7 @@
 import { components } from 'virtual:press/components';
 import { createElement, useEffect, useMemo, useRef } from 'react';
-import { mountIsland, urlInLoader } from './mount-island.tsx';
+import { mountIsland } from './mount-island.tsx';
+import { showIsland, urlInLoader } from './show-island.tsx';
 
 /** Starts the islands in an element when they come near. Returns a function that ends them. */
 export function startIslands(scope: Element): () => void {
@@ -30,14 +31,18 @@ async function load(name: string) {
 function startIsland(container: HTMLElement): () => void {
   const { island: name = '', props = '{}', id = '' } = container.dataset;
   return mountIsland(container, {
-    name: `<${name}>`,
-    moduleUrl: urlInLoader(components[name]),
-    async load() {
-      const component = await load(name);
-      return createElement(component, JSON.parse(props), ...takeChildren(container));
-    },
-    identifierPrefix: id,
-    onMismatch: console.error,
+    show: (signal) =>
+      showIsland(container, {
+        signal,
+        name: `<${name}>`,
+        moduleUrl: urlInLoader(components[name]),
+        async load() {
+          const component = await load(name);
+          return createElement(component, JSON.parse(props), ...takeChildren(container));
+        },
+        identifierPrefix: id,
+        onMismatch: console.error,
+      }),
   });
 }
 

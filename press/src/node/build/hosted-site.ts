@@ -174,8 +174,8 @@ function findAssets(
   const chunksOf = (keys: string[]): ManifestChunk[] => [...chunksWithImports(manifest, keys)];
   const ofDocument = (ids: string[], components: string[] = []) => {
     const assets = find(keysOf(ids, components));
-    if (ids.length + components.length === 0) return assets;
-    const runtime = chunksOf(manifestKeys([engineFile('client/islands/show-island.tsx')]));
+    if (ids.length === 0) return assets;
+    const runtime = chunksOf(manifestKeys([engineFile('client/demo/show-demo.tsx')]));
     const modules = [assets.entry, ...assets.modules, ...runtime.map(({ file }) => file)];
     return { ...assets, modules: [...new Set(modules)].slice(1) };
   };
