@@ -9,7 +9,7 @@ import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
 import { Slot } from './parts.tsx';
 import type { Router } from './routing/router.ts';
-import { targetOf } from './routing/view.ts';
+import { type SiteLocation, targetOf, type View } from './routing/view.ts';
 
 export function App({ router, loadSources }: { router: Router; loadSources: LoadSources }) {
   return (
@@ -24,16 +24,11 @@ export function App({ router, loadSources }: { router: Router; loadSources: Load
 // React 18 warns about layout effects on the server.
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect;
 
-/** What is on the screen, whatever navigation is in progress. */
-const useShown = () => ({
-  view: useRouterState(({ view }) => view),
-  location: useRouterState(({ location }) => location),
-  failure: useRouterState(({ failure }) => failure),
-});
-
 function Screen() {
   const router = useRouter();
-  const { view, location, failure } = useShown();
+  const view = useRouterState((state) => state.view);
+  const location = useRouterState((state) => state.location);
+  const failure = useRouterState((state) => state.failure);
   useIsomorphicLayoutEffect(() => {
     document.title = documentTitle({ view, location, failure });
     const state = router.getState();
@@ -45,7 +40,13 @@ function Screen() {
   }, []);
   return (
     <>
-      <CurrentView />
+      {failure ? (
+        <theme.Layout>
+          <theme.LoadFailure error={failure} retry={() => void router.load()} />
+        </theme.Layout>
+      ) : (
+        <CurrentView view={view} location={location} />
+      )}
       <Loading />
     </>
   );
@@ -55,20 +56,7 @@ function Loading() {
   return <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
 }
 
-function CurrentView() {
-  const router = useRouter();
-  const { view, location, failure } = useShown();
-  if (failure) {
-    return (
-      <theme.Layout>
-        <theme.LoadFailure error={failure} retry={() => void router.load()} />
-      </theme.Layout>
-    );
-  }
-  if (view.kind === 'loading') {
-    const isStandalone = targetOf(site, location.path).kind === 'demo';
-    return isStandalone ? null : <theme.Layout>{null}</theme.Layout>;
-  }
+function CurrentView({ view, location }: { view: View; location: SiteLocation }) {
   if (view.kind === 'unknown-demo') {
     return (
       <main>
@@ -77,25 +65,13 @@ function CurrentView() {
     );
   }
   if (view.kind === 'demo') {
-    const { demo, html } = view;
-    const flags = new URLSearchParams(location.search);
-    return (
-      <StandaloneDemo
-        key={demo.identifier}
-        demo={demo}
-        html={html}
-        wrapper={flags.has('wrapper')}
-        capture={flags.has('capture')}
-      />
-    );
+    return <StandaloneDemo key={view.demo.identifier} {...view} search={location.search} />;
   }
+  if (view.kind === 'loading' && targetOf(site, location.path).kind === 'demo') return null;
   return (
     <theme.Layout>
-      {view.kind === 'page' ? (
-        <Article key={view.data.page.path} data={view.data} />
-      ) : (
-        <theme.NotFound />
-      )}
+      {view.kind === 'page' && <Article key={view.data.page.path} data={view.data} />}
+      {view.kind === 'not-found' && <theme.NotFound />}
     </theme.Layout>
   );
 }

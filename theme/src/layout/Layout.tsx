@@ -54,15 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {__PRESS_PARTS__ && <Slot name="beforeHeader" />}
       <Header
         menuButton={
-          <button
-            ref={drawer.button}
-            type="button"
-            className="y-tool y-menu-button"
-            aria-label={texts.menu}
-            aria-expanded={drawer.isOpen}
-            aria-controls="y-menu"
-            onClick={drawer.toggle}
-          >
+          <button {...drawer.toggle} className="y-tool y-menu-button" aria-label={texts.menu}>
             <MenuIcon />
           </button>
         }

@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDismiss } from '../parts/use-dismiss.ts';
+import { useEffect, useRef } from 'react';
+import { useDisclosure } from '../parts/use-disclosure.ts';
 
 /** The menu drawer on a narrow screen: moves the focus in and back, and locks the page behind it. */
 export function useDrawer() {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, close, button, toggle } = useDisclosure('y-menu');
   const panel = useRef<HTMLElement>(null);
   const behind = useRef<HTMLElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  useDismiss({ isOpen, close, button });
 
   useEffect(() => {
     if (!isOpen) return;
@@ -33,5 +30,5 @@ export function useDrawer() {
     };
   }, [isOpen, close]);
 
-  return { isOpen, button, panel, behind, toggle: () => setOpen(!isOpen) };
+  return { isOpen, toggle, panel, behind };
 }

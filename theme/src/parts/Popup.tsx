@@ -1,5 +1,5 @@
-import { type FocusEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { useDismiss } from './use-dismiss.ts';
+import type { FocusEvent, ReactNode } from 'react';
+import { useDisclosure } from './use-disclosure.ts';
 
 /** A button that opens a panel below it. */
 export function Popup(props: {
@@ -10,37 +10,18 @@ export function Popup(props: {
   isFilledOnDemand?: boolean;
   children: ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  // Stays rendered: a click inside closes the panel, and its target must still exist.
-  const [isFilled, setFilled] = useState(!props.isFilledOnDemand);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const close = useCallback(() => setOpen(false), []);
-  useDismiss({ isOpen, close, button });
-
+  const { isFilled, close, toggle, panel } = useDisclosure();
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
     <div className="y-popup" onBlur={onBlur}>
-      <button
-        ref={button}
-        type="button"
-        className="y-tool"
-        aria-label={props.label}
-        title={props.label}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => {
-          setFilled(true);
-          setOpen(!isOpen);
-        }}
-      >
+      <button {...toggle} className="y-tool" aria-label={props.label} title={props.label}>
         {props.button}
       </button>
-      <div id={id} className="y-popup-panel" hidden={!isOpen}>
-        {isFilled && props.children}
+      <div {...panel} className="y-popup-panel">
+        {(isFilled || !props.isFilledOnDemand) && props.children}
       </div>
     </div>
   );

@@ -11,11 +11,11 @@ export const DemoIsland = memo(function DemoIsland(props: {
   /** The demo's prerendered HTML. */
   html?: string;
   /** Mount without waiting. */
-  eager?: boolean;
+  eager: boolean;
   /** Called when the demo is in the document and its effects have run. */
   onMount?: () => void;
 }) {
-  const { root: element, eager = false, onMount } = props;
+  const { root: element, eager, onMount } = props;
   const { identifier: id, dependencies } = props.demo;
   // Only the first value: later HTML must not overwrite the mounted demo.
   const [html] = useState(props.html);

@@ -14,21 +14,39 @@ interface DemoProps {
 
 /** A demo in an article. */
 export function ArticleDemo({ demo, html }: DemoProps) {
-  if (demo.inline) return <InlineDemo demo={demo} html={html} />;
-  if (hasFrames && demo.iframe) return <FramedDemo demo={demo} />;
-  return <PreviewedDemo demo={demo} html={html} />;
+  if (hasFrames && demo.iframe && !demo.inline) return <FramedDemo demo={demo} />;
+  return <LiveDemo demo={demo} html={html} hasFrame={!demo.inline} />;
 }
 
-function InlineDemo({ demo, html }: DemoProps) {
-  const { root, onMount } = usePlayer(demo.motions);
-  return <DemoIsland demo={demo} root={root} html={html} onMount={onMount} />;
+/** A demo on its own page; the query may ask for its frame, and to play its motions for a screenshot. */
+export function StandaloneDemo({ search, ...props }: DemoProps & { search: string }) {
+  const flags = new URLSearchParams(search);
+  const hasFrame = flags.has('wrapper');
+  return <LiveDemo {...props} hasFrame={hasFrame} standalone capture={flags.has('capture')} />;
 }
 
-function PreviewedDemo({ demo, html }: DemoProps) {
-  const { root, onMount, player } = usePlayer(demo.motions);
+function LiveDemo(
+  props: DemoProps & { hasFrame: boolean; standalone?: boolean; capture?: boolean },
+) {
+  const { demo, html, hasFrame, standalone = false, capture = false } = props;
+  const root: RefObject<HTMLDivElement> = useRef(null);
+  const [isMounted, setMounted] = useState(false);
+  const onMount = useCallback(() => setMounted(true), []);
+  // Without a frame the demo owns the document, including what it renders outside of its root.
+  const ownsDocument = standalone && !hasFrame;
+  const player = useMotions(demo.motions ?? [], {
+    scope: () => (ownsDocument ? document.documentElement : root.current),
+    autoplay: isMounted,
+    capture,
+  });
+  const island = (
+    <DemoIsland demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />
+  );
+  if (ownsDocument) return <theme.BareDemo demo={demo}>{island}</theme.BareDemo>;
+  if (!hasFrame) return island;
   return (
-    <theme.Previewer demo={demo} standalone={false} player={player} reload={null}>
-      <DemoIsland demo={demo} root={root} html={html} onMount={onMount} />
+    <theme.Previewer demo={demo} standalone={standalone} player={player} reload={null}>
+      {island}
     </theme.Previewer>
   );
 }
@@ -60,37 +78,4 @@ function FramedDemo({ demo }: { demo: Demo }) {
       />
     </theme.Previewer>
   );
-}
-
-/** A demo on its own page. */
-export function StandaloneDemo(
-  props: DemoProps & {
-    /** Whether the demo is shown in its frame. */
-    wrapper: boolean;
-    /** Whether its motions play at once and end with a capture request. */
-    capture: boolean;
-  },
-) {
-  const { demo, html, wrapper, capture } = props;
-  // Without a frame the demo owns the document, including what it renders outside of its root.
-  const { root, onMount, player } = usePlayer(demo.motions, { isDocument: !wrapper, capture });
-  const island = <DemoIsland demo={demo} root={root} html={html} onMount={onMount} eager />;
-  if (!wrapper) return <theme.BareDemo demo={demo}>{island}</theme.BareDemo>;
-  return (
-    <theme.Previewer demo={demo} standalone player={player} reload={null}>
-      {island}
-    </theme.Previewer>
-  );
-}
-
-function usePlayer(motions: string[] = [], { isDocument = false, capture = false } = {}) {
-  const root: RefObject<HTMLDivElement> = useRef(null);
-  const [isMounted, setMounted] = useState(false);
-  const onMount = useCallback(() => setMounted(true), []);
-  const player = useMotions(motions, {
-    scope: () => (isDocument ? document.documentElement : root.current),
-    autoplay: isMounted,
-    capture,
-  });
-  return { root, onMount, player };
 }

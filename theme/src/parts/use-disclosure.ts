@@ -1,12 +1,17 @@
-import { type RefObject, useEffect } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
-/** Closes a popup on any click on the page, or on Escape, which returns the focus to its button. */
-export function useDismiss(options: {
-  isOpen: boolean;
-  close: () => void;
-  button: RefObject<HTMLElement>;
-}): void {
-  const { isOpen, close, button } = options;
+/**
+ * A button that opens a panel: any click on the page closes it, and so does Escape, which returns the
+ * focus to the button. The panel stays filled: a click in it closes it, and its target must still exist.
+ */
+export function useDisclosure(panelId?: string) {
+  const [isOpen, setOpen] = useState(false);
+  const [isFilled, setFilled] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const ownId = useId();
+  const id = panelId ?? ownId;
+  const close = useCallback(() => setOpen(false), []);
+
   useEffect(() => {
     if (!isOpen) return;
     const onClick = ({ target, detail }: MouseEvent) => {
@@ -29,5 +34,23 @@ export function useDismiss(options: {
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [isOpen, close, button]);
+  }, [isOpen, close]);
+
+  return {
+    isOpen,
+    isFilled,
+    close,
+    button,
+    toggle: {
+      ref: button,
+      type: 'button' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      onClick() {
+        setFilled(true);
+        setOpen(!isOpen);
+      },
+    },
+    panel: { id, hidden: !isOpen },
+  };
 }
