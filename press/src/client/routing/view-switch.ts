@@ -68,7 +68,7 @@ export function createViewSwitch(options: ViewSwitchOptions) {
       progress.end(mine.location, result);
     };
     // An edited page has no transition: the browser would first take a picture of the old one.
-    await (isShown(mine.target) ? show() : reveal(show));
+    await (import.meta.env.DEV && isShown(mine.target) ? show() : reveal(show));
   }
 
   function redirect(from: Navigation, path: string): Navigation {
