@@ -251,6 +251,28 @@ describe('a failed build leaves the former output as it was', () => {
     expect(bytesOf('dist')).toEqual(before);
   });
 
+  it('when modules export types as values: a demo, and a module that it imports by an alias', async () => {
+    configure("alias: { tool: './src/index.ts' }");
+    write('src/options.ts', 'export interface Options {}\n');
+    write('src/index.ts', "\nexport { Options } from './options';\nexport const tool = 1;\n");
+    write(
+      'content/a.tsx',
+      `import { tool } from 'tool';
+import { Options } from '../src/options';
+export { Options };
+export default () => tool;
+`,
+    );
+    const remedy = 'if it is a type, write `export type { Options }`, else correct its name.';
+    await expectFailure(
+      `content/a.tsx:2 cannot be bundled: "Options" is not exported by src/options.ts; ${remedy}`,
+    );
+    write('content/a.tsx', "import { tool } from 'tool';\nexport default () => tool;\n");
+    await expectFailure(
+      `src/index.ts:2 cannot be bundled: "Options" is not exported by src/options.ts; ${remedy}`,
+    );
+  });
+
   it('when a module cannot be bundled', async () => {
     const before = builtOnce();
     configure(`theme: { module: './theme.tsx' }`);

@@ -4,7 +4,6 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { PolicyNeed } from '../demo/policy-needs.ts';
 import { openQueries, type Queries } from '../lib/queries.ts';
 import { inRepository, rethrow } from '../location.ts';
-import { problemsOfAliases } from './aliased-modules.ts';
 import { attempt } from './attempt.ts';
 import type { ContentDemo, ContentPage, ListedPage } from './content-page.ts';
 import { type Draft, demosOf } from './draft.ts';
@@ -117,7 +116,6 @@ export function openContent(
     const demos = await ask.demos(null);
     if (!isDevelopment) {
       for (const page of pages) all.push(...(await linked(page)).deadLinks);
-      all.push(...(await aliasProblems(demos, config)));
     }
     // A module of several demos is named once.
     const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
@@ -219,15 +217,4 @@ function told(remarks: string[]): string[] {
   const rest = remarks.length - TOLD;
   const more = `${rest.toLocaleString('en-US')} more remarks on pages, told when these are mended.`;
   return rest > 0 ? [...remarks.slice(0, TOLD), more] : remarks;
-}
-
-async function aliasProblems(
-  demos: Content['demos'],
-  config: ResolvedConfig,
-): Promise<readonly Problem[]> {
-  const sources = [...demos.values()].flatMap(({ demo }) =>
-    demo.sources.flatMap(({ code }) => code ?? []),
-  );
-  const { value = [], problems } = await attempt(() => problemsOfAliases(config, sources));
-  return [...value, ...problems];
 }

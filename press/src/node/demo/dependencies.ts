@@ -3,7 +3,6 @@ import { dirname, extname, relative, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { exportedTypes } from '../exported-types.ts';
 import { isRelative, resolveLocal } from '../local-module.ts';
 import { problemAt } from '../location.ts';
 import { readText } from '../markdown/read-text.ts';
@@ -66,7 +65,6 @@ export async function readDependencies(
       const text = 'has no default export; export the component as default.';
       problems.push(problemAt({ file: path }, text));
     }
-    problems.push(...exportedTypes(code, path));
     for (const specifier of imports) {
       const problem = isRelative(specifier)
         ? await visitLocal(path, specifier)
