@@ -11,7 +11,7 @@ import { isFilePath } from '../content/own-files.ts';
 import { keptTwin } from '../data/data-files.ts';
 import type { Queries } from '../lib/queries.ts';
 import { problemAt } from '../location.ts';
-import { thrownError } from '../thrown-error.ts';
+import { callAuthors } from '../thrown-error.ts';
 import type { Output } from './output.ts';
 
 export interface BuildEndOptions {
@@ -42,13 +42,11 @@ export async function callBuildEnd(options: BuildEndOptions): Promise<void> {
     writing.push(done);
     return done;
   };
-  try {
+  await callAuthors(
     // Whether it waits for its files or not, they are part of the site.
-    await settled(async () => config.buildEnd?.({ ...siteOf(options), write }), writing);
-  } catch (cause) {
-    if (cause instanceof PressError) throw cause;
-    throw fail(`threw: ${thrownError(cause).message.replace(/\.?$/, '.')}`);
-  }
+    () => settled(async () => config.buildEnd?.({ ...siteOf(options), write }), writing),
+    (reason, cause) => (cause instanceof PressError ? cause : fail(`threw: ${reason}`)),
+  );
 }
 
 /** Waits for the function and for all that it has begun; rejects with the first mistake of either. */

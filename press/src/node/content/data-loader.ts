@@ -3,7 +3,7 @@ import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { isFile } from '../lib/files.ts';
 import { problemAt } from '../location.ts';
-import { thrownError } from '../thrown-error.ts';
+import { callAuthors } from '../thrown-error.ts';
 
 /** `index.md` → `index.data.ts`, when there is one; else the loader of all pages. */
 export function loaderOf(file: string, loaderOfAll: string | null): string | null {
@@ -50,17 +50,13 @@ export async function importLoader(file: string): Promise<Loader> {
   if (typeof load !== 'function') {
     throw fail('does not export a function "load"; write `export function load() { … }`.');
   }
-  return (page) => run(() => load(page), fail);
-}
-
-async function run(load: () => unknown, fail: (text: string) => PressError): Promise<unknown> {
-  let value: unknown;
-  try {
-    value = await load();
-  } catch (cause) {
-    throw fail(`threw in load(): ${thrownError(cause).message}.`);
-  }
-  const found = jsonMistake(value);
-  if (found) throw fail(`returned a value that is not JSON-serialisable: ${found}.`);
-  return value;
+  return async (page) => {
+    const value = await callAuthors(
+      async () => load(page),
+      (reason) => fail(`threw in load(): ${reason}`),
+    );
+    const found = jsonMistake(value);
+    if (found) throw fail(`returned a value that is not JSON-serialisable: ${found}.`);
+    return value;
+  };
 }

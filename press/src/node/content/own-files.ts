@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
-import { thrownError } from '../thrown-error.ts';
+import { callAuthors } from '../thrown-error.ts';
 import { type ListedPage, originals } from './content-page.ts';
 
 /** What a module of data files is told about a page. */
@@ -84,9 +84,10 @@ export async function readOwnFiles(
       functions: apis.map(({ doc: { name }, source }) => ({ name, source })),
     })),
   };
-  const made = await attempt(() => (load as Load)(documented), {
-    orFail: (reason) => fail(`threw in load(): ${reason}`),
-  });
+  const made = await callAuthors(
+    async () => (load as Load)(documented),
+    (reason) => fail(`threw in load(): ${reason}`),
+  );
   if (typeof made !== 'object' || made === null) {
     throw fail(`returned ${String(made)} from load(); return an object, path → { text }.`);
   }
@@ -94,9 +95,10 @@ export async function readOwnFiles(
     const mistake = mistakeIn(path, given);
     if (mistake) throw fail(`returned ${JSON.stringify(path)} from load(), ${mistake}.`);
     const text = async () => {
-      const value = await attempt(given.text, {
-        orFail: (reason) => fail(`threw in text() of "${path}": ${reason}`),
-      });
+      const value = await callAuthors(
+        async () => given.text(),
+        (reason) => fail(`threw in text() of "${path}": ${reason}`),
+      );
       if (typeof value === 'string') return value;
       throw fail(`returned ${typeof value} from text() of "${path}"; return a string.`);
     };
@@ -117,17 +119,6 @@ function mistakeIn(path: string, file: DataFile | undefined): string | undefined
   }
   if (typeof file?.text === 'function') return undefined;
   return `whose "text" is ${typeof file?.text}; write a function that returns the text of the file`;
-}
-
-async function attempt<Value>(
-  action: () => Value | Promise<Value>,
-  { orFail }: { orFail: (reason: string) => PressError },
-): Promise<Value> {
-  try {
-    return await action();
-  } catch (cause) {
-    throw orFail(thrownError(cause).message.replace(/\.?$/, '.'));
-  }
 }
 
 /** The extensions of the files that belong to pages, by path. */

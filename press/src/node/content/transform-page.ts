@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { PressError } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
-import type { PageChange, TransformedPage } from '../config/extensions.ts';
+import type { TransformedPage } from '../config/extensions.ts';
 import { locationOf, problemAt } from '../location.ts';
-import { thrownError } from '../thrown-error.ts';
+import { callAuthors } from '../thrown-error.ts';
 import { describe } from '../validate/check.ts';
 import { jsonMistake } from './data-loader.ts';
 import { checkFrontMatter, type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -45,8 +45,8 @@ export async function changePage(
     frontMatter: structuredClone(page.frontMatter) as TransformedPage['frontMatter'],
     data: structuredClone(data ?? {}) as TransformedPage['data'],
   };
-  const change = await called(
-    () => config.transformPage?.(given),
+  const change = await callAuthors(
+    async () => config.transformPage?.(given),
     (reason) => fail(`threw ${of}: ${reason}`),
   );
   if (change !== undefined && (typeof change !== 'object' || change === null)) {
@@ -64,15 +64,4 @@ export async function changePage(
     ...(!isDeepStrictEqual(frontMatter, page.frontMatter) && { frontMatter }),
     data: hasData ? result.data : undefined,
   };
-}
-
-async function called(
-  call: () => unknown,
-  fail: (reason: string) => PressError,
-): Promise<PageChange | undefined> {
-  try {
-    return (await call()) as PageChange | undefined;
-  } catch (cause) {
-    throw fail(thrownError(cause).message.replace(/\.?$/, '.'));
-  }
 }

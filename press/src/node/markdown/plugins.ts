@@ -6,7 +6,7 @@ import type { ResolvedMarkdown } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import type { MarkdownFile, MarkdownPluggable, MarkdownTransformer } from '../config/extensions.ts';
 import { locationOf, problemAt } from '../location.ts';
-import { thrownError } from '../thrown-error.ts';
+import { callAuthors, thrownError } from '../thrown-error.ts';
 import { type CodeHighlighter, createCodeHighlighter } from './highlight/code-highlighter.ts';
 import { createParser, type ParseOptions } from './markdown.ts';
 import { descendants } from './tree.ts';
@@ -158,27 +158,22 @@ function guarded(
   const label = `the plugin ${name}of "markdown.${key}[${index}]"`;
   const place = { label, file, keys: ['markdown', key, index] };
   function attach(this: Processor, ...given: unknown[]) {
-    const transform = started(() => plugin.apply(this, given), place);
+    const transform = callAuthors(
+      () => plugin.apply(this, given),
+      (reason) => new PressError(problemIn(place, `threw: ${sentence(reason)}`)),
+    );
     if (typeof transform !== 'function') return;
-    return async (tree: Node, file: MarkdownFile) => {
-      try {
-        const result = await transformed(transform, { tree, file });
-        if (result instanceof Error) throw result;
-        return result as Node | undefined;
-      } catch (cause) {
-        throw new PluginFailure(place, cause);
-      }
-    };
+    return (tree: Node, file: MarkdownFile) =>
+      callAuthors(
+        async () => {
+          const result = await transformed(transform, { tree, file });
+          if (result instanceof Error) throw result;
+          return result as Node | undefined;
+        },
+        (_, cause) => new PluginFailure(place, cause),
+      );
   }
   return [attach, ...options] as unknown as Pluggable;
-}
-
-function started<Result>(start: () => Result, plugin: Place): Result {
-  try {
-    return start();
-  } catch (cause) {
-    throw new PressError(problemIn(plugin, `threw: ${sentence(thrownError(cause).message)}`));
-  }
 }
 
 /** With a third parameter, a plugin says by a call that it is done. */

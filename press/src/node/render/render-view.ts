@@ -3,7 +3,7 @@ import type { ViewData } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import { problemAt } from '../location.ts';
-import { thrownError } from '../thrown-error.ts';
+import { callAuthors, thrownError } from '../thrown-error.ts';
 import type { ServerEntry } from './view-data.ts';
 
 interface RenderOptions {
@@ -15,16 +15,17 @@ interface RenderOptions {
 /** Renders a view; an error names the part of the site's own that threw. */
 export function renderView(data: ViewData, { config, server, path }: RenderOptions) {
   assertPlaces(config, server);
-  try {
-    return server.renderView(data, path);
-  } catch (error) {
-    const [kind, name] = server.failedPart()?.split('.') ?? [];
-    if (!kind || !name) throw error;
-    const modules: Record<string, string> =
-      kind === 'slots' ? config.theme.slots : config.theme.parts;
-    const text = `threw "${thrownError(error).message}" as "theme.${kind}.${name}" of the page ${path}; correct it.`;
-    throw new PressError(problemAt({ file: modules[name] ?? config.file }, text));
-  }
+  return callAuthors(
+    () => server.renderView(data, path),
+    (_, error) => {
+      const [kind, name] = server.failedPart()?.split('.') ?? [];
+      if (!kind || !name) return error;
+      const modules: Record<string, string> =
+        kind === 'slots' ? config.theme.slots : config.theme.parts;
+      const text = `threw "${thrownError(error).message}" as "theme.${kind}.${name}" of the page ${path}; correct it.`;
+      return new PressError(problemAt({ file: modules[name] ?? config.file }, text));
+    },
+  );
 }
 
 /** Whoever replaces a part that the theme does not have would wait for it in vain. */

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { HighlighterCore, ShikiTransformer } from 'shiki';
 import type { MarkdownConfig } from '../../config/extensions.ts';
-import { thrownError } from '../../thrown-error.ts';
+import { callAuthors } from '../../thrown-error.ts';
 import type { CodeMarks } from '../code-meta.ts';
 import { descendants } from '../tree.ts';
 import {
@@ -104,15 +104,13 @@ function guarded(
   { index, line }: { index: number; line: number | undefined },
 ): ShikiTransformer {
   const name = transformer.name ? `"${transformer.name}" ` : '';
+  const what = `the transformer ${name}of "markdown.codeTransformers[${index}]"`;
   const guard = (hook: (...args: unknown[]) => unknown) =>
     function (this: unknown, ...args: unknown[]) {
-      try {
-        return hook.apply(this, args);
-      } catch (cause) {
-        const reason = thrownError(cause).message.replace(/\.?$/, '.');
-        const what = `the transformer ${name}of "markdown.codeTransformers[${index}]"`;
-        throw new TransformerFailure(`cannot be read: ${what} threw: ${reason}`, line);
-      }
+      return callAuthors(
+        () => hook.apply(this, args),
+        (reason) => new TransformerFailure(`cannot be read: ${what} threw: ${reason}`, line),
+      );
     };
   const hooks = Object.entries(transformer).map(([key, value]) => [
     key,
