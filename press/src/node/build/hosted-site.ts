@@ -7,7 +7,6 @@ import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { isOffline, type ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
-import { hasTypedCode } from '../content/typed-code.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
@@ -17,10 +16,9 @@ import type { DocumentAssets } from '../render/document.ts';
 import { hostedTarget } from '../render/hosted.ts';
 import { hoverTexts } from '../render/hover-texts.ts';
 import { sitePartTexts } from '../render/site-parts.ts';
-import { policyOf } from '../render/site-policy.ts';
 import { robots, sitemap } from '../render/sitemap.ts';
 import type { DemoAssets } from '../render/view-data.ts';
-import { type SiteDocuments, viewDocument } from '../render/view-document.ts';
+import { viewDocument } from '../render/view-document.ts';
 import { countViews, standaloneDemos, type View, viewsOf } from '../render/views.ts';
 import { makeShareImages } from '../share/share-images.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
@@ -33,7 +31,7 @@ import { demoHtml } from './demo-html.ts';
 import { copyFolder, type Output } from './output.ts';
 import { openPrerenderer, type Prerenderer } from './prerenderer.ts';
 import { workerScript } from './worker-script.ts';
-import { BUILD_MARK, searchTexts, withBuild, writePages } from './write-pages.ts';
+import { BUILD_MARK, searchTexts, siteDocuments, withBuild, writePages } from './write-pages.ts';
 
 export interface HostedSiteOptions {
   config: ResolvedConfig;
@@ -56,7 +54,7 @@ export interface PageCounts {
 
 /** Writes the site as a server answers with it. */
 export async function writeHostedSite(options: HostedSiteOptions): Promise<PageCounts> {
-  const { config, content, output, queries, generator, onProgress, onWarning } = options;
+  const { config, content, output, queries, onProgress, onWarning } = options;
   const { url } = config;
   const { site, pages, demos } = content;
   onProgress('bundling');
@@ -70,16 +68,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   });
   const build = await buildId({ assets: manifest, config, content });
   const assets = findAssets({ bundle, manifest }, options);
-  const documents: SiteDocuments = {
-    content,
-    url,
-    generator,
-    themeColor: prerenderer.look.themeColor,
-    codeSwitch: hasTypedCode(content),
-    policy: policyOf(config, content),
-    head: config.head,
-    assetsOf: assets.ofDocument,
-  };
+  const documents = siteDocuments(options, { prerenderer, assetsOf: assets.ofDocument });
   const imageOf = await writeShareImages(options, prerenderer);
   const html = await demoHtml({
     config,

@@ -4,14 +4,11 @@ import { rootFrom } from '../../shared/file-address.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
-import { hasTypedCode } from '../content/typed-code.ts';
 import { dataFiles } from '../data/data-files.ts';
 import { hoverTexts } from '../render/hover-texts.ts';
 import { portableTarget } from '../render/portable.ts';
 import { relativeLinks } from '../render/relative-links.ts';
 import { sitePartTexts } from '../render/site-parts.ts';
-import { policyOf } from '../render/site-policy.ts';
-import type { SiteDocuments } from '../render/view-document.ts';
 import { viewsOf } from '../render/views.ts';
 import { dottedPages } from '../vite/press-plugin.ts';
 import { buildId } from './build-id.ts';
@@ -19,7 +16,7 @@ import { type BundleOptions, bundlePortable, writeBundle } from './bundle.ts';
 import type { PageCounts } from './hosted-site.ts';
 import { copyFolder, writerIn } from './output.ts';
 import { openPrerenderer } from './prerenderer.ts';
-import { BUILD_MARK, searchTexts, writePages } from './write-pages.ts';
+import { BUILD_MARK, searchTexts, siteDocuments, writePages } from './write-pages.ts';
 
 export interface PortableSiteOptions extends BundleOptions {
   /** Where it is written. */
@@ -54,16 +51,8 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
     folder: join(scratch, 'portable-server'),
   });
   const build = await buildId({ assets, config, content });
-  const documents: SiteDocuments = {
-    content,
-    url: config.url,
-    generator,
-    themeColor: prerenderer.look.themeColor,
-    codeSwitch: hasTypedCode(content),
-    policy: policyOf(config, content),
-    head: config.head,
-    assetsOf: () => assets,
-  };
+  const site = { config, content, generator };
+  const documents = siteDocuments(site, { prerenderer, assetsOf: () => assets });
   const { base } = content.site;
   const dotted = dottedPages(content);
   await writePages({

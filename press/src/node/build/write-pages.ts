@@ -1,9 +1,13 @@
+import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { searchFiles } from '../content/search-files.ts';
+import { hasTypedCode } from '../content/typed-code.ts';
+import { policyOf } from '../render/site-policy.ts';
 import type { Target } from '../render/target.ts';
-import type { RenderedView } from '../render/view-document.ts';
+import type { RenderedView, SiteDocuments } from '../render/view-document.ts';
 import type { View } from '../render/views.ts';
 import type { WriteFile } from './output.ts';
+import type { Prerenderer } from './prerenderer.ts';
 
 type TextOf = () => string | Promise<string>;
 
@@ -41,6 +45,26 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
 export const BUILD_MARK = 'press:build:id';
 
 export const withBuild = (text: string, build: string) => text.replaceAll(BUILD_MARK, build);
+
+interface BuiltSite {
+  config: ResolvedConfig;
+  content: Content;
+  generator: string;
+}
+
+export const siteDocuments = (
+  { config, content, generator }: BuiltSite,
+  { prerenderer, assetsOf }: { prerenderer: Prerenderer } & Pick<SiteDocuments, 'assetsOf'>,
+): SiteDocuments => ({
+  content,
+  url: config.url,
+  generator,
+  themeColor: prerenderer.look.themeColor,
+  codeSwitch: hasTypedCode(content),
+  policy: policyOf(config, content),
+  head: config.head,
+  assetsOf,
+});
 
 /** The texts that the search loads. */
 export function* searchTexts(
