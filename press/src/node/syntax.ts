@@ -72,3 +72,25 @@ export function gapBefore({ text, comments }: SourceFile, offset: number): numbe
   }
   return text.slice(0, start).trimEnd().length;
 }
+
+export interface ModuleSyntax {
+  /** Module specifiers in the order of the source, each once. */
+  imports: string[];
+  hasDefaultExport: boolean;
+}
+
+/** What a module imports, also for its types alone. */
+export function moduleSyntax(text: string, file: string): ModuleSyntax {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const exported = staticExports.flatMap(({ entries }) => entries);
+  const specifiers = [...staticImports, ...exported, ...dynamicImports].flatMap(
+    ({ moduleRequest: at }) =>
+      (at && /^(['"])(.*)\1$/.exec(text.slice(at.start, at.end))?.[2]) ?? [],
+  );
+  return {
+    imports: [...new Set(specifiers)],
+    hasDefaultExport: exported.some(
+      ({ exportName: { kind, name } }) => kind === 'Default' || name === 'default',
+    ),
+  };
+}

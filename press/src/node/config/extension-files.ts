@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path';
 import { packageName } from '../../shared/package-name.ts';
 import { isFile } from '../lib/files.ts';
 import { installedManifest } from '../local-module.ts';
+import { moduleSyntax } from '../syntax.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /*
  * A function has no identity that lasts: what it does is written in the configuration, in the files that
  * this imports, and in packages, which are what their versions say.
  */
-
-const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n.][^'"\n]*)\1/g;
 
 /**
  * The files whose change may change what the configuration's functions do. A package stands for itself
@@ -21,8 +20,8 @@ export function extensionFiles({ dependencies }: Pick<ResolvedConfig, 'dependenc
   const known = remembered.get(dependencies);
   if (known) return known;
   const manifests = dependencies.filter(isFile).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORT)]
-      .map(([, , specifier = '']) => packageName(specifier))
+    moduleSyntax(readFileSync(file, 'utf8'), file)
+      .imports.map(packageName)
       .filter((name) => !isKnown(name))
       .flatMap((name) => installedManifest(file, name) ?? []),
   );
@@ -33,7 +32,7 @@ export function extensionFiles({ dependencies }: Pick<ResolvedConfig, 'dependenc
 
 /** Node is what it is, and whatever the engine keeps knows which engine has made it. */
 const isKnown = (name: string) =>
-  /^(node:|@multi-hooks\/press$)/.test(name) || builtinModules.includes(name);
+  /^(\.|node:|@multi-hooks\/press$)/.test(name) || builtinModules.includes(name);
 
 const remembered = new WeakMap<string[], string[]>();
 

@@ -1,37 +1,15 @@
-import { parseSync, transformWithOxc } from 'vite';
+import { transformWithOxc } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
 import { problemAt } from '../location.ts';
-
-export interface ModuleImports {
-  /** Module specifiers in the order of the source, each once. */
-  imports: string[];
-  hasDefaultExport: boolean;
-}
+import { type ModuleSyntax, moduleSyntax } from '../syntax.ts';
 
 /**
  * The imports of a script at run time. It is compiled first, by the compiler that also builds it,
  * which drops unused and type-only imports and adds that of the JSX runtime.
  */
-export async function readModule(code: string, file: string): Promise<ModuleImports> {
-  const compiled = await compile(code, file);
-  const { staticImports, staticExports, dynamicImports } = parseSync('module.js', compiled).module;
-  const requests = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest),
-    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
-    ...dynamicImports.map(({ moduleRequest }) => moduleRequest),
-  ];
-  const specifiers = requests
-    .filter((request) => request !== null)
-    .map(({ start, end }) => /^(['"])(.*)\1$/.exec(compiled.slice(start, end))?.[2])
-    .filter((specifier) => specifier !== undefined);
-  return {
-    imports: [...new Set(specifiers)],
-    hasDefaultExport: staticExports.some(({ entries }) =>
-      entries.some(({ exportName: { kind, name } }) => kind === 'Default' || name === 'default'),
-    ),
-  };
-}
+export const readModule = async (code: string, file: string): Promise<ModuleSyntax> =>
+  moduleSyntax(await compile(code, file), 'module.js');
 
 async function compile(code: string, file: string): Promise<string> {
   try {

@@ -2,8 +2,9 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { readSource } from '../lib/files.ts';
 import type { Queries } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
+import { moduleSyntax } from '../syntax.ts';
 import { findTypeScript } from './find-typescript.ts';
-import { importsIn, readTypesOf } from './read-from.ts';
+import { readTypesOf } from './read-from.ts';
 import { readSiteTsconfig } from './tsconfig.ts';
 import type { CodeModule, InspectedModule, TypeProject } from './type-project.ts';
 
@@ -48,7 +49,10 @@ export function createInspectKept(
       });
   }
 
-  const importsOf = queries.query('imports', (file: string) => importsIn(file, readSource(file)));
+  const importsOf = queries.query(
+    'imports',
+    (file: string) => moduleSyntax(readSource(file), file).imports,
+  );
   const tsconfigs = queries.query('tsconfigs', () => {
     const { files } = readSiteTsconfig(config);
     reads(...files);

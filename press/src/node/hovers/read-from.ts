@@ -1,11 +1,11 @@
 import { isAbsolute } from 'node:path';
-import { parseSync } from 'vite';
 import { packageName, typingsName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { aliasOf } from '../demo/packages.ts';
 import type { Query } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
 import { installedManifest, isRelative, resolveLocal } from '../local-module.ts';
+import { moduleSyntax } from '../syntax.ts';
 
 const EXTENSIONS = ['.ts', '.tsx', '.d.ts', '.jsx', '.js'];
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -34,7 +34,7 @@ export async function readTypesOf(
     const text = texts.get(file);
     // Directly, too: its types can change where its imports do not.
     if (text === undefined) reads(file);
-    const imports = text === undefined ? await importsOf(file) : importsIn(file, text);
+    const imports = text === undefined ? await importsOf(file) : moduleSyntax(text, file).imports;
     for (const specifier of imports) {
       const name = isRelative(specifier) ? undefined : aliasOf(specifier, alias);
       const target = name ? (alias[name] ?? '') + specifier.slice(name.length) : specifier;
@@ -47,18 +47,4 @@ export async function readTypesOf(
       else if (found) reads(found);
     }
   }
-}
-
-/** What a module imports, also for its types alone. */
-export function importsIn(file: string, text: string): string[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
-  const requests = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest),
-    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
-    ...dynamicImports.map(({ moduleRequest }) => moduleRequest),
-  ];
-  const specifiers = requests.flatMap((request) =>
-    request ? (/^(['"])(.*)\1$/.exec(text.slice(request.start, request.end))?.[2] ?? []) : [],
-  );
-  return [...new Set(specifiers)];
 }
