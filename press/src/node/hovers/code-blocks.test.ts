@@ -14,7 +14,7 @@ const block = (text: string, language: string, title?: string) => {
 
 test('the text of highlighted code is the code', () => {
   expect(textOfCode(highlight(code, 'tsx'))).toBe(code);
-  expect(textOfCode('a&#x3C;b&#38;&#x1D4B3;&nbsp;')).toBe('a<b&𝒳&nbsp;');
+  expect(textOfCode('a&#x3C;b&#38;&#x1D4B3;&nbsp;')).toBe('a<b&𝒳\u00a0');
 });
 
 test('blocks of TypeScript and JavaScript get their keys, others stay', () => {

@@ -1,3 +1,5 @@
+import { decodeReferences } from '../markdown/component-tag.ts';
+
 /* Code in finished HTML: what it is, and the mark that says that its names have hovers. */
 
 export interface CodeBlock {
@@ -58,14 +60,5 @@ export function markCells(html: string, keyOf: (cell: TypeCell) => string | unde
 export const markSource = (html: string, key: string) =>
   html.replace(/^<pre/, `<pre data-hovers="${key}"`);
 
-const NAMED: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', apos: "'" };
-
 /** The text of highlighted code. */
-export function textOfCode(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (all, hex, decimal, name) => {
-      if (name) return NAMED[name] ?? all;
-      return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
-    });
-}
+export const textOfCode = (html: string) => decodeReferences(html.replace(/<[^>]*>/g, ''));

@@ -29,7 +29,7 @@ export function readTag(written: string): Tag {
     if (key === undefined)
       return { ...tag, mistake: `has ${braces}; write attributes by their names` };
     if (braces === undefined) {
-      tag.props[key] = attributeValue(value);
+      tag.props[key] = propOf(value);
       continue;
     }
     try {
@@ -56,15 +56,15 @@ function bracesAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-/**
- * A name alone is true. Otherwise HTML knows texts only: `true` and `false`, numbers, and lists and
- * objects in JSON are read as what they say.
- */
-function attributeValue(written: string | undefined): unknown {
+function propOf(written: string | undefined): unknown {
   if (written === undefined) return true;
-  const text = decoded(written.replace(/^(["'])(.*)\1$/s, '$2'));
+  const text = decodeReferences(written.replace(/^(["'])(.*)\1$/s, '$2'));
+  return NUMBER.test(text) ? Number(text) : attributeValue(text);
+}
+
+/** HTML knows texts only: `true` and `false`, and lists and objects in JSON are what they say. */
+export function attributeValue(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (NUMBER.test(text)) return Number(text);
   if (!/^\s*[[{]/.test(text)) return text;
   try {
     return JSON.parse(text);
@@ -82,8 +82,8 @@ const references: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-/** Character references, as far as an attribute needs them: a page is written in UTF-8. */
-function decoded(text: string): string {
+/** Character references, as far as pages in UTF-8 and the engine's own HTML need them. */
+export function decodeReferences(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return references[name.toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);

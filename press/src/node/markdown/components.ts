@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { problemAt } from '../location.ts';
+import { attributeValue } from './component-tag.ts';
 import { isElementName } from './elements.ts';
 import { codeIn } from './tree.ts';
 
@@ -43,17 +44,9 @@ function typeOf(node: RootContent): Component['type'] | undefined {
   return plain.find((name) => name === tagName);
 }
 
-/** A name alone is true, `true` and `false` are booleans, lists and objects are read as JSON. */
-function attributeValue(value: Properties[string]): unknown {
-  if (value === '' || value === 'true') return true;
-  if (value === 'false') return false;
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
+/** A name alone is true. A title may be a number and is a text all the same. */
+const propOf = (value: Properties[string]) =>
+  value === '' || (typeof value === 'string' ? attributeValue(value) : value);
 
 function componentOf(node: RootContent, source: string): Component | undefined {
   const type = typeOf(node);
@@ -62,7 +55,7 @@ function componentOf(node: RootContent, source: string): Component | undefined {
   if ('dataFence' in properties) return fenceOf(node);
   const title = titleIn(node, source);
   if (!isEmpty(node) && title === undefined) return undefined;
-  const attributes = Object.entries(properties).map(([key, value]) => [key, attributeValue(value)]);
+  const attributes = Object.entries(properties).map(([key, value]) => [key, propOf(value)]);
   return {
     type,
     attributes: { ...(title && { title }), ...Object.fromEntries(attributes) },
