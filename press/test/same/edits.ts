@@ -577,7 +577,7 @@ const inConfig: Edit[] = [
   ),
   edit(
     'offline',
-    oneOf('offline', () => [true, { limit: 50_000 }, 'remove', undefined]),
+    oneOf('offline', () => [true, 'remove', undefined]),
   ),
   edit(
     'its policy',

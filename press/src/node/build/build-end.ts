@@ -60,7 +60,7 @@ function mistakeIn(path: string, { config, output }: BuildEndOptions): string | 
   if (typeof path !== 'string' || !isFilePath(path)) {
     return 'which is no path inside the site; write one such as "feed.xml"';
   }
-  const isWorker = config.offline !== null && path === WORKER_FILE;
+  const isWorker = config.offline && path === WORKER_FILE;
   if (!isWorker && !existsSync(join(output.folder, path))) return undefined;
   return 'which the build has written already; choose another path';
 }

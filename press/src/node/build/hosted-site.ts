@@ -4,7 +4,7 @@ import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
-import { isOffline, type ResolvedConfig } from '../config/config.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { redirectsElsewhere } from '../content/site/redirects.ts';
 import { dataFiles } from '../data/data-files.ts';
@@ -108,7 +108,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   const missing: View = { path: '/404', data: { kind: 'not-found', build: BUILD_MARK } };
   const notFound = viewDocument(await prerenderer.render(missing), documents);
   await output.write('404.html', withBuild(notFound, build));
-  if (isOffline(config)) {
+  if (config.offline === true) {
     const loading: View = { path: '/', data: { kind: 'loading', build } };
     const shell = viewDocument({ ...loading, html: '', title: site.title }, documents);
     await output.write(SHELL_FILE, shell);
@@ -226,7 +226,6 @@ async function writeWorker(
   const { entry, modules, styles } = assets.ofDocument([]);
   const linked = styles.filter(({ text }) => text === null).map(({ path }) => path);
   const script = await workerScript({
-    offline,
     build,
     manifest,
     folder: output.folder,

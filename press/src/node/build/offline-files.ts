@@ -13,8 +13,11 @@ export interface OfflineFilesOptions {
   pageFiles: string[];
   /** Every file of the site → its size in bytes. */
   sizes: ReadonlyMap<string, number>;
-  /** How many bytes may be stored. */
-  limit: number;
+  /**
+   * How many bytes may be stored, before compression.
+   * @default 2000000
+   */
+  limit?: number;
 }
 
 /**
@@ -25,7 +28,7 @@ const LAZY_CHUNK = 64_000;
 
 /** What an offline site stores before it is asked for; the most important files first. */
 export function offlineFiles(options: OfflineFilesOptions): string[] {
-  const { manifest, common, demoModules, pageFiles, sizes, limit } = options;
+  const { manifest, common, demoModules, pageFiles, sizes, limit = 2_000_000 } = options;
   const sizeOf = (file: string) => sizes.get(file) ?? 0;
   const filesMatching = (pattern: RegExp) => [...sizes.keys()].filter((file) => pattern.test(file));
   const demoChunks = chunksWithImports(manifest, demoModules);

@@ -1,13 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OfflineConfig } from '../config/config.ts';
 import type { Queries } from '../lib/queries.ts';
 import { bundleScript } from '../vite/bundle-script.ts';
 import { type OfflineFilesOptions, offlineFiles } from './offline-files.ts';
 import { filesIn } from './output.ts';
 
 export interface WorkerScriptOptions extends Omit<OfflineFilesOptions, 'sizes' | 'limit'> {
-  offline: Required<OfflineConfig>;
   build: string;
   /** The folder with all other files of the site. */
   folder: string;
@@ -16,9 +14,9 @@ export interface WorkerScriptOptions extends Omit<OfflineFilesOptions, 'sizes' |
 
 /** The service worker of an offline site. */
 export async function workerScript(options: WorkerScriptOptions): Promise<string> {
-  const { offline, build, folder, queries, ...rest } = options;
+  const { build, folder, queries, ...rest } = options;
   const sizes = await sizesIn(folder);
-  const files = offlineFiles({ ...rest, sizes, limit: offline.limit });
+  const files = offlineFiles({ ...rest, sizes });
   const script = await bundleScript('worker/index.ts', queries);
   return script
     .replaceAll('__BUILD__', () => JSON.stringify(build))

@@ -69,7 +69,7 @@ describe('validation', () => {
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
       workbench: { watch: ['pkg'], react: ['../react-17'] },
-      offline: { limit: 1000 },
+      offline: 'remove',
       playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
       feedback: false,
       portable: true,
@@ -132,6 +132,10 @@ describe('validation', () => {
     [
       { title: 'T', offline: 'yes' },
       'sets "offline" to "yes"; it must be true or false or "remove".',
+    ],
+    [
+      { title: 'T', offline: { limit: 1000 } },
+      'sets "offline" to {"limit":1000}; it must be true or false or "remove".',
     ],
     [{ title: 'T', base: '//' }, 'sets "base" to "//"; it must be'],
     [
@@ -324,7 +328,7 @@ describe('loading', () => {
       feedback: true,
       portable: false,
       workbench: null,
-      offline: null,
+      offline: false,
       shareImages: null,
       hovers: false,
       contentSecurityPolicy: {},

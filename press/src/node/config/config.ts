@@ -113,14 +113,6 @@ export interface DemoConfig {
   wrapper?: string;
 }
 
-export interface OfflineConfig {
-  /**
-   * The size of what is stored before it is asked for, in bytes before compression.
-   * @default 2000000
-   */
-  limit?: number;
-}
-
 export interface ShareImagesConfig {
   /**
    * The package of Fontsource with the characters of the pages.
@@ -146,8 +138,6 @@ export interface ThemeParts {
   Outline?: string;
   /** Below every article: when it was changed, where to edit it, the neighbouring pages. */
   PageFooter?: string;
-  /** The same as `PageFooter`. */
-  Footer?: string;
   /** Instead of a page that does not exist. */
   NotFound?: string;
   /** Instead of a page that could not be loaded. */
@@ -389,13 +379,13 @@ export interface PressConfig {
   /**
    * Lets the site be read without a network: a service worker, `sw.js`, keeps what was visited, and
    * stores the rest once a page is idle: the data of every page, every demo, the search index, what
-   * its buttons copy, and images. The workbench needs a network all the same: browsers let no service
+   * its buttons copy, and images, up to 2 MB before compression. The workbench needs a network all the same: browsers let no service
    * worker answer for its sandboxed frame. After a build without this option the worker removes itself when its reader
    * comes back; with `'remove'` it is replaced by one that does nothing else, which also helps where
    * the old one fails.
    * @default false
    */
-  offline?: boolean | OfflineConfig | 'remove';
+  offline?: boolean | 'remove';
   /**
    * Makes an image for each page when the site is built, which messengers and social networks show
    * with a link to it: its title, its description, its facts, the title and the logo of the site. A
@@ -550,7 +540,7 @@ export interface ResolvedConfig {
   workbench: Required<WorkbenchConfig> | null;
   feedback: boolean;
   portable: boolean;
-  offline: Required<OfflineConfig> | 'remove' | null;
+  offline: boolean | 'remove';
   shareImages: Required<ShareImagesConfig> | null;
   hovers: boolean | 'demos';
   contentSecurityPolicy: Record<string, string[]> | null;
@@ -568,11 +558,6 @@ export interface ResolvedConfig {
   include: string[];
   components: Record<string, Required<ComponentConfig>>;
   texts: TextsByLocale;
-}
-
-/** Whether pages register a service worker. */
-export function isOffline({ offline }: Pick<ResolvedConfig, 'offline'>): boolean {
-  return offline !== null && offline !== 'remove';
 }
 
 /**

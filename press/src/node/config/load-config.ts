@@ -8,7 +8,7 @@ import { importFresh } from '../import-fresh.ts';
 import { isFile } from '../lib/files.ts';
 import { foldersAbove, installedManifest, isRelative, resolveAt } from '../local-module.ts';
 import { locationOf, problemAt, rethrow } from '../location.ts';
-import type { PressConfig, ResolvedConfig, ThemeParts } from './config.ts';
+import type { PressConfig, ResolvedConfig } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
 import { withDirection } from './direction.ts';
 import { assertOutDir } from './out-dir.ts';
@@ -37,12 +37,6 @@ export const DEFAULT_THEME = '@multi-hooks/theme';
 const defaultTheme = (file: string) =>
   installedManifest(file, DEFAULT_THEME) ? DEFAULT_THEME : null;
 
-function offlineOf({ offline = false }: PressConfig): ResolvedConfig['offline'] {
-  if (offline === false) return null;
-  if (offline === 'remove') return offline;
-  return { limit: 2_000_000, ...(offline === true ? {} : offline) };
-}
-
 function shareImagesOf({ shareImages = false }: PressConfig): ResolvedConfig['shareImages'] {
   if (!shareImages) return null;
   const given = shareImages === true ? {} : shareImages;
@@ -66,10 +60,6 @@ function markdownOf({ markdown = {} }: PressConfig, file: string): ResolvedConfi
   const none = { remarkPlugins: [], rehypePlugins: [], languages: [], codeTransformers: [] };
   const isEmpty = Object.values(markdown).every((list) => !list?.length);
   return isEmpty ? null : { ...none, ...markdown, file };
-}
-
-function withoutFooter({ Footer, ...parts }: ThemeParts = {}): Omit<ThemeParts, 'Footer'> {
-  return Footer ? { ...parts, PageFooter: Footer } : parts;
 }
 
 function absoluteModules<Modules extends object>(root: string, modules?: Modules): Modules {
@@ -135,7 +125,7 @@ function resolveConfig(
     theme: {
       module: value.theme?.module ? modulePath(value.theme.module) : defaultTheme(file),
       colorMode: value.theme?.colorMode ?? 'auto',
-      parts: absoluteModules(root, withoutFooter(value.theme?.parts)),
+      parts: absoluteModules(root, value.theme?.parts),
       slots: absoluteModules(root, value.theme?.slots),
       css: [value.theme?.css ?? []].flat().map(absolute),
     },
@@ -150,7 +140,7 @@ function resolveConfig(
       : null,
     feedback: value.feedback ?? true,
     portable: value.portable ?? false,
-    offline: offlineOf(value),
+    offline: value.offline ?? false,
     shareImages: shareImagesOf(value),
     hovers: value.hovers ?? false,
     contentSecurityPolicy:

@@ -26,7 +26,7 @@ async function load(theme: string) {
 
 test('parts, slots and styles are files relative to the configuration', async () => {
   const theme =
-    "{ parts: { Footer: './Footer.tsx' }, slots: { footer: 'Footer.tsx' }, css: './own.css' }";
+    "{ parts: { PageFooter: './Footer.tsx' }, slots: { footer: 'Footer.tsx' }, css: './own.css' }";
   expect(await load(theme)).toMatchObject({
     parts: { PageFooter: place('Footer.tsx') },
     slots: { footer: place('Footer.tsx') },
@@ -57,15 +57,15 @@ test.each([
     ':4 sets "theme.css" to missing.css, which does not exist; create it or correct the path.',
   ],
   [
-    "{ parts: {\n Footer: './Footer.tsx', PageFooter: './Footer.tsx' } }",
-    ':5 sets "theme.parts.Footer" and "theme.parts.PageFooter", which are the same part; remove one of them.',
+    "{ parts: {\n Footer: './Footer.tsx' } }",
+    ':5 has the key "theme.parts.Footer", which is not supported; remove it: use "PageFooter".',
   ],
 ])('%s is a mistake with its line', async (theme, sentence) => {
   expect(await load(theme)).toBe(sentence);
 });
 
 test('an editor knows the name of every part and slot, and no other', () => {
-  const parts: Record<keyof Omit<ThemeParts, 'Footer'>, true> = Object.fromEntries(
+  const parts: Record<keyof ThemeParts, true> = Object.fromEntries(
     PARTS.map((name) => [name, true]),
   ) as Record<(typeof PARTS)[number], true>;
   const slots: Record<keyof ThemeSlots, true> = Object.fromEntries(

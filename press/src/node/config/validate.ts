@@ -15,7 +15,6 @@ import {
   language,
   list,
   matching,
-  number,
   oneOf,
   record,
   required,
@@ -242,7 +241,7 @@ const fields = {
   theme: shape({
     module: filled,
     colorMode: oneOf('dark', 'light', 'auto'),
-    parts: shape(modulesFor([...PARTS, 'Footer'])),
+    parts: shape(modulesFor(PARTS), { Footer: 'use "PageFooter"' }),
     slots: shape(modulesFor(SLOTS)),
     css: (value) => (Array.isArray(value) ? list(filled) : filled)(value),
   }),
@@ -261,7 +260,7 @@ const fields = {
   workbench: shape({ watch: required(list(filled)), react: list(filled), types: boolean }),
   feedback: boolean,
   portable: oneOf(true, false),
-  offline: either(oneOf(true, false, 'remove'), shape({ limit: number })),
+  offline: oneOf(true, false, 'remove'),
   shareImages: either(boolean, shape({ font: filled })),
   hovers: oneOf(true, false, 'demos'),
   contentSecurityPolicy: either(
@@ -311,11 +310,6 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
   if (value.shareImages && !value.url) {
     const text = 'sets "shareImages", but not "url", which their addresses begin with; add it.';
     yield issue(text, 'shareImages');
-  }
-  if (value.theme?.parts?.Footer && value.theme.parts.PageFooter) {
-    const text =
-      'sets "theme.parts.Footer" and "theme.parts.PageFooter", which are the same part; remove one of them.';
-    yield issue(text, 'theme', 'parts', 'Footer');
   }
   const duplicate = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (duplicate >= 0) {

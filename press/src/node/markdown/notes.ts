@@ -54,7 +54,6 @@ const isTree = ({ lang }: Code) => /^(tree|file-?tree)$/.test(lang ?? '');
 
 interface Opened {
   node: Html;
-  colons: number;
   name: string;
   rest: string;
   children: BlockContent[];
@@ -114,7 +113,7 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
         if (node.type === 'blockquote') put(alertIn(node, options.words));
         else put(node.type === 'code' && isTree(node) ? treeOfCode(node) : node);
       } else if (name) {
-        stack.push({ node: node as Html, colons: colons.length, name, rest, children: [] });
+        stack.push({ node: node as Html, name, rest, children: [] });
       } else {
         const opened = stack.pop();
         if (opened) put(...box(opened));

@@ -6,7 +6,7 @@ import { WORKER_FILE } from '../../shared/offline.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { archiveName } from '../config/archive-name.ts';
-import { isOffline, type ResolvedConfig } from '../config/config.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import type { SiteContent } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
 
@@ -105,7 +105,7 @@ export const issuePattern = ${JSON.stringify(config.feedback ? issuePatternOf(si
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const download = ${JSON.stringify(config.portable && isFinal ? `/${archiveName(config)}.zip` : null)};
 export const url = ${JSON.stringify(config.url)};
-export const worker = ${JSON.stringify(isFinal && isOffline(config) ? WORKER_FILE : '')};
+export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};
 export const dottedPages = ${JSON.stringify(dottedPages(content))};
 ${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
 }
