@@ -1,4 +1,4 @@
-import type { PressConfig } from '../../src/node/config/config.ts';
+import type { PressConfig } from '../../src/node/config/press-config.ts';
 import type { FrontMatter } from '../../src/node/content/front-matter.ts';
 
 /**

@@ -1,8 +1,3 @@
-export {
-  defineConfig,
-  type PressConfig,
-  type UiLibraryConfig,
-} from './config/config.ts';
 export type {
   BuildEnd,
   FinishedPage,
@@ -19,6 +14,11 @@ export type {
   ViteOptions,
 } from './config/extensions.ts';
 export type { ApiData, Fact, Facts, FactTable, LoadedPage } from './config/page-data.ts';
+export {
+  defineConfig,
+  type PressConfig,
+  type UiLibraryConfig,
+} from './config/press-config.ts';
 export type { DataFile, DataFiles, DocumentedPage, DocumentedSite } from './content/own-files.ts';
 export {
   type BuildOptions,

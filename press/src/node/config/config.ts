@@ -1,492 +1,294 @@
-import type {
-  ColorMode,
-  DocSearchConfig,
-  Locale,
-  Mode,
-  NavItem,
-  PlaygroundConfig,
-  Repository,
-} from '../../shared/records.ts';
-import type { TextsByLocale } from '../../shared/texts.ts';
-import type { PartName, SlotName } from '../../shared/theme-parts.ts';
-import type { BuildEnd, MarkdownConfig, TransformPage, ViteOptions } from './extensions.ts';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, resolve } from 'node:path';
+import type { Locale } from '../../shared/records.ts';
+import { parseRepository } from '../../shared/repository.ts';
+import { canonicalPath, decodeText, normalizeBase } from '../../shared/route.ts';
+import { PARTS, SLOTS } from '../../shared/theme-parts.ts';
+import { isFile } from '../lib/files.ts';
+import { installedManifest, isRelative, resolveAt } from '../local-module.ts';
+import { locationOf } from '../location.ts';
+import {
+  boolean,
+  type Check,
+  either,
+  filled,
+  type Issue,
+  list,
+  matching,
+  oneOf,
+  record,
+  required,
+  shape,
+  string,
+} from '../validate/check.ts';
+import * as checks from './checks.ts';
+import { withDirection } from './direction.ts';
+import { foreignKeys } from './foreign-keys.ts';
+import type { PressConfig } from './press-config.ts';
 
-export interface RepositoryConfig {
-  /** Any address that git accepts: https, ssh, `git@host:owner/name.git`. */
-  url: string;
-  /**
-   * The branch that edit links open.
-   * @default 'main'
-   */
-  branch?: string;
-  /**
-   * The name of the hosting platform, for a host that is not known: `GitLab`, `Gitea`, ….
-   * @default the name of a known host, else none, which hides the edit link
-   */
-  platform?: string;
-}
+export * from './press-config.ts';
 
-/** An entry is an object, or the file of a page in a content folder: `dom/use-size`. */
-export type MenuConfig = (MenuItemConfig | string)[];
-
-export type MenusConfig = Record<string, Record<string, MenuConfig> | MenuConfig>;
-
-export interface MenuItemConfig {
-  /**
-   * The path of a page, or of a group, which links to the group's first page.
-   * @default none: the entry is only a title for its children
-   */
-  path?: string;
-  /**
-   * The label of the entry.
-   * @default the title of the page or of the group
-   */
-  title?: string;
-  /** Anything for the theme. */
-  meta?: Record<string, unknown>;
-  /**
-   * The entries below it.
-   * @default the pages of the group
-   */
-  children?: MenuConfig;
-}
-
-/** Module names, with `{name}` for the imported name in kebab-case. */
-export interface UiLibraryConfig {
-  /** The ES module of one component. */
-  browser: string;
-  /** The CommonJS module of one component, for the development server. */
-  server: string;
-  /** The module that imports the component's style sheets. */
-  style: string;
-  /**
-   * Its dependencies without side effects that lack `"sideEffects": false`, for tree shaking.
-   * @default []
-   */
-  pure?: string[];
-  /**
-   * The React versions it runs on, such as `<19`, where its peer dependency promises more than that.
-   * @default its peer dependency
-   */
-  react?: string;
-  /**
-   * The only colour scheme that it has: its demos stand on a canvas of that scheme, whatever the
-   * reader has chosen.
-   * @default it has both
-   */
-  colorScheme?: 'light';
-}
-
-export interface WorkbenchConfig {
-  /** Packages whose hooks the workbench shows at work. */
-  watch: string[];
-  /**
-   * Folders, relative to the configuration, in which other Reacts are installed: readers can run
-   * demos on them as well as on the site's own.
-   * @default []
-   */
-  react?: string[];
-  /**
-   * Lets readers have their types checked in the editor: a button loads TypeScript, over a megabyte,
-   * in a worker, with the declarations of React and of the packages that demos use. Needs
-   * `@types/react` beside each React.
-   * @default false
-   */
-  types?: boolean;
-}
-
-/** A content folder whose pages are not at the root of the site. */
-export interface ContentFolder {
-  /** The folder, relative to the configuration. */
-  folder: string;
-  /** The path that its pages are below, such as `/components`. */
-  path: string;
-}
-
-export interface DemoConfig {
-  /**
-   * A module relative to the configuration whose default export is a component with `children`:
-   * it surrounds every demo of the site, such as with a router or a provider. Readers do not see it:
-   * neither the shown sources nor playgrounds have it.
-   * @default none
-   */
-  wrapper?: string;
-}
-
-export interface ShareImagesConfig {
-  /**
-   * The package of Fontsource with the characters of the pages.
-   * @default '@fontsource-variable/noto-sans-sc'
-   */
-  font?: string;
-}
-
-/**
- * Modules relative to the configuration. The default export of each is the component that replaces the
- * part: it gets the part's props, and the part itself as `Original`.
+/*
+ * Every option of `PressConfig` once: how a value is checked, and what becomes of it or of its absence.
+ * What the engine reads, `ResolvedConfig`, follows from it.
  */
-export interface ThemeParts {
-  /** All around the article. */
-  Layout?: string;
-  /** The bar at the top. */
-  Header?: string;
-  /** The side menu; a drawer on a narrow screen. */
-  Menu?: string;
-  /** The search in the bar. */
-  Search?: string;
-  /** The headings of the page. */
-  Outline?: string;
-  /** Below every article: when it was changed, where to edit it, the neighbouring pages. */
-  PageFooter?: string;
-  /** Instead of a page that does not exist. */
-  NotFound?: string;
-  /** Instead of a page that could not be loaded. */
-  LoadFailure?: string;
-  /** While a page is loaded that takes long. */
-  Loading?: string;
-  /** The frame around a demo. */
-  Previewer?: string;
-  /** A demo on its own page, without a frame. */
-  BareDemo?: string;
-  /** Instead of a demo that failed. */
-  DemoFailure?: string;
-}
 
-/** Modules relative to the configuration. The default export of each is the component for that place. */
-export interface ThemeSlots {
-  /** Above the bar, such as an announcement. */
-  beforeHeader?: string;
-  /** Above the title of a page. */
-  beforeArticle?: string;
-  /** Below the title of a page; above everything of a page that does not begin with one. */
-  afterTitle?: string;
-  /** Below the text of a page, above its footer. */
-  afterArticle?: string;
-  /** Below the side menu. */
-  menuEnd?: string;
-  /** At the end of every page, as wide as the screen. */
-  footer?: string;
-}
+export const DEFAULT_THEME = '@multi-hooks/theme';
+export const DEFAULT_LOCALE: Locale = { name: 'en-US', label: 'English' };
 
-export interface ThemeConfig {
-  /**
-   * The module whose components show the site: a package, or a path relative to the configuration.
-   * @default `@multi-hooks/theme` where it is installed, else pages without styles
-   */
-  module?: string;
-  /**
-   * The colour mode for readers who have not chosen one.
-   * @default 'auto'
-   */
-  colorMode?: ColorMode;
-  /**
-   * Components that replace parts of the theme.
-   * @default {}
-   */
-  parts?: ThemeParts;
-  /**
-   * Components that are added to the theme.
-   * @default {}
-   */
-  slots?: ThemeSlots;
-  /**
-   * One or more style sheets relative to the configuration, after all layers of the theme: their rules
-   * win. What they import and name with `url()` is bundled.
-   * @default []
-   */
-  css?: string | string[];
-}
+const MODULE_EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
 
-/** An element of the head: its name and its attributes. */
-export type HeadElement = [name: 'meta' | 'link', attributes: Record<string, string>];
-
-/** A component that pages use as a tag. */
-export interface ComponentConfig {
-  /** The module whose default export is the component, relative to the configuration. */
-  module: string;
-  /**
-   * Whether it is HTML only: nothing of it runs in the browser. A tag can say so, too, with the
-   * attribute `static`.
-   * @default false
-   */
-  static?: boolean;
-  /**
-   * Whether it is rendered when the site is built; otherwise only the browser renders it.
-   * @default true
-   */
-  prerender?: boolean;
-}
-
-/** The configuration of a site: the default export of `press.config.ts`. */
-export interface PressConfig {
-  /**
-   * `doc` has one side menu, `site` has a top navigation with a side menu for each entry.
-   * @default 'doc'
-   */
-  mode?: Mode;
-  /** The name of the site. */
-  title: string;
-  /**
-   * The description of the site, in one sentence.
-   * @default ''
-   */
-  description?: string;
-  /**
-   * The logo's path under the base, or its full address.
-   * @default ''
-   */
-  logo?: string;
-  /**
-   * The icon in the browser's tab: its path under the base, or its full address.
-   * @default the logo
-   */
-  favicon?: string;
-  /**
-   * Style sheets of every document, after the theme's: paths of files in `publicDir`, full addresses,
-   * whose hosts the content security policy then allows, or CSS.
-   * @default []
-   */
-  styles?: string[];
-  /**
-   * Scripts of every document, after its content: paths of files in `publicDir`, full addresses, whose
-   * hosts the content security policy then allows, or code that runs at once. What they request
-   * themselves has to be in `contentSecurityPolicy`.
-   * @default []
-   */
-  scripts?: string[];
-  /**
-   * Further elements of every head, such as `['meta', { name: 'keywords', content: 'hooks' }]`. All
-   * documents have them, those of demos and the 404 page too; only redirects do not.
-   * @default []
-   */
-  head?: HeadElement[];
-  /**
-   * The path the site is served under.
-   * @default '/'
-   */
-  base?: string;
-  /**
-   * The public origin, such as `https://example.org`, for canonical addresses and the sitemap.
-   * @default none: canonical addresses are relative and there is no sitemap
-   */
-  url?: string;
-  /**
-   * The source repository: its address, or an object with its branch and platform.
-   * @default none
-   */
-  repository?: string | RepositoryConfig;
-  /**
-   * Whether each page ends with a link to a new issue about it, where the code host has a form that
-   * can be filled in.
-   * @default true
-   */
-  feedback?: boolean;
-  /**
-   * The languages of the site; the first one has no prefix in its paths.
-   * @default [{ name: 'en-US', label: 'English' }]
-   */
-  locales?: Locale[];
-  /**
-   * Locale name → top navigation, or that of the first locale.
-   * @default generated from front matter in `site` mode, empty in `doc` mode
-   */
-  navs?: Record<string, NavItem[]> | NavItem[];
-  /**
-   * Locale name → nav path → menu; the nav path `*` is for pages outside all navs. Also nav path →
-   * menu, where paths begin with their locale and `/` is for pages outside all navs.
-   * @default generated from the pages, also for single navs
-   */
-  menus?: MenusConfig;
-  /**
-   * The folders with Markdown pages, relative to the configuration. An object also says which path the
-   * pages are below.
-   * @default ['content']
-   */
-  content?: (string | ContentFolder)[];
-  /**
-   * Globs of Markdown files in the content folders that are not pages, relative to the configuration,
-   * such as `src/internal/**`.
-   * @default []
-   */
-  exclude?: string[];
-  /**
-   * Runs every block of `tsx` and `jsx` as a demo, except for those with `pure`; otherwise only those
-   * with `demo`.
-   * @default false
-   */
-  demoFences?: boolean;
-  /**
-   * Lets readers see TypeScript in demos and blocks of code as JavaScript: what only TypeScript has is
-   * marked in the HTML, and hidden.
-   * @default true
-   */
-  codeSwitch?: boolean;
-  /**
-   * A module relative to the configuration: its `load(page)` gives data to each page that has no
-   * loader next to it.
-   * @default none
-   */
-  pageData?: string;
-  /**
-   * A module relative to the configuration: its `load(site)` returns further files of the site, as
-   * path → `{ text: () => string }`. Readers can copy a file at the address of a page, such as
-   * `guide/start.ts`, from that page.
-   * @default none
-   */
-  dataFiles?: string;
-  /**
-   * Module name → file relative to the configuration: resolves packages of this repository in demos.
-   * @default {}
-   */
-  alias?: Record<string, string>;
-  /**
-   * Package name → how demos import single components of a UI library with their style sheets.
-   * @default {}
-   */
-  uiLibraries?: Record<string, UiLibraryConfig>;
-  /**
-   * What all demos have in common.
-   * @default {}
-   */
-  demo?: DemoConfig;
-  /**
-   * How the site looks.
-   * @default {}
-   */
-  theme?: ThemeConfig;
-  /**
-   * An external search service that replaces the built-in search. A client that uses `eval`, as
-   * old ones do, also needs `contentSecurityPolicy: { 'script-src': ["'unsafe-eval'"] }`.
-   * @default none
-   */
-  docSearch?: DocSearchConfig;
-  /**
-   * An online playground for demos with a single file.
-   * @default none
-   */
-  playground?: PlaygroundConfig;
-  /**
-   * Lets readers edit demos and run them in the page, and watch hooks while they run.
-   * @default none
-   */
-  workbench?: WorkbenchConfig;
-  /**
-   * Adds an archive of the site to its output, for readers without a network: unpacked, it opens
-   * without a server. The theme offers it for download. `press build --portable` writes it alone.
-   * @default false
-   */
-  portable?: boolean;
-  /**
-   * Lets the site be read without a network: a service worker, `sw.js`, keeps what was visited, and
-   * stores the rest once a page is idle: the data of every page, every demo, the search index, what
-   * its buttons copy, and images, up to 2 MB before compression. The workbench needs a network all the same: browsers let no service
-   * worker answer for its sandboxed frame. After a build without this option the worker removes itself when its reader
-   * comes back; with `'remove'` it is replaced by one that does nothing else, which also helps where
-   * the old one fails.
-   * @default false
-   */
-  offline?: boolean | 'remove';
-  /**
-   * Makes an image for each page when the site is built, which messengers and social networks show
-   * with a link to it: its title, its description, its facts, the title and the logo of the site. A
-   * page can name its own with `image` in its front matter. Needs `url`, and the packages `takumi-js`
-   * and `@fontsource-variable/noto-sans-sc`.
-   * @default false
-   */
-  shareImages?: boolean | ShareImagesConfig;
-  /**
-   * Shows the type of a name in code, and the first sentence of its documentation, to readers who
-   * point at it, tap it or move to it by keyboard: `'demos'` in the sources of demos, `true` also in
-   * blocks of TypeScript and JavaScript, and for the types in tables of the API. TypeScript 7 is
-   * asked when the site is built; code that does not type-check has none, and a warning names it.
-   * @default false
-   */
-  hovers?: boolean | 'demos';
-  /**
-   * Directive → sources that the content security policy allows in addition to the site's own files
-   * and configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; false when the
-   * host sends a policy of its own.
-   * @default {}
-   */
-  contentSecurityPolicy?: Record<string, string[]> | false;
-  /**
-   * The platform that hosts the site; on `BASEMENT` the route of standalone demos is `_demos`.
-   * @default ''
-   */
-  platformType?: string;
-  /**
-   * The folder the site is built into, relative to the configuration.
-   * @default 'dist'
-   */
-  outDir?: string;
-  /**
-   * The folder with files to copy unchanged, relative to the configuration.
-   * @default 'public'
-   */
-  publicDir?: string;
-  /**
-   * Plugins of unified, and languages and transformers of Shiki, for the Markdown of pages.
-   * @default {}
-   */
-  markdown?: MarkdownConfig;
-  /**
-   * Called for each page before it is rendered. It may change the front matter, and add `data` that
-   * parts of a theme read with `usePageData()`: in place, or in the object that it returns.
-   * @default none
-   */
-  transformPage?: TransformPage;
-  /**
-   * Called when all other files of the site are made, and before it replaces the former one. It gets
-   * all pages, and may write further files: `site.write('feed.xml', text)`. Not for `--portable`.
-   * @default none
-   */
-  buildEnd?: BuildEnd;
-  /**
-   * Former path → the path of a page, or a full address, such as `{ '/old': '/guide/new' }`.
-   * @default {}
-   */
-  redirects?: Record<string, string>;
-  /**
-   * Settings of Vite, such as `plugins`, `define`, `css` and `resolve`, for all that it bundles or
-   * serves for the site. What the engine sets itself stays as it is, and a warning names it.
-   * @default {}
-   */
-  vite?: ViteOptions;
-  /**
-   * Shows a page that a locale lacks in the language of the first one, with a line that says so.
-   * @default true
-   */
-  fallback?: boolean;
-  /**
-   * Globs of Markdown files, relative to the configuration, that are pages although they are in a folder
-   * named `dist` or `fixtures`, which is left out otherwise, such as `content/guide/dist/**`.
-   * @default []
-   */
-  include?: string[];
-  /**
-   * Name of a tag in Markdown, such as `Chart` → the module of a React component, relative to the
-   * configuration: `<Chart title="a" data={[1, 2]} />`, alone or in a line of text, with Markdown
-   * between `<Chart>` and `</Chart>` as its `children`. It is rendered when the site is built, and
-   * starts in the browser when it is near.
-   * @default {}
-   */
-  components?: Record<string, string | ComponentConfig>;
-  /**
-   * Locale name → texts of the interface and of generated tables, such as
-   * `{ 'fr-FR': { search: 'Rechercher', edit: 'Modifier sur {platform}' } }`. Chinese and English ones are
-   * built in, and English ones stand in for those that are missing.
-   * @default {}
-   */
-  texts?: TextsByLocale;
-}
-
-export interface ResolvedMarkdown extends Required<MarkdownConfig> {
-  /** The configuration file, for messages. */
+/** What an option is resolved with. */
+interface Context {
+  /** The configuration file. */
   file: string;
+  /** All options as they are written. */
+  written: PressConfig;
+  /** Relative to the configuration. */
+  absolute: (path: string) => string;
+  /** An absolute path, or the name of a package. */
+  moduleName: (specifier: string) => string;
+  /** The absolute path of a file that has to exist. */
+  existing: (path: string, ...keys: string[]) => string;
+  refuse: (path: Issue['path'], text: string) => void;
 }
+
+/** Without a second function, an option is only part of another one. */
+type Option<Given> = readonly [Check, ((given: Given, context: Context) => unknown)?];
+
+const options = {
+  mode: [oneOf('doc', 'site'), (given = 'doc') => given],
+  title: [required(filled), (given) => given],
+  description: [string, (given = '') => given],
+  logo: [string, (given = '') => given],
+  favicon: [checks.address],
+  styles: [list(checks.addressOr('css', { mark: /[{@]/, end: /<\/style/ }))],
+  scripts: [list(checks.addressOr('js', { mark: /[({=;]/, end: /<\/script/ }))],
+  /** What all documents have in their head; `favicon` is empty for none. */
+  head: [
+    list(checks.headElement),
+    (elements = [], { written: { logo = '', favicon = logo, styles = [], scripts = [] } }) => ({
+      favicon,
+      styles,
+      scripts,
+      elements,
+    }),
+  ],
+  /** As it is in the address bar, however it is written. */
+  base: [
+    matching('a path with a slash at both ends, such as "/docs/"', /^\/(?:[^/?#\s:]+\/)*$/),
+    (given = '/') => normalizeBase(encodeURI(decodeText(given))),
+  ],
+  /** Without a trailing slash; null when not set. */
+  url: [
+    matching(
+      'an origin without a path, such as "https://example.org"',
+      /^https?:\/\/[^\s/?#]+\/?$/,
+    ),
+    (given) => given?.replace(/\/$/, '') ?? null,
+  ],
+  repository: [
+    either(filled, shape({ url: required(filled), branch: filled, platform: string })),
+    (given) => (given ? parseRepository(typeof given === 'string' ? { url: given } : given) : null),
+  ],
+  locales: [
+    list(checks.locale),
+    ([first = DEFAULT_LOCALE, ...others] = []): [Locale, ...Locale[]] => [
+      withDirection(first),
+      ...others.map(withDirection),
+    ],
+  ],
+  /** Null: generated from the pages. */
+  navs: [
+    checks.navs,
+    (given, { written: { locales: [{ name } = DEFAULT_LOCALE] = [] } }) =>
+      Array.isArray(given) ? { [name]: given } : (given ?? null),
+  ],
+  /** Null: generated from the pages. */
+  menus: [checks.menus, (given) => given ?? null],
+  content: [
+    list(either(filled, shape({ folder: required(filled), path: required(checks.pagePath) }))),
+    (given = ['content'], { absolute, refuse }) =>
+      given.map((one, index) => {
+        const folder = absolute(typeof one === 'string' ? one : one.folder);
+        if (!existsSync(folder)) {
+          const text = `lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`;
+          refuse(['content', index], text);
+        }
+        return folder;
+      }),
+  ],
+  exclude: [list(filled), (given = []) => given],
+  demoFences: [boolean, (given = false) => given],
+  codeSwitch: [boolean, (given = true) => given],
+  /** Null: only the loaders next to pages. */
+  pageData: [filled, (given, { existing }) => (given ? existing(given, 'pageData') : null)],
+  /** Null: only the engine's own. */
+  dataFiles: [filled, (given, { existing }) => (given ? existing(given, 'dataFiles') : null)],
+  /** Relative targets are made absolute, package names stay. */
+  alias: [
+    record(filled),
+    (given = {}, { moduleName, refuse }) =>
+      mapValues(given, (written, name) => {
+        const target = moduleName(written);
+        if (isAbsolute(target) && !existsSync(target) && !resolveAt(target, MODULE_EXTENSIONS)) {
+          const text = `sets the alias "${name}" to ${locationOf(target)}, which does not exist; create it or correct the path.`;
+          refuse(['alias', name], text);
+        }
+        return target;
+      }),
+  ],
+  uiLibraries: [
+    record(
+      shape({
+        browser: required(filled),
+        server: required(filled),
+        style: required(filled),
+        pure: list(filled),
+        react: filled,
+        colorScheme: oneOf('light'),
+      }),
+    ),
+    (given = {}, { file, refuse }) => {
+      for (const name of Object.keys(given)) {
+        if (installedManifest(file, name)) continue;
+        const text = `names "${name}" in "uiLibraries", which is not installed here; run npm install ${name}, or correct the name.`;
+        refuse(['uiLibraries', name], text);
+      }
+      return given;
+    },
+  ],
+  /** Null: demos are rendered without a wrapper. */
+  demo: [
+    shape({ wrapper: filled }),
+    ({ wrapper } = {}, { existing }) => ({
+      wrapper: wrapper ? existing(wrapper, 'demo', 'wrapper') : null,
+    }),
+  ],
+  theme: [
+    shape({
+      module: filled,
+      colorMode: oneOf('dark', 'light', 'auto'),
+      parts: shape(checks.modulesFor(PARTS), { Footer: 'use "PageFooter"' }),
+      slots: shape(checks.modulesFor(SLOTS)),
+      css: (value) => (Array.isArray(value) ? list(filled) : filled)(value),
+    }),
+    (
+      { module, colorMode = 'auto', parts = {}, slots = {}, css = [] } = {},
+      { file, moduleName, existing },
+    ) => {
+      const installed = installedManifest(file, DEFAULT_THEME) ? DEFAULT_THEME : null;
+      return {
+        module: module ? moduleName(module) : installed,
+        colorMode,
+        parts: mapValues(parts, (path, name) => existing(path, 'theme', 'parts', name)),
+        slots: mapValues(slots, (path, name) => existing(path, 'theme', 'slots', name)),
+        css: [css].flat().map((path) => existing(path, 'theme', 'css')),
+      };
+    },
+  ],
+  docSearch: [
+    shape({
+      script: required(checks.webAddress),
+      style: checks.webAddress,
+      appId: required(filled),
+      apiKey: required(filled),
+      indexName: required(filled),
+    }),
+    (given) => given ?? null,
+  ],
+  playground: [
+    shape({
+      name: required(filled),
+      action: required(checks.webAddress),
+      reachability: required(checks.webAddress),
+    }),
+    (given) => given ?? null,
+  ],
+  /** `react` has absolute folders, the site's own first. */
+  workbench: [
+    shape({ watch: required(list(filled)), react: list(filled), types: boolean }),
+    (given, { absolute }) => {
+      if (!given) return null;
+      const { watch, react = [], types = false } = given;
+      return { watch, react: ['.', ...react].map(absolute), types };
+    },
+  ],
+  feedback: [boolean, (given = true) => given],
+  portable: [boolean, (given = false) => given],
+  offline: [oneOf(true, false, 'remove'), (given = false) => given],
+  shareImages: [
+    either(boolean, shape({ font: filled })),
+    (given) => {
+      if (!given) return null;
+      const { font = '@fontsource-variable/noto-sans-sc' } = given === true ? {} : given;
+      return { font };
+    },
+  ],
+  hovers: [oneOf(true, false, 'demos'), (given = false) => given],
+  /** Null: the host sends one. */
+  contentSecurityPolicy: [
+    either(oneOf(false), checks.policy),
+    (given = {}) => (given === false ? null : given),
+  ],
+  platformType: [string],
+  outDir: [filled, (given = 'dist', { absolute }) => absolute(given)],
+  publicDir: [filled, (given = 'public', { absolute }) => absolute(given)],
+  /** Null: nothing is added to the engine's own Markdown. */
+  markdown: [
+    checks.markdown,
+    (
+      { remarkPlugins = [], rehypePlugins = [], languages = [], codeTransformers = [] } = {},
+      { file },
+    ) => {
+      const all = { remarkPlugins, rehypePlugins, languages, codeTransformers };
+      // With the configuration file, for messages.
+      return Object.values(all).some((given) => given.length > 0) ? { ...all, file } : null;
+    },
+  ],
+  transformPage: [checks.callable, (given) => given ?? null],
+  buildEnd: [checks.callable, (given) => given ?? null],
+  redirects: [checks.redirects, (given = {}) => given],
+  /** Null: only the engine's own. */
+  vite: [checks.vite, (given) => given ?? null],
+  fallback: [boolean, (given = true) => given],
+  include: [list(filled), (given = []) => given],
+  components: [
+    record(
+      either(filled, shape({ module: required(filled), static: boolean, prerender: boolean })),
+    ),
+    (given = {}, { absolute, existing }) =>
+      mapValues(given, (one, name) => {
+        const written = typeof one === 'string' ? { module: one } : one;
+        const path = absolute(written.module);
+        const module = existing(resolveAt(path, MODULE_EXTENSIONS) ?? path, 'components', name);
+        return { static: false, prerender: true, ...written, module };
+      }),
+  ],
+  texts: [record(checks.texts), (given = {}) => given],
+} satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };
+
+/** Of an object that may have keys without a value. */
+function mapValues<Given extends object, Result>(
+  given: Given,
+  change: (value: NonNullable<Given[keyof Given]>, name: string) => Result,
+) {
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  const changed = present.map(([name, value]) => [name, change(value, name)]);
+  return Object.fromEntries(changed) as { [Name in keyof Given]: Result };
+}
+
+type Options = typeof options;
+type ResolvedOptions = {
+  [Key in keyof Options as Options[Key][1] extends undefined
+    ? never
+    : Key]: Options[Key] extends readonly [Check, (...args: never[]) => infer Resolved]
+    ? Resolved
+    : never;
+};
 
 /** The configuration after validation: every default filled in, every path absolute. */
-export interface ResolvedConfig {
+export interface ResolvedConfig extends ResolvedOptions {
   /** The configuration file. */
   file: string;
   /** The configuration's folder. */
@@ -495,76 +297,51 @@ export interface ResolvedConfig {
   repositoryRoot: string;
   /** The configuration file and the files it imports. */
   dependencies: string[];
-  mode: Mode;
-  title: string;
-  description: string;
-  logo: string;
-  /** What all documents have in their head; `favicon` is empty for none. */
-  head: { favicon: string; styles: string[]; scripts: string[]; elements: HeadElement[] };
-  /** Starts and ends with a slash; percent-encoded. */
-  base: string;
-  /** Without a trailing slash; null when not set. */
-  url: string | null;
-  repository: Repository | null;
-  /** At least one. */
-  locales: [Locale, ...Locale[]];
-  /** Null: generated from the pages. */
-  navs: Record<string, NavItem[]> | null;
-  /** Null: generated from the pages. */
-  menus: MenusConfig | null;
-  content: string[];
   /** Absolute content folder → the path that its pages are below, for those that have one. */
   contentPaths: Record<string, string>;
-  exclude: string[];
-  demoFences: boolean;
-  codeSwitch: boolean;
-  /** Null: only the loaders next to pages. */
-  pageData: string | null;
-  /** Null: only the engine's own. */
-  dataFiles: string | null;
-  /** Relative targets are made absolute, package names stay. */
-  alias: Record<string, string>;
-  uiLibraries: Record<string, UiLibraryConfig>;
-  /** Null: demos stand by themselves. */
-  demo: { wrapper: string | null };
-  theme: {
-    module: string | null;
-    colorMode: ColorMode;
-    parts: Partial<Record<PartName, string>>;
-    slots: Partial<Record<SlotName, string>>;
-    css: string[];
-  };
-  docSearch: DocSearchConfig | null;
-  playground: PlaygroundConfig | null;
-  /** `react` has absolute folders, the site's own first. */
-  workbench: Required<WorkbenchConfig> | null;
-  feedback: boolean;
-  portable: boolean;
-  offline: boolean | 'remove';
-  shareImages: Required<ShareImagesConfig> | null;
-  hovers: boolean | 'demos';
-  contentSecurityPolicy: Record<string, string[]> | null;
   demoRoute: '~demos' | '_demos';
-  outDir: string;
-  publicDir: string;
-  /** Null: nothing is added to the engine's own Markdown. */
-  markdown: ResolvedMarkdown | null;
-  transformPage: TransformPage | null;
-  buildEnd: BuildEnd | null;
-  redirects: Record<string, string>;
-  /** Null: only the engine's own. */
-  vite: ViteOptions | null;
-  fallback: boolean;
-  include: string[];
-  components: Record<string, Required<ComponentConfig>>;
-  texts: TextsByLocale;
 }
 
-/**
- * Gives a configuration its types.
- * @param config - The fields of the site.
- * @returns The same object.
- */
-export function defineConfig(config: PressConfig): PressConfig {
-  return config;
+const entries = Object.entries(options) as [keyof PressConfig, Option<unknown>][];
+
+export const checkOptions = shape(
+  Object.fromEntries(entries.map(([key, [check]]) => [key, check])),
+  foreignKeys,
+);
+
+/** Fills in the defaults of a valid configuration. `refuse` gets what names something missing. */
+export function resolveOptions(
+  written: PressConfig,
+  { file, refuse }: Pick<Context, 'file' | 'refuse'>,
+): Omit<ResolvedConfig, 'repositoryRoot' | 'dependencies'> {
+  const root = dirname(file);
+  const absolute = (path: string) => resolve(root, path);
+  const context: Context = {
+    file,
+    written,
+    absolute,
+    refuse,
+    moduleName: (specifier) => (isRelative(specifier) ? absolute(specifier) : specifier),
+    existing(path, ...keys) {
+      const found = absolute(path);
+      const text = `sets "${keys.join('.')}" to ${locationOf(found)}, which does not exist; create it or correct the path.`;
+      if (!isFile(found)) refuse(keys, text);
+      return found;
+    },
+  };
+  const resolved = entries.flatMap(([key, [, of]]) =>
+    of ? [[key, of(written[key], context)]] : [],
+  );
+  const below = (written.content ?? []).flatMap((one) =>
+    typeof one === 'string'
+      ? []
+      : [[absolute(one.folder), canonicalPath(one.path, written.locales)]],
+  );
+  return {
+    ...(Object.fromEntries(resolved) as ResolvedOptions),
+    file,
+    root,
+    contentPaths: Object.fromEntries(below),
+    demoRoute: written.platformType === 'BASEMENT' ? '_demos' : '~demos',
+  };
 }

@@ -1,8 +1,8 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../../shared/error.ts';
 import type { InsteadOf } from '../../shared/records.ts';
+import { headElement } from '../config/checks.ts';
 import type { HeadElement } from '../config/config.ts';
-import { headElement } from '../config/validate.ts';
 import { problemAt } from '../location.ts';
 import {
   anything,

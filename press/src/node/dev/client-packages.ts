@@ -4,7 +4,7 @@ import { dirname, isAbsolute } from 'node:path';
 import { normalizePath } from 'vite';
 import { packageName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { DEFAULT_THEME } from '../config/load-config.ts';
+import { DEFAULT_THEME } from '../config/config.ts';
 import { engineFile, engineFolder } from '../engine-file.ts';
 import { installedManifest, nearestManifest } from '../local-module.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PressError } from '../../shared/error.ts';
-import { DEFAULT_THEME } from '../config/load-config.ts';
+import { DEFAULT_THEME } from '../config/config.ts';
 import { isFile } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../location.ts';
 import { addScripts } from './add-scripts.ts';

@@ -1,5 +1,5 @@
 import type { PressConfig } from '../config/config.ts';
-import { DEFAULT_THEME } from '../config/load-config.ts';
+import { DEFAULT_THEME } from '../config/config.ts';
 
 /** Path → text. */
 export type Files = Record<string, string>;

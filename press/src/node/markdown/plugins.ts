@@ -2,7 +2,7 @@ import type { Root as HtmlRoot, RootContent } from 'hast';
 import type { Root as MarkdownRoot, Nodes } from 'mdast';
 import { type Pluggable, type Processor, unified } from 'unified';
 import { PressError, type Problem } from '../../shared/error.ts';
-import type { ResolvedMarkdown } from '../config/config.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import type { MarkdownFile, MarkdownPluggable, MarkdownTransformer } from '../config/extensions.ts';
 import { locationOf, problemAt } from '../location.ts';
@@ -41,6 +41,8 @@ export interface PluginResult<Tree> {
 const known = new WeakMap<object, ExtendedMarkdown>();
 
 /** Made once for a configuration: the syntax of plugins becomes part of the parser. */
+type ResolvedMarkdown = NonNullable<ResolvedConfig['markdown']>;
+
 export function extendMarkdown(config: ResolvedMarkdown): ExtendedMarkdown {
   const made = known.get(config) ?? createMarkdown(config);
   known.set(config, made);

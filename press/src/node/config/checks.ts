@@ -1,0 +1,214 @@
+import { placeholdersIn, workbenchTexts } from '../../shared/texts.ts';
+import {
+  anything,
+  type Check,
+  check,
+  either,
+  filled,
+  type Issue,
+  isInSite,
+  language,
+  list,
+  matching,
+  oneOf,
+  record,
+  required,
+  shape,
+  sitePath,
+  string,
+} from '../validate/check.ts';
+import type { MenuItemConfig } from './press-config.ts';
+import { siteTexts } from './site-texts.ts';
+
+/* Checks of single options that take more than a line. */
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+export const pagePath = sitePath(
+  'a path such as "/guide/start"',
+  /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/,
+);
+export const webAddress = check(
+  'an address such as "https://example.org/x"',
+  (value) => typeof value === 'string' && /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value),
+);
+
+export const address = check(
+  'a path such as "/icon.svg", or a full address',
+  (value) => typeof value === 'string' && /^(\/|https?:\/\/)\S+$/.test(value),
+);
+/** An address, or a text that cannot be one and does not end its element. */
+export const addressOr = (kind: string, { mark, end }: { mark: RegExp; end: RegExp }) =>
+  check(
+    `a path such as "/own.${kind}", a full address, or ${kind === 'js' ? 'code' : 'CSS'} without "${end.source.replace('\\', '')}"`,
+    (value) =>
+      typeof value === 'string' &&
+      (address(value).length === 0 || (mark.test(value) && !end.test(value.toLowerCase()))),
+  );
+export const headElement = check(
+  'such as ["meta", { name: "keywords", content: "hooks" }], with "meta" or "link"',
+  (value) =>
+    Array.isArray(value) &&
+    value.length === 2 &&
+    /^(meta|link)$/.test(value[0]) &&
+    record(string)(value[1]).length === 0,
+);
+
+export const redirects: Check = (value) => [
+  ...record(
+    check(
+      'the path of a page such as "/guide/start", or a full address',
+      (to) => pagePath(to).length === 0 || webAddress(to).length === 0,
+    ),
+  )(value),
+  ...Object.keys(isObject(value) ? value : {}).flatMap((from): Issue[] => {
+    if (/^\/[^?#\s]+$/.test(from) && isInSite(from)) return [];
+    const text = () =>
+      `redirects from ${JSON.stringify(from)}; it must be a path such as "/guide/old".`;
+    return [{ path: [from], text }];
+  }),
+];
+
+const policySources = list(
+  matching('a source without spaces, commas and semicolons', /^[^\s;,]+$/),
+);
+const policyKinds = 'script style img font connect media frame worker'.split(' ');
+export const policy = shape(
+  Object.fromEntries(
+    [...policyKinds.map((kind) => `${kind}-src`), 'form-action'].map((key) => [key, policySources]),
+  ),
+);
+
+const navItem = (children: Check) =>
+  shape({
+    title: required(filled),
+    path: check(
+      'a path such as "/guide", or a full address',
+      (path) => pagePath(path).length === 0 || webAddress(path).length === 0,
+    ),
+    children,
+  });
+const noChildren = check('left out: the top navigation has two levels', () => false);
+const navItems = list(navItem(list(navItem(noChildren))));
+export const navs: Check = (value) => (Array.isArray(value) ? navItems : record(navItems))(value);
+
+const menuItem: Check = (value) => {
+  if (typeof value === 'string') return filled(value);
+  const issues = shape(
+    {
+      path: sitePath(
+        'a path such as "/guide/start", or a file such as "guide/start"',
+        /^[^?#\s]+$/,
+      ),
+      title: filled,
+      meta: record(anything),
+      children: list(menuItem),
+    },
+    { link: 'use "path"', items: 'use "children"', text: 'use "title"' },
+  )(value);
+  const { path, title, children } = (value ?? {}) as MenuItemConfig;
+  const isEmpty = path === undefined && !(title && children?.length);
+  if (issues.length > 0 || !isEmpty) return issues;
+  const text = (key: string) =>
+    `has the entry ${key} without a path; add "path", or "title" and "children".`;
+  return [{ path: [], text }];
+};
+
+const menuItems = list(menuItem);
+
+export const menus: Check = (value) =>
+  either(
+    record(anything),
+    record((menu) => (Array.isArray(menu) ? menuItems : record(menuItems))(menu)),
+  )(value);
+
+const ownLocale = shape({
+  name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
+  label: required(filled),
+  contentLang: language,
+  dir: oneOf('ltr', 'rtl'),
+});
+/** `['en-US', 'English']` of dumi 1, `{ id: 'en-US', name: 'English' }` of dumi 2. */
+const foreignLocale = check("written as { name: 'en-US', label: 'English' }", () => false);
+export const locale: Check = (value) =>
+  (Array.isArray(value) || (isObject(value) && 'id' in value) ? foreignLocale : ownLocale)(value);
+
+export const callable = check('a function', (value) => typeof value === 'function');
+const pluggables = list(
+  check(
+    'a plugin: a function, or a list of a function and its options',
+    (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
+  ),
+);
+const grammar = check(
+  'a language as Shiki registers it, with "name", "scopeName" and "patterns"',
+  (value) =>
+    [value].flat().every((one) => isObject(one) && 'name' in one && 'scopeName' in one) &&
+    [value].flat().length > 0,
+);
+const transformer = check(
+  'a transformer of Shiki: an object with functions such as "pre" or "line"',
+  (value) => isObject(value) && Object.values(value).some((one) => typeof one === 'function'),
+);
+
+export const markdown = shape({
+  remarkPlugins: pluggables,
+  rehypePlugins: pluggables,
+  languages: list(grammar),
+  codeTransformers: list(transformer),
+});
+
+/** As Vite takes them: also lists, promises, and nothing where a condition was false. */
+const vitePlugin = check('a plugin of Vite', (value) => !value || typeof value === 'object');
+export const vite: Check = (value) => {
+  const { plugins } = (isObject(value) ? value : {}) as { plugins?: unknown };
+  if (plugins === undefined) return record(anything)(value);
+  const all = Array.isArray(plugins) ? plugins : [plugins];
+  return all.flatMap((one, index) =>
+    vitePlugin(one).map((issue) => ({ ...issue, path: ['plugins', index] })),
+  );
+};
+
+export const modulesFor = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name): [string, Check] => [name, filled]));
+/** A text has exactly the names in braces that it is given values for. */
+const textWith = (names: string) => {
+  const wanted = names.split(' ').filter(Boolean);
+  const rule = wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {…}';
+  return check(rule, (value) => {
+    if (typeof value !== 'string') return false;
+    const found = placeholdersIn(value);
+    return found.length === wanted.length && wanted.every((name) => found.includes(name));
+  });
+};
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
+/** A form for one or two need not say the number. */
+const pluralText = either(
+  textWith('count'),
+  shape({
+    ...Object.fromEntries(
+      ['zero', 'one', 'two', 'few', 'many'].map((form) => [
+        form,
+        check(
+          'a text with no other {…} than {count}',
+          (value) =>
+            typeof value === 'string' && placeholdersIn(value).every((name) => name === 'count'),
+        ),
+      ]),
+    ),
+    other: required(textWith('count')),
+  }),
+);
+const textsOf = (names: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, values]) => [
+      name,
+      name === 'found' ? pluralText : textWith(values),
+    ]),
+  );
+export const texts = shape({
+  ...textsOf(siteTexts),
+  workbench: shape(textsOf(workbenchTexts), {
+    strip: 'use "timeline"',
+    stripHint: 'use "timelineHint"',
+  }),
+});
