@@ -42,21 +42,32 @@ export function jsonMistake(value: unknown): string | undefined {
 
 export type Loader = (page: LoadedPage) => Promise<unknown>;
 
-/** Imports a loader, whose results become part of the pages' data files. */
-export async function importLoader(file: string): Promise<Loader> {
-  const { module } = await importFresh<{ load?: unknown }>(file);
+/** Imports the function `load` of a module; what it throws is an error that names the module. */
+export async function importLoad<Given, Loaded>(
+  file: string,
+  parameter = '',
+): Promise<(given: Given) => Promise<Loaded>> {
   const fail = (text: string) => new PressError(problemAt({ file }, text));
-  const { load } = module;
+  const { load } = (await importFresh<{ load?: unknown }>(file)).module;
   if (typeof load !== 'function') {
-    throw fail('does not export a function "load"; write `export function load() { … }`.');
+    const example = `export function load(${parameter}) { … }`;
+    throw fail(`does not export a function "load"; write \`${example}\`.`);
   }
-  return async (page) => {
-    const value = await callAuthors(
-      async () => load(page),
+  return (given) =>
+    callAuthors(
+      async () => load(given),
       (reason) => fail(`threw in load(): ${reason}`),
     );
+}
+
+/** Imports a loader, whose results become part of the pages' data files. */
+export async function importLoader(file: string): Promise<Loader> {
+  const load = await importLoad<LoadedPage, unknown>(file);
+  return async (page) => {
+    const value = await load(page);
     const found = jsonMistake(value);
-    if (found) throw fail(`returned a value that is not JSON-serialisable: ${found}.`);
-    return value;
+    if (!found) return value;
+    const text = `returned a value that is not JSON-serialisable: ${found}.`;
+    throw new PressError(problemAt({ file }, text));
   };
 }

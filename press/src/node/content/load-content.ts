@@ -126,7 +126,7 @@ export function openContent(
     const ownFiles = await readOwnFiles(config, {
       site,
       pages: listed,
-      load: config.dataFiles && (await ask.ownFiles(config.dataFiles)),
+      load: config.dataFiles ? ask.ownFiles(config.dataFiles) : null,
     }).catch((error) => rethrow(config.repositoryRoot, error));
     const extensions = extensionsOf(ownFiles);
     const drafts = results.flatMap(({ draft }) => draft ?? []);

@@ -4,10 +4,10 @@ import type { Site } from '../../shared/records.ts';
 import { fileOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
-import { importFresh } from '../import-fresh.ts';
 import { problemAt } from '../location.ts';
 import { callAuthors } from '../thrown-error.ts';
 import { type ListedPage, originals } from './content-page.ts';
+import { importLoad } from './data-loader.ts';
 
 /** What a module of data files is told about a page. */
 export interface DocumentedPage extends LoadedPage {
@@ -51,24 +51,20 @@ export interface OwnFile extends DataFile {
 interface ReadOwnFilesOptions {
   site: Site;
   pages: readonly ListedPage[];
-  /** Of the module that the configuration names. */
-  load: unknown;
+  /** Of the module that the configuration names, if it names one. */
+  load: Promise<Load> | null;
 }
 
-type Load = (site: DocumentedSite) => DataFiles | Promise<DataFiles>;
+type Load = (site: DocumentedSite) => Promise<DataFiles>;
 
-export const importOwnFiles = async (file: string): Promise<unknown> =>
-  (await importFresh<{ load?: unknown }>(file)).module.load;
+export const importOwnFiles = (file: string): Promise<Load> => importLoad(file, 'site');
 
 export async function readOwnFiles(
   { dataFiles: file, url }: ResolvedConfig,
   { site, pages, load }: ReadOwnFilesOptions,
 ): Promise<OwnFiles> {
-  if (!file) return new Map();
+  if (!file || !load) return new Map();
   const fail = (text: string) => new PressError(problemAt({ file }, text));
-  if (typeof load !== 'function') {
-    throw fail('does not export a function "load"; write `export function load(site) { … }`.');
-  }
   const address = (path: string) => fullAddress(path, { base: site.base, url });
   const documented: DocumentedSite = {
     title: site.title,
@@ -84,10 +80,7 @@ export async function readOwnFiles(
       functions: apis.map(({ doc: { name }, source }) => ({ name, source })),
     })),
   };
-  const made = await callAuthors(
-    async () => (load as Load)(documented),
-    (reason) => fail(`threw in load(): ${reason}`),
-  );
+  const made = await (await load)(documented);
   if (typeof made !== 'object' || made === null) {
     throw fail(`returned ${String(made)} from load(); return an object, path → { text }.`);
   }
