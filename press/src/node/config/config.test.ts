@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -344,6 +344,25 @@ describe('loading', () => {
       include: [],
       components: {},
       texts: {},
+    });
+  });
+
+  it('has the defaults that are documented', async () => {
+    const source = await readFile(new URL('press-config.ts', import.meta.url), 'utf8');
+    const [, fields = ''] = source.split('export interface PressConfig {');
+    const documented = [...fields.matchAll(/@default (['[{tf].*)\n {3}\*\/\n {2}(\w+)\?:/g)]
+      .filter(([, value = '']) => /^(['[{]|(true|false)$)/.test(value))
+      .map(([, value, key]) => `${key}: ${value}`);
+    expect(documented.length).toBeGreaterThan(20);
+    await write('site/a.ts', "export default { title: 'T' };");
+    await write('site/b.ts', `export default { title: 'T', ${documented.join(', ')} };`);
+    const [absent, given] = await Promise.all(
+      ['a', 'b'].map((name) => loadConfig(join(root, `site/${name}.ts`))),
+    );
+    expect({ ...given, file: '', dependencies: [] }).toEqual({
+      ...absent,
+      file: '',
+      dependencies: [],
     });
   });
 

@@ -447,7 +447,7 @@ export interface PressConfig {
   /**
    * Settings of Vite, such as `plugins`, `define`, `css` and `resolve`, for all that it bundles or
    * serves for the site. What the engine sets itself stays as it is, and a warning names it.
-   * @default {}
+   * @default none
    */
   vite?: ViteOptions;
   /**
