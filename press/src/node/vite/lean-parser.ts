@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The workbench's parser as an ES module, for the reason that lz-string is one, and without the
- * languages that no demo is written in: a quarter less.
+ * languages that no demo is written in: 13.4 kB of 85 less, compressed.
  */
 export const leanParser: Plugin = {
   name: 'press:lean-parser',
