@@ -47,11 +47,11 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
 
 const READING = ['buildStart', 'load', 'transform', 'renderChunk', 'generateBundle'];
 
-type Hook = (this: object, ...args: unknown[]) => unknown;
+type Hook = (this: { addWatchFile: (file: string) => void }, ...args: unknown[]) => unknown;
 
 /**
- * Plugins of a site that tell which files they read, such as those that Tailwind looks for names in:
- * the bundler itself does not.
+ * Plugins of a site that tell which files they read, such as those that Tailwind looks for names in.
+ * The bundler has a list of them, which Vite does not pass on.
  */
 export async function tracedPlugins(
   plugins: PluginOption,
@@ -64,18 +64,13 @@ export async function tracedPlugins(
   }
   const traced = (hook: Hook): Hook =>
     function (...args) {
-      const context = new Proxy(this, {
-        get(target, key) {
-          const value = Reflect.get(target, key, target);
-          if (typeof value !== 'function') return value;
-          if (key !== 'addWatchFile') return value.bind(target);
-          return (file: string) => {
-            onFile(file);
-            value.call(target, file);
-          };
-        },
-      });
-      return hook.apply(context, args);
+      const { addWatchFile } = this;
+      // Each call of a hook has a context of its own.
+      this.addWatchFile = (file) => {
+        onFile(file);
+        addWatchFile.call(this, file);
+      };
+      return hook.apply(this, args);
     };
   const hooks = Object.entries(plugin).map(([key, value]) => {
     if (!READING.includes(key) || !value) return [key, value];

@@ -52,8 +52,11 @@ test('a site without settings has the engine’s', () => {
 test('the files that plugins read are known, however the plugins are written', async () => {
   const read: string[] = [];
   const watched: string[] = [];
-  const context = { name: 'context', addWatchFile: (name: string) => watched.push(name) };
-  function transform(this: typeof context, code: string) {
+  const createContext = () => ({
+    name: 'context',
+    addWatchFile: (name: string) => watched.push(name),
+  });
+  function transform(this: ReturnType<typeof createContext>, code: string) {
     this.addWatchFile(`${code} in ${this.name}`);
     return code;
   }
@@ -69,8 +72,8 @@ test('the files that plugins read are known, however the plugins are written', a
     { transform: typeof transform },
     { transform: { handler: typeof transform } },
   ];
-  expect(a.transform.call(context, 'a')).toBe('a');
-  expect(b.transform.handler.call(context, 'b')).toBe('b');
+  expect(a.transform.call(createContext(), 'a')).toBe('a');
+  expect(b.transform.handler.call(createContext(), 'b')).toBe('b');
   expect(read).toEqual(['a in context', 'b in context']);
   expect(watched).toEqual(read);
 });
