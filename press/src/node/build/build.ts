@@ -106,22 +106,20 @@ async function finishContent(options: WriteOptions & { scratch: string }): Promi
   const { config, queries, scratch, onWarning } = options;
   const content = await renderContentIslands({
     ...options,
-    content: { ...options.content, ownFiles: readOnce(options.content.ownFiles) },
+    content: { ...options.content, ownFiles: await withTexts(options.content.ownFiles) },
   });
   const folder = join(scratch, 'hovers');
   return withHovers(content, { config, queries, folder, onWarning });
 }
 
 /** Each text is part of the build's id, and of one or two sites. */
-function readOnce(files: OwnFiles): OwnFiles {
-  const once = (read: () => Promise<string>) => {
-    let text: Promise<string> | undefined;
-    return () => {
-      text ??= read();
-      return text;
-    };
-  };
-  return new Map([...files].map(([path, file]) => [path, { ...file, text: once(file.text) }]));
+async function withTexts(files: OwnFiles): Promise<OwnFiles> {
+  const read: OwnFiles = new Map();
+  for (const [path, file] of files) {
+    const text = await file.text();
+    read.set(path, { ...file, text: async () => text });
+  }
+  return read;
 }
 
 function buildPortable(outDir: string, options: WriteOptions): Promise<PageCounts> {

@@ -5,7 +5,6 @@ import { PressError, type Problem } from '../../shared/error.ts';
 import { compilerError } from '../compiler-error.ts';
 import { EVALUATES, type PolicyNeed, policyNeeds } from '../demo/policy-needs.ts';
 import { locationOf, problemAt } from '../location.ts';
-import { rememberByFile } from '../remember-by-file.ts';
 import { type Remark, sumUp } from '../sum-up.ts';
 import { systemError } from '../system-error.ts';
 import { NOT_IN_A_PACKAGE } from '../vite/ui-library.ts';
@@ -77,14 +76,14 @@ const isOwnScript = (file: string) =>
 /** What a file must contain, so that others need not be parsed. */
 const EVALUATION = /\b(eval|Function|setTimeout|setInterval)\s*\(/;
 
-const evaluations = rememberByFile((code, file): PolicyNeed[] => {
+function evaluations(code: string, file: string): PolicyNeed[] {
   try {
     return policyNeeds(code, file).filter(({ source }) => source === EVALUATES.source);
   } catch {
     // The bundler says what is wrong with it.
     return [];
   }
-});
+}
 
 /** None for a message without a word. */
 function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {

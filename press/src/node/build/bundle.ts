@@ -199,8 +199,8 @@ export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<
 
 async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
   const { config, content, queries, onWarning } = options;
-  const { key, textOf, run } = planBundle(options, own);
-  const made = await queries.query('bundle', run, { isDurable: true, textOf })(key);
+  const plan = planBundle(options, own);
+  const made = await queries.query('bundle', runPlan, PLANNED)(plan.key, plan);
   for (const one of onWarning ? viteConflicts(settingsOf(options, own), config) : [])
     onWarning?.(one);
   const needs = [
@@ -233,12 +233,20 @@ function settingsOf(
   return mergeConfig(site, own);
 }
 
-/** A query: its key has the settings, and it reads the files and texts that the bundle consists of. */
-interface BundlePlan {
+/** Its key has the settings; it reads the files and texts that the bundle consists of. */
+export interface BundlePlan {
   key: string;
   textOf: TextOf;
   run: () => Promise<ReportedBundle>;
 }
+
+/** For queries that bundle. */
+export const PLANNED = {
+  isDurable: true,
+  textOf: (path: string, { textOf }: Pick<BundlePlan, 'textOf'>) => textOf(path),
+};
+
+const runPlan = (_key: string, { run }: BundlePlan) => run();
 
 function planBundle(options: Omit<BundleOptions, 'queries'>, own: InlineConfig): BundlePlan {
   const { config, content } = options;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { demoWarnings, type RenderedDemos, renderDemos } from '../render/demo/render-demo.ts';
 import type { DemosEntry } from '../render/view-data.ts';
-import { type BundleOptions, planDemos } from './bundle.ts';
+import { type BundleOptions, type BundlePlan, PLANNED, planDemos } from './bundle.ts';
 import { loadServer } from './server-entry.ts';
 
 /**
@@ -17,15 +17,22 @@ export async function demoHtml({
   if (demos.length === 0) return new Map();
   const plan = planDemos(options);
   const wanted = demos.map(([id, { demo }]) => [id, demo.prerender]);
-  const render = queries.query(
-    'demo-html',
-    async (): Promise<RenderedDemos> => {
-      const server = await loadServer<DemosEntry>(await plan.run(), join(scratch, 'demos'));
-      return renderDemos(content.demos.keys(), { content, server, onLateError: onWarning });
-    },
-    { isDurable: true, textOf: plan.textOf },
-  );
-  const rendered = await render(`${plan.key}${JSON.stringify(wanted)}`);
+  const key = `${plan.key}${JSON.stringify(wanted)}`;
+  const tools = { ...plan, content, folder: join(scratch, 'demos'), onWarning };
+  const rendered = await queries.query('demo-html', bundleAndRender, PLANNED)(key, tools);
   for (const warning of demoWarnings(rendered, content)) onWarning?.(warning);
   return rendered.html;
+}
+
+async function bundleAndRender(
+  _key: string,
+  {
+    run,
+    folder,
+    content,
+    onWarning,
+  }: BundlePlan & Pick<BundleOptions, 'content' | 'onWarning'> & { folder: string },
+): Promise<RenderedDemos> {
+  const server = await loadServer<DemosEntry>(await run(), folder);
+  return renderDemos(content.demos.keys(), { content, server, onLateError: onWarning });
 }

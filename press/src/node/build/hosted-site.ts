@@ -117,8 +117,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   await output.write('robots.txt', robots({ url, base: site.base }));
 
   if (config.workbench) onProgress('bundling the workbench');
-  const workbench = await makeWorkbench(config, { demos, queries });
-  for (const [name, text] of workbench?.files ?? []) {
+  for (const [name, text] of await makeWorkbench(config, { demos, queries })) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }
   for (const { file, fileName } of content.assets) {

@@ -3,12 +3,14 @@ import { PressError, type Problem } from '../../shared/error.ts';
 import { attempt } from '../content/attempt.ts';
 import type { Content } from '../content/load-content.ts';
 import { KEPT } from '../lib/queries.ts';
+import type { Island } from '../markdown/islands.ts';
 import {
   type IslandsEntry,
   inlineProblems,
   islandsOf,
   islandWarnings,
   type RenderedIsland,
+  type RenderIslandsOptions,
   renderIslands,
   requestOf,
   searchWithIslands,
@@ -33,19 +35,11 @@ export async function renderContentIslands({
     server ??= loadServer<IslandsEntry>(bundle, join(scratch, 'islands'));
     return server;
   };
+  const render = queries.query('island', renderIsland, KEPT);
   for (const island of islands) {
-    const render = queries.query(
-      'island',
-      async (): Promise<RenderedIsland> => {
-        const options = { config, server: await load(), onLateError: onWarning };
-        const made = await renderIslands([island], options);
-        if (made.problems.length > 0) throw new PressError(made.problems);
-        return made.rendered.get(island.key) ?? { html: '' };
-      },
-      KEPT,
-    );
     const key = [identity, requestOf(island, config), config.components[island.name]?.prerender];
-    const { value, problems: found } = await attempt(() => render(key));
+    const tools = { island, load, config, onLateError: onWarning };
+    const { value, problems: found } = await attempt(() => render(key, tools));
     problems.push(...found);
     rendered.set(island.key, value ?? { html: '' });
   }
@@ -57,4 +51,18 @@ export async function renderContentIslands({
     pages: content.pages.map((page) => withIslands(page, { config, rendered })),
     search: searchWithIslands(content.search, rendered),
   };
+}
+
+async function renderIsland(
+  _key: unknown,
+  { island, load, ...options }: RenderIslandOptions,
+): Promise<RenderedIsland> {
+  const made = await renderIslands([island], { ...options, server: await load() });
+  if (made.problems.length > 0) throw new PressError(made.problems);
+  return made.rendered.get(island.key) ?? { html: '' };
+}
+
+interface RenderIslandOptions extends Omit<RenderIslandsOptions, 'server'> {
+  island: Island;
+  load: () => Promise<IslandsEntry>;
 }

@@ -52,7 +52,7 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
   });
   const build = await buildId({ assets, config, content });
   const site = { config, content, generator };
-  const documents = siteDocuments(site, { prerenderer, assetsOf: () => assets });
+  const documents = siteDocuments(site, { prerenderer, assetsOf: () => assets, isPortable: true });
   const { base } = content.site;
   const dotted = dottedPages(content);
   await writePages({

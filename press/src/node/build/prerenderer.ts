@@ -1,4 +1,5 @@
-import type { ThemeColor } from '../../shared/records.ts';
+import type { ThemeColor, ViewData } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import { KEPT } from '../lib/queries.ts';
 import { renderView } from '../render/render-view.ts';
 import { type ServerEntry, withMenus } from '../render/view-data.ts';
@@ -32,12 +33,8 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
     loading ??= loadServer<ServerEntry>(bundle, folder);
     return loading;
   };
-  const readLook = async (): Promise<Look> => {
-    const { themeColor, missingFiles } = await load();
-    const texts = locales.flatMap((name) => (missingFiles ? [[name, missingFiles(name)]] : []));
-    return { themeColor, missingFiles: Object.fromEntries(texts) };
-  };
-  const look = await queries.query('look', readLook, KEPT)([identity, locales]);
+  const look = await queries.query('look', readLook, KEPT)([identity, locales], load);
+  const rendered = queries.query('view', renderKept, KEPT);
   let made = 0;
   return {
     identity,
@@ -48,19 +45,39 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
     /** `finish` is done to the HTML that is kept; `depends` is what it depends on. */
     async render(
       view: View,
-      { finish, depends }: { finish: (html: string) => string; depends: unknown } = asItIs,
+      { finish, depends }: { finish: Finish; depends: unknown } = asItIs,
     ): Promise<RenderedView> {
       const { path } = view;
       const data = withMenus(view.data, content);
-      const render = async () => {
-        if (data.kind === 'page') made += 1;
-        const { html, title } = renderView(data, { config, server: await load(), path });
-        return { html: finish(html), title };
+      const tools = {
+        config,
+        finish,
+        load() {
+          if (data.kind === 'page') made += 1;
+          return load();
+        },
       };
-      const rendered = await queries.query('view', render, KEPT)([identity, path, data, depends]);
-      return { path, data, ...rendered };
+      return { path, data, ...(await rendered([identity, path, data, depends], tools)) };
     },
   };
 }
+
+type Load = () => Promise<ServerEntry>;
+
+async function readLook([, locales]: [string, string[]], load: Load): Promise<Look> {
+  const { themeColor, missingFiles } = await load();
+  const texts = locales.flatMap((name) => (missingFiles ? [[name, missingFiles(name)]] : []));
+  return { themeColor, missingFiles: Object.fromEntries(texts) };
+}
+
+async function renderKept(
+  [, path, data]: [identity: string, path: string, data: ViewData, depends: unknown],
+  { config, load, finish }: { config: ResolvedConfig; load: Load; finish: Finish },
+): Promise<{ html: string; title: string }> {
+  const { html, title } = renderView(data, { config, server: await load(), path });
+  return { html: finish(html), title };
+}
+
+type Finish = (html: string) => string;
 
 const asItIs = { finish: (html: string) => html, depends: null };

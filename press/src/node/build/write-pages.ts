@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { searchFiles } from '../content/search-files.ts';
 import { hasTypedCode } from '../content/typed-code.ts';
+import { bootScript } from '../render/document.ts';
 import { policyOf } from '../render/site-policy.ts';
 import type { Target } from '../render/target.ts';
 import type { RenderedView, SiteDocuments } from '../render/view-document.ts';
@@ -54,13 +55,17 @@ interface BuiltSite {
 
 export const siteDocuments = (
   { config, content, generator }: BuiltSite,
-  { prerenderer, assetsOf }: { prerenderer: Prerenderer } & Pick<SiteDocuments, 'assetsOf'>,
+  {
+    prerenderer,
+    assetsOf,
+    isPortable = false,
+  }: { prerenderer: Prerenderer; isPortable?: boolean } & Pick<SiteDocuments, 'assetsOf'>,
 ): SiteDocuments => ({
   content,
   url: config.url,
   generator,
   themeColor: prerenderer.look.themeColor,
-  codeSwitch: hasTypedCode(content),
+  boot: bootScript({ isPortable, codeSwitch: hasTypedCode(content) }),
   policy: policyOf(config, content),
   head: config.head,
   assetsOf,

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packageName } from '../../shared/package-name.ts';
-import { isFile } from '../lib/files.ts';
+import { isFile, listFolder, readSource } from '../lib/files.ts';
 import { installedManifest } from '../local-module.ts';
 import { moduleSyntax } from '../syntax.ts';
 import type { ResolvedConfig } from './config.ts';
@@ -17,24 +17,18 @@ import type { ResolvedConfig } from './config.ts';
  * with its manifest, one that is linked to its sources with all of them.
  */
 export function extensionFiles({ dependencies }: Pick<ResolvedConfig, 'dependencies'>): string[] {
-  const known = remembered.get(dependencies);
-  if (known) return known;
   const manifests = dependencies.filter(isFile).flatMap((file) =>
-    moduleSyntax(readFileSync(file, 'utf8'), file)
+    moduleSyntax(readSource(file), file)
       .imports.map(packageName)
       .filter((name) => !isKnown(name))
       .flatMap((name) => installedManifest(file, name) ?? []),
   );
-  const files = [...dependencies, ...new Set(manifests.flatMap(filesOfPackage))];
-  remembered.set(dependencies, files);
-  return files;
+  return [...dependencies, ...new Set(manifests.flatMap(filesOfPackage))];
 }
 
 /** Node is what it is, and whatever the engine keeps knows which engine has made it. */
 const isKnown = (name: string) =>
   /^(\.|node:|@multi-hooks\/press$)/.test(name) || builtinModules.includes(name);
-
-const remembered = new WeakMap<string[], string[]>();
 
 const INSTALLED = /[\\/]node_modules[\\/]/;
 
@@ -44,7 +38,7 @@ function filesOfPackage(manifest: string): string[] {
 }
 
 function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  return listFolder(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return /^(\.|node_modules$)/.test(entry.name) ? [] : sourcesIn(path);
     return /\.([cm]?[jt]sx?|json)$/.test(entry.name) ? path : [];

@@ -680,9 +680,9 @@ export function one(value = 1): number { return value + 1; }`;
     const { query } = queries;
     const linked: string[] = [];
     queries.query = (name, run, options) => {
-      const record = (args: Parameters<typeof run>[0]) => {
+      const record: typeof run = (args, tools) => {
         if (name === 'linked') linked.push(JSON.stringify(args));
-        return run(args);
+        return run(args, tools);
       };
       return query(name, record, options);
     };

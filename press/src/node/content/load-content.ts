@@ -30,6 +30,8 @@ export interface SiteContent {
   menuParts: MenuParts | null;
   pages: ListedPage[];
   demos: Map<string, ContentDemo>;
+  /** The modules of the demos, as absolute paths. */
+  demoFiles: ReadonlySet<string>;
   ownFiles: OwnFiles;
   /** Other hosts that pages and descriptions of demos show images from, as a policy lists them. */
   imageOrigins: string[];
@@ -136,6 +138,7 @@ export function openContent(
       menuParts: isLargeSite(site, demos.size) ? menuPartsOf(site) : null,
       pages: listed.map((page) => withFiles(page, extensions)),
       demos,
+      demoFiles: new Set([...demos.values()].map(({ file }) => file)),
       ownFiles,
       imageOrigins: [...new Set(drafts.flatMap((draft) => draft.imageOrigins))].sort(),
       // Several pages may show the same demo or component.
@@ -145,6 +148,8 @@ export function openContent(
     return {
       ...content,
       search: () => ask.search(null),
+      /** For queries that depend on them. */
+      allDemos: () => ask.demos(null),
       /** The file that a page shows or links to by this name. */
       async assetAt(fileName: string): Promise<string | undefined> {
         // Whoever asks for it has looked at the page, unless the server was started since.

@@ -10,6 +10,7 @@ import { type ReadDemoOptions, readDemo } from '../demo/demo.ts';
 import { readDependencies } from '../demo/dependencies.ts';
 import type { Queries } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
+import { extendMarkdown } from '../markdown/plugins.ts';
 import { readText } from '../markdown/read-text.ts';
 import { importLoader } from './data-loader.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
@@ -31,17 +32,20 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
   // Each of them is imported by a demo, so the workbench has it.
   const runPackages = config.workbench?.watch;
 
+  const extended = query('extended-markdown', () => extensions && extendMarkdown(extensions));
+  const ownFiles = query('extension-files', () => (extensions ? extensionFiles(config) : []));
+
   const parsed = query(
     'page',
     async (page: ParsedArgs) => {
-      reads(...(extensions ? extensionFiles(config) : []));
+      reads(...(await ownFiles(null)));
       const source = await readText(page.file);
       const options = {
         demoFences,
         codeSwitch,
         runPackages,
         publicDir,
-        extensions,
+        extended: (await extended(null)) ?? undefined,
         components,
         texts,
       } as const;

@@ -18,7 +18,7 @@ import { include } from '../markdown/includes.ts';
 import { groupIslands, type Island, markForSearch, markIslands } from '../markdown/islands.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import { boxNotes, markContainers } from '../markdown/notes.ts';
-import { extendMarkdown } from '../markdown/plugins.ts';
+import type { ExtendedMarkdown } from '../markdown/plugins.ts';
 import { fillToc, markToc } from '../markdown/toc.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -86,7 +86,7 @@ export interface ParsePageOptions {
   /** What components in blocks of code may import to be run. @default none can be run */
   runPackages?: readonly string[] | undefined;
   /** What the site adds to Markdown. @default nothing */
-  extensions?: ResolvedConfig['markdown'];
+  extended?: ExtendedMarkdown | undefined;
   /** In place of that of the file. */
   frontMatter?: FrontMatter;
   /** The names of the site's own components. @default none */
@@ -144,11 +144,10 @@ async function parse({
   demoFences = 'marked',
   codeSwitch,
   runPackages,
-  extensions,
+  extended,
   frontMatter: given,
   components = new Set(),
 }: ParsePageOptions): Promise<ParsedPage> {
-  const extended = extensions ? extendMarkdown(extensions) : undefined;
   const parse = extended?.parse ?? parseMarkdown;
   const marked = markContainers(source);
   const markdown = parse(marked, { components });

@@ -48,8 +48,7 @@ export function keptTwin(
   page: ContentPage,
   { queries = openQueries(), ...options }: DataOptions & Pick<DataFilesOptions, 'queries'>,
 ): Promise<string> {
-  const source = twinSource(page, options);
-  return queries.query('markdown', () => twinOf(source), KEPT)(source);
+  return queries.query('markdown', twinOf, KEPT)(twinSource(page, options));
 }
 
 interface DataFileOptions extends DataOptions, Pick<DataFilesOptions, 'config'> {

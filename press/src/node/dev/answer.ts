@@ -22,10 +22,12 @@ import { dataFile } from '../data/data-files.ts';
 import { engineFile } from '../engine-file.ts';
 import { codeOfPage, markDemo } from '../hovers/page-code.ts';
 import type { SiteHovers } from '../hovers/site-hovers.ts';
+import type { Queries } from '../lib/queries.ts';
 import { inRepository } from '../location.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { fillSearchMarks } from '../markdown/islands.ts';
 import { demoWarnings, renderDemos } from '../render/demo/render-demo.ts';
+import { bootScript } from '../render/document.ts';
 import {
   type IslandsEntry,
   inlineProblems,
@@ -52,6 +54,7 @@ export interface AnswerOptions {
   vite: ViteDevServer;
   config: ResolvedConfig;
   content: LoadedContent;
+  queries: Queries;
   generator: string;
   /** Null where the site wants none. */
   hovers: SiteHovers | null;
@@ -59,7 +62,7 @@ export interface AnswerOptions {
   report: (error: unknown) => void;
 }
 
-type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers'>;
+type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers' | 'queries'>;
 
 const BUILD = 'dev';
 
@@ -128,8 +131,9 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     if (file) return sendFile(file, { request, response });
   }
   if (asked.startsWith('/search-')) {
-    for (const [locale, records] of Object.entries(await content.search())) {
-      const fileOf = searchFilesOf(records, locale).get(asked.slice(1));
+    const files = options.queries.query('search-files', divide);
+    for (const { name } of site.locales) {
+      const fileOf = (await files(name, content)).get(asked.slice(1));
       if (fileOf) return send(response, { json: fileOf() });
     }
   }
@@ -174,7 +178,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     { path, data: shown, ...renderView(shown, { config, server: entry, path }) },
     {
       themeColor: entry.themeColor,
-      codeSwitch: config.codeSwitch,
+      boot: bootScript(),
       content,
       // Vite would add the base to an address without an origin, which has it already.
       url: originOf(request, config),
@@ -276,13 +280,9 @@ function withMarks(content: LoadedContent): LoadedContent {
 }
 
 /** A large index takes seconds to divide, and a search asks for several of its files. */
-const divided = new WeakMap<SearchRecord[], ReturnType<typeof searchFiles>>();
-
-function searchFilesOf(records: SearchRecord[], locale: string) {
-  const files =
-    divided.get(records) ?? searchFiles(records.map(withoutMarks), { locale, build: BUILD });
-  divided.set(records, files);
-  return files;
+async function divide(locale: string, { search }: LoadedContent) {
+  const { [locale]: records = [] } = await search();
+  return searchFiles(records.map(withoutMarks), { locale, build: BUILD });
 }
 
 /** Without the texts of components, which are only rendered with their page. */

@@ -77,6 +77,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     content: () => content,
     hovers,
     report,
+    watch: (files) => watch(files),
   });
   // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
   // two of them on the real server, during a change of the configuration, would answer each twice.
@@ -224,15 +225,17 @@ interface AnsweringOptions {
   hovers: SiteHovers | null;
   content: () => LoadedContent;
   report: (error: unknown) => void;
+  watch: (files: readonly string[]) => void;
 }
 
 /** Answers requests for the site's documents and data, and knows when all of them are answered. */
-function answering({ config, queries, generator, content, hovers, report }: AnsweringOptions) {
+function answering(options: AnsweringOptions) {
+  const { config, content, report } = options;
   const open = new Set<Promise<void>>();
   const plugin: Plugin = {
     name: 'press:dev',
     configureServer(vite) {
-      serveWorkbench(vite, { config, content, queries });
+      serveWorkbench(vite, options);
       serveRemoval(vite, config);
       vite.middlewares.use((request, response, next) => {
         answerData(request, { response, vite, config, content: content(), report }).then(
@@ -242,7 +245,7 @@ function answering({ config, queries, generator, content, hovers, report }: Answ
       });
       return () => {
         vite.middlewares.use((request, response) => {
-          const context = { response, vite, config, content: content(), generator, hovers, report };
+          const context = { ...options, response, vite, content: content() };
           const answered = answer(request, context).finally(() => open.delete(answered));
           open.add(answered);
         });

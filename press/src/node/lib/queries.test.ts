@@ -248,7 +248,13 @@ test('a result that no query calls any more is forgotten', async () => {
     return name;
   });
   await writeFile(at('list'), 'x y');
-  const list = query('list', () => Promise.all(readSource(at('list')).split(' ').map(item)));
+  const list = query('list', () =>
+    Promise.all(
+      readSource(at('list'))
+        .split(' ')
+        .map((name) => item(name)),
+    ),
+  );
   await list(null);
   await writeFile(at('list'), 'x');
   changed([at('list')]);
@@ -256,4 +262,24 @@ test('a result that no query calls any more is forgotten', async () => {
   await item('x');
   await item('y');
   expect(ran).toEqual(['x', 'y', 'y']);
+});
+
+test('a name stands for one function', () => {
+  const { query } = openQueries();
+  const length = (text: string) => text.length;
+  query('length', length);
+  expect(() => query('length', length)).not.toThrow();
+  expect(() => query('length', () => 0)).toThrow(
+    'The name of the query "length" already stands for another function.',
+  );
+});
+
+test('a query that is run again has the tools it was last asked with', async () => {
+  const { query, changed } = openQueries();
+  const read = query('read', (name: string, tool: string) => readSource(at(name)) + tool);
+  expect(await read('src/a.ts', ' first')).toBe('a first');
+  expect(await read('src/a.ts', ' second')).toBe('a first');
+  await writeFile(at('src/a.ts'), 'b');
+  changed([at('src/a.ts')]);
+  expect(await read('src/a.ts', ' third')).toBe('b third');
 });

@@ -11,15 +11,18 @@ import { currentTracker, type Tracker, trackedBy } from './tracking.ts';
  * something it read changes. When it runs again with an equal result, the former result stays, and the
  * queries that called it are not run again. Results of durable queries are also kept in the store, for
  * later processes.
+ *
+ * A name stands for one function, which gets everything that its result depends on as its arguments.
+ * What it only needs for its work, such as code that was loaded, are its tools.
  */
 
-export interface QueryOptions<Args> {
+export interface QueryOptions<Args, Tools = void> {
   /** Whether later processes may use the result, which has to be serialisable. @default false */
   isDurable?: boolean;
   /** What else the result depends on, such as settings; part of the key in the store. */
   settings?: (args: Args) => unknown;
   /** The texts of paths that a query reads although no such file exists. */
-  textOf?: TextOf;
+  textOf?: (path: string, tools: Tools) => string | undefined;
   /** Whether the result is left to the store, as it is large and needed once. @default false */
   isForgotten?: boolean;
   /** Whether its files may change without `changed` naming them. @default false */
@@ -29,7 +32,9 @@ export interface QueryOptions<Args> {
 /** For a large result that depends on its arguments alone. */
 export const KEPT = { isDurable: true, isForgotten: true };
 
-export type Query<Args, Value> = (args: Args) => Promise<Value>;
+export type Query<Args, Value, Tools = void> = (args: Args, tools: Tools) => Promise<Value>;
+
+type Run<Args, Value, Tools> = (args: Args, tools: Tools) => Value | Promise<Value>;
 
 export type Queries = ReturnType<typeof openQueries>;
 
@@ -38,7 +43,8 @@ type Result = { value: unknown } | { error: unknown };
 interface Entry extends Tracker {
   id: string;
   run: () => unknown;
-  options: QueryOptions<never>;
+  options: QueryOptions<never, never>;
+  textOf: TextOf;
   key: () => string;
   result?: Result;
   isValid: boolean;
@@ -64,6 +70,7 @@ const UNSTABLE = 'changed while it was read';
 
 /** @param store - has the results of earlier processes; without it, nothing is kept for later ones */
 export function openQueries(store?: Store) {
+  const names = new Map<string, unknown>();
   const entries = new Map<string, Entry>();
   const readers = new Map<string, Set<Entry>>();
   const failed = new Set<Entry>();
@@ -71,15 +78,21 @@ export function openQueries(store?: Store) {
   const fingerprints = createFingerprints();
 
   /** Makes a query of a function. Its arguments are part of its identity, so they are JSON. */
-  function query<Args, Value>(
+  function query<Args, Value, Tools = void>(
     name: string,
-    run: (args: Args) => Value | Promise<Value>,
-    options: QueryOptions<Args> = {},
-  ): Query<Args, Value> {
-    return async (args) => {
+    run: Run<Args, Value, Tools>,
+    options: QueryOptions<Args, Tools> = {},
+  ): Query<Args, Value, Tools> {
+    if ((names.get(name) ?? run) !== run) {
+      throw new Error(`The name of the query "${name}" already stands for another function.`);
+    }
+    names.set(name, run);
+    return async (args, tools) => {
       const id = `${name} ${options.isForgotten ? '' : JSON.stringify(args)}`;
-      const entry = entries.get(id) ?? createEntry(id, { args, run, options });
+      const entry = entries.get(id) ?? createEntry(id, { args, options });
       if (!options.isForgotten) entries.set(id, entry);
+      entry.run = () => run(args, tools);
+      entry.textOf = (path) => options.textOf?.(path, tools);
       const caller = currentTracker() as Entry | undefined;
       try {
         await update(entry, caller);
@@ -117,7 +130,7 @@ export function openQueries(store?: Store) {
 
   async function isUnchanged(entry: Entry): Promise<boolean> {
     if (failed.has(entry)) return false;
-    const { textOf } = entry.options;
+    const { textOf } = entry;
     for (const [path, known] of entry.files) {
       if (fingerprints.of(path, textOf) !== known) return false;
     }
@@ -131,18 +144,17 @@ export function openQueries(store?: Store) {
 
   /** Takes the result from the store, if all files are as they were. */
   async function restore(entry: Entry): Promise<boolean> {
-    const { options } = entry;
-    if (!store || !options.isDurable) return false;
+    if (!store || !entry.options.isDurable) return false;
     const stored = await store.read<Stored>(kindOf(entry), entry.key());
     const isSame = ([path, known]: Stored['files'][number]) =>
-      fingerprints.of(path, options.textOf) === known;
+      fingerprints.of(path, entry.textOf) === known;
     if (!stored?.files.every(isSame)) return false;
     settle(entry, { value: stored.value }, new Map(stored.files));
     return true;
   }
 
   async function run(entry: Entry): Promise<void> {
-    const { isDurable, textOf } = entry.options;
+    const { textOf } = entry;
     const former = entry.called;
     for (const other of former.keys()) other.callers.delete(entry);
     entry.called = new Map();
@@ -164,7 +176,7 @@ export function openQueries(store?: Store) {
     settle(entry, result, new Map(files));
     running.delete(entry);
     for (const other of former.keys()) evict(other);
-    if (store && isDurable && isStable && 'value' in result) {
+    if (store && entry.options.isDurable && isStable && 'value' in result) {
       // At once, so that the work is not lost when the build fails.
       const stored: Stored = { value: result.value, files: [...filesOf(entry)] };
       await store.write(kindOf(entry), entry.key(), stored);
@@ -225,22 +237,15 @@ export function openQueries(store?: Store) {
   };
 }
 
-function createEntry<Args>(
+function createEntry<Args, Tools>(
   id: string,
-  {
-    args,
-    run,
-    options,
-  }: {
-    args: Args;
-    run: (args: Args) => unknown;
-    options: QueryOptions<Args>;
-  },
+  { args, options }: { args: Args; options: QueryOptions<Args, Tools> },
 ): Entry {
   return {
     id,
-    run: () => run(args),
-    options: options as QueryOptions<never>,
+    run: () => {},
+    options,
+    textOf: () => undefined,
     key: () => JSON.stringify([args, options.settings?.(args)]),
     isValid: false,
     version: 0,

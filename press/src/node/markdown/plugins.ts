@@ -38,18 +38,10 @@ export interface PluginResult<Tree> {
   elements: string[];
 }
 
-const known = new WeakMap<object, ExtendedMarkdown>();
-
-/** Made once for a configuration: the syntax of plugins becomes part of the parser. */
 type ResolvedMarkdown = NonNullable<ResolvedConfig['markdown']>;
 
+/** The syntax of plugins becomes part of the parser. */
 export function extendMarkdown(config: ResolvedMarkdown): ExtendedMarkdown {
-  const made = known.get(config) ?? createMarkdown(config);
-  known.set(config, made);
-  return made;
-}
-
-function createMarkdown(config: ResolvedMarkdown): ExtendedMarkdown {
   const named = (key: 'remarkPlugins' | 'rehypePlugins') =>
     config[key].map((one, index) => guarded(one, { file: config.file, key, index }));
   const { parse, processor } = createParser(named('remarkPlugins'));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PageData, Site, ViewData } from '../../shared/records.ts';
 import { normalizeBase } from '../../shared/route.ts';
 import type { ContentPage } from '../content/load-content.ts';
-import { boot, renderDocument, renderRedirect } from './document.ts';
+import { bootScript, renderDocument, renderRedirect } from './document.ts';
 import { headSources } from './head.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -31,6 +31,9 @@ const pageAt = (path: string, more: Partial<PageData> = {}) => {
 };
 const noPage: ViewData = { kind: 'not-found', build: '</script><script>alert(1)</script>' };
 
+const head = { favicon: '', styles: [], scripts: [], elements: [] };
+const boot = bootScript();
+
 const options = {
   site,
   url: 'https://example.org',
@@ -38,7 +41,8 @@ const options = {
   lang: 'en-US',
   title: '<b> & "c"',
   policy: {},
-  head: { favicon: '', styles: [], scripts: [], elements: [] },
+  head,
+  boot,
   assets: { entry: 'assets/e.js', modules: [], styles: [{ path: 'assets/s.css', text: null }] },
   data: pageAt('/x'),
   body: '<p>hi</p>',
@@ -133,16 +137,16 @@ test('an inline style sheet stands before the boot script, and needs no request'
   const html = renderDocument({ ...options, assets: { ...options.assets, styles } });
   const style = '<style data-path="assets/s.css">p{margin:0}</style>';
   expect(html).toContain(style);
-  expect(html.indexOf(style)).toBeLessThan(html.indexOf(boot()));
+  expect(html.indexOf(style)).toBeLessThan(html.indexOf(boot));
   expect(html).not.toContain('rel="stylesheet"');
 });
 
 test('the boot script is the same in every document and small', () => {
   const other = renderDocument({ ...options, assets: { entry: 'o.js', modules: [], styles: [] } });
-  expect(other).toContain(`>${boot()}</script>`);
-  expect(boot()).not.toMatch(/\n/);
-  expect(boot()).not.toContain('press:js');
-  expect(renderDocument({ ...options, codeSwitch: true })).toContain('press:js');
+  expect(other).toContain(`>${boot}</script>`);
+  expect(boot).not.toMatch(/\n/);
+  expect(boot).not.toContain('press:js');
+  expect(bootScript({ codeSwitch: true })).toContain('press:js');
 });
 
 test('a redirect has a canonical address, a link and a refresh for browsers without scripts', () => {
@@ -179,7 +183,7 @@ test('the colours of the browser’s bars stand before the script that chooses o
   const html = renderDocument({ ...options, themeColor: { light: '#fff', dark: '"' } });
   const meta = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="&quot;">';
   expect(html).toContain(meta);
-  expect(html.indexOf(meta)).toBeLessThan(html.indexOf(boot()));
+  expect(html.indexOf(meta)).toBeLessThan(html.indexOf(boot));
   expect(renderDocument(options)).not.toContain('<meta name="theme-color"');
 });
 
@@ -251,7 +255,7 @@ test('the head has what the configuration adds, and the policy allows it', () =>
   expect(html).toContain('<link rel="icon" href="https://cdn.test/icon.png">');
   expect(html).toMatch(/data-styles="[^"]*own\.css"/);
   expect(html).toContain('data-scripts="own.js"');
-  expect(html).toContain(`>${boot()}</script>`);
+  expect(html).toContain(`>${boot}</script>`);
   expect(html).toContain('<link rel="stylesheet" href="https://cdn.test/a.css">');
   expect(html).toContain('<script defer="" src="https://cdn.test/a.js"></script>');
   expect(html).toContain('<style>a { color: red }</style>');

@@ -33,8 +33,7 @@ export interface DocumentOptions {
   lang: string;
   title: string;
   themeColor?: ThemeColor;
-  /** Whether readers can see TypeScript of the site as JavaScript. */
-  codeSwitch?: boolean;
+  boot: string;
   /** Added to the security policy; null for a document without a policy. */
   policy: PolicySources | null;
   /** What the configuration adds. */
@@ -44,20 +43,12 @@ export interface DocumentOptions {
   body: string;
 }
 
-const bootScripts = new Map<string, string>();
-
 /** The script that loads a document's assets; the same in all documents of a site. */
-export function boot({ isPortable = false, codeSwitch = false } = {}): string {
-  const key = `${isPortable} ${codeSwitch}`;
-  let script = bootScripts.get(key);
-  if (script === undefined) {
-    const source = readFileSync(engineFile('client/boot.js'), 'utf8')
-      .replaceAll('__PRESS_PORTABLE__', String(isPortable))
-      .replaceAll('__PRESS_CODE_SWITCH__', String(codeSwitch));
-    script = minifySync('boot.js', source).code.trim();
-    bootScripts.set(key, script);
-  }
-  return script;
+export function bootScript({ isPortable = false, codeSwitch = false } = {}): string {
+  const source = readFileSync(engineFile('client/boot.js'), 'utf8')
+    .replaceAll('__PRESS_PORTABLE__', String(isPortable))
+    .replaceAll('__PRESS_CODE_SWITCH__', String(codeSwitch));
+  return minifySync('boot.js', source).code.trim();
 }
 
 export function renderDocument(options: DocumentOptions): string {
@@ -87,8 +78,7 @@ export function renderDocument(options: DocumentOptions): string {
     entry: assets.entry,
     scripts: own.ownScripts.join(' '),
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
-  const { codeSwitch } = options;
-  const start = boot({ codeSwitch });
+  const start = options.boot;
   const scripts = [routerBase(base), start, ...own.inlineScripts];
   const policy = options.policy
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))

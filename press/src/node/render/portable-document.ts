@@ -2,13 +2,7 @@ import { rootFrom } from '../../shared/file-address.ts';
 import { fullAddress } from '../../shared/full-address.ts';
 import { scriptJson } from '../../shared/script-json.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import {
-  boot,
-  type DocumentOptions,
-  langAttributes,
-  policyMeta,
-  themeColorMeta,
-} from './document.ts';
+import { type DocumentOptions, langAttributes, policyMeta, themeColorMeta } from './document.ts';
 import { partsOf, tag } from './head.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
 
@@ -40,7 +34,7 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
     (path) => `<script defer src="${root}${path}" data-needed="true"></script>\n`,
   );
   const ofPage = data.kind === 'page' ? (data.head ?? []) : [];
-  const start = boot({ isPortable: true, codeSwitch: options.codeSwitch });
+  const start = options.boot;
   const policy = options.policy && withFiles(options.policy);
   return `<!doctype html>
 <html${langAttributes(options.lang, options.site)}>

@@ -1,7 +1,7 @@
 import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Block, Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
-import type { ContentPage, ListedPage, SiteContent } from '../content/load-content.ts';
+import type { ContentPage, SiteContent } from '../content/load-content.ts';
 import type { Island } from '../markdown/islands.ts';
 import type { RenderCard } from '../share/share-images.ts';
 
@@ -35,6 +35,8 @@ export interface ViewDataOptions {
   filesOf?: (demoId: string) => string[];
   /** Page path → the path of the image that was made for it. */
   imageOf?: (path: string) => string | undefined;
+  /** For whoever asks for all pages. @default it is looked for among them */
+  pageAt?: (path: string) => Page | undefined;
 }
 
 /** Everything a page shows: its data file. */
@@ -57,7 +59,7 @@ export function pageData(
     ),
     ...filled(assetsOf?.(demos, islands)),
     components: islands && [...new Set(islands.map(({ name }) => name))],
-    ...alternatesOf(page, content),
+    ...alternatesOf(page, options),
     image: image ?? imageOf?.(page.path),
     head,
     menu: content.menuParts?.open.get(page.path),
@@ -80,13 +82,15 @@ const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
 
 function alternatesOf(
   { path, locale }: Page,
-  { site, pages }: SiteContent,
+  {
+    content: { site, pages },
+    pageAt = (asked) => pages.find(({ page }) => page.path === asked)?.page,
+  }: ViewDataOptions,
 ): Pick<PageData, 'alternates' | 'untranslated'> {
   const { locales } = site;
   if (locales.length < 2) return {};
-  const known = pagesByPath(pages);
   const others = locales.flatMap(({ name }) => {
-    const other = known.get(pathInLocale(path, { from: locale, to: name, locales }));
+    const other = pageAt(pathInLocale(path, { from: locale, to: name, locales }));
     return name !== locale && other ? [{ name, isFallback: other.original !== undefined }] : [];
   });
   const untranslated = others.filter(({ isFallback }) => isFallback);
@@ -94,15 +98,6 @@ function alternatesOf(
     alternates: others.map(({ name }) => name),
     ...(untranslated.length > 0 && { untranslated: untranslated.map(({ name }) => name) }),
   };
-}
-
-const knownPaths = new WeakMap<readonly ListedPage[], ReadonlyMap<string, Page>>();
-
-/** Found once: every page asks for them. */
-function pagesByPath(pages: readonly ListedPage[]): ReadonlyMap<string, Page> {
-  const paths = knownPaths.get(pages) ?? new Map(pages.map(({ page }) => [page.path, page]));
-  knownPaths.set(pages, paths);
-  return paths;
 }
 
 const withFiles = (demo: Demo, { filesOf }: ViewDataOptions): Demo =>

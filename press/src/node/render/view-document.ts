@@ -20,7 +20,7 @@ export interface SiteDocuments {
   url: string | null;
   generator: string;
   themeColor: ThemeColor | undefined;
-  codeSwitch: boolean;
+  boot: string;
   policy: PolicySources | null;
   head: Head;
   /** What a document with these demos and components loads. */

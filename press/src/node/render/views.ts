@@ -11,7 +11,11 @@ export interface View {
 /** The pages and demos of a site. One at a time: a thousand of them need not be in memory at once. */
 export function* viewsOf(options: ViewDataOptions & { content: Content }): Iterable<View> {
   const { content } = options;
-  for (const page of content.pages) yield { path: page.page.path, data: pageData(page, options) };
+  const pages = new Map(content.pages.map(({ page }) => [page.path, page]));
+  const pageAt = (path: string) => pages.get(path);
+  for (const page of content.pages) {
+    yield { path: page.page.path, data: pageData(page, { ...options, pageAt }) };
+  }
   for (const demo of standaloneDemos(content)) {
     const path = `/${content.site.demoRoute}/${demo.identifier}`;
     yield { path, data: demoData(demo, options) };

@@ -53,7 +53,8 @@ export async function makeShareImages(
     painter ??= openWith(logo, config);
     return painter;
   };
-  const { query } = options.queries;
+  const drawn = options.queries.query('share-card', draw, KEPT);
+  const painted = options.queries.query('share-image', paint, KEPT);
   const images = new Map<string, ShareImage>();
   for (const page of content.pages.filter(({ image }) => !image)) {
     const card = cardOf(page, { ...options, files, logo });
@@ -61,16 +62,9 @@ export async function makeShareImages(
       const renderCard = await options.loadCard();
       return (variant: CardVariant) => htmlOf(card.propsAt(variant), { renderCard, config });
     };
-    const drawn = query('share-card', async () => (await loadAt())(WHOLE), KEPT);
-    const html = await drawn([options.identity, card.propsAt(WHOLE)]);
+    const html = await drawn([options.identity, card.propsAt(WHOLE)], loadAt);
     const key = JSON.stringify([versions, html]);
-    const painted = query(
-      'share-image',
-      async () =>
-        paint(await loadAt(), { text: card.text, page, files, painter: await open(), config }),
-      KEPT,
-    );
-    const png = await painted(key);
+    const png = await painted(key, { loadAt, open, text: card.text, page, files, config });
     const name = createHash('sha256').update(key).digest('hex').slice(0, 12);
     images.set(page.page.path, { fileName: `${SHARE_FOLDER}${name}.png`, png });
   }
@@ -78,6 +72,8 @@ export async function makeShareImages(
 }
 
 const WHOLE: CardVariant = { scale: 1, share: 1 };
+
+const draw = async (_key: unknown, loadAt: () => Promise<CardAt>) => (await loadAt())(WHOLE);
 
 interface Card {
   /** All characters that it may show. */
@@ -138,16 +134,18 @@ function shortened(text: string, share: number): string {
 }
 
 async function paint(
-  at: CardAt,
+  _key: string,
   options: {
+    loadAt: () => Promise<CardAt>;
+    open: () => Promise<Painter>;
     text: string;
     page: ContentPage;
     files: readonly FontFile[];
-    painter: Painter;
     config: ResolvedConfig;
   },
 ): Promise<Uint8Array> {
-  const { text, page, files, painter, config } = options;
+  const { loadAt, open, text, page, files, config } = options;
+  const [at, painter] = [await loadAt(), await open()];
   try {
     return await painter.paint(at, { text, files });
   } catch (thrown) {

@@ -6,7 +6,6 @@ import { normalizePath, type Plugin, parseSync } from 'vite';
 import { toKebabCase } from '../../shared/kebab-case.ts';
 import type { ResolvedConfig, UiLibraryConfig } from '../config/config.ts';
 import { installedManifest } from '../local-module.ts';
-import { rememberByFile } from '../remember-by-file.ts';
 import { exportName } from '../syntax.ts';
 
 /**
@@ -40,7 +39,7 @@ export function uiLibraryPlugin(
         }
         const isOwner = ({ folder }: { folder: string }) => file.startsWith(`${folder}/`);
         const owner = file.endsWith('.css') && libraries.find(isOwner);
-        if (owner) return { code: containedStyles(owner.name)(code, file), map: null };
+        if (owner) return { code: containStyles(code, owner.name), map: null };
         if (!isDemoFile(file)) return;
         const { consumer } = this.environment.config;
         const isBuild = this.environment.mode === 'build';
@@ -56,14 +55,6 @@ export function uiLibraryPlugin(
       },
     },
   };
-}
-
-const styleReaders = new Map<string, (css: string, file: string) => string>();
-
-function containedStyles(library: string) {
-  const known = styleReaders.get(library) ?? rememberByFile((css) => containStyles(css, library));
-  styleReaders.set(library, known);
-  return known;
 }
 
 /** A module of the site or its workspace: most others pass our plugins by. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { type InlineConfig, normalizePath } from 'vite';
+import type { InlineConfig } from 'vite';
 import { textNames, textsOfPart } from '../../shared/texts.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { SiteContent } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
+import { nativePath } from '../local-module.ts';
 import { fenceDemos } from './fence-demos.ts';
 import { leanCompiler } from './lean-compiler.ts';
 import { leanParser } from './lean-parser.ts';
@@ -71,22 +72,12 @@ function textsIn({ texts }: ResolvedConfig): Record<string, string> {
   );
 }
 
-/** Called for every module, so the set of files is only rebuilt when the content was loaded. */
+/** Called for every module. */
 function demoFileTest(
   { demo: { wrapper }, components }: ResolvedConfig,
   content: () => SiteContent,
 ): (id: string) => boolean {
-  let listed: { demos: SiteContent['demos']; files: Set<string> } | undefined;
-  return (id) => {
-    const { demos } = content();
-    if (listed?.demos !== demos) {
-      const files = [
-        ...[...demos.values()].map(({ file }) => file),
-        ...Object.values(components).map(({ module }) => module),
-        ...(wrapper ? [wrapper] : []),
-      ];
-      listed = { demos, files: new Set(files.map(normalizePath)) };
-    }
-    return listed.files.has(id);
-  };
+  const own = Object.values(components).map(({ module }) => module);
+  const others = new Set(wrapper ? [...own, wrapper] : own);
+  return (id) => content().demoFiles.has(nativePath(id)) || others.has(nativePath(id));
 }

@@ -17,8 +17,6 @@ export interface Bundle {
   entries: Map<string, string>;
   /** Module id → script that defines it, and the ids it requires from other scripts. */
   modules: Map<string, { code: string; needs: string[] }>;
-  /** Absolute paths of the files it was made from. */
-  files: string[];
 }
 
 export interface BundleEntry {
@@ -50,19 +48,11 @@ const ENTRY = 'press-entry:';
 export function bundle(options: BundleOptions): Promise<Bundle> {
   const { config, entries, external, prefix } = options;
   const { root, alias, uiLibraries, demo } = config;
-  const bundled = options.queries.query(
-    'workbench',
-    async () => {
-      const made = await makeBundle(options);
-      reads(...bundleInputs(made.files, config.repositoryRoot));
-      return made;
-    },
-    { isDurable: true },
-  );
-  return bundled([root, alias, uiLibraries, demo, [...entries], `${external}`, prefix]);
+  const key = [root, alias, uiLibraries, demo, [...entries], `${external}`, prefix];
+  return options.queries.query('workbench', makeBundle, { isDurable: true })(key, options);
 }
 
-async function makeBundle(options: BundleOptions): Promise<Bundle> {
+async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle> {
   const { config, entries, external, prefix = '' } = options;
   const names = [...entries.keys()];
   const entryOf = (id: string) =>
@@ -123,6 +113,11 @@ async function makeBundle(options: BundleOptions): Promise<Bundle> {
     },
   })) as Rolldown.RolldownOutput;
   const chunks = result.output.filter((output) => output.type === 'chunk');
+  const files = [...trace.modules]
+    .map((id) => id.split('?')[0] ?? id)
+    .filter((id) => isAbsolute(id))
+    .map((id) => nativePath(id));
+  reads(...bundleInputs(files, config.repositoryRoot));
   const entryIds = new Map(
     chunks.flatMap((one) => (one.isEntry ? [[one.name, one.fileName]] : [])),
   );
@@ -137,10 +132,6 @@ async function makeBundle(options: BundleOptions): Promise<Bundle> {
         },
       ]),
     ),
-    files: [...trace.modules]
-      .map((id) => id.split('?')[0] ?? id)
-      .filter((id) => isAbsolute(id))
-      .map((id) => nativePath(id)),
   };
 }
 

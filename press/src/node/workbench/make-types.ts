@@ -25,7 +25,6 @@ export interface MakeTypesOptions {
 interface MadeTypes {
   files: Map<string, string>;
   manifest: WorkbenchTypes;
-  madeFrom: string[];
 }
 
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
@@ -35,16 +34,9 @@ export async function makeTypes(options: MakeTypesOptions): Promise<MadeTypes> {
   const { config, queries, reacts, modules } = options;
   const { text: worker, hash, gzip } = await readWorker();
   const script = `types-worker.${hash}.js`;
-  const packed = queries.query(
-    'types',
-    () => {
-      const made = packDeclarations(options);
-      reads(...bundleInputs(made.madeFrom, config.repositoryRoot));
-      return made;
-    },
-    { isDurable: true },
-  );
-  const { packs, ...made } = await packed([config.alias, [...reacts], [...modules]]);
+  const key = [config.alias, [...reacts], [...modules]];
+  const packed = queries.query('types', packDeclarations, { isDurable: true });
+  const { packs, ...made } = await packed(key, options);
   return {
     files: new Map([[script, worker], ...packs.map(({ name, text }) => [name, text] as const)]),
     manifest: {
@@ -53,7 +45,6 @@ export async function makeTypes(options: MakeTypesOptions): Promise<MadeTypes> {
       packages: made.packages,
       sizes: Object.fromEntries([[script, gzip], ...packs.map((pack) => [pack.name, pack.gzip])]),
     },
-    madeFrom: made.madeFrom,
   };
 }
 
@@ -67,7 +58,7 @@ async function readWorker() {
   return { text: text ?? '', hash, gzip };
 }
 
-function packDeclarations({ config, reacts, modules }: MakeTypesOptions) {
+function packDeclarations(_key: unknown, { config, reacts, modules }: MakeTypesOptions) {
   const { alias } = config;
   const packs: { name: string; text: string; gzip: number }[] = [];
   const pack = (name: string, files: Declarations['files']) => {
@@ -94,6 +85,8 @@ function packDeclarations({ config, reacts, modules }: MakeTypesOptions) {
     const own = new Map([...modules].filter(([module]) => packageName(module) === name));
     return { name, ...collectDeclarations({ modules: own, alias, external: REACT_MODULE }) };
   });
+  const madeFrom = [...all, ...packages].flatMap((one) => one.madeFrom);
+  reads(...bundleInputs(madeFrom, config.repositoryRoot));
   return {
     reacts: Object.fromEntries(
       all.map(({ name, files }) => [
@@ -107,7 +100,6 @@ function packDeclarations({ config, reacts, modules }: MakeTypesOptions) {
       ),
     ),
     packs,
-    madeFrom: [...all, ...packages].flatMap(({ madeFrom }) => madeFrom),
   };
 }
 

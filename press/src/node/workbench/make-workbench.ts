@@ -23,19 +23,15 @@ import { packScripts } from './pack-scripts.ts';
 import { partsOf } from './parts.ts';
 import { isInRange } from './version-range.ts';
 
-export interface MadeWorkbench {
-  /** File name in the workbench's folder → text. */
-  files: Map<string, string>;
-  /** Absolute paths of what it was made from: a change of one of them makes it stale. */
-  madeFrom: string[];
-}
+/** File name in the workbench's folder → text. */
+export type WorkbenchFiles = ReadonlyMap<string, string>;
 
-/** Makes everything that demos need to run in the frame; undefined for a site without a workbench. */
+/** Makes everything that demos need to run in the frame; nothing for a site without a workbench. */
 export async function makeWorkbench(
   config: ResolvedConfig,
   { demos, queries }: Pick<Content, 'demos'> & { queries: Queries },
-): Promise<MadeWorkbench | undefined> {
-  if (!config.workbench) return undefined;
+): Promise<WorkbenchFiles> {
+  if (!config.workbench) return new Map();
   const files = new Map([['frame.html', await frameDocument(queries)]]);
   const reacts: WorkbenchReact[] = [];
   const folders = new Map<string, string>();
@@ -81,7 +77,7 @@ export async function makeWorkbench(
   };
   for (const [name, text] of [...packages.scripts, ...(types?.files ?? [])]) files.set(name, text);
   files.set('manifest.json', JSON.stringify(manifest));
-  return { files, madeFrom: [...packages.madeFrom, ...(types?.madeFrom ?? [])] };
+  return files;
 }
 
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
@@ -174,7 +170,6 @@ interface Packages {
   needs: Record<string, string[]>;
   /** Name → code. */
   scripts: Map<string, string>;
-  madeFrom: string[];
   /** The component around every demo. */
   wrapper?: ScriptModule;
 }
@@ -213,8 +208,7 @@ async function makePackages(
     entries.set(WRAPPER, { specifier: wrapper, from: config.file });
     used.set(WRAPPER, WRAPPER);
   }
-  if (entries.size === 0)
-    return { modules: new Map(), needs: {}, scripts: new Map(), madeFrom: [] };
+  if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
   const made = await bundle({ config, queries, entries, external: REACT_MODULE });
   const { scripts, scriptOf, needs } = packScripts(made, used);
   const entryOf = (name: string) => {
@@ -232,7 +226,6 @@ async function makePackages(
     ),
     needs,
     scripts,
-    madeFrom: made.files,
     ...(wrapper && { wrapper: entryOf(WRAPPER) }),
   };
 }

@@ -18,7 +18,6 @@ test('what demos use of a package is one script, what two of them use another, t
         module('hooks.js', 'both.js'),
         module('table.js', 'icon.js'),
       ]),
-      files: [],
     },
     new Map([
       ['ui/button', 'ui'],
@@ -44,7 +43,7 @@ test('what demos use of a package is one script, what two of them use another, t
 test('a script’s name changes with its content, and only then', () => {
   const named = (code: string) => {
     const modules = new Map([['a.js', { code, needs: [] }]]);
-    return packScripts({ entries: new Map(), modules, files: [] }, new Map()).scriptOf.get('a.js');
+    return packScripts({ entries: new Map(), modules }, new Map()).scriptOf.get('a.js');
   };
   expect(named('1')).toBe(named('1'));
   expect(named('1')).not.toBe(named('2'));

@@ -1,39 +1,41 @@
-import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Connect, ViteDevServer } from 'vite';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PressError } from '../../shared/error.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Content } from '../content/load-content.ts';
-import { openQueries } from '../lib/queries.ts';
-import type { MadeWorkbench } from './make-workbench.ts';
+import type { LoadedContent } from '../content/load-content.ts';
+import { openQueries, type Queries } from '../lib/queries.ts';
+import { reads } from '../lib/tracking.ts';
+import type { WorkbenchFiles } from './make-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
 
 interface Making {
-  resolve: (made: MadeWorkbench) => void;
+  resolve: (made: WorkbenchFiles) => void;
   reject: (reason: unknown) => void;
 }
 
 const making = vi.hoisted(() => [] as Making[]);
 
 vi.mock('./make-workbench.ts', () => ({
-  makeWorkbench: () =>
-    new Promise<MadeWorkbench>((resolve, reject) => {
+  makeWorkbench: () => {
+    reads('/site/a.tsx');
+    return new Promise<WorkbenchFiles>((resolve, reject) => {
       making.push({ resolve, reject });
-    }),
+    });
+  },
 }));
 
-let watcher: EventEmitter & { add: () => void };
+let queries: Queries;
+const watched: string[] = [];
 let handle: Connect.NextHandleFunction;
 const logged: string[] = [];
 
 beforeEach(() => {
   making.length = 0;
   logged.length = 0;
-  watcher = Object.assign(new EventEmitter(), { add: () => {} });
+  queries = openQueries();
   const vite = {
-    watcher,
     middlewares: {
       use: (given: Connect.NextHandleFunction) => {
         handle = given;
@@ -42,11 +44,12 @@ beforeEach(() => {
     config: { logger: { error: (text: string) => logged.push(text) } },
   };
   const config = { base: '/', workbench: { watch: ['typo'] } } as unknown as ResolvedConfig;
-  const content = {} as Content;
+  const content = { allDemos: async () => new Map() } as unknown as LoadedContent;
   serveWorkbench(vite as unknown as ViteDevServer, {
     config,
     content: () => content,
-    queries: openQueries(),
+    queries,
+    watch: (files) => watched.push(...files),
   });
 });
 
@@ -64,33 +67,33 @@ const ask = (name: string) =>
     handle(request, response as unknown as ServerResponse, () => {});
   });
 
-it('a file that is saved while the workbench fails to be made does not end the server', async () => {
-  const unhandled = vi.fn();
-  process.on('unhandledRejection', unhandled);
+/** Until it is asked to make it once more. */
+const begun = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count));
+
+it('what is wrong with it is told', async () => {
   const answer = ask('frame.html');
-  watcher.emit('change', '/site/a.tsx');
+  await begun(1);
   making[0]?.reject(new PressError({ message: 'names "typo" in "workbench.watch"' }));
   expect(await answer).toEqual({ status: 500, text: 'names "typo" in "workbench.watch"' });
-  await new Promise((resolve) => setImmediate(resolve));
-  process.off('unhandledRejection', unhandled);
-  expect(unhandled).not.toHaveBeenCalled();
   expect(logged).toEqual(['names "typo" in "workbench.watch"']);
 });
 
 it('it is made again after it has failed, and after a file that it was made from has changed', async () => {
-  const made = (text: string) => ({ files: new Map([['a.js', text]]), madeFrom: ['/site/a.tsx'] });
+  const made = (text: string) => new Map([['a.js', text]]);
   const failed = ask('a.js');
+  await begun(1);
   making[0]?.reject(new Error('no'));
   expect((await failed).status).toBe(500);
   const first = ask('a.js');
+  await begun(2);
   // Saved while it is made: what it is made of may be the former text.
-  watcher.emit('change', '/site/a.tsx');
+  queries.changed(['/site/a.tsx']);
   making[1]?.resolve(made('first'));
-  expect(await first).toEqual({ status: 200, text: 'first' });
-  const second = ask('a.js');
+  await begun(3);
   making[2]?.resolve(made('second'));
-  expect(await second).toEqual({ status: 200, text: 'second' });
-  watcher.emit('change', '/site/other.tsx');
+  expect(await first).toEqual({ status: 200, text: 'second' });
+  expect(watched).toContain('/site/a.tsx');
+  queries.changed(['/site/other.tsx']);
   expect(await ask('a.js')).toEqual({ status: 200, text: 'second' });
   expect(making).toHaveLength(3);
 });
