@@ -36,7 +36,8 @@ const ownOnly = (...mayImport) => ({
 /** The folders of a room from the lowest up; each may import those before it. */
 const LAYERS = {
   'press/src/node': [
-    'store',
+    'lib',
+    'erase|validate',
     'config',
     'markdown',
     'api|demo',
@@ -47,7 +48,7 @@ const LAYERS = {
     'workbench',
     'share',
     'render',
-    'build|dev',
+    'build|dev|init',
   ],
   'theme/src': [
     'share',
@@ -160,6 +161,20 @@ const rules = {
     comment: 'A test of the move may import its own files and packages.',
     from: { path: ['^move/test/', `^move/src/.*${TEST}`] },
     to: ownOnly('^move/'),
+  },
+  'press/tracked-files': {
+    comment: 'What a query reads without lib/files.ts, it does not depend on.',
+    from: {
+      path: '^press/src/node/(api|content|demo|hovers|markdown)/',
+      // It writes what TypeScript reads.
+      pathNot: [TEST, '^press/src/node/hovers/type-project\\.ts$'],
+    },
+    to: { path: '^(node:)?fs(/promises)?$' },
+  },
+  'press/one-cache': {
+    comment: 'Results are kept by queries: see press/src/node/lib/queries.ts.',
+    from: { path: '^press/src/node/', pathNot: [TEST, '^press/src/node/lib/'] },
+    to: { path: '^press/src/node/lib/(store|fingerprints)\\.ts$' },
   },
   ...Object.fromEntries(
     Object.entries(LAYERS).flatMap(([room, layers]) =>

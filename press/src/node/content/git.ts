@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { isInside } from '../is-inside.ts';
-import { isThere } from '../lib/files.ts';
+import { isThere, realPath } from '../lib/files.ts';
 import { reads } from '../lib/tracking.ts';
 import { locationOf } from '../location.ts';
 
@@ -101,14 +100,6 @@ function groupByRepository(all: readonly string[], ownRoot: string): Group[] {
     if (!isKnown) group.folders.push({ shown, real });
   }
   return [...groups.values()];
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
 
 function reasonAgainst(state: HistoryState): string | undefined {

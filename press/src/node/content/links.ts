@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, extname, join, parse, resolve } from 'node:path';
 import { encodePath } from '../../shared/encode-path.ts';
 import type { Problem } from '../../shared/error.ts';
@@ -10,8 +9,7 @@ import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { isFile, readSource } from '../lib/files.ts';
-import { reads } from '../lib/tracking.ts';
+import { isFile, readBytesSync, readSource } from '../lib/files.ts';
 import { similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
@@ -214,8 +212,7 @@ function createFileLinks({ config, site }: LinkResolverOptions) {
   const url = urlIn(site);
 
   function assetOf(file: string): Asset {
-    reads(file);
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
+    const hash = createHash('sha256').update(readBytesSync(file)).digest('hex').slice(0, 8);
     const { name, ext } = parse(file);
     // Not every host finds a file by the encoded form of these.
     return { file, fileName: `assets/${name.replace(/[?#%]/g, '-')}-${hash}${ext}` };

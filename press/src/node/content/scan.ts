@@ -1,9 +1,8 @@
-import { realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createFilter } from 'vite';
 import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { listFolder, statOf } from '../lib/files.ts';
+import { listFolder, realPath, statOf } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../location.ts';
 
 /** Folders with files of packages, of tests and of builds. */
@@ -36,7 +35,7 @@ export function scan({
   const found = new Map<string, ContentFile>();
   const leftOut = new Set<string>();
   for (const folder of content) {
-    for (const { file, below } of markdownBelow(folder, { real: realpathSync(folder) })) {
+    for (const { file, below } of markdownBelow(folder, { real: realPath(folder) })) {
       if (!isPage(file)) continue;
       if (below && !isAskedFor(file)) leftOut.add(below);
       // Content folders may be nested; a file belongs to the first one that has it.
@@ -79,7 +78,7 @@ function markdownBelow(folder: string, { real, ancestors = [], below }: Walk): F
     if (found?.isDirectory()) {
       files.push(
         ...markdownBelow(path, {
-          real: found === entry ? join(real, name) : realpathSync(path),
+          real: found === entry ? join(real, name) : realPath(path),
           ancestors: [...ancestors, real],
           below: below ?? (LEFT_OUT.has(name) ? path : undefined),
         }),

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
+import { readSource } from '../lib/files.ts';
 import { installedManifest } from '../local-module.ts';
 import { problemAt } from '../location.ts';
 
@@ -21,7 +21,7 @@ export function findTypeScript({ file }: Pick<ResolvedConfig, 'file'>): TypeScri
   for (const name of NAMES) {
     const manifest = installedManifest(file, name);
     if (!manifest) continue;
-    const { version, bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const { version, bin } = JSON.parse(readSource(manifest));
     const [command] = Object.values<string>(bin ?? {});
     if (Number.parseInt(version, 10) >= 7 && command) {
       return { version, bin: join(dirname(manifest), command) };

@@ -53,11 +53,7 @@ export function createInspectKept(
     'imports',
     (file: string) => moduleSyntax(readSource(file), file).imports,
   );
-  const tsconfigs = queries.query('tsconfigs', () => {
-    const { files } = readSiteTsconfig(config);
-    reads(...files);
-    return files;
-  });
+  const tsconfigs = queries.query('tsconfigs', () => readSiteTsconfig(config).files);
   const inspected = queries.query(
     'hovers',
     async (modules: readonly CodeModule[]) => {

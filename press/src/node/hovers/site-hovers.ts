@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { pageOfFence } from '../demo/fence.ts';
-import { isFile } from '../lib/files.ts';
+import { isFile, readSource } from '../lib/files.ts';
 import type { Queries } from '../lib/queries.ts';
 import { problemAt } from '../location.ts';
 import { thrownError } from '../thrown-error.ts';
@@ -140,7 +139,7 @@ function placeOf({ file, text }: CodeModule, files: readonly string[]) {
   const own = pageOfFence(file.replace(/~h\d+(?=\.\w+$)/, '~0'));
   for (const candidate of [own, ...files]) {
     if (!isFile(candidate)) continue;
-    const source = readFileSync(candidate, 'utf8');
+    const source = readSource(candidate);
     const line = lineOfCode(source, text);
     if (line) return { file: candidate, line, expected: expectedErrors(source, line) };
   }

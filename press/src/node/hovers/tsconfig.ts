@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { packageName } from '../../shared/package-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isInside } from '../is-inside.ts';
-import { isFile } from '../lib/files.ts';
+import { isFile, readSource } from '../lib/files.ts';
 import { foldersAbove, installedManifest, isRelative } from '../local-module.ts';
 
 export interface SiteTsconfig {
@@ -43,7 +42,7 @@ function readOptions(
 ): Partial<Pick<SiteTsconfig, 'paths' | 'types'>> {
   if (files.includes(file)) return {};
   files.push(file);
-  const { compilerOptions = {}, ...json } = parse(readFileSync(file, 'utf8')) as TsconfigJson;
+  const { compilerOptions = {}, ...json } = parse(readSource(file)) as TsconfigJson;
   const bases = [json.extends ?? []].flat().flatMap((one) => resolveBase(one, file) ?? []);
   const inherited = Object.assign({}, ...bases.map((base) => readOptions(base, files)));
   const folder = resolve(dirname(file), compilerOptions.baseUrl ?? '.');

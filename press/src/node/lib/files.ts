@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { looksFor, reads } from './tracking.ts';
 
@@ -37,6 +37,20 @@ export function readSource(file: string): string {
 export function readBytes(file: string): Promise<Buffer> {
   reads(file);
   return readFile(file);
+}
+
+export function readBytesSync(file: string): Buffer {
+  reads(file);
+  return readFileSync(file);
+}
+
+/** Without symbolic links; of what does not exist, the path itself. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 export function listFolder(folder: string) {

@@ -16,6 +16,8 @@ import { currentTracker, type Tracker, trackedBy } from './tracking.ts';
  * What it only needs for its work, such as code that was loaded, are its tools.
  */
 
+export type { TextOf } from './fingerprints.ts';
+
 export interface QueryOptions<Args, Tools = void> {
   /** Whether later processes may use the result, which has to be serialisable. @default false */
   isDurable?: boolean;

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '..');
+
+/** What can hold results from one call to the next, apart from queries. */
+const CACHE = /\bnew Weak(Map|Set)\b|^(export )?(let |const .*= (new (Map|Set)\b.*\(\)|\[\]);)/;
+
+/** Tools that are loaded once, and what the process is asked for. */
+const ALLOWED = [
+  'borrow-process.ts: const found: { nodeEnv: string | undefined }[] = [];',
+  'markdown/highlight/highlight.ts: const highlighters = new Map<string, Highlighter>();',
+  'markdown/highlight/textmate.ts: let highlighter: Promise<HighlighterCore> | undefined;',
+  'render/demo/late-errors.ts: let isListening = false;',
+];
+
+test('results are kept by queries, and by nothing else', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
+  const found = files.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => CACHE.test(line))
+      .map((line) => `${name.replaceAll('\\', '/')}: ${line}`),
+  );
+  expect(found.sort()).toEqual(ALLOWED);
+});
