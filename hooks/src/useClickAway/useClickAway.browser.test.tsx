@@ -132,6 +132,13 @@ describeInBothModes('useClickAway in a browser', (strict) => {
     },
   );
 
+  test('calls back twice for a click on a label, as the browser also clicks its control', () => {
+    const { container } = mountBoxes(strict);
+    container.insertAdjacentHTML('beforeend', '<label>label <input type="checkbox"></label>');
+    container.querySelector('label')?.click();
+    expect(onAway.mock.calls.map(([event]) => event.target.localName)).toEqual(['label', 'input']);
+  });
+
   test('treats a press inside that is released outside as outside, like the platform', async () => {
     const { container, inside, outside } = mountBoxes(strict);
     const clicked = heard('click');

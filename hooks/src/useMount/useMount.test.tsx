@@ -1,6 +1,7 @@
 import React from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  Activity,
   describeInBothModes,
   mount,
   mountHook,
@@ -130,6 +131,30 @@ describeInBothModes('useMount', (strict) => {
     show();
     const again = strict ? ['clean', 'mount'] : [];
     expect(log).toEqual(['clean', 'mount', ...again]);
+  });
+
+  testFrom(19)('runs the latest function when an Activity is shown again', () => {
+    const log: string[] = [];
+    const Host = ({ name }: { name: string }) => {
+      useMount(() => {
+        log.push(`mount ${name}`);
+        return () => void log.push(`clean ${name}`);
+      });
+      return null;
+    };
+    const tree = (name: string, mode: 'hidden' | 'visible') => (
+      <Activity mode={mode}>
+        <Host name={name} />
+      </Activity>
+    );
+    const { rerender } = mount(tree('first', 'visible'), { strict });
+    rerender(tree('second', 'visible'));
+    rerender(tree('third', 'hidden'));
+    log.length = 0;
+    rerender(tree('fourth', 'visible'));
+    expect(log).toEqual(
+      strict ? ['mount fourth', 'clean fourth', 'mount fourth'] : ['mount fourth'],
+    );
   });
 
   test('returns nothing', () => {

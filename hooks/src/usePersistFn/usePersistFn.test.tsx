@@ -1,6 +1,13 @@
 import React from 'react';
 import { expect, test, vi } from 'vitest';
-import { act, describeInBothModes, mount, mountHook, testFrom } from '../../test/harness.js';
+import {
+  act,
+  describeInBothModes,
+  mount,
+  mountHook,
+  reactMajor,
+  testFrom,
+} from '../../test/harness.js';
 import { mountThenSuspend } from '../../test/uncommitted.js';
 import { usePersistFn } from './usePersistFn.js';
 
@@ -148,6 +155,85 @@ describeInBothModes('usePersistFn', (strict) => {
     seen.length = 0;
     rerender(<Parent value="second" />);
     expect(seen).toEqual(['second']);
+  });
+
+  /** The effects and clean-ups that still see `old` when a component is updated to `new`. */
+  function findStaleEffects() {
+    const seen: Record<string, string> = {};
+    const shared = { read: () => '' };
+    const note = (place: string) => {
+      seen[place] = shared.read();
+      return () => {
+        seen[`clean-up of ${place}`] = shared.read();
+      };
+    };
+    const useNote = (place: string) => {
+      React.useLayoutEffect(() => note(place));
+      React.useEffect(() => note(`effect of ${place}`));
+    };
+    const Noted = ({ place }: { place: string; value: string }) => {
+      useNote(place);
+      return null;
+    };
+    const Owner = ({ value }: { value: string }) => {
+      useNote('above');
+      const read = usePersistFn(() => value);
+      useNote('below');
+      React.useEffect(() => {
+        shared.read = read;
+      }, [read]);
+      return <Noted place="child" value={value} />;
+    };
+    const tree = (value: string) => (
+      <>
+        <Noted place="earlier sibling" value={value} />
+        <Owner value={value} />
+      </>
+    );
+    const { rerender } = mount(tree('old'), { strict });
+    rerender(tree('new'));
+    return Object.keys(seen)
+      .filter((place) => seen[place] === 'old')
+      .sort();
+  }
+
+  test('is one render old in some layout effects, from React 18 on only in clean-ups', () => {
+    const staleCleanUps = ['clean-up of child', 'clean-up of earlier sibling'];
+    expect(findStaleEffects()).toEqual(
+      reactMajor < 18
+        ? [
+            'above',
+            'child',
+            'clean-up of above',
+            'clean-up of below',
+            ...staleCleanUps,
+            'earlier sibling',
+          ]
+        : staleCleanUps,
+    );
+  });
+
+  testFrom(18)('is one render old in the insertion effects that run before its own', () => {
+    const seen: string[] = [];
+    const useInsertionEffect = React.useInsertionEffect;
+    const Child = ({ read }: { read: () => string; value: string }) => {
+      useInsertionEffect(() => void seen.push(`child: ${read()}`));
+      return null;
+    };
+    const Parent = ({ value }: { value: string }) => {
+      const ref = React.useRef(() => '');
+      useInsertionEffect(() => void seen.push(`above: ${ref.current()}`));
+      const read = usePersistFn(() => value);
+      useInsertionEffect(() => {
+        ref.current = read;
+        seen.push(`below: ${read()}`);
+      });
+      return <Child read={read} value={value} />;
+    };
+    const { rerender } = mount(<Parent value="old" />, { strict });
+    seen.length = 0;
+    rerender(<Parent value="new" />);
+    expect(seen).toEqual(['child: old', 'above: old', 'below: new']);
   });
 
   test('can be called while rendering, and sees the values of the last commit', () => {
