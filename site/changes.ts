@@ -14,7 +14,7 @@ export const changesInChinese: Readonly<Record<string, string | undefined>> = {
   'useInterval: immediate runs once, when the timer first starts, and no longer at every change of the delay. A delay that is negative, NaN or infinite stops the timer, as null does; one above 2,147,483,647 ms is that limit.':
     'useInterval：immediate 只在定时器第一次启动时执行一次，delay 改变时不再执行。delay 为负数、NaN 或无穷大时和 null 一样停止定时器；超过 2,147,483,647 毫秒时按这个上限处理。',
   'useLockFn: the returned function keeps its identity and calls the latest function.':
-    'useLockFn：返回的函数引用不变，调用的总是最新的函数。',
+    'useLockFn：返回的函数引用地址不变，调用的总是最新的函数。',
   'fix(useMount): the copied file type-checks with noImplicitReturns':
     '修复：复制的单个文件在开启 noImplicitReturns 时也能通过类型检查。',
   'useMount accepts an asynchronous function instead of throwing on unmount.':
@@ -25,8 +25,8 @@ export const changesInChinese: Readonly<Record<string, string | undefined>> = {
     'usePersistFn 在 TypeScript 允许的范围内保留函数的类型参数和重载。',
   'usePersistFn: the type of the result is the plain call signature; properties of the function are not kept.':
     'usePersistFn：返回值的类型只有调用签名，不保留函数上的属性。',
-  'usePersistFn calls the latest function in every effect of every component (from React 18 on).':
-    '从 React 18 起，usePersistFn 在任何组件的任何 effect 中调用的都是最新的函数。',
+  'usePersistFn calls the latest function in every layout effect and effect of every component (from React 18 on).':
+    '从 React 18 起，usePersistFn 在任何组件的 layout effect 和 effect 中调用的都是最新的函数。',
   'useSize: width and height are 0 instead of undefined before the first measurement, and always those of the content box; they change at most once per 20 ms.':
     'useSize：第一次测量之前，宽高是 0 而不是 undefined；测量的总是内容区；每 20 毫秒最多更新一次。',
   'useSize follows an element that appears later or is replaced.':
@@ -34,7 +34,7 @@ export const changesInChinese: Readonly<Record<string, string | undefined>> = {
   "useToggle infers the two values: the state of useToggle('Hello', 'World') is 'Hello' | 'World'.":
     "useToggle 会推断两个值的类型：useToggle('Hello', 'World') 的状态是 'Hello' | 'World'。",
   'useToggle: the actions keep their identity, and the two values are those of the first render.':
-    'useToggle：actions 的引用不变，两个值取自第一次渲染。',
+    'useToggle：actions 的引用地址不变，两个值取自第一次渲染。',
   'useToggle can be an event handler: onClick={toggle} no longer stores the event as the state. It can flip from NaN.':
     'toggle 可以直接作为事件处理函数：onClick={toggle} 不再把事件对象存为状态。默认值为 NaN 时也能切换。',
   'test(useUnmount): latest committed function, order, StrictMode':

@@ -1,6 +1,6 @@
 /**
  * title: 基本用法
- * desc: 两个子组件都用 `memo` 包裹。`usePersistFn` 返回的函数地址不变，子组件 1 不会重新渲染；`useCallback` 返回的函数随 `count` 变化，子组件 2 每次都重新渲染。
+ * desc: 两个子组件都用 `memo` 包裹。`usePersistFn` 返回的函数引用地址不变，子组件 1 不会重新渲染；`useCallback` 返回的函数随 `count` 变化，子组件 2 每次都重新渲染。
  * try: 点击 Add Count：每次都有新的 Render，为什么没有新的 Value？
  * motions:
  *   - click:button
