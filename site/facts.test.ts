@@ -58,7 +58,7 @@ test.each(hooks)('one thing has one name in the row and in the table of %s', (ho
 
 test.each(hooks)('a figure of %s that is not full says why', (hook) => {
   const { row, table } = factsOn(hook);
-  const [, killed, total, why] = /变异测试 (\d+)\/(\d+)(?:，(\d+) 等价)?$/.exec(
+  const [, killed, total, why] = /变异测试 (\d+)\/(\d+)(?:，(\d+) 个等价变异)?$/.exec(
     row.map(({ text }) => text).find((text) => text.startsWith('变异测试')) ?? '',
   ) ?? ['', 'not', 'found'];
   expect(Number(killed) + Number(why ?? 0)).toBe(Number(total));
@@ -105,7 +105,7 @@ test('a mutant that nothing explains is a fact that does not hold', () => {
   const { row, table } = factsWith(({ mutants }) =>
     Object.assign(mutants ?? {}, { killed: 42, total: 45 }),
   );
-  expect(row.at(-1)).toEqual({ text: '变异测试 42/45，3 未发现', holds: false });
+  expect(row.at(-1)).toEqual({ text: '变异测试 42/45，3 个变异未被发现', holds: false });
   const found = table.find(({ title }) => title === '变异测试')?.facts.at(-1);
   expect(found).toEqual({ text: '2 次测试没有发现', holds: false });
 });
@@ -134,7 +134,7 @@ test('the home page has the totals', () => {
     expect.stringMatching(/^共 1\d{3} B gzip$/),
     'React 16.9–19',
     expect.stringMatching(/^\d{3} 个测试$/),
-    expect.stringMatching(/^变异测试 \d+\/\d+，\d 等价$/),
+    expect.stringMatching(/^变异测试 \d+\/\d+，\d 个等价变异$/),
   ]);
   const failing: HookProof = structuredClone(proof.hooks.useSize);
   Object.assign(failing.tests['react-17'] ?? {}, { failed: 1 });
@@ -149,7 +149,7 @@ test.each(['README.md', 'docs/measured.md'])(
   '%s has the mutation score of the home page',
   (file) => {
     const [, killed, total, equivalent] =
-      /(\d+)\/(\d+)，(\d+) 等价/.exec(totals().row.at(-1)?.text ?? '') ?? [];
+      /(\d+)\/(\d+)，(\d+) 个等价变异/.exec(totals().row.at(-1)?.text ?? '') ?? [];
     const text = readFileSync(join(root, file), 'utf8');
     expect(text).toContain(`| ${killed} of ${total}; the others behave like the original |`);
     expect(Number(killed) + Number(equivalent)).toBe(Number(total));

@@ -161,7 +161,7 @@ function tableOf(hook: string, proof: HookProof) {
       title: 'SSR',
       facts: [
         counted('server'),
-        stated('reactServer', 'Server Component 可以导入，调用时 React 会说明'),
+        stated('reactServer', 'Server Component 可以导入，调用时 React 会报错并说明原因'),
       ],
     },
     {
@@ -220,8 +220,8 @@ function mutantsFact(hooks: string[], { killed, total }: Mutants) {
   const alive = total - killed;
   if (alive === 0) return { text };
   return hooks.flatMap(equivalentOf).length === alive
-    ? { text: `${text}，${alive} 等价` }
-    : { text: `${text}，${alive} 未发现`, holds: false };
+    ? { text: `${text}，${alive} 个等价变异` }
+    : { text: `${text}，${alive} 个变异未被发现`, holds: false };
 }
 
 function whyAlive(hook: string, { killed, total }: Mutants) {

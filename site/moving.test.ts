@@ -70,15 +70,18 @@ describe('what changes for those who come from another library', () => {
   test('says first how many differ', () => {
     const differs = pair('a', [difference('first', '')]);
     const summaryOf = (...pairs: PairResult[]) => /<summary>(.*)<\/summary>/.exec(htmlOf(...pairs));
-    expect(summaryOf(differs, pair('c'))?.[1]).toBe('其它库的 2 个 hook，1 个没有发现差别');
-    expect(summaryOf(pair('a'), pair('c'))?.[1]).toBe('其它库的 2 个 hook，没有发现差别');
-    expect(summaryOf(differs)?.[1]).toBe('其它库的 1 个 hook，都有差别');
+    expect(summaryOf(differs, pair('c'))?.[1]).toBe('其它库的 2 个 Hook，1 个没有发现差别');
+    expect(summaryOf(pair('a'), pair('c'))?.[1]).toBe('其它库的 2 个 Hook，没有发现差别');
+    expect(summaryOf(differs, differs)?.[1]).toBe('其它库的 2 个 Hook，都有差别');
+    expect(summaryOf(differs)?.[1]).toBe('其它库的 1 个 Hook，有差别');
   });
 
-  test('says where nothing has to be written anew, and what is not there', () => {
-    const html = htmlOf(pair('a', [], { there: 'useThing(a)', lacks: ['clear', 'isOn'] }));
+  test('says where nothing has to be written anew, what to call instead, and what is not there', () => {
+    const instead = { 'open()': 'set(true)' };
+    const lacks = ['clear', 'isOn'];
+    const html = htmlOf(pair('a', [], { there: 'useThing(a)', instead, lacks }));
     expect(html).toContain(
-      '<td><code>useThing(a)</code> 不变<br>本库没有 <code>clear isOn</code></td>',
+      '<td><code>useThing(a)</code> 不变<br><code>open()</code> 改用 <code>set(true)</code><br>本库没有 <code>clear isOn</code></td>',
     );
   });
 

@@ -50,13 +50,16 @@ export function movingHtml(
     );
   };
   const names = differencesOf(hook, result);
-  const rows = pairs.map(({ library, there, here, lacks, differences }) => {
+  const rows = pairs.map(({ library, there, here, instead = {}, lacks, differences }) => {
     const numbers = differences
       .map(({ name }) => names.indexOf(name) + 1)
       .sort((one, other) => one - other);
     const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
+    const others = Object.entries(instead)
+      .map(([theirs, ours]) => `<br>${code(theirs)} 改用 ${code(ours)}`)
+      .join('');
     const missing = lacks.length > 0 ? `<br>本库没有 ${code(lacks.join(' '))}` : '';
-    return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${missing}</td><td>${numbers.join(' ') || '没有发现'}</td></tr>`;
+    return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${others}${missing}</td><td>${numbers.join(' ') || '没有发现'}</td></tr>`;
   });
   // Once for all libraries, and not in each row: most of them differ in the same ways.
   const list = names.map(
@@ -66,12 +69,13 @@ export function movingHtml(
   const same = pairs.filter(({ differences }) => differences.length === 0).length;
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
   const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  return `<details><summary>其它库的 ${pairs.length} 个 hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table>${list.length > 0 ? `<ol>${list.join('')}</ol>` : ''}<p>${run}</p></details>`;
+  return `<details><summary>其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table>${list.length > 0 ? `<ol>${list.join('')}</ol>` : ''}<p>${run}</p></details>`;
 }
 
 function sumUp(same: number, all: number): string {
   if (same === all) return '没有发现差别';
-  return same > 0 ? `${same} 个没有发现差别` : '都有差别';
+  if (same > 0) return `${same} 个没有发现差别`;
+  return all > 1 ? '都有差别' : '有差别';
 }
 
 const code = (text: string) => `<code>${escaped(text)}</code>`;
