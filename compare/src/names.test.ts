@@ -21,6 +21,7 @@ describe('the causes of differences', () => {
     ['useUpdateEffect', 'react-use', 'useUpdateEffect', 'runs-on-mount'],
     ['useInterval', 'usehooks-ts', 'useInterval', 'undefined-delay'],
     ['useInterval', '@mantine/hooks', 'useInterval', 'null-delay'],
+    ['useInterval', '@react-hookz/web', 'useIntervalEffect', 'negative-delay'],
     ['useToggle', '@mantine/hooks', 'useDisclosure', 'new-toggle'],
   ])('have what users reported: %s, %s %s, %s', (hook, library, name, cause) => {
     const pair = pairs.find(

@@ -23,6 +23,8 @@ export interface PairResult {
   there: string;
   /** The call of ours that takes its place. */
   here: string;
+  /** Other calls of theirs, and what to call instead. @default none */
+  instead?: Readonly<Record<string, string>>;
   /** What theirs offers and ours does not, such as `clear`. */
   lacks: string[];
   /** Scenarios that were played with both. */

@@ -63,16 +63,19 @@ const scenesOf = (hook: string) => {
   return scenes;
 };
 
-export type ListedPair = PairName & Required<Pick<AnyPair, 'there' | 'here' | 'lacks'>>;
+export type ListedPair = PairName &
+  Pick<AnyPair, 'instead'> &
+  Required<Pick<AnyPair, 'there' | 'here' | 'lacks'>>;
 
 export function listPairs(): ListedPair[] {
   return Object.entries(worldOf(19).page.players).flatMap(([hook, { pairs }]) =>
-    pairs.map(({ library, name, there, here, lacks = [] }) => ({
+    pairs.map(({ library, name, there, here, instead, lacks = [] }) => ({
       hook,
       library,
       name,
       there,
       here,
+      ...(instead && { instead }),
       lacks,
     })),
   );

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => comparison?.close());
 
 it('has a result for every pair, made with the installed versions', () => {
-  expect(result.pairs.map(titleOf), REMEDY).toEqual(pairs.map(titleOf));
+  const listed = result.pairs.map(({ scenarios: _, differences: __, ...pair }) => pair);
+  expect(listed, REMEDY).toEqual(pairs);
   for (const [library, version] of Object.entries(result.libraries)) {
     expect([library, version], REMEDY).toEqual([library, versionOf(library)]);
   }

@@ -30,35 +30,35 @@ export const differences = {
   useClickAway: {
     'opening-click': {
       keys: ['call more at press opener', 'call more at press opener, target in a shadow tree'],
-      text: '打开弹层的事件也触发',
+      text: '打开弹出层的事件也会触发',
       kind: 'fix',
       sentence:
         'their hook also takes the event that was under way when it began to listen, such as the click that opened a popup; ours does not',
     },
     'closing-click': {
       keys: ['call more at press closer'],
-      text: '关闭弹层的事件也触发',
+      text: '关闭弹出层的事件也会触发',
       kind: 'taste',
       sentence:
         'their hook also takes an event that removes its target, such as the click that closes a popup; ours does not',
     },
     'removed-child': {
       keys: ['call more at press inside-leaver'],
-      text: '被移除的内部算外部',
+      text: '点击后移除自己的内部元素算外部',
       kind: 'fix',
       sentence:
         'their hook takes a click on a child that removes itself for a click outside; ours does not',
     },
     'removed-outside': {
       keys: ['call less at press outside-leaver'],
-      text: '被移除的外部不触发',
+      text: '点击后移除自己的外部元素不触发',
       kind: 'fix',
       sentence:
         'their hook ignores a click outside on an element that removes itself; ours does not',
     },
     'shadow-inside': {
       keys: ['call more at press inside, target in a shadow tree'],
-      text: 'Shadow DOM 内部算外部',
+      text: '目标在 Shadow DOM 里时，点击内部也算外部',
       kind: 'fix',
       sentence:
         'their hook takes a click inside of a target in a shadow root for a click outside; ours does not',
@@ -68,20 +68,20 @@ export const differences = {
         'ahooks call less at press outside',
         'ahooks call less at press opener, target in a shadow tree',
       ],
-      text: 'Shadow DOM 外部不触发',
+      text: '目标在 Shadow DOM 里时，点击外部不触发',
       kind: 'fix',
       sentence:
         'their hook ignores clicks on the page where its target is in a shadow root; ours does not',
     },
     'empty-in-list': {
       keys: ['call less at press outside, one empty'],
-      text: '有空目标时不触发',
+      text: '列表中有空目标时不触发',
       kind: 'fix',
       sentence: 'their hook does nothing while one ref of a list is empty; ours ignores that ref',
     },
     'all-empty': {
       keys: ['call more at press outside, all empty'],
-      text: '全空时总触发',
+      text: '目标全部为空时，任何点击都触发',
       kind: 'fix',
       sentence:
         'their hook takes every click for one outside while all refs are empty; ours does nothing',
@@ -93,33 +93,33 @@ export const differences = {
         'ahooks call more at press html*',
         'ahooks call more at press portal*',
       ],
-      text: '可能用旧的目标',
+      text: '可能用上一次渲染的目标',
       kind: 'fix',
       sentence:
         'their hook can use a target of the render before; ours uses that of the last commit',
     },
     'uncommitted-function': {
       keys: ['ahooks call other at press*', '@react-hookz/web call other at press*'],
-      text: '可能用未提交的函数',
+      text: '可能执行未提交的渲染中的函数',
       kind: 'fix',
       sentence:
         'their hook can call the function of a render that React threw away; ours calls that of the last commit',
     },
     'before-handlers': {
       keys: ['rooks call other at press outside-handler'],
-      text: '先于元素的处理',
+      text: '先于页面自己的事件处理函数执行',
       kind: 'taste',
       sentence: 'their hook is called before the handlers of the page; ours after them',
     },
     'stopped-events': {
       keys: ['call more at press outside-stopper'],
-      text: '阻止冒泡也触发',
+      text: '阻止冒泡后仍会触发',
       kind: 'taste',
       sentence: 'their hook is called for clicks whose propagation is stopped; ours is not',
     },
     'this-document': {
       keys: ['@react-hookz/web call other at press outside, with this'],
-      text: 'this 是 document',
+      text: '回调的 this 是 document',
       kind: 'taste',
       sentence:
         'the callback of their hook has the document as `this`; that of ours has `undefined`',
@@ -129,7 +129,7 @@ export const differences = {
         'error more at change of the events',
         'error more at start, on React 18, after hydration',
       ],
-      text: '有时有警告',
+      text: 'React 有时打印警告',
       kind: 'fix',
       sentence:
         'React warns of a list of events that changes its length in their hook; not in ours',
@@ -183,11 +183,11 @@ export const differences = {
     },
     rounded: {
       keys: ['returned other at resize to a fraction'],
-      text: '取整',
+      text: '宽高取整',
     },
     'frame-late': {
       keys: ['returned other at resize-glance'],
-      text: '晚一帧',
+      text: '晚一帧更新',
     },
     'no-throttle': {
       keys: ['returned other at resize-burst'],
@@ -209,7 +209,7 @@ export const differences = {
   useInterval: {
     'null-delay': {
       keys: ['call more at delay null'],
-      text: 'null 不停止',
+      text: 'null 当作 0',
       kind: 'fix',
       sentence: 'a delay of null is 0 in their hook; it stops ours',
     },
@@ -231,11 +231,17 @@ export const differences = {
       kind: 'fix',
       sentence: 'a negative delay or NaN is 0 in their hook; it stops ours',
     },
+    'negative-delay': {
+      keys: ['@react-hookz/web call more at a negative delay'],
+      text: '负数当作 0',
+      kind: 'fix',
+      sentence: 'a negative delay is 0 in their hook; it stops ours',
+    },
     'long-delay': {
       keys: ['call more at delay 2 ** 31'],
-      text: '超过 2³¹−1 当作 0',
+      text: '超过 2³¹−1 时溢出，间隔变得极短',
       kind: 'fix',
-      sentence: 'a delay of more than 2147483647 is 0 in their hook; in ours it is 2147483647',
+      sentence: 'a delay of more than 2147483647 overflows in their hook; in ours it is 2147483647',
     },
     'immediate-again': {
       keys: ['call more at change', 'call more at show', 'call more at start, under StrictMode'],
@@ -245,20 +251,20 @@ export const differences = {
     },
     'immediate-switched': {
       keys: ['call more at change of immediate', 'call less at wait'],
-      text: '改变 immediate 会重启',
+      text: '改变 immediate 会重启定时器',
       kind: 'taste',
       sentence: 'their timer restarts when `immediate` changes; ours does not',
     },
     'uncommitted-render': {
       keys: ['call other at wait'],
-      text: '可能用未提交的函数',
+      text: '可能执行未提交的渲染中的函数',
       kind: 'fix',
       sentence:
         'their hook can call the function of a render that React threw away; ours calls that of the last commit',
     },
     'tick-before-effects': {
       keys: ['call other at render-late'],
-      text: 'effect 之前用旧的函数',
+      text: '提交之后、effect 执行之前，仍执行旧的函数',
       kind: 'fix',
       sentence:
         'between a commit and its effects their timer still calls the function of the render before; ours calls that of the last commit',
@@ -294,7 +300,7 @@ export const differences = {
         'error more at a missing function, after hydration',
         'error other at a missing function',
       ],
-      text: 'fn 不是函数时不抛错',
+      text: '没有传入 fn 时不抛错',
       kind: 'lack',
       sentence: 'their hook accepts a missing function; ours does not',
     },
@@ -307,7 +313,7 @@ export const differences = {
   useUnmount: {
     'uncommitted-render': {
       keys: ['call other at clean-up'],
-      text: '可能用未提交的函数',
+      text: '可能执行未提交的渲染中的函数',
       kind: 'fix',
       sentence:
         'their hook can call the function of a render that React threw away; ours calls that of the last commit',
@@ -320,13 +326,13 @@ export const differences = {
     },
     'missing-function': {
       keys: ['error less at a missing function', 'error other at a missing function'],
-      text: 'fn 不是函数时不抛错',
+      text: '没有传入 fn 时不抛错',
       kind: 'lack',
       sentence: 'their hook accepts a missing function; ours does not',
     },
     'warns-early': {
       keys: ['error more at a missing function'],
-      text: 'fn 不是函数时在渲染时就报错',
+      text: 'fn 不是函数时，渲染期间就打印错误',
       kind: 'taste',
       sentence: 'their hook reports a missing function while rendering; ours does not',
     },
@@ -334,7 +340,7 @@ export const differences = {
   useLockFn: {
     'new-function': {
       keys: ['identity more at render'],
-      text: '每次渲染都返回新的函数',
+      text: 'fn 变化时返回新的函数',
       kind: 'taste',
       sentence: 'their function is a new one whenever fn is; ours never changes',
     },
@@ -352,7 +358,7 @@ export const differences = {
         'call other at call after an abandoned render',
         'ahooks call other at call while hidden',
       ],
-      text: '可能用未提交的函数',
+      text: '可能执行未提交的渲染中的函数',
       kind: 'fix',
       sentence:
         'their function can call the fn of a render that React threw away; ours calls that of the last commit',
@@ -376,7 +382,7 @@ export const differences = {
       text: '在 layout effect 和子组件的 effect 中是旧的函数',
       kind: 'fix',
       sentence:
-        'in effects their function can still call the fn of the render before; ours never does',
+        'in effects their function can still call the fn of the render before; ours does not from React 18 on',
     },
     'stale-while-hidden': {
       keys: ['call other at call while hidden', 'call other at a call in render'],
@@ -431,28 +437,28 @@ export const differences = {
     },
     'renders-for-same-value': {
       keys: ['renders more'],
-      text: '值相同也渲染',
+      text: '设置相同的值也会重新渲染',
       kind: 'taste',
       sentence:
         'setting the value that it has already updates the component in their hook; not in ours',
     },
     'flips-for-others': {
       keys: ['react-use returned other at *'],
-      text: '不是布尔值的参数只切换',
+      text: '参数不是布尔值时只切换，不设置',
       kind: 'taste',
       sentence:
         'their function flips for an argument that is no boolean; ours sets a number or a string',
     },
     'only-its-values': {
       keys: ['@mantine/hooks useToggle returned other at *'],
-      text: '列表以外的值切换到下一个',
+      text: '参数不在列表中时，例如 toggle(1)，切换到列表中的下一个值',
       kind: 'taste',
       sentence:
         'their function goes to the next value for an argument that is none of its values; ours sets it',
     },
     'toggle-of-a-render': {
       keys: ['@mantine/hooks useDisclosure returned other at *', '@mantine/hooks renders less'],
-      text: 'toggle 按渲染时的值切换',
+      text: 'toggle 按它所在的渲染的值切换，连续调用两次只切换一次',
       kind: 'fix',
       sentence: 'their toggle flips the value of its render; ours the latest',
     },
@@ -464,7 +470,7 @@ export const differences = {
     },
     'negates-value': {
       keys: ['rooks returned other at *'],
-      text: '不是布尔值的初值回不来',
+      text: '初值不是布尔值时，切换后回不到初值',
       kind: 'taste',
       sentence:
         'their hook flips between true and false also from an initial value that is no boolean; ours keeps that value',
@@ -516,7 +522,7 @@ export const differences = {
     },
     'takes-promises': {
       keys: ['error less at an effect that returns a promise'],
-      text: '可以是 async 函数',
+      text: 'effect 可以是 async 函数',
       kind: 'taste',
       sentence: 'their hook ignores a returned promise; ours hands it to React, which warns',
     },

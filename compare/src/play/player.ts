@@ -43,6 +43,8 @@ export interface Pair<Use> {
   there: string;
   /** The call of ours that takes its place. */
   here: string;
+  /** Other calls of theirs, and what to call instead. @default none */
+  instead?: Readonly<Record<string, string>>;
   /** What theirs offers and ours does not, such as `clear`. @default nothing */
   lacks?: readonly string[];
   /** What theirs can do beyond the least, for the generators. @default none */

@@ -42,9 +42,9 @@ const differs = {
   'delay-other': isNumberOrNull,
 };
 
-/** Of hooks that null stops, as ours, and of hooks that undefined stops. */
+/** Of hooks that null stops, as ours, and of hooks that undefined and NaN stop. */
 const { 'null-delay': _null, ...withNull } = differs;
-const { 'undefined-delay': _undefined, ...withUndefined } = differs;
+const { 'undefined-delay': _undefined, 'no-delay': _noDelay, ...withUndefined } = differs;
 
 /** The third argument is missing, or an object without `immediate: true`. */
 const isNotImmediate: Check = ({ args: [, , options] }) => {
@@ -110,6 +110,7 @@ export const useInterval: Rule<'useInterval'>[] = [
     arguments: 2,
     differences: {
       ...withUndefined,
+      'negative-delay': delayIsNot((delay) => isNumber(delay) && delay < 0),
       'uncommitted-render': isSame(0),
     },
     convert: withDelay,

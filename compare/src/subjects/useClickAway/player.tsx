@@ -195,7 +195,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useClickOutside',
       lacks: ['enabled', 'capture'],
       there: 'ref = useClickOutside(fn)',
-      here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      here: "const ref = useRef(null); useClickAway(fn, ref, ['mousedown', 'touchstart'])",
       features: ['down', 'list', 'elements', 'events'],
       theirs: ({ onAway, names, nodes, isList, events }) => {
         const ref = mantine<HTMLElement>(onAway, events, isList ? nodes : undefined);
@@ -219,7 +219,7 @@ export const player: Player<Given, Own, Use> = {
       library: '@uidotdev/usehooks',
       name: 'useClickAway',
       there: 'ref = useClickAway(fn)',
-      here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      here: "const ref = useRef(null); useClickAway(fn, ref, ['mousedown', 'touchstart'])",
       features: ['down'],
       theirs: ({ onAway, names }) => ({ [names[0] ?? 'a']: uidotdev(onAway) }),
       ours: oursFor('@uidotdev/usehooks'),
@@ -241,7 +241,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useOutsideClickRef',
       lacks: ['when'],
       there: '[ref] = useOutsideClickRef(fn)',
-      here: "useClickAway(fn, ref, ['click', 'touchstart'])",
+      here: "const ref = useRef(null); useClickAway(fn, ref, ['click', 'touchstart'])",
       theirs: ({ onAway, names }) => {
         const [ref] = useOutsideClickRef(onAway);
         return { [names[0] ?? 'a']: ref };

@@ -81,7 +81,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useMeasure',
       lacks: ['x', 'y'],
       there: 'const [ref, { width, height }] = useMeasure()',
-      here: 'const { width, height } = useSize(ref)',
+      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
       theirs: tuple(reactUse),
       ours,
     },
@@ -99,7 +99,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useElementSize',
       lacks: ['options'],
       there: 'const { ref, width, height } = useElementSize()',
-      here: 'const { width, height } = useSize(ref)',
+      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
       theirs: () => {
         const { ref, ...size } = useElementSize();
         return { ref, size };
@@ -111,7 +111,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useResizeObserver',
       lacks: ['x', 'y'],
       there: 'const [ref, { width, height }] = useResizeObserver()',
-      here: 'const { width, height } = useSize(ref)',
+      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
       theirs: tuple(mantineObserver),
       ours,
     },
@@ -120,7 +120,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useMeasure',
       lacks: ['options'],
       there: 'const [size, ref] = useMeasure()',
-      here: 'const size = useSize(ref)',
+      here: 'const ref = useRef(null); const size = useSize(ref)',
       theirs: () => {
         const [size, ref] = hookz<HTMLElement>();
         return { ref, size };
@@ -131,7 +131,7 @@ export const player: Player<Given, Own, Use> = {
       library: '@uidotdev/usehooks',
       name: 'useMeasure',
       there: 'const [ref, { width, height }] = useMeasure()',
-      here: 'const { width, height } = useSize(ref)',
+      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
       theirs: tuple(uidotdev),
       ours,
     },
@@ -140,7 +140,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useMeasure',
       lacks: ['options'],
       there: 'const [ref, { innerWidth, innerHeight }] = useMeasure()',
-      here: 'const { width, height } = useSize(ref)',
+      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
       theirs: () => {
         const [ref, { innerWidth: width, innerHeight: height }] = rooksMeasure();
         return { ref, size: { width, height } };
@@ -153,7 +153,7 @@ export const player: Player<Given, Own, Use> = {
       lacks: ['options'],
       // Of rooks/experimental.
       there: 'const [ref, { width, height }] = useSize()',
-      here: 'const { width, height } = useSize(ref)',
+      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
       theirs: tuple(rooksSize),
       ours,
     },

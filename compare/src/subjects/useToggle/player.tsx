@@ -127,7 +127,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useBoolean',
       there: '[state, { toggle, set }] = useBoolean(value)',
       here: '[state, { toggle }] = useToggle(value)',
-      lacks: ['setTrue', 'setFalse'],
+      instead: { 'setTrue()': 'toggle(true)', 'setFalse()': 'toggle(false)' },
       features: ['click', 'set', 'true-false'],
       theirs: (...values) => {
         const [state, actions] = (ahooksBoolean as Loose)(...values);
@@ -171,7 +171,8 @@ export const player: Player<Given, Own, Use> = {
       name: 'useBoolean',
       there: '{ value, toggle, setValue } = useBoolean(initial)',
       here: '[value, { toggle }] = useToggle(initial)',
-      lacks: ['setTrue', 'setFalse', 'setValue(fn)'],
+      instead: { 'setTrue()': 'toggle(true)', 'setFalse()': 'toggle(false)' },
+      lacks: ['setValue(fn)'],
       features: ['click', 'set', 'true-false'],
       theirs: (...values) => {
         const { value, setValue, ...rest } = (usehooksBoolean as Loose)(...values);
@@ -197,7 +198,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useDisclosure',
       there: '[opened, { toggle, open, close, set }] = useDisclosure(value)',
       here: '[opened, { toggle }] = useToggle(value)',
-      lacks: ['open', 'close'],
+      instead: { 'open()': 'toggle(true)', 'close()': 'toggle(false)' },
       features: ['click', 'set', 'true-false'],
       theirs: (...values) => {
         const [state, { open, close, ...rest }] = (mantineDisclosure as Loose)(...values);
