@@ -25,3 +25,14 @@ test.each(hooks)('%s names what to use instead, and links to other hooks', (hook
   expect(links).not.toEqual([]);
   expect(links).not.toContain(hook);
 });
+
+test.each(hooks)(
+  '%s is described in Chinese for its page, and in English for all editors',
+  (hook) => {
+    const source = readFileSync(join(folder, hook, `${hook}.ts`), 'utf8');
+    const start = source.lastIndexOf('/**', source.indexOf(`export function ${hook}`));
+    expect(source.slice(start)).toMatch(
+      /^\/\*\*\n \* .*\p{Script=Han}.*。\n \*\n \* @remarks [\x20-\x7e]+\.\n \* @param /u,
+    );
+  },
+);

@@ -12,6 +12,7 @@ type BubblingEventName = Exclude<
 /**
  * 监听目标元素之外的点击事件，例如点击弹出层以外的地方时将其关闭。
  *
+ * @remarks Calls a function for clicks outside of one or more elements, for example to close a popup.
  * @param onClickAway 在所有目标元素之外触发事件时执行的函数，参数为原生事件对象。
  * @param target 一个目标或目标列表：DOM 节点、ref，或返回 DOM 节点的函数。空的目标会被忽略；全部为空时不会触发，包括被这次点击移除之后。
  * @param eventName 监听的事件名或事件名列表，事件对象的类型与之对应。事件必须能冒泡到 `document`。

@@ -16,6 +16,7 @@ export interface UseIntervalOptions {
 /**
  * 声明式的 `setInterval`：每隔 `delay` 毫秒执行一次最新的函数。
  *
+ * @remarks A declarative `setInterval`: calls the latest function every `delay` milliseconds.
  * @param fn 每次到点时执行的函数，总是最后一次提交的渲染中的那个；换一个函数不会重启定时器。
  * @param delay 间隔毫秒数，修改后从当前时刻重新计时。`null`、`undefined`、负数、`NaN` 和 `Infinity` 都会停止定时器；大于 2147483647 时按 2147483647 计。
  * @param options 可选配置；传入新的对象不会重启定时器。

@@ -15,6 +15,7 @@ export type PersistedFn<T extends AnyFunction> = [keyof T] extends [never]
 /**
  * 返回一个引用地址永远不变的函数，调用时总是执行最新的 `fn`，可以代替 `useCallback`。
  *
+ * @remarks Returns a function that never changes its identity and always calls the latest `fn`.
  * @param fn 任意函数。`this` 和参数会原样转发给最后一次提交的渲染中的那个函数。
  * @returns 引用地址永远不变的函数，签名与 `fn` 相同；请在事件或 effect 中调用，不要在渲染期间调用。
  * @since 1.3.1

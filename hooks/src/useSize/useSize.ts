@@ -17,6 +17,7 @@ const useLayoutEffect = typeof document === 'undefined' ? React.useEffect : Reac
 /**
  * 监听 DOM 节点尺寸变化，返回内容区当前的宽和高。
  *
+ * @remarks Observes the size of an element and returns the width and height of its content box.
  * @param target DOM 节点、ref，或返回 DOM 节点的函数。每次渲染提交后重新解析，节点出现、更换或消失都会跟随。
  * @returns 节点内容区的尺寸 currentSize；首次测量之前（包括服务端渲染）宽高都是 0，之后最多每 20 毫秒更新一次。
  * @since 1.3.1

@@ -16,6 +16,7 @@ export interface ToggleActions<T> {
 /**
  * 在两个状态值之间切换的 Hook。
  *
+ * @remarks Switches a state between two values, `false` and `true` by default.
  * @param defaultValue 默认的状态值，只取首次渲染时的值。
  * @param reverseValue 取反的状态值，只取首次渲染时的值；省略时为 `!defaultValue`。
  * @returns 由状态值和操作组成的元组：

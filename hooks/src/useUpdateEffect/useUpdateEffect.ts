@@ -4,6 +4,7 @@ import React from 'react';
 /**
  * 与 `useEffect` 用法相同，但跳过首次执行，只在依赖更新时执行。
  *
+ * @remarks Like `useEffect`, but skips the first run: runs only when dependencies change.
  * @param effect 依赖更新后执行的函数，可以返回一个清理函数，它在下一次执行之前和组件卸载时运行。
  * @param deps 依赖列表，与 `useEffect` 相同；省略时除首次之外的每次渲染都会执行。
  * @since 1.3.1
