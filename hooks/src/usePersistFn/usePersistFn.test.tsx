@@ -221,7 +221,7 @@ describeInBothModes('usePersistFn', (strict) => {
       return null;
     };
     const Parent = ({ value }: { value: string }) => {
-      const ref = React.useRef(() => '');
+      const ref = React.useRef<() => string>(() => '');
       useInsertionEffect(() => void seen.push(`above: ${ref.current()}`));
       const read = usePersistFn(() => value);
       useInsertionEffect(() => {
