@@ -8,8 +8,8 @@ export type TextOf = (path: string) => string | undefined;
 
 const digestOf = (content: string | Buffer) => createHash('sha1').update(content).digest('base64');
 
-/** A build writes to temporary folders beside the site's own, named after its process id. */
-const isAuthors = (name: string) => !/^\.|\.(new|old)-\d+$/.test(name);
+/** A build writes to temporary folders beside the site's own, named after its process: see `output.ts`. */
+const isAuthors = (name: string) => !/^\.|\.(new|old)-\d+(-\w+)*$/.test(name);
 
 /**
  * Fingerprints of what files contain, of what folders list and, for a path after `?`, of what is

@@ -62,9 +62,9 @@ test('a file that appears, disappears or comes into a folder is a change', async
 });
 
 test('temporary folders of builds beside the sources are no change', async () => {
-  await mkdir(join(folder, 'src/dist.new-123'));
+  await mkdir(join(folder, 'src/dist.new-123-1794968245632-1ead8a9a'));
   await runs(['src']);
-  await rm(join(folder, 'src/dist.new-123'), { recursive: true });
+  await rm(join(folder, 'src/dist.new-123-1794968245632-1ead8a9a'), { recursive: true });
   await mkdir(join(folder, 'src/.cache'));
   expect(await runs(['src'])).toBe(false);
 });
