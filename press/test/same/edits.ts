@@ -251,6 +251,65 @@ const inDemos: Edit[] = [
   ),
 ];
 
+const ofExtensions: Edit[] = [
+  edit(
+    'a component',
+    inFile(/^badge\.tsx$/, (text, random) =>
+      text.replace(/data-badge="\w+"/, `data-badge="${random.word()}"`),
+    ),
+  ),
+  edit(
+    'a module of a component',
+    inFile(/^badge-mark\.ts$/, (_, random) => `export const mark = '${random.word()}';\n`),
+  ),
+  edit(
+    'a component in the page',
+    inFile(
+      PAGE,
+      append((random) => {
+        const tag = `<Badge text="${random.word()}"`;
+        return `\n${random.pick([`${tag} />`, `In a line: ${tag} />`, `${tag}>Some *text*.</Badge>`])}`;
+      }),
+    ),
+  ),
+  edit(
+    'how a component is rendered',
+    oneOf('components', () =>
+      [{}, { static: true }, { prerender: false }].map((options) => ({
+        Badge: { module: './badge.tsx', ...options },
+      })),
+    ),
+  ),
+  edit(
+    'code with types',
+    inFile(
+      PAGE,
+      append(
+        (random) =>
+          `\n${fence}ts\nimport { useTally } from 'tiny-hooks';\nconst ${random.word()} = useTally(1).count;\n${fence}`,
+      ),
+    ),
+  ),
+  edit(
+    'hovers or none',
+    oneOf('hovers', () => [true, true, 'demos', undefined]),
+  ),
+  edit(
+    'what a plugin of Markdown imports',
+    inFile(/^extension-word\.ts$/, (_, random) => `export const word = '${random.word()}';\n`),
+  ),
+  edit(
+    'a plugin of Vite',
+    inFile(/^extensions\.ts$/, (text, random) =>
+      text.replace(/= \d+ \*/, `= ${random.below(99)} *`),
+    ),
+  ),
+  edit(
+    'what a plugin of Vite reads',
+    inFile(/^added\.txt$/, (_, random) => `${random.below(99)}\n`),
+  ),
+];
+
 const inSources: Edit[] = [
   edit(
     'a type that two tables show',
@@ -635,6 +694,14 @@ const mistakes: Edit[] = [
     inFile(/^library\/types\.ts$/, (text) => text.replace(/}\n$/, '  mute?: boolean;\n}\n')),
   ),
   breaking(
+    'a component that throws',
+    inFile(/^badge-mark\.ts$/, () => "export const mark = (() => { throw new Error('no'); })();\n"),
+  ),
+  breaking(
+    'a plugin that throws',
+    inFile(/^extensions\.ts$/, (text) => text.replace('tree.children.', 'tree.none.')),
+  ),
+  breaking(
     'a loader that throws',
     inFile(
       /guide\/words\.ts$/,
@@ -663,6 +730,8 @@ export const edits: readonly Edit[] = [
   ...inHead,
   ...inDemos,
   ...inDemos,
+  ...ofExtensions,
+  ...ofExtensions,
   ...inSources,
   ...inSources,
   ...ofFiles,

@@ -33,6 +33,12 @@ const press = fileURLToPath(new URL('../../bin/press.mjs', import.meta.url));
 const bundle = fileURLToPath(new URL('../../dist/cli.mjs', import.meta.url));
 const engine = /^\/\/ (\w+)/.exec(readFileSync(bundle, 'utf8'))?.[1];
 
+/** Functions are in a file of their own, which edits change like others. */
+const configText = (config: SiteState['config']) => `import { extensions } from './extensions';
+
+export default { ...${JSON.stringify(config, null, 2)}, ...extensions };
+`;
+
 export class Place {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'press-same-')));
   readonly #written = new Map<string, string>();
@@ -40,8 +46,8 @@ export class Place {
 
   constructor() {
     this.#write('.gitignore', 'dist*\n.cache*\nnode_modules\n');
-    mkdirSync(this.#path('node_modules'));
-    for (const name of ['react', 'react-dom']) {
+    mkdirSync(this.#path('node_modules/@types'), { recursive: true });
+    for (const name of ['react', 'react-dom', 'typescript-7', '@types/react']) {
       symlinkSync(join(packages, name), this.#path(`node_modules/${name}`), 'junction');
     }
     this.#git('init', '--quiet');
@@ -54,7 +60,7 @@ export class Place {
   /** Writes what has changed. */
   show({ files, config }: SiteState): void {
     const all = new Map(Object.entries(files));
-    all.set('press.config.ts', `export default ${JSON.stringify(config, null, 2)};\n`);
+    all.set('press.config.ts', configText(config));
     for (const path of this.#written.keys()) {
       if (all.has(path)) continue;
       this.#remove(path);

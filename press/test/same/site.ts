@@ -31,6 +31,8 @@ const config = {
   },
   dataFiles: './own-files.ts',
   theme: { module: './theme.tsx' },
+  components: { Badge: './badge.tsx' },
+  hovers: true,
   portable: true,
   offline: true,
 };
@@ -45,7 +47,7 @@ const files = {
   'content/index.zh-CN.md': page('title: 首页', '读[开始](./guide/start.zh-CN.md)。'),
   'content/guide/start.md': page(
     'title: Start\norder: 1\ngroup:\n  title: Guide\nlegacy: /begin',
-    '## First\n\n![A dot](./dot.svg)\n\n```ts\nconst first: number = 1;\n```\n\n<Facts />',
+    '## First\n\n![A dot](./dot.svg)\n\n```ts\nimport { useTally } from "tiny-hooks";\nconst { count } = useTally(1);\n```\n\n<Facts />\n\n<Badge text="new">A *badge*.</Badge>',
   ),
   'content/guide/start.zh-CN.md': page('title: 开始\norder: 1', '## 第一\n\n中文的第一段。'),
   'content/guide/start.data.ts': `import { words } from './words';
@@ -197,6 +199,50 @@ export const load = ({ pages }: Site) => ({
   ),
 });
 `,
+  'extensions.ts': `import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { word } from './extension-word';
+
+const remarkWord = () => (tree: { children: unknown[] }) => {
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: \`Also \${word}.\` }] });
+};
+
+let root = '';
+
+/** Reads a file that no module imports. */
+const added = {
+  name: 'added',
+  configResolved(config: { root: string }) {
+    root = config.root;
+  },
+  transform(this: { addWatchFile(file: string): void }, code: string, id: string) {
+    if (!id.endsWith('/lib/step.ts')) return;
+    const file = join(root, 'added.txt');
+    this.addWatchFile(file);
+    return code.replace(/= (\\d+)/, \`= 1 * $1 + \${readFileSync(file, 'utf8').trim()}\`);
+  },
+};
+
+export const extensions = {
+  markdown: { remarkPlugins: [remarkWord] },
+  vite: { plugins: [added] },
+};
+`,
+  'extension-word.ts': `export const word = 'first';\n`,
+  'added.txt': '1\n',
+  'badge.tsx': `import { useState, type ReactNode } from 'react';
+import { mark } from './badge-mark';
+
+export default function Badge({ text, children }: { text: string; children?: ReactNode }) {
+  const [count, setCount] = useState(0);
+  return (
+    <b data-badge="1" onClick={() => setCount(count + 1)}>
+      {mark} {text} {children}
+    </b>
+  );
+}
+`,
+  'badge-mark.ts': `export const mark = 'mark';\n`,
   'wrapper.tsx': `import type { ReactNode } from 'react';
 
 export default function Wrapper({ children }: { children: ReactNode }) {

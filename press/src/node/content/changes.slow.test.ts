@@ -1,17 +1,33 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { openSiteHovers } from '../hovers/site-hovers.ts';
 import { openQueries } from '../lib/queries.ts';
 import { type Content, loadContent, openContent } from './load-content.ts';
 import * as parse from './parse.ts';
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'press-changes-'));
+  root = await realpath(await mkdtemp(join(tmpdir(), 'press-changes-')));
+  await mkdir(join(root, 'node_modules'));
+  const typescript = fileURLToPath(
+    new URL('../../../../node_modules/typescript-7', import.meta.url),
+  );
+  await symlink(typescript, join(root, 'node_modules/typescript-7'), 'junction');
 });
 afterEach(() => rm(root, { recursive: true }));
 
@@ -27,11 +43,17 @@ const page = (title: string, ...lines: string[]) => `# ${title}\n\n${lines.join(
 const fn = (name: string, type: string) =>
   `/**\n * Does it.\n * @param value - The value.\n * @returns The same.\n */\nexport function ${name}(value: ${type}): ${type} {\n  return value;\n}\n`;
 
+const typed =
+  "```ts\nimport { made } from 'lib';\nconst value = made(1);\n```\n\n<Badge text='a' />";
+const badge = (name: string) =>
+  `export default ({ text }) => (fetch('https://${name}.test'), text);\n`;
+
 const original: Record<string, string> = {
   'index.md': page('Home', '<Overview />', 'To the [second part](./guide/a.md#part).'),
   'index.zh-CN.md': page('首页', '<Overview />'),
   'guide/a.md': page('A', 'Words.', '## Part', '![dot](./dot.svg)', '<code src="./demo"></code>'),
-  'guide/b.md': page('B', '[A](./a.md)', '```tsx demo\nexport default () => null;\n```'),
+  'guide/b.md': page('B', '[A](./a.md)', '```tsx demo\nexport default () => null;\n```', typed),
+  'guide/b.data.ts': `import { label } from './label';\nexport const load = () => ({ label });\n`,
   'guide/a.zh-CN.md': page('甲', '[首页](/zh-CN)', '<code src="./demo.tsx"></code>'),
   'guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'guide/demo.tsx': `import { label } from './label';\nexport default () => label;\n`,
@@ -42,6 +64,7 @@ const original: Record<string, string> = {
   'api/made.ts': fn('helper', 'number'),
   'api/helper.md': page('Helper', '<API src="./made.ts" exports=\'["helper"]\'></API>'),
   'lib.ts': fn('made', 'number'),
+  'badge.tsx': badge('one'),
   'api/other.md': page('Other', '<API src="./thing.ts" exports=\'["thing"]\'></API>'),
 };
 
@@ -50,6 +73,9 @@ const CONFIG = `export default {
   locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }],
   dataFiles: './files.ts',
   alias: { lib: './content/lib.ts' },
+  components: { Badge: './content/badge.tsx' },
+  markdown: { remarkPlugins: [() => (tree) => void tree.children.push({ type: 'thematicBreak' })] },
+  hovers: true,
 };
 `;
 const FILES = `export const load = ({ pages }) => ({
@@ -120,6 +146,9 @@ function createEdits(random: (below: number) => number) {
     () => write('api/made.ts', fn('helper', 'number') + fn(pick(['made', 'unmade']), 'string')),
     () => write('guide/b.data.ts', `export const load = () => ({ word: '${word()}' });\n`),
     () => remove('guide/b.data.ts'),
+    () => write('lib.ts', fn('made', pick(['number', 'string', '1 | 2']))),
+    () => write('badge.tsx', badge(word())),
+    () => change(pick(pages), appended(`<Badge text="${word()}" />`)),
     () => remove(pick(pages)),
     async () => {
       const [from, to] = [pick(pages), `guide/${word()}.md`];
@@ -136,8 +165,8 @@ function createEdits(random: (below: number) => number) {
 const answersOf = (content: Content) => ({
   ...content,
   pages: content.pages.map(
-    ({ page, blocks, demos, apis, previous, next, image, facts, sources }) => ({
-      ...{ page, blocks, demos, apis, previous, next, image, facts, sources },
+    ({ page, blocks, demos, apis, previous, next, image, facts, sources, islands }) => ({
+      ...{ page, blocks, demos, apis, previous, next, image, facts, sources, islands },
     }),
   ),
   ownFiles: [...content.ownFiles.keys()],
@@ -147,13 +176,31 @@ const answersOf = (content: Content) => ({
 function openSite(config: ResolvedConfig) {
   const queries = openQueries();
   const content = openContent(config, { isDevelopment: true, queries });
+  const folder = join(root, `.cache/hovers-${sites++}`);
+  const hovers = openSiteHovers({ config, queries, folder, onWarning() {} });
   return {
     async load(changed?: string[]): Promise<Content> {
       queries.changed(changed);
+      hovers.changed(changed);
       return (await content.load()).whole();
     },
+    hovers,
   };
 }
+
+let sites = 0;
+
+/** What names in the code of a site say when nothing is known of it. */
+async function freshHovers(config: ResolvedConfig) {
+  const { load, hovers } = openSite(config);
+  const content = await load();
+  const found = await hovers.of(content.pages, content);
+  await hovers.close();
+  return found;
+}
+
+/** TypeScript takes a second to start: not at every step. */
+const HOVERS_EVERY = 8;
 
 const answers = (loading: Promise<Content>) =>
   loading.then(answersOf, (error: Error) => ({ error: error.message }));
@@ -162,17 +209,26 @@ test.each([1])(
   'after any changes whose files are named, a site is that of a fresh start (seed %i)',
   async (seed) => {
     const config = await createSite();
-    const { load } = openSite(config);
+    const { load, hovers } = openSite(config);
     const random = createRandom(seed);
+    let asked = 0;
     await load();
     for (let step = 0; step < 24; step += 1) {
       const changed: string[] = [];
       for (let edit = 0; edit <= random(2); edit += 1)
         changed.push(...(await createEdits(random)()));
       const told = `step ${step}: ${changed.map((file) => file.slice(root.length))}`;
-      const kept = await answers(load(changed));
+      const loading = load(changed);
+      const kept = await answers(loading);
       expect(kept, told).toEqual(await answers(loadContent(config, { isDevelopment: true })));
+      if ('error' in kept || step < HOVERS_EVERY * asked) continue;
+      asked += 1;
+      const content = await loading;
+      const found = await hovers.of(content.pages, content);
+      expect(found, told).toEqual(await freshHovers(config));
     }
+    expect(asked).toBeGreaterThan(2);
+    await hovers.close();
   },
 );
 
