@@ -1,9 +1,7 @@
 // First of all: it declares the order of the layers that other style sheets add to.
 import './styles/index.css';
 import type { Theme } from '@multi-hooks/press/client';
-import { BareDemo } from './demo/BareDemo.tsx';
 import { DemoFailure } from './demo/DemoFailure.tsx';
-import { Previewer } from './demo/Previewer.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { LoadFailure } from './layout/LoadFailure.tsx';
 import { Loading } from './layout/Loading.tsx';
@@ -33,8 +31,6 @@ export const theme: Theme = {
   }),
   LoadFailure,
   Loading,
-  Previewer,
-  BareDemo,
   DemoFailure,
   ...(__PRESS_PARTS__ && { parts }),
 };

@@ -4,7 +4,7 @@ import { theme } from 'virtual:press/theme';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { RouterContext, SourcesContext, useRouter, useRouterState } from './context.ts';
-import { ArticleDemo, StandaloneDemo } from './demo/demo-views.tsx';
+import { demoViews } from './demo/load-demo-views.ts';
 import type { LoadSources } from './demo/load-sources.ts';
 import { documentTitle } from './document-title.ts';
 import { Slot } from './parts.tsx';
@@ -65,6 +65,7 @@ function CurrentView({ view, location }: { view: View; location: SiteLocation })
     );
   }
   if (view.kind === 'demo') {
+    const { StandaloneDemo } = demoViews();
     return <StandaloneDemo key={view.demo.identifier} {...view} search={location.search} />;
   }
   if (view.kind === 'loading' && targetOf(site, location.path).kind === 'demo') return null;
@@ -99,5 +100,6 @@ function ArticleBlock({ block, index, data }: { block: Block; index: number; dat
     return <Prose name={`${index}`} html={block.html} components={data.components} />;
   }
   const demo = data.demos[block.id];
+  const { ArticleDemo } = demoViews();
   return demo ? <ArticleDemo demo={demo} html={block.html} /> : null;
 }

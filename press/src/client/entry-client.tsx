@@ -5,6 +5,7 @@ import { pathInLocale } from '../shared/path-in-locale.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
+import { loadDemoViews } from './demo/load-demo-views.ts';
 import { createSourceLoader } from './demo/load-sources.ts';
 import { loadMenusOf, startMenus } from './menu/menu-parts.ts';
 import { keepOffline } from './offline.ts';
@@ -36,18 +37,19 @@ async function start(container: HTMLElement) {
     fetchData,
     ...(__PRESS_LARGE__ && Object.keys(site.menus).length === 0 && { movedTo }),
   });
-  const { location, target } = settle(site, {
-    path: withoutBase(base, window.location.pathname) ?? '/',
-    search: window.location.search,
-    hash: window.location.hash,
-  });
+  const { location, target } = inAddressBar();
   const address = addressOf(base, location);
   if (address !== window.location.pathname + window.location.search + window.location.hash) {
     writeEntry({ state: history.state, address });
   }
 
+  addEventListener('vite:preloadError', () => {
+    // A chunk is missing: the site may have been deployed anew.
+    loader.check(inAddressBar().target).catch(reloadIfRedeployed);
+  });
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
+  await loadDemoViews(view);
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
   let between: typeof import('./between-pages.ts') | undefined;
@@ -86,20 +88,18 @@ async function start(container: HTMLElement) {
     async prepare(next) {
       if (__PRESS_LARGE__) loadMenusOf(next);
       const prepared = loadBetween().then((module) => module?.prepareAssetsOf(next));
-      await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, SLOW))]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, SLOW));
+      await Promise.all([loadDemoViews(next), Promise.race([prepared, timeout])]);
     },
     reveal: (show) => (between ? between.fade(show) : show()),
     hint(next) {
       if (__PRESS_LARGE__) loadMenusOf(next);
       void loadBetween().then((module) => module?.loadAssetsOf(next));
+      loadDemoViews(next).catch(() => {});
     },
     onShown: (shown) => between?.applyStylesOf(shown),
   });
   followLinks({ router, base });
-  addEventListener('vite:preloadError', () => {
-    // A chunk is missing: the site may have been deployed anew.
-    loader.check(settle(site, router.getState().location).target).catch(reloadIfRedeployed);
-  });
   followColorMode();
   import.meta.hot?.on('press:content', () => {
     loader.forget();
@@ -118,6 +118,11 @@ async function start(container: HTMLElement) {
     container.textContent = '';
     createRoot(container).render(tree);
   }
+}
+
+function inAddressBar() {
+  const { pathname, search, hash } = window.location;
+  return settle(site, { path: withoutBase(base, pathname) ?? '/', search, hash });
 }
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {

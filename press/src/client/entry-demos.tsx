@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { loadDemo } from './demo/show-demo.tsx';
+import { loadDemo } from './demo/load-demo.tsx';
 import { islandTree } from './islands/island-tree.tsx';
 
 /** A function that renders the demo, and throws what the demo throws. */

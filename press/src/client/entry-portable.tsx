@@ -2,6 +2,8 @@ import { site } from 'virtual:press/site';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
+import * as demoViews from './demo/demo-views.tsx';
+import { provideDemoViews } from './demo/load-demo-views.ts';
 import { createSourceLoader } from './demo/load-sources.ts';
 import { startMenus } from './menu/menu-parts.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
@@ -20,5 +22,6 @@ const router = createDocumentRouter({ site, view });
 const loadSources = createSourceLoader(createLoader({ site, fetchData }));
 followColorMode();
 const container = document.getElementById('root');
+provideDemoViews(demoViews);
 if (container)
   inSlices(() => hydrateRoot(container, <App router={router} loadSources={loadSources} />));

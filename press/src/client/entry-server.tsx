@@ -4,6 +4,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import type { ShareCardProps } from '../shared/share-image.ts';
 import { App } from './app.tsx';
+import * as demoViews from './demo/demo-views.tsx';
+import { provideDemoViews } from './demo/load-demo-views.ts';
 import { documentTitle } from './document-title.ts';
 import { startMenus } from './menu/menu-parts.ts';
 import { partsWithoutPlace, renderedPart } from './parts.tsx';
@@ -11,6 +13,8 @@ import type { Router } from './routing/router.ts';
 import { createRouterStore } from './routing/router-store.ts';
 import { fetchPart } from './routing/site-part.ts';
 import { viewOf } from './routing/view-loader.ts';
+
+provideDemoViews(demoViews);
 
 export const { themeColor, missingFiles } = theme;
 

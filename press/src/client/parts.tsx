@@ -48,8 +48,6 @@ const partOf = {
   NotFound: 'NotFound',
   LoadFailure: 'LoadFailure',
   Loading: 'Loading',
-  Previewer: 'Previewer',
-  BareDemo: 'BareDemo',
   DemoFailure: 'DemoFailure',
 } satisfies Partial<Record<keyof Theme, PartName>>;
 
@@ -66,7 +64,8 @@ const Nothing = () => null;
 
 /** Which of the site's own parts a theme has no place for, and for which it has one. */
 export function partsWithoutPlace(theme: Theme) {
-  const ofEngine = [...Object.values(partOf), 'afterTitle', 'afterArticle'];
+  const ofDemos = ['Previewer', 'BareDemo'];
+  const ofEngine = [...Object.values(partOf), ...ofDemos, 'afterTitle', 'afterArticle'];
   const places = [...ofEngine, ...(theme.parts ?? [])];
   const given = [...Object.keys(parts), ...Object.keys(slots)];
   return { names: given.filter((name) => !places.includes(name)), places };

@@ -24,10 +24,13 @@ export interface Theme {
    * announce text that appears in a live region they already know.
    */
   Loading: ComponentType<{ isShown: boolean }>;
-  /** The frame around a demo; the demo is mounted in `children`. */
-  Previewer: ComponentType<PreviewerProps>;
-  /** A standalone demo without its frame. */
-  BareDemo: ComponentType<{ demo: Demo; children: ReactNode }>;
+  /**
+   * The frame around a demo; the demo is mounted in `children`. A module `demos` beside that of the
+   * theme may export it instead, which keeps its code away from pages without demos.
+   */
+  Previewer?: ComponentType<PreviewerProps>;
+  /** A standalone demo without its frame; likewise. */
+  BareDemo?: ComponentType<{ demo: Demo; children: ReactNode }>;
   /** Shown in place of a demo that threw. */
   DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
   /** Which parts and slots it has besides those above, with `part` and `Slot`. */

@@ -1,10 +1,10 @@
-import type { Theme } from '@multi-hooks/press/client';
-import { type ComponentProps, useState } from 'react';
+import type { PartProps } from '@multi-hooks/press/client';
+import { useState } from 'react';
 import { LightOnly } from './LightOnly.tsx';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Shows the demo alone; its title is for screen readers. */
-export function BareDemo({ demo, children }: ComponentProps<Theme['BareDemo']>) {
+export function BareDemo({ demo, children }: PartProps['BareDemo']) {
   const [mode, setMode] = useState<WorkbenchMode>(null);
   const [isReplaced, setReplaced] = useState(false);
   return (

@@ -9,9 +9,9 @@ import {
 import { type RefObject, useRef } from 'react';
 import { CopyButton } from '../content/CopyButton.tsx';
 import { shownCode } from '../content/shown-code.ts';
-import { BoltIcon, MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from '../icons.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import type { EditedText } from '../workbench/BenchEditor.tsx';
+import { BoltIcon, MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from './icons.tsx';
 import { OpenButton } from './OpenButton.tsx';
 import { ToolButton, ToolLink } from './Tool.tsx';
 import { TypeScriptLink } from './TypeScriptLink.tsx';

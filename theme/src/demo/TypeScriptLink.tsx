@@ -1,7 +1,7 @@
 import { loadPlaygrounds } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
-import { TypeScriptIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
+import { TypeScriptIcon } from './icons.tsx';
 import { ToolLink } from './Tool.tsx';
 
 /** A link to the TypeScript playground with the code, shown once its URL is computed. */

@@ -1,7 +1,7 @@
 import { loadStyle, preloadModule, styleElements } from '../assets.ts';
 import { addressOf } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
-import { loadDemo } from './show-demo.tsx';
+import { loadDemo } from './load-demo.tsx';
 
 /*
  * The style sheets and modules of a view's demos: loaded before the view is shown, without running

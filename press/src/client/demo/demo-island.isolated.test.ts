@@ -20,14 +20,13 @@ const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) 
 const click = (selector: string) =>
   act(async () => document.querySelector<HTMLElement>(selector)?.click());
 
-const show = async (...ids: string[]) => {
+const show = (...ids: string[]) => {
   const islands = ids.map((identifier) => {
     const demo = { identifier, dependencies: {}, sources: [] } as unknown as Demo;
     const root = createRef<HTMLDivElement>();
     return createElement(DemoIsland, { key: identifier, demo, root, eager: true });
   });
-  await act(async () => page.render(islands));
-  await act(() => vi.dynamicImportSettled());
+  return act(async () => page.render(islands));
 };
 
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { memo, type RefObject, useEffect, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { mountIsland } from '../islands/mount-island.tsx';
 import { useMarkup } from '../prerendered/prose.tsx';
+import { loadDemo, moduleUrlOf } from './load-demo.tsx';
 
 /** A demo as an island. */
 export const DemoIsland = memo(function DemoIsland(props: {
@@ -22,14 +23,19 @@ export const DemoIsland = memo(function DemoIsland(props: {
   const markup = useMarkup(html);
 
   useEffect(() => {
-    const container = element.current;
-    if (!container) return;
-    return mountIsland(container, {
-      eager,
-      async show(signal) {
-        const { showDemo } = await import('./show-demo.tsx');
-        await showDemo(container, { demo: props.demo, signal, onMount });
+    if (!element.current) return;
+    return mountIsland(element.current, {
+      moduleUrl: moduleUrlOf(props.demo),
+      async load() {
+        const Demo = await loadDemo(props.demo);
+        return <Demo />;
       },
+      eager,
+      onMount,
+      onMismatch: ({ message }) =>
+        console.error(
+          `The demo ${id} (${props.demo.sources[0]?.name}) renders differently in the browser and on the server. If that cannot be avoided, add "prerender: false" to its metadata. ${message}`,
+        ),
     });
   }, [id, eager, element, onMount]);
 

@@ -1,5 +1,5 @@
+import { BareDemo, Previewer } from 'virtual:press/demo-theme';
 import { hasFrames, site } from 'virtual:press/site';
-import { theme } from 'virtual:press/theme';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { href } from '../routing/base.ts';
@@ -42,12 +42,12 @@ function LiveDemo(
   const island = (
     <DemoIsland demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />
   );
-  if (ownsDocument) return <theme.BareDemo demo={demo}>{island}</theme.BareDemo>;
+  if (ownsDocument) return <BareDemo demo={demo}>{island}</BareDemo>;
   if (!hasFrame) return island;
   return (
-    <theme.Previewer demo={demo} standalone={standalone} player={player} reload={null}>
+    <Previewer demo={demo} standalone={standalone} player={player} reload={null}>
       {island}
-    </theme.Previewer>
+    </Previewer>
   );
 }
 
@@ -61,7 +61,7 @@ function FramedDemo({ demo }: { demo: Demo }) {
     autoplay: false,
   });
   return (
-    <theme.Previewer
+    <Previewer
       demo={demo}
       standalone={false}
       player={player}
@@ -76,6 +76,6 @@ function FramedDemo({ demo }: { demo: Demo }) {
         loading="lazy"
         style={{ height: typeof iframe === 'string' ? iframe : 300 }}
       />
-    </theme.Previewer>
+    </Previewer>
   );
 }

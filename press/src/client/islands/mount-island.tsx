@@ -1,30 +1,97 @@
-import { theme } from 'virtual:press/theme';
-import { createRoot } from 'react-dom/client';
+import { createRef, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { inSlices } from '../prerendered/in-slices.ts';
+import { errorOf, watchErrors } from './island-errors.ts';
+import { type IslandBoundary, IslandFailure, islandTree } from './island-tree.tsx';
 import { whenNear } from './when-near.ts';
 
+interface MountOptions {
+  /** Put before the message of an error. */
+  name?: string;
+  /** File name of the island's module, as it appears in error stacks. */
+  moduleUrl: string | undefined;
+  load: () => Promise<ReactNode>;
+  /** Mount without waiting. */
+  eager?: boolean;
+  identifierPrefix?: string;
+  /** Called when the island is in the document and its effects have run. */
+  onMount?: (() => void) | undefined;
+  /** Called in development when the island renders differently in the browser and on the server. */
+  onMismatch: (error: Error) => void;
+}
+
 /**
- * Shows an island when it comes near the viewport, at the latest when the browser is idle. Returns a
- * function that removes it.
+ * Mounts an island when it comes near the viewport, at the latest when the browser is idle. Returns a
+ * function that unmounts it.
  */
-export function mountIsland(
-  container: HTMLElement,
-  options: {
-    /** Mount without waiting. */
-    eager?: boolean;
-    /** Calls `showIsland`, whose code is loaded here. */
-    show: (signal: AbortSignal) => Promise<void>;
-  },
-): () => void {
-  const leaving = new AbortController();
-  const onNear = () =>
-    options.show(leaving.signal).catch((error) => {
-      if (leaving.signal.aborted) return;
-      const reload = () => location.reload();
-      createRoot(container).render(<theme.DemoFailure error={error} reset={reload} />);
-    });
-  const cancel = whenNear(container, { eager: options.eager, onNear: () => void onNear() });
+export function mountIsland(container: HTMLElement, options: MountOptions): () => void {
+  const { name, moduleUrl, load, eager = false, identifierPrefix = '' } = options;
+  const boundary = createRef<IslandBoundary>();
+  let root: Root | undefined;
+  let isGone = false;
+
+  function onMount() {
+    // Tools that take screenshots or run tests wait for this: the prerendered island is inert.
+    container.dataset.mounted = 'true';
+    options.onMount?.();
+  }
+
+  function onRecoverableError(reason: unknown) {
+    // An interrupted hydration is not an error for a reader who has left.
+    if (isGone) return;
+    const error = errorOf(reason);
+    // For tests: React has rendered the island again, so a reader sees nothing of it.
+    container.dataset.mismatch = error.message;
+    if (import.meta.env.DEV) options.onMismatch(error);
+  }
+
+  function render(tree: ReactNode) {
+    if (container.hasChildNodes() && !('client' in container.dataset)) {
+      // React's default reports an uncaught error, which would count as a failure of the island.
+      const settings = { identifierPrefix, onRecoverableError };
+      root = inSlices(() => hydrateRoot(container, tree, settings));
+    } else {
+      root = createRoot(container, { identifierPrefix });
+      root.render(tree);
+    }
+  }
+
+  async function show() {
+    try {
+      const content = await load();
+      if (!isGone) render(islandTree(content, { name, boundary, onMount }));
+    } catch (error) {
+      if (isGone) return;
+      root = createRoot(container);
+      root.render(
+        <IslandFailure name={name} error={errorOf(error)} reset={() => location.reload()} />,
+      );
+    }
+  }
+
+  const showAside = (next: (aside: Error | null) => Error) =>
+    // Not at once: React's development build reports an error of a rendering while it renders.
+    queueMicrotask(() => boundary.current?.setState(({ aside }) => ({ aside: next(aside) })));
+  const cancel = whenNear(container, { eager, onNear: () => void show() });
+  const unwatch = watchErrors(container, {
+    moduleUrl,
+    onError: (error) => showAside((aside) => aside ?? error),
+    // What was blocked is the reason for other errors.
+    onBlocked: (sentence) => showAside(() => new Error(sentence)),
+  });
   return () => {
-    leaving.abort();
+    isGone = true;
     cancel();
+    unwatch();
+    delete container.dataset.mounted;
+    // React warns when a root is unmounted while another one renders.
+    if (root) queueMicrotask(() => root?.unmount());
   };
 }
+
+/**
+ * The file name in the source of a loader, `() => import('…')`, because nothing can be added to the
+ * author's module.
+ */
+export const urlInLoader = (loader: unknown): string | undefined =>
+  /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(loader))?.[1];

@@ -42,15 +42,11 @@ async function start(html: string) {
   document.body.innerHTML = `<main>${html}</main>`;
   await act(async () => {
     end = startIslands(document.querySelector('main') as HTMLElement);
-    await vi.dynamicImportSettled();
   });
 }
 
 const click = (selector: string) =>
-  act(async () => {
-    document.querySelector<HTMLElement>(selector)?.click();
-    await vi.dynamicImportSettled();
-  });
+  act(async () => document.querySelector<HTMLElement>(selector)?.click());
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,6 @@
 import { components } from 'virtual:press/components';
 import { createElement, useEffect, useMemo, useRef } from 'react';
-import { mountIsland } from './mount-island.tsx';
-import { showIsland, urlInLoader } from './show-island.tsx';
+import { mountIsland, urlInLoader } from './mount-island.tsx';
 
 /** Starts the islands in an element when they come near. Returns a function that ends them. */
 export function startIslands(scope: Element): () => void {
@@ -31,18 +30,14 @@ async function load(name: string) {
 function startIsland(container: HTMLElement): () => void {
   const { island: name = '', props = '{}', id = '' } = container.dataset;
   return mountIsland(container, {
-    show: (signal) =>
-      showIsland(container, {
-        signal,
-        name: `<${name}>`,
-        moduleUrl: urlInLoader(components[name]),
-        async load() {
-          const component = await load(name);
-          return createElement(component, JSON.parse(props), ...takeChildren(container));
-        },
-        identifierPrefix: id,
-        onMismatch: console.error,
-      }),
+    name: `<${name}>`,
+    moduleUrl: urlInLoader(components[name]),
+    async load() {
+      const component = await load(name);
+      return createElement(component, JSON.parse(props), ...takeChildren(container));
+    },
+    identifierPrefix: id,
+    onMismatch: console.error,
   });
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { DOTTED } from '../../shared/file-address.ts';
 import { WORKER_FILE } from '../../shared/offline.ts';
@@ -49,6 +49,7 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
   if (name === 'theme') return themeModule(config, theme);
+  if (name === 'demo-theme') return demoThemeModule(config, theme);
   if (name === 'parts') return partsModule(config);
   if (name === 'components') return componentsModule(options);
   if (name === 'prose') return proseModule(options);
@@ -75,6 +76,23 @@ function themeModule(config: ResolvedConfig, theme: string): string {
     `import { withParts } from ${moduleName(engineFile('client/parts.tsx'))};`,
     ...styles,
     'export const theme = withParts(own);',
+  ].join('\n');
+}
+
+/** What a theme has for demos: in the module `demos` beside its own, else in its record. */
+function demoThemeModule(config: ResolvedConfig, theme: string): string {
+  const folder = dirname(config.theme.module ?? '');
+  const file = ['demos.ts', 'demos.tsx', 'demos.js']
+    .map((name) => join(folder, name))
+    .find((name) => config.theme.module && existsSync(name));
+  const isReplaced = hasParts(config);
+  return [
+    file ? `import * as own from ${moduleName(file)};` : `import { theme as own } from ${theme};`,
+    ...(isReplaced ? [`import { part } from ${moduleName(engineFile('client/parts.tsx'))};`] : []),
+    ...['Previewer', 'BareDemo'].map(
+      (name) =>
+        `export const ${name} = ${isReplaced ? `part('${name}', own.${name})` : `own.${name}`};`,
+    ),
   ].join('\n');
 }
 

@@ -2,31 +2,8 @@ import { demos, loadDemos, loadWrapper } from 'virtual:press/demos';
 import type { ComponentType } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { importWithAssets } from '../assets.ts';
-import { showIsland, urlInLoader } from '../islands/show-island.tsx';
+import { urlInLoader } from '../islands/mount-island.tsx';
 import { addressOf } from '../routing/base.ts';
-
-interface ShownDemo {
-  demo: Demo;
-  signal: AbortSignal;
-  onMount?: (() => void) | undefined;
-}
-
-/** Shows a demo as an island. */
-export function showDemo(container: HTMLElement, { demo, ...rest }: ShownDemo): Promise<void> {
-  const { identifier: id, files, sources } = demo;
-  return showIsland(container, {
-    ...rest,
-    moduleUrl: files?.[0] ?? urlInLoader(demos[id]),
-    async load() {
-      const Loaded = await loadDemo(demo);
-      return <Loaded />;
-    },
-    onMismatch: ({ message }) =>
-      console.error(
-        `The demo ${id} (${sources[0]?.name}) renders differently in the browser and on the server. If that cannot be avoided, add "prerender: false" to its metadata. ${message}`,
-      ),
-  });
-}
 
 type DemoFiles = Pick<Demo, 'identifier' | 'files'>;
 
@@ -54,3 +31,7 @@ async function loadModule({
   if (!Object.hasOwn(listed, id)) throw new Error(`There is no demo ${id}.`);
   return (listed[id] as NonNullable<(typeof listed)[string]>)();
 }
+
+/** The file name of a demo's module, as it appears in error stacks. */
+export const moduleUrlOf = ({ identifier: id, files }: DemoFiles): string | undefined =>
+  files?.[0] ?? urlInLoader(demos[id]);
