@@ -350,11 +350,40 @@ function replacedNames(factory: NodePath | undefined): string[] | 'all' {
     const object = unwrap(result).node;
     if (object.type !== 'ObjectExpression') return 'all';
     return object.properties.flatMap((property) => {
-      if (property.type === 'SpreadElement') return [];
+      if (property.type === 'SpreadElement') {
+        return isOriginal(property.argument, result, factory) ? [] : 'all';
+      }
       return (property.computed ? undefined : nameOf(property.key)) ?? 'all';
     });
   });
   return results.length === 0 || names.includes('all') ? 'all' : names;
+}
+
+/** `jest.requireActual('a')`, `await vi.importActual('a')`, what a factory is given to load it, or a name for it. */
+function isOriginal(node: Node, place: NodePath, factory: NodePath): boolean {
+  switch (node.type) {
+    case 'AwaitExpression':
+      return isOriginal(node.argument, place, factory);
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return isOriginal(node.expression, place, factory);
+    case 'CallExpression': {
+      const { callee } = node;
+      if (callee.type === 'MemberExpression')
+        return /^(require|import)Actual$/.test(nameOf(callee.property) ?? '');
+      const binding = callee.type === 'Identifier' && place.scope.getBinding(callee.name);
+      return !!binding && binding.kind === 'param' && binding.scope.path === factory;
+    }
+    case 'Identifier': {
+      const binding = place.scope.getBinding(node.name);
+      const declarator = binding?.constant ? binding.path.node : undefined;
+      const isWhole =
+        declarator?.type === 'VariableDeclarator' && declarator.id === binding?.identifier;
+      return isWhole && !!declarator.init && isOriginal(declarator.init, place, factory);
+    }
+    default:
+      return false;
+  }
 }
 
 function returnedBy(body: NodePath): NodePath[] {

@@ -115,6 +115,10 @@ describe('a project', () => {
     ['the hook', `jest.mock('react-use', () => ({ ...actual, useMount: jest.fn() }));`],
     ['the hook’s own module', `jest.mock('react-use/lib/useMount');`],
     ['the library, typed', `vitest.mock(import('react-use'));`],
+    [
+      'with what is not the original',
+      `const fakes = { useMount: jest.fn() }; jest.mock('react-use', () => ({ ...fakes, useAsync: jest.fn() }));`,
+    ],
   ])('leaves calls that a test replaces: %s', (_, mock) => {
     const plan = planMove(project({ 'a.tsx': mount, 'a.test.ts': `import './a';\n${mock}\n` }));
     expect(plan.changed).toEqual([]);
@@ -124,14 +128,18 @@ describe('a project', () => {
   });
 
   it.each([
-    ['with a spread', `jest.mock('react-use', () => ({ ...actual, useAsync: jest.fn() }));`],
+    [
+      'with a spread',
+      `jest.mock('react-use', () => ({ ...jest.requireActual('react-use'), useAsync: jest.fn() }));`,
+    ],
     ['without', `jest.mock('react-use', () => ({ useAsync: jest.fn() }));`],
     [
       'in a block',
       `vitest.mock('react-use', async (load) => { const all = await load(); return { ...all, useAsync: fake }; });`,
     ],
   ])('moves calls of hooks that a mock does not name: %s', (_, mock) => {
-    expect(planMove(project({ 'a.tsx': mount, 'a.test.ts': mock })).moved).toHaveLength(1);
+    const test = `import './a';\n${mock}\n`;
+    expect(planMove(project({ 'a.tsx': mount, 'a.test.ts': test })).moved).toHaveLength(1);
   });
 
   it('heeds the mocks of tests that run a file, in its whole package and no other', () => {
