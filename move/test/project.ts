@@ -43,9 +43,10 @@ export function moveBody(
   { name = 'a.tsx', options = {} as MoveOptions, jsx = '<p />' } = {},
 ): { body: string; left: string[] } {
   const hooks = [...new Set(body.match(/\buse[A-Z]\w*/g))].filter(
-    (hook) => !/^use(State|Ref|Effect|LayoutEffect|Callback|Memo)$/.test(hook),
+    (hook) => !/^use(State|Ref|Effect|LayoutEffect|Callback|Memo|Form)$/.test(hook),
   );
   const head = `import React, { useState, useRef, useEffect, useLayoutEffect, useCallback, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
 import { ${hooks.join(', ')} } from '${library}';
 export function App({ n }) {
   const [s, setS] = useState(0);

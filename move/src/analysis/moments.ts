@@ -2,7 +2,7 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import { childOf, childrenOf } from './children.ts';
 import { isHookLibrary, isSetter, PERSISTENT } from './functions.ts';
-import { calledHook, importedName, isReact, nameOf } from './react.ts';
+import { calledHook, importedName, isReact, nameOf, originOf } from './react.ts';
 import { isDependency } from './values.ts';
 
 /** When a function can be called. */
@@ -174,10 +174,10 @@ const AT_ONCE = new Set([
 
 /** Hooks of the libraries whose function runs in an effect, in an event or by a timer. */
 const RUN_LATER =
-  /^use(Mount|MountEffect|EffectOnce|DidMount|UpdateEffect|DidUpdate|AsyncEffect|Debounce(d)?Effect|DeepCompareEffect|Interval|IntervalEffect|IntervalWhen|Timeout|RafInterval|EventListener|Event|KeyPress|Key|ClickAway|ClickOutside|OnClickOutside|Request)$/;
+  /^use(Mount|MountEffect|EffectOnce|DidMount|UpdateEffect|DidUpdate|AsyncEffect|(Debounce|Throttle)d?Effect|DeepCompareEffect|Interval|IntervalEffect|IntervalWhen|Timeout|RafInterval|EventListener|Event|KeyPress|Key|ClickAway|ClickOutside|OnClickOutside|Request)$/;
 
 /** Hooks of the libraries that wrap a function, and return it under several names. */
-const WRAPPING = /^use(Debounce|Throttle)Fn$|^useLockFn$|^use(Debounced|Throttled)Callback$/;
+const WRAPPING = /^use(Debounce|Throttle)Fn$|^useLockFn$|^use(Debounce|Throttle)d?Callback$/;
 
 function ofArgument(
   path: NodePath,
@@ -201,16 +201,27 @@ function ofArgument(
     const hook = calledHook(call, isHookLibrary) ?? '';
     if (PERSISTENT.has(hook)) return ofValue(call, context);
     if (WRAPPING.test(hook)) return union(one('later'), ofValue(call, context));
-    if (RUN_LATER.test(hook)) return union(one('effect'), one('later'));
+    // That of other libraries returns what it is given.
+    const isDebounce =
+      calledHook(call, (module) => /^react-use(\/|$)/.test(module)) === 'useDebounce';
+    if (RUN_LATER.test(hook) || isDebounce) return union(one('effect'), one('later'));
     if (/^use(Unmount|UnmountEffect|WillUnmount)$/.test(hook)) return one('clean-up');
     if (name === 'debounce' || name === 'throttle') {
       return union(one('later'), ofValue(call, context));
     }
     if (isSetter(callee)) return one('render');
   }
-  if (LATER.has(name)) return one('later');
+  if (LATER.has(name) || isHandleSubmit(callee, name)) return one('later');
   if (AT_ONCE.has(name)) return ofCode(call, context);
   return one('unclear');
+}
+
+/** `handleSubmit(fn)` of react-hook-form: it calls `fn` after its checks, which take a promise. */
+function isHandleSubmit(callee: NodePath, name: string): boolean {
+  const object = callee.isMemberExpression() ? childOf(callee, 'object') : callee;
+  const hook = originOf(object)?.init;
+  const isForm = (module: string) => module === 'react-hook-form';
+  return name === 'handleSubmit' && !!hook && /^useForm/.test(calledHook(hook, isForm) ?? '');
 }
 
 function calledName(callee: NodePath): string {
@@ -230,9 +241,10 @@ function ofConstructor(path: NodePath, context: Context): ReadonlySet<Moment> {
   return one(/Observer$/.test(name) ? 'later' : 'unclear');
 }
 
-/** Antd calls `onRow` and its like while it renders. */
+/** Tables and lists call `onRow`, `onFilter`, `onRenderItemColumn` and their like while they render. */
 const isEventName = (name: string) =>
-  /^on[A-Z]/.test(name) && !/^on(Header)?(Row|Cell)$/.test(name);
+  /^on[A-Z]/.test(name) &&
+  !/^on((Header)?(Row|Cell)|Filter)$|^on(Render|Should|Format|Get)([A-Z]|$)/.test(name);
 
 /** The name of the prop that a value is given to. */
 function propOf(path: NodePath): string {
@@ -262,18 +274,42 @@ export function isBrowserEvent(path: NodePath): boolean {
   return isOfBrowser || BROWSER_EVENT.test(propOf(path));
 }
 
+/** What hands an element on as it is. */
+const PLAIN =
+  /^(JSX\w+|ArrayExpression|ConditionalExpression|LogicalExpression|ParenthesizedExpression|TS\w+Expression|ReturnStatement|BlockStatement|IfStatement|SwitchCase|SwitchStatement)$/;
+
 /**
- * Whether a place is written anew by every render of the component: not inside of `useMemo`, nor in a
- * function that something else may keep.
+ * Whether the element that a place belongs to is what every render of the component returns: no hook,
+ * and no function that cannot be seen, may keep it.
  */
-export function isOfEveryRender(path: NodePath, component: NodePath | null): boolean {
-  for (let fn = path.getFunctionParent(); fn !== component; fn = fn?.getFunctionParent() ?? null) {
-    const call = fn?.parentPath;
-    if (!fn || !call?.isCallExpression() || fn.listKey !== 'arguments') return false;
-    const isOfList = ['map', 'flatMap', 'filter'].includes(calledName(childOf(call, 'callee')));
-    if (!isOfList || childrenOf(call, 'arguments')[0] !== fn) return false;
+function isOfEveryRender(path: NodePath, component: NodePath | null): boolean {
+  const { parentPath: parent } = path;
+  // What a hook returns may be kept by who calls it.
+  if (!parent || parent === component) return !!parent && !/^use[A-Z]/.test(nameOfFunction(parent));
+  if (parent.isVariableDeclarator()) {
+    const name = nameOf(parent.node.id);
+    const binding = name === undefined ? undefined : parent.scope.getBinding(name);
+    return (
+      !!binding?.constant && binding.referencePaths.every((one) => isOfEveryRender(one, component))
+    );
   }
-  return true;
+  if (parent.isFunction()) {
+    const call = parent.parentPath;
+    const isOfList =
+      call?.isCallExpression() &&
+      parent.listKey === 'arguments' &&
+      parent.key === 0 &&
+      /^(flatM|m)ap$/.test(calledName(childOf(call, 'callee')));
+    return !!isOfList && isOfEveryRender(call, component);
+  }
+  return PLAIN.test(parent.type) && isOfEveryRender(parent, component);
+}
+
+/** Of a declaration, or of the variable that holds the function. */
+function nameOfFunction(fn: NodePath): string {
+  const { node, parent } = fn;
+  if ('id' in node && node.id) return nameOf(node.id as Node) ?? '';
+  return parent.type === 'VariableDeclarator' ? (nameOf(parent.id) ?? '') : '';
 }
 
 /** Whether a function is called at once, and only by handlers that the last commit attached. */

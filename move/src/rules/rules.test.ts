@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { moveBody } from '../../test/project.ts';
+import { moveBody, moveText } from '../../test/project.ts';
 import { differenceOf, pageOf } from '../differences.ts';
 import { COMPARED } from '../libraries.ts';
 import { rules } from './index.ts';
@@ -348,10 +348,25 @@ describe('a call', () => {
     ['<b onClick={useCallback(() => { void go(); }, [])} />', false],
     ['<b onClick={async () => { await n; void go(); }} />', false],
     ['<B render={() => <b onClick={go} />} />', false],
+    ['<p>{n && <b onClick={go} />}</p>', true],
+    ['<p>{useState(<b onClick={go} />)[0]}</p>', false],
+    ['<p>{useRef(<b onClick={() => { void go(); }} />).current}</p>', false],
   ])('of useLockFn is moved where only the last commit calls it: %s', (jsx, isMoved) => {
     const statement = 'const go = useLockFn(async () => { log(s); });';
     const { left } = moveBody('ahooks', statement, { jsx });
     expect(left).toEqual(isMoved ? [] : ['useLockFn older-function']);
+  });
+
+  it('of useLockFn is left where its element is kept under a name, or by who calls a hook', () => {
+    const statement =
+      'const go = useLockFn(async () => { log(s); });\n  const b = <b onClick={go} />;';
+    expect(moveBody('ahooks', statement, { jsx: '<p>{b}</p>' }).left).toEqual([]);
+    for (const jsx of ['useState(b)[0]', 'useMemo(() => b, [])']) {
+      expect(moveBody('ahooks', statement, { jsx }).left).toEqual(['useLockFn older-function']);
+    }
+    const hook = `import { useLockFn } from 'ahooks';
+export function useButton(n) { const go = useLockFn(async () => { log(n); }); return <b onClick={go} />; }\n`;
+    expect(moveText(hook).left).toEqual(['useLockFn older-function']);
   });
 
   it.each<[use: string, isMoved: boolean]>([
@@ -370,6 +385,11 @@ describe('a call', () => {
     ['setS(() => f());', false],
     ['return <B render={f} />;', false],
     ['return <Table onRow={() => f()} />;', false],
+    ['return <List onRenderItemColumn={f} />;', false],
+    ['return <Table columns={[{ onFilter: f }]} />;', false],
+    ['useThrottleEffect(() => { f(); }, [n]);', true],
+    ['const { handleSubmit } = useForm();\n  return <form onSubmit={handleSubmit(f)} />;', true],
+    ['return <form onSubmit={n.handleSubmit(f)} />;', false],
     ['box.current = f;', false],
     ['return { f };', false],
     ['store(f);', false],

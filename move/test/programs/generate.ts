@@ -334,14 +334,26 @@ function button({ pick, fresh, body, jsx, ids }: Writer, attributes: string): vo
   const id = fresh('b');
   ids.push(id);
   const element = `<button id="${id}" ${attributes}>b</button>`;
-  if (pick(true, false, false, false, false)) {
-    const memoised = fresh('memoised');
-    body.push(`const ${memoised} = useMemo(() => ${element}, [${pick('', 'n')}]);`);
-    jsx.push(`{${memoised}}`);
-  } else if (pick(true, false, false, false, false, false)) {
-    jsx.push(`{[1].map((key) => <span key={key}>${element}</span>)}`);
-  } else {
-    jsx.push(element);
+  const kept = fresh('kept');
+  const keep = (declaration: string) => {
+    body.push(declaration);
+    jsx.push(`{${kept}}`);
+  };
+  switch (pick('memoised', 'state', 'ref', 'list', 'list', ...Array(8).fill('plain'))) {
+    case 'memoised':
+      keep(`const ${kept} = useMemo(() => ${element}, [${pick('', 'n')}]);`);
+      break;
+    case 'state':
+      keep(`const [${kept}] = useState(${element});`);
+      break;
+    case 'ref':
+      keep(`const { current: ${kept} } = useRef(${element});`);
+      break;
+    case 'list':
+      jsx.push(`{[1].map((key) => <span key={key}>${element}</span>)}`);
+      break;
+    default:
+      jsx.push(element);
   }
 }
 
