@@ -103,6 +103,11 @@ describe('an import', () => {
     );
   });
 
+  it('stays where the name of ours is that of a hook that stays', () => {
+    const text = `import { useBoolean, useToggle } from 'ahooks';\nexport const A = () => { const [a] = useBoolean(); const b = useToggle(); };\n`;
+    expect(moveText(text).left).toEqual(['useBoolean partial', 'useToggle shape']);
+  });
+
   it('gives our hook another name where a variable has that name', () => {
     const { text } = moveText(
       `import { useEffectOnce } from 'react-use';\nexport const A = ({ useMount }) => { useEffectOnce(() => {}); useMount() };\n`,

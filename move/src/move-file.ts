@@ -43,7 +43,7 @@ export interface MovedFile {
   moved: Moved[];
   left: Left[];
   /** Hooks that are still mentioned, with those that have no counterpart. */
-  stays: { library: Library; name: string }[];
+  stays: { library: Library; name: string; line: number }[];
   /** The new text, where there is one. */
   text?: string;
 }
@@ -75,8 +75,10 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
   const left: Left[] = [];
   const stays: MovedFile['stays'] = [];
   const all: { use: Use; rule: Rule; edits: Edit[]; moved: Moved }[] = [];
+  const stay = ({ library, name, path }: Use) =>
+    stays.push({ library, name, line: placeOf(path.node).line });
   const leave = (use: Use, reason: Reason) => {
-    stays.push({ library: use.library, name: use.name });
+    stay(use);
     left.push({ ...placeOf(use.path.node), ...subject(use), ...reason });
   };
 
@@ -85,23 +87,29 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
   for (const use of modules.uses) {
     const ours = counterpartOf(use.library, use.name);
     if (!ours || !isWanted(use)) {
-      stays.push({ library: use.library, name: use.name });
+      stay(use);
     } else {
       const decision = decide(use, ours, { parsed, context, takeName });
       if ('reason' in decision) leave(use, decision);
       else all.push({ use, ...decision });
     }
   }
-  // Two versions of one hook in a file would puzzle its readers.
-  const decided: typeof all = [];
-  for (const one of all) {
-    const { library, name } = one.use;
-    const other = left.find((stays) => stays.library === library && stays.name === name);
-    if (other && !context.isPartial) leave(one.use, partial(one.use, other));
-    else decided.push(one);
+  // Two versions of one hook, or two hooks of one name, would puzzle the readers of a file.
+  let decided = all;
+  for (let before = -1; before !== decided.length && !context.isPartial; ) {
+    before = decided.length;
+    decided = decided.filter(({ use, rule }) => {
+      const other = stays.find(
+        ({ library, name }) => (library === use.library && name === use.name) || name === rule.hook,
+      );
+      if (other) leave(use, partial(use, other));
+      return !other;
+    });
   }
   for (const one of modules.remarks.filter(isWanted)) left.push(leftOf(one));
-  for (const { library, name = '*' } of modules.remarks) stays.push({ library, name });
+  for (const { library, name = '*', node } of modules.remarks) {
+    stays.push({ library, name, line: placeOf(node).line });
+  }
   left.sort(byPlace);
   const moved = decided.map((one) => one.moved);
   if (decided.length === 0) return { moved, left, stays };
@@ -144,10 +152,10 @@ const reasons = {
   arguments: reason('arguments', 'its arguments are not those that the hook has'),
 } satisfies Record<string, Reason>;
 
-const partial = ({ name }: Use, { line }: Place): Reason =>
+const partial = (use: Use, other: { name: string; line: number }): Reason =>
   reason(
     'partial',
-    `another call of ${name} in this file has to stay, in line ${line}; --partial moves this one all the same`,
+    `${other.name === use.name ? 'another call of ' : ''}${other.name} in this file has to stay, in line ${other.line}; --partial moves this one all the same`,
   );
 
 const leftOf = (one: Remark): Left => ({

@@ -1,6 +1,6 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
-import { childOf, childrenOf } from './children.ts';
+import { childOf } from './children.ts';
 import { isHookLibrary, isSetter, PERSISTENT } from './functions.ts';
 import { calledHook, importedName, isReact, nameOf, originOf } from './react.ts';
 import { isDependency } from './values.ts';

@@ -236,14 +236,14 @@ const cases: [library: string, statement: string, after: string][] = [
     'const [on, { toggle: flip }] = useToggle(false);\n  flip(); flip(true);',
   ],
   ['react-use', 'const [on, flip] = useBoolean(n);', 'useBoolean initial-value'],
-  ['react-use', 'const [on, flip] = useToggle(false);\n  flip(n);', 'useToggle flips-for-others'],
-  ['react-use', 'const [on, flip] = useToggle(false);\n  n(flip);', 'useToggle flips-for-others'],
+  ['react-use', 'const [on, flip] = useToggle(false);\n  flip(n);', 'useToggle shape'],
+  ['react-use', 'const [on, flip] = useToggle(false);\n  n(flip);', 'useToggle shape'],
   [
     'usehooks-ts',
     'const [on, toggle, set] = useToggle();\n  set(true);',
     'const [on, { toggle, toggle: set }] = useToggle();\n  set(true);',
   ],
-  ['usehooks-ts', 'const [, , set] = useToggle();\n  set((v) => !v);', 'useToggle sets-objects'],
+  ['usehooks-ts', 'const [, , set] = useToggle();\n  set((v) => !v);', 'useToggle shape'],
   ['usehooks-ts', 'const [on, /* flips */ toggle] = useToggle();', 'useToggle shape'],
   [
     'usehooks-ts',
@@ -322,8 +322,16 @@ describe('a call', () => {
     for (const jsx of ['<b onClick={flip} />', '<B onClick={flip} />']) {
       expect(moveBody('react-use', statement, { jsx }).left).toEqual([]);
     }
-    const { left } = moveBody('react-use', statement, { jsx: '<B onPick={flip} />' });
+    const jsx = '<B onPick={flip} />';
+    const { left } = moveBody('react-use', statement, { jsx, name: 'a.jsx' });
     expect(left).toEqual(['useToggle flips-for-others']);
+    // It cannot be accepted where its type may not fit.
+    const options = { accept: ['toggle-argument', 'sets-objects'] };
+    const typed = 'const [on, flip] = useToggle();';
+    expect(moveBody('usehooks-ts', typed, { jsx, options }).left).toEqual(['useToggle shape']);
+    const actions = 'const [on, { toggle: flip }] = useBoolean();';
+    expect(moveBody('ahooks', actions, { jsx, options }).left).toEqual(['useBoolean shape']);
+    expect(moveBody('ahooks', actions, { jsx, options, name: 'a.jsx' }).left).toEqual([]);
   });
 
   it.each<[jsx: string, isMoved: boolean]>([
@@ -335,7 +343,7 @@ describe('a call', () => {
     ['useMemo(() => <b onClick={toggle} />, [])', false],
   ])('of useDisclosure is moved where each handler toggles once: %s', (jsx, isMoved) => {
     const statement = 'const [on, { close, toggle }] = useDisclosure();';
-    const { left } = moveBody('@mantine/hooks', statement, { jsx });
+    const { left } = moveBody('@mantine/hooks', statement, { jsx, name: 'a.jsx' });
     expect(left).toEqual(isMoved ? [] : ['useDisclosure toggle-of-a-render']);
   });
 

@@ -12,7 +12,14 @@ import {
   rangeOf,
   refuse,
 } from './rule.ts';
-import { isOnlyCalled, type Shape, takeApart, writePattern } from './toggle-result.ts';
+import {
+  type Action,
+  isOnlyCalled,
+  type Shape,
+  type TakenApart,
+  takeApart,
+  writePattern,
+} from './toggle-result.ts';
 
 /** How one of their functions is used where ours does the same. */
 const USES = {
@@ -89,16 +96,32 @@ const fromTuple =
   (call: Call): Conversion => {
     const taken = takeApart(call, { tuple });
     if (!taken) return refuse(NO_SHAPE);
-    if (taken.variables.length === 0) return [];
-    return withoutComments(call, () => writePattern(call, () => 'toggle', taken));
+    return taken.variables.length === 0
+      ? []
+      : write(call, taken, { ours: () => 'toggle', isLoose: true });
   };
 
-function withoutComments(call: Call, convert: () => Conversion): Conversion {
+interface Writing {
+  ours: (key: string) => string;
+  /** Whether the type of theirs takes other things than its values, such as functions. */
+  isLoose: boolean;
+}
+
+function write(call: Call, taken: TakenApart, { ours, isLoose }: Writing): Conversion {
   const declarator = call.path.parentPath;
   const id = declarator?.isVariableDeclarator() && childOf(declarator, 'id');
-  return id && hasComment(call, rangeOf(id))
-    ? refuse('comments stand in the pattern of its result')
-    : convert();
+  if (id && hasComment(call, rangeOf(id))) {
+    return refuse('comments stand in the pattern of its result');
+  }
+  const isToggle = ({ key }: Action) => ours(key) === 'toggle';
+  const uses = taken.actions.filter(isToggle).flatMap((action) => action.uses);
+  // Theirs may take anything, or nothing, and so be handed to what gives it something else.
+  const takes = (args: NodePath[]) => args.length < 2 && (!isLoose || areKnown(args));
+  const isTyped = isOnlyCalled(uses, { events: true, takes });
+  if (call.isTypeScript && !isTyped) {
+    return refuse('our toggle has another type, which its uses may not fit');
+  }
+  return writePattern(call, ours, taken);
 }
 
 /** The value that their actions set. */
@@ -130,7 +153,8 @@ const fromActions =
     const isNamed = taken.actions.some(({ key }) => Object.hasOwn(IS_SET_TO, key));
     if (!ours && isNamed)
       return refuse('it is not known whether it starts with true or with false');
-    return withoutComments(call, () => writePattern(call, ours ?? (() => 'toggle'), taken));
+    const isLoose = typeof shape === 'object';
+    return write(call, taken, { ours: ours ?? (() => 'toggle'), isLoose });
   };
 
 export const useToggle: Rule<'useToggle'>[] = [
@@ -152,7 +176,7 @@ export const useToggle: Rule<'useToggle'>[] = [
       const taken = takeApart(call, 'tuple of state and actions');
       if (!taken) return refuse(NO_SHAPE);
       const ours = (key: string) => (key === 'set' ? 'toggle' : key);
-      const pattern = withoutComments(call, () => writePattern(call, ours, taken));
+      const pattern = write(call, taken, { ours, isLoose: false });
       return 'refused' in pattern ? pattern : [...types, ...pattern];
     },
   },
