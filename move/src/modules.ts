@@ -1,5 +1,5 @@
 import type { Binding, NodePath } from '@babel/traverse';
-import type { Node } from '@babel/types';
+import type { Function as FunctionNode, Node } from '@babel/types';
 import { childOf, childrenOf } from './analysis/children.ts';
 import { memberName, nameOf, plainText, unwrap } from './analysis/react.ts';
 import { type Library, type LibraryModule, libraryModule } from './libraries.ts';
@@ -66,8 +66,8 @@ export interface Modules {
   exports: Map<string, Origin>;
   /** Files or libraries of which it hands on everything. */
   exportsAllOf: string[];
-  /** Names that tests replace. */
-  mocks: { module: string; names: string[] | 'all'; node: Node }[];
+  /** Names that tests replace; `isWhole` where the module itself does not run. */
+  mocks: { module: string; names: string[] | 'all'; node: Node; isWhole: boolean }[];
 }
 
 /** Finds out what a relative import hands on. */
@@ -328,7 +328,22 @@ function takeMock(modules: Modules, path: NodePath) {
   if (!isMock || module === undefined) return;
   const library = libraryModule(module);
   if (library) modules.libraries.add(library.library);
-  modules.mocks.push({ module, names: replacedNames(factory), node: path.node });
+  const isWhole = !!factory?.isFunction() && !loadsModules(factory);
+  modules.mocks.push({ module, names: replacedNames(factory), node: path.node, isWhole });
+}
+
+/** Whether a mock's factory may run the module that it replaces; Vitest gives it a function for that. */
+function loadsModules(factory: NodePath<FunctionNode>): boolean {
+  let isLoading = factory.node.params.length > 0;
+  factory.traverse({
+    Identifier({ node }) {
+      if (/^require$|Actual$|actual$|[oO]riginal$/.test(node.name)) isLoading = true;
+    },
+    Import() {
+      isLoading = true;
+    },
+  });
+  return isLoading;
 }
 
 /** `jest.spyOn(hooks, 'useMount')` and its like. */
@@ -337,7 +352,7 @@ function takeSpy(modules: Modules, namespace: NodePath, library: Library) {
   if (!call?.isCallExpression() || namespace.key !== 0) return;
   const [, name] = call.node.arguments;
   if (name?.type === 'StringLiteral') {
-    modules.mocks.push({ module: library, names: [name.value], node: call.node });
+    modules.mocks.push({ module: library, names: [name.value], node: call.node, isWhole: false });
   }
 }
 

@@ -159,6 +159,19 @@ describe('a project', () => {
     expect(planMove(other).moved).toHaveLength(1);
   });
 
+  it.each([
+    ['types', `import type { A } from './a';`],
+    ['words that are no import', `push('./a'); t('a');`],
+    ['a file behind one that it replaces', `import './b';\njest.mock('./b', () => ({}));`],
+  ])('does not take for run by a test: %s', (_, test) => {
+    const files = { 'a.tsx': mount, 'b.ts': `import './a';` };
+    const tested = `jest.mock('react-use');\n${test}\n`;
+    expect(planMove(project({ ...files, 'b.test.ts': tested })).moved).toHaveLength(1);
+    const original = tested.replace('({})', `jest.requireActual('./b')`);
+    if (original === tested) return;
+    expect(planMove(project({ ...files, 'b.test.ts': original })).moved).toEqual([]);
+  });
+
   it('names ours in the package.json of each package that calls it, in its place', () => {
     const manifest = (...names: string[]) =>
       `{\n  "dependencies": {\n${names.map((name) => `    "${name}": "17.6.1"`).join(',\n')}\n  }\n}\n`;

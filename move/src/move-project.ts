@@ -410,7 +410,11 @@ function mocksOf(owner: string, { read, ownerOf, nameOf }: Mocking) {
       found.push(...mocked.map((one) => ({ mocked: one, file, where })));
     }
   }
-  const reaches = reachOf(files, (file) => readFileSync(file, 'utf8'));
+  const reaches = reachOf(files, {
+    read: (file) => readFileSync(file, 'utf8'),
+    replacedBy: (test) =>
+      mocksIn(test, read).flatMap(({ module, isWhole }) => (isWhole ? module : [])),
+  });
   // What is not a test is a file that sets all of them up.
   const isTest = (file: string) => /[./](test|spec)\.\w+$|\/__tests__\//.test(nameOf(file));
   return (file: string, mocked: string): string | undefined =>
