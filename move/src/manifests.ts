@@ -27,8 +27,16 @@ export function editManifest(folder: string, { moved, unused }: Change) {
   if (root.type !== 'ObjectExpression') return;
   const fields = FIELDS.flatMap((field) => objectIn(root, field) ?? []).reverse();
   const has = (field: ObjectExpression, name: string) => keysOf(field).includes(name);
-  const place = fields.find((field) => moved.some((library) => has(field, library)));
-  const isMissing = place && !fields.some((field) => has(field, OURS.name));
+  const isMissing = !fields.some((field) => has(field, OURS.name));
+  // A workspace may use what only the root of the repository declares.
+  const own = objectIn(root, 'dependencies');
+  const place = fields.find((field) => moved.some((library) => has(field, library))) ?? own;
+  const [, indent = '  '] = /\n([ \t]+)"/.exec(before) ?? [];
+  const object = `{\n${indent}${indent}${ENTRY}\n${indent}}`;
+  const last = root.properties.at(-1);
+  if (isMissing && !place && last) {
+    text.appendLeft(last.end ?? 0, `,\n${indent}"dependencies": ${object}`);
+  }
   for (const field of fields) {
     const isUnused = (one: Node) => unused.includes(keyOf(one));
     const kept = field.properties.filter((one) => !isUnused(one));
@@ -36,8 +44,8 @@ export function editManifest(folder: string, { moved, unused }: Change) {
     const gone = new Set(field.properties.filter(isUnused).map(({ start }) => start));
     if (isAdded && kept.length === 0) {
       // Ours is written over the first of those that go.
-      const { start, end } = rangeOf(field.properties[0] as Node);
-      text.overwrite(start, end, ENTRY);
+      const { start, end } = rangeOf(field.properties[0] ?? field);
+      text.overwrite(start, end, field.properties.length > 0 ? ENTRY : object);
       gone.delete(start);
     } else if (isAdded) add(text, kept);
     removeItems(text, field.properties.map(rangeOf), ({ start }) => gone.has(start));

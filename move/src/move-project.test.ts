@@ -199,6 +199,23 @@ describe('a project', () => {
     expect(OURS.range).toBe(`^${JSON.parse(hooks).version}`);
   });
 
+  it('names ours in a workspace whose library only the root declares', () => {
+    const root = JSON.stringify({ workspaces: ['*'], dependencies: COMPARED });
+    const lock = JSON.stringify({
+      packages: { 'node_modules/react-use': { version: COMPARED['react-use'] } },
+    });
+    const afterOf = (manifest: string) => {
+      const files = { 'package.json': root, 'package-lock.json': lock, 'a/a.tsx': mount };
+      return planMove(project({ ...files, 'a/package.json': manifest })).manifests[0]?.after;
+    };
+    const ours = '"dependencies": {\n    "yhooks": "^1.3.1"\n  }';
+    expect(afterOf('{\n  "name": "a"\n}\n')).toBe(`{\n  "name": "a",\n  ${ours}\n}\n`);
+    expect(afterOf('{\n  "dependencies": {}\n}\n')).toBe(`{\n  ${ours}\n}\n`);
+    expect(afterOf('{ "dependencies": { "a": "1" } }')).toBe(
+      '{ "dependencies": { "a": "1", "yhooks": "^1.3.1" } }',
+    );
+  });
+
   it('leaves calls that a test spies on, or a folder of mocks replaces', () => {
     const spy = `import * as hooks from 'react-use'; import './a';\njest.spyOn(hooks, 'useMount');\n`;
     expect(planMove(project({ 'a.tsx': mount, 'a.test.ts': spy })).left).toMatchObject([
