@@ -1,6 +1,7 @@
 import type { NodePath, Scope } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import MagicString from 'magic-string';
+import type { MentionsOf } from './analysis/moments.ts';
 import { differenceOf, type Kind, type OurHook, pageOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
 import { COMPARED, hasComparedCode, type Library } from './libraries.ts';
@@ -64,6 +65,7 @@ export interface FileContext {
   versionOf: (library: Library) => string | undefined;
   /** Where a test replaces the hook; undefined where none does. */
   mockOf: (use: Use) => string | undefined;
+  mentionsOf: MentionsOf;
   /** Whether the import of a file that hands hooks on can be taken away. */
   isPure: (via: string) => boolean;
   /** Move from this library only. */
@@ -249,6 +251,7 @@ function decide(
     hasSemicolons: hasSemicolons(parsed),
     text: parsed.text,
     textOf: (part) => parsed.text.slice(...rangeOf(part)),
+    mentionsOf: context.mentionsOf,
     takeName: (name, places) => takeName(call, name, places),
   };
   const safe: Moved['safe'] = [];

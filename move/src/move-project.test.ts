@@ -172,6 +172,90 @@ describe('a project', () => {
     expect(planMove(project({ ...files, 'b.test.ts': original })).moved).toEqual([]);
   });
 
+  describe('whose own hook returns a function', () => {
+    const hook = (returned: string, head = 'export function useData({ n }) {') =>
+      `import { useMemo } from 'react';\nimport { useMemoizedFn } from 'ahooks';\n${head}\n  const save = useMemoizedFn(() => log(n));\n  ${returned}\n}\n`;
+    const page = (body: string, head = `import { useData } from './data';`) =>
+      `import { useEffect } from 'react';\n${head}\nexport function Page() {\n  ${body}\n}\n`;
+    const event = 'const { save } = useData({});\n  return <b onClick={() => save()} />;';
+    const reasonOf = (files: Record<string, string>) =>
+      planMove(project(files), { preset: 'fixes' }).left.map(({ reason }) => reason)[0] ?? 'moved';
+
+    it.each<[returned: string, used: string, expected: string]>([
+      ['return { save };', event, 'moved'],
+      ['const api = { save, n }; return api;', event, 'moved'],
+      ['return useMemo(() => ({ save }), [save]);', event, 'moved'],
+      ['return [n, save];', 'const [n, go] = useData({});\n  return <b onClick={go} />;', 'moved'],
+      ['return save;', 'const save = useData({});\n  useEffect(() => { save(); });', 'moved'],
+      [
+        'return { save };',
+        'const { n, ...rest } = useData({});\n  return <B {...rest} />;',
+        'current-in-render',
+      ],
+      [
+        'return { save };',
+        'const data = useData({});\n  return <b onClick={data.save} />;',
+        'moved',
+      ],
+      [
+        'return { save };',
+        'const data = useData({});\n  return <B value={data} />;',
+        'current-in-render',
+      ],
+      [
+        'return { save };',
+        'const { save } = useData({});\n  return <p>{save()}</p>;',
+        'current-in-render',
+      ],
+      ['return { save };', 'return useData({}).save();', 'current-in-render'],
+      ['return { save };', 'const use = useData;\n  return use({});', 'current-in-render'],
+      [
+        'return [save];',
+        'const all = useData({});\n  all.map((one) => one());',
+        'current-in-render',
+      ],
+    ])('follows it to all who call the hook: %s %s', (returned, used, expected) => {
+      expect(reasonOf({ 'data.js': hook(returned), 'page.jsx': page(used) })).toBe(expected);
+    });
+
+    it('follows hooks that hand it on, and default exports by the name of their file', () => {
+      const data = { 'data.js': hook('return { save };') };
+      const more = (body: string) =>
+        `import { useData } from './data';\nexport default function useMore() { const data = useData({}); ${body} }\n`;
+      const used = (body: string) => page(body, `import useAll from './more';`);
+      const files = { ...data, 'more.js': more('return { ...data };') };
+      const clicked = used('const { save } = useAll();\n  return <b onClick={save} />;');
+      expect(reasonOf({ ...files, 'page.jsx': clicked })).toBe('moved');
+      const rendered = used('return useAll().save();');
+      expect(reasonOf({ ...files, 'page.jsx': rendered })).toBe('current-in-render');
+      const handedOn = {
+        'index.js': `export { default as useAny } from './more';`,
+        'page.jsx': clicked,
+      };
+      const any = page('return useAny().save();', `import { useAny } from '.';`);
+      expect(reasonOf({ ...files, ...handedOn })).toBe('moved');
+      expect(reasonOf({ ...files, ...handedOn, 'any.jsx': any })).toBe('current-in-render');
+    });
+
+    it('leaves it where not every place is known', () => {
+      const files = { 'data.js': hook('return { save };'), 'page.jsx': page(event) };
+      expect(reasonOf(files)).toBe('moved');
+      for (const other of [
+        `export { useData as useMine } from './data';`,
+        `const { useData } = require('./data');`,
+        `import * as data from './data';\nstore(data.useData);`,
+      ]) {
+        expect(reasonOf({ ...files, 'other.js': other }), other).toBe('current-in-render');
+      }
+      const manifest = { main: 'index.js', dependencies: COMPARED };
+      expect(reasonOf({ ...files, 'package.json': JSON.stringify(manifest) })).toBe(
+        'current-in-render',
+      );
+      const test = `import { useData } from './data';\nrenderHook(() => useData({}));\n`;
+      expect(reasonOf({ ...files, 'data.test.js': test })).toBe('moved');
+    });
+  });
+
   it('names ours in the package.json of each package that calls it, in its place', () => {
     const manifest = (...names: string[]) =>
       `{\n  "dependencies": {\n${names.map((name) => `    "${name}": "17.6.1"`).join(',\n')}\n  }\n}\n`;

@@ -5,6 +5,7 @@ import { findFiles } from './find-files.ts';
 import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { editManifest } from './manifests.ts';
+import { isTest, mentionsIn } from './mentions.ts';
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
 import { type DifferenceOfCall, type Left, type Moved, moveFile } from './move-file.ts';
 import { type Package, packageOf, versionOf } from './packages.ts';
@@ -319,6 +320,7 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
     const owner = ownerOf(place);
     return remembered((library: Library) => owner && versionOf(owner, library));
   });
+  const mentionsOf = mentionsIn(plan.folder);
   const before = new Set<Library>();
   const hadOurs = new Set<string>();
   for (const [file, { parsed, modules }] of read) {
@@ -331,6 +333,7 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
       versionOf: versionIn(dirname(file)),
       from: options.from,
       isPartial: options.partial,
+      mentionsOf,
       mockOf: ({ library, name, entry }) =>
         mockIn(file, `${library} ${name}`) ??
         mockIn(file, `${library} *`) ??
@@ -416,10 +419,10 @@ function mocksOf(owner: string, { read, ownerOf, nameOf }: Mocking) {
       mocksIn(test, read).flatMap(({ module, isWhole }) => (isWhole ? module : [])),
   });
   // What is not a test is a file that sets all of them up.
-  const isTest = (file: string) => /[./](test|spec)\.\w+$|\/__tests__\//.test(nameOf(file));
+  const isRun = (test: string, file: string) =>
+    !isTest(test) || /\/__mocks__\//.test(test) || reaches(test, file);
   return (file: string, mocked: string): string | undefined =>
-    found.find((mock) => mock.mocked === mocked && (!isTest(mock.file) || reaches(mock.file, file)))
-      ?.where;
+    found.find((mock) => mock.mocked === mocked && isRun(mock.file, file))?.where;
 }
 
 /** Also of a file outside of the folder that is moved. */

@@ -24,6 +24,16 @@ export function packageOf(folder: string): Package | undefined {
   return;
 }
 
+/** Whether others can import what the files of a folder export. */
+export function isPublished(folder: string): boolean {
+  const found = [...upwards(folder)].find((at) => existsSync(join(at, 'package.json')));
+  const manifest = found === undefined ? {} : readManifest(join(found, 'package.json'));
+  return (
+    manifest.private !== true &&
+    ['main', 'module', 'exports', 'types'].some((one) => one in manifest)
+  );
+}
+
 /** The contents of a package.json; nothing where it is not an object. */
 function readManifest(file: string): Record<string, unknown> {
   try {

@@ -28,8 +28,16 @@ export function parseFile({ file, text }: Source): ParsedFile {
     allowReturnOutsideFunction: true,
     plugins: [...pluginsOf(file), 'decorators-legacy'],
   });
-  return { file, text, isTypeScript, program: programOf(ast) };
+  const program = programOf(ast);
+  files.set(program.node, file);
+  return { file, text, isTypeScript, program };
 }
+
+const files = new WeakMap<object, string>();
+
+/** The file that a part of a program is from. */
+export const fileOf = (path: NodePath): string | undefined =>
+  files.get(path.scope.getProgramParent().path.node);
 
 function pluginsOf(file: string): NonNullable<ParserOptions['plugins']> {
   if (/\.d\.[cm]?ts$/.test(file)) return [['typescript', { dts: true }]];

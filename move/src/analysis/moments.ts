@@ -1,5 +1,11 @@
 import type { Binding, NodePath } from '@babel/traverse';
-import type { Node } from '@babel/types';
+import type {
+  Function as FunctionNode,
+  MemberExpression,
+  Node,
+  ObjectProperty,
+  OptionalMemberExpression,
+} from '@babel/types';
 import { childOf } from './children.ts';
 import { isHookLibrary, isSetter, PERSISTENT } from './functions.ts';
 import { calledHook, importedName, isReact, nameOf, originOf } from './react.ts';
@@ -21,15 +27,26 @@ export type Moment =
   /** It is returned, stored or handed to code that cannot be seen. */
   | 'unclear';
 
+/** Where a hook of the project is mentioned; undefined where not every place is known. */
+export type MentionsOf = (hook: NodePath<FunctionNode>) => NodePath[] | undefined;
+
 interface Context {
   /** Where the hook that returned the function is called. */
   hook: NodePath;
   seen: Set<Binding>;
+  mentionsOf: MentionsOf;
+  /** How many hooks of the project hand the function on. */
+  depth: number;
 }
 
+const known = new WeakMap<Node, ReadonlySet<Moment>>();
+
 /** When the functions that a call of a hook returned are called. */
-export function momentsOf(hook: NodePath): ReadonlySet<Moment> {
-  return ofValue(hook, { hook, seen: new Set() });
+export function momentsOf(hook: NodePath, mentionsOf: MentionsOf): ReadonlySet<Moment> {
+  const moments =
+    known.get(hook.node) ?? ofValue(hook, { hook, seen: new Set(), mentionsOf, depth: 0 });
+  known.set(hook.node, moments);
+  return moments;
 }
 
 const one = (moment: Moment): ReadonlySet<Moment> => new Set([moment]);
@@ -65,13 +82,16 @@ function ofValue(path: NodePath, context: Context): ReadonlySet<Moment> {
       context,
     );
   }
-  if (node.type === 'ObjectMethod') return ofProperty(node);
+  if (node.type === 'ObjectMethod' && parent) {
+    return ofPart(parent, [nameOf(node.key) ?? ''], context);
+  }
   if (!parent || isDependency(path)) return parent ? NEVER : one('unclear');
   switch (parent.type) {
     case 'JSXExpressionContainer':
       return isEventProp(path) ? one('event') : one('unclear');
     case 'ObjectProperty':
-      return key === 'value' ? ofProperty(parent.node as Node) : one('unclear');
+    case 'ArrayExpression':
+      return ofPart(path, [], context);
     case 'VariableDeclarator':
       return union(...boundNames(parent).map((binding) => ofBinding(binding, context)));
     case 'CallExpression':
@@ -114,21 +134,136 @@ function boundNames(declarator: NodePath): (Binding | undefined)[] {
   return names.length > 0 ? names.map((name) => declarator.scope.getBinding(name)) : [undefined];
 }
 
-/** `{ onOk: fn }` of a dialog, a menu or a request. */
-const ofProperty = (property: Node) =>
-  'key' in property && isEventName(nameOf(property.key as Node) ?? '')
-    ? one('event')
-    : one('unclear');
+type Keys = readonly (string | number)[];
+
+/** When the function is called that an expression has under these keys, such as `{ a: [fn] }`. */
+function ofPart(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> {
+  const [first, ...rest] = keys;
+  if (
+    first === undefined &&
+    !path.parentPath?.isObjectProperty() &&
+    !path.parentPath?.isArrayExpression()
+  )
+    return ofValue(path, context);
+  const { parentPath: parent } = path;
+  // `{ onOk: fn }` of a dialog, a menu or a request.
+  const other = one(keys.some((one) => isEventName(`${one}`)) ? 'event' : 'unclear');
+  if (!parent || isDependency(path)) return parent ? NEVER : other;
+  const ofNames = (bound: Bound[] | undefined) =>
+    bound
+      ? union(
+          ...bound.map(({ name, left }) => ofNamed(parent.scope.getBinding(name), left, context)),
+        )
+      : other;
+  switch (parent.type) {
+    case 'ObjectProperty': {
+      const name = parent.parentPath?.isObjectExpression() ? keyOf(parent.node) : undefined;
+      if (name === undefined || path.key !== 'value') return other;
+      return ofPart(parent.parentPath as NodePath, [name, ...keys], context);
+    }
+    case 'ArrayExpression':
+      return ofPart(parent, [Number(path.key), ...keys], context);
+    case 'SpreadElement':
+      return parent.parentPath?.isObjectExpression()
+        ? ofPart(parent.parentPath, keys, context)
+        : other;
+    case 'VariableDeclarator':
+      return ofNames(boundTo(childOf(parent, 'id').node, keys));
+    case 'MemberExpression':
+    case 'OptionalMemberExpression': {
+      // A method of an array can call what is in it.
+      if (path.key !== 'object' || typeof first !== 'string' || !isPlainMember(parent.node))
+        return other;
+      return nameOf(parent.node.property) === first ? ofPart(parent, rest, context) : NEVER;
+    }
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'ParenthesizedExpression':
+      return ofPart(parent, keys, context);
+    case 'ExpressionStatement':
+      return NEVER;
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression':
+      return ofReturned(path, keys, context) ?? other;
+    default:
+      return other;
+  }
+}
+
+function ofNamed(binding: Binding | undefined, keys: Keys, context: Context): ReadonlySet<Moment> {
+  if (!binding?.constant) return one('unclear');
+  if (keys.length === 0) return ofBinding(binding, context);
+  return union(...binding.referencePaths.map((reference) => ofPart(reference, keys, context)));
+}
+
+const isPlainMember = (node: Node): node is MemberExpression | OptionalMemberExpression =>
+  (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') && !node.computed;
+
+const keyOf = (node: Node): string | undefined =>
+  node.type === 'ObjectProperty' && !node.computed ? nameOf(node.key) : undefined;
+
+interface Bound {
+  name: string;
+  /** The keys that lead on from there. */
+  left: Keys;
+}
+
+/** The names that a pattern gives to what is under these keys; undefined where that cannot be seen. */
+function boundTo(pattern: Node, keys: Keys): Bound[] | undefined {
+  if (pattern.type === 'Identifier') return [{ name: pattern.name, left: keys }];
+  if (pattern.type === 'AssignmentPattern') return boundTo(pattern.left, keys);
+  const [first, ...rest] = keys;
+  if (pattern.type === 'ArrayPattern' && typeof first === 'number') {
+    if (pattern.elements.some((element) => element?.type === 'RestElement')) return;
+    const element = pattern.elements[first];
+    return element ? boundTo(element, rest) : [];
+  }
+  if (pattern.type !== 'ObjectPattern' || typeof first !== 'string') return;
+  if (pattern.properties.some((one) => one.type === 'ObjectProperty' && one.computed)) return;
+  const own = pattern.properties.filter((property) => keyOf(property) === first);
+  const others = pattern.properties.flatMap((one) =>
+    one.type === 'RestElement' ? one.argument : [],
+  );
+  const bound =
+    own.length > 0
+      ? own.map((property) => boundTo((property as ObjectProperty).value, rest))
+      : others.map((one) => boundTo(one, keys));
+  return bound.every((one) => one !== undefined) ? bound.flat() : undefined;
+}
+
+/** Deeper than hooks call each other. */
+const DEEPEST = 6;
+
+/** What `useMemo` gives, or a hook of the project returns to all who call it. */
+function ofReturned(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
+  const fn = path.getFunctionParent();
+  const call = fn?.parentPath;
+  if (!fn) return;
+  if (fn.key === 0 && call && calledHook(call, isReact) === 'useMemo')
+    return ofPart(call, keys, context);
+  const isOfHook = fn === context.hook.getFunctionParent() && /^use[A-Z]/.test(nameOfFunction(fn));
+  if (!isOfHook || fn.node.async || fn.node.generator || context.depth > DEEPEST)
+    return one('unclear');
+  const mentions = context.mentionsOf(fn) ?? [undefined];
+  return union(
+    ...mentions.map((mention) => {
+      const hook = mention?.parentPath;
+      if (mention?.findParent((one) => one.isTSType() || one.isTSTypeQuery())) return NEVER;
+      if (mention?.key !== 'callee' || !hook?.isCallExpression()) return one('unclear');
+      return ofPart(hook, keys, { ...context, hook, depth: context.depth + 1 });
+    }),
+  );
+}
 
 /** A function that another one returns: the clean-up of an effect, or what `useMemo` gives. */
 function ofResult(path: NodePath, context: Context): ReadonlySet<Moment> {
   const fn = path.getFunctionParent();
   const call = fn?.parentPath;
-  if (!fn || !call?.isCallExpression() || fn.key !== 0 || fn.listKey !== 'arguments') {
-    return one('unclear');
-  }
-  if (isPassiveEffect(call)) return one('clean-up');
-  return calledHook(call, isReact) === 'useMemo' ? ofValue(call, context) : one('unclear');
+  const isEffect = !!call && fn.listKey === 'arguments' && fn.key === 0 && isPassiveEffect(call);
+  return isEffect ? one('clean-up') : (ofReturned(path, [], context) ?? one('unclear'));
 }
 
 const isPassiveEffect = (call: NodePath) =>

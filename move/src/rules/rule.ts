@@ -1,6 +1,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import type MagicString from 'magic-string';
+import type { MentionsOf } from '../analysis/moments.ts';
 import type { DifferenceOf, OurHook } from '../differences.ts';
 import type { Library } from '../libraries.ts';
 
@@ -14,6 +15,7 @@ export interface Call {
   /** The text of the file. */
   text: string;
   textOf: (path: NodePath) => string;
+  mentionsOf: MentionsOf;
   /** Takes a name for a new variable of the call, unless another one has it there or at these places. */
   takeName: (name: string, places: NodePath[]) => boolean;
 }

@@ -6,8 +6,8 @@ import { type Call, type Check, type Rule, sameShape } from './rule.ts';
 /** The returned function is called at these moments only. */
 const isCalledAt =
   (...allowed: Moment[]): Check =>
-  ({ path }) =>
-    [...momentsOf(path)].every((moment) => allowed.includes(moment))
+  ({ path, mentionsOf }) =>
+    [...momentsOf(path, mentionsOf)].every((moment) => allowed.includes(moment))
       ? 'it is not called while rendering'
       : undefined;
 

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Binding, NodePath } from '@babel/traverse';
+import type { MentionsOf } from './analysis/moments.ts';
+import { nameOf } from './analysis/react.ts';
+import { findFiles, upwards } from './find-files.ts';
+import { isPublished } from './packages.ts';
+import { fileOf, type ParsedFile, parseFile } from './parse.ts';
+
+/** Tests run the program and are no part of it. */
+export const isTest = (file: string) =>
+  /[./](test|spec)\.\w+$|\/__(tests|mocks)__\//.test(file.replaceAll('\\', '/'));
+
+/** Looks for the mentions of a name, or of the default export of a file. */
+type Search = (wanted: { name?: string; file?: string }) => NodePath[] | undefined;
+
+/**
+ * Finds where the hooks of a project are mentioned, in its whole repository. A hook is found by its name
+ * whatever it is imported from, which can find more than its own mentions and never fewer.
+ */
+export function mentionsIn(folder: string): MentionsOf {
+  let texts: Map<string, string> | undefined;
+  const parsed = new Map<string, ParsedFile>();
+  const known = new Map<string, NodePath[] | undefined>();
+  const search: Search = (wanted) => {
+    const key = JSON.stringify(wanted);
+    if (known.has(key)) return known.get(key);
+    known.set(key, []);
+    texts ??= textsAround(folder);
+    const { name, file: from = '' } = wanted;
+    const isImport = importOf(from);
+    const found: (NodePath[] | undefined)[] = [];
+    for (const [file, text] of texts) {
+      if (!(name ? text.includes(name) : isImport.test(text))) continue;
+      try {
+        const one = parsed.get(file) ?? parseFile({ file, text });
+        parsed.set(file, one);
+        found.push(name ? byName(one, name) : byFile(one, isImport, search));
+      } catch {
+        found.push(undefined);
+      }
+    }
+    known.set(key, all(found));
+    return known.get(key);
+  };
+  return (hook) => {
+    const file = fileOf(hook);
+    const declared = hook.isFunctionDeclaration() ? hook : hook.parentPath;
+    const name =
+      declared && 'id' in declared.node && declared.node.id
+        ? nameOf(declared.node.id as never)
+        : undefined;
+    const binding = name === undefined ? undefined : declared?.parentPath?.scope.getBinding(name);
+    if (!file || !name || !binding || isPublished(dirname(file))) return;
+    const { mentions, exported } = mentionsOfBinding(binding);
+    return all([
+      mentions,
+      ...exported.map((one) => {
+        if (one === 'default') return search({ file });
+        return one === name ? search({ name }) : undefined;
+      }),
+    ]);
+  };
+}
+
+const all = (found: (NodePath[] | undefined)[]): NodePath[] | undefined =>
+  found.every((one) => one !== undefined) ? found.flat() : undefined;
+
+function textsAround(folder: string): Map<string, string> {
+  const root = [...upwards(folder)].findLast((at) => existsSync(join(at, 'package.json')));
+  const { sources, embedding } = findFiles(root ?? folder);
+  const files = [...sources, ...embedding].filter((file) => !isTest(file));
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+/** Where a name is used in its file, and under which names it is exported. */
+function mentionsOfBinding({ constant, referencePaths, identifier }: Binding) {
+  const mentions: NodePath[] = [];
+  const exported: string[] = constant ? [] : ['*'];
+  for (const path of referencePaths) {
+    const { parent } = path;
+    if (path.isExportNamedDeclaration()) exported.push(identifier.name);
+    else if (path.isExportDefaultDeclaration() || parent.type === 'ExportDefaultDeclaration') {
+      exported.push('default');
+    } else if (parent.type === 'ExportSpecifier') exported.push(nameOf(parent.exported) ?? '*');
+    else mentions.push(path);
+  }
+  return { mentions, exported };
+}
+
+/** Undefined where the hook gets another name, or is taken in a way that is not followed. */
+function byName({ program }: ParsedFile, name: string): NodePath[] | undefined {
+  const found: (NodePath[] | undefined)[] = [];
+  program.traverse({
+    ImportSpecifier(path) {
+      if (nameOf(path.node.imported) !== name) return;
+      const binding = path.scope.getBinding(path.node.local.name);
+      const { mentions, exported } = binding
+        ? mentionsOfBinding(binding)
+        : { mentions: [], exported: ['*'] };
+      found.push(exported.every((one) => one === name) ? mentions : undefined);
+    },
+    Identifier(path) {
+      if (path.node.name !== name) return;
+      const { parent, parentPath, key } = path;
+      if (parent.type === 'ExportSpecifier') {
+        if (nameOf(parent.exported) !== name) found.push(undefined);
+      } else if (/^(Optional)?MemberExpression$/.test(parent.type) && key === 'property') {
+        found.push(parentPath ? [parentPath] : undefined);
+      } else if (parent.type === 'ObjectProperty' && parentPath?.parent.type === 'ObjectPattern') {
+        // `const { useData } = require('./data')`
+        found.push(undefined);
+      } else if (path.isReferencedIdentifier() && !path.scope.hasBinding(name, true)) {
+        found.push([path]);
+      }
+    },
+  });
+  return all(found);
+}
+
+/** Finds the import of a file, or of the folder whose index it is. */
+function importOf(file: string): RegExp {
+  const path = file.replaceAll('\\', '/').replace(/\.[cm]?[jt]sx?$/, '');
+  const parts = path.split('/');
+  const isIndex = parts.at(-1) === 'index';
+  const stem = parts.at(isIndex ? -2 : -1)?.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const short = isIndex ? '|\\.\\.?(/\\.\\.)*/?(index)?' : '';
+  return new RegExp(`(['"\`])((?:[^'"\`\\n]*/)?${stem}(?:/index)?(?:\\.[cm]?[jt]sx?)?${short})\\1`);
+}
+
+/** The default export of a file, under whatever name. */
+function byFile(
+  { program, file }: ParsedFile,
+  isWanted: RegExp,
+  search: Search,
+): NodePath[] | undefined {
+  const found: (NodePath[] | undefined)[] = [];
+  const exportedAs = (name: string) => {
+    if (name === '*') return;
+    return name === 'default' ? search({ file }) : search({ name });
+  };
+  const isIt = (module: string) => isWanted.test(`'${module}'`);
+  program.traverse({
+    ImportDeclaration(path) {
+      if (!isIt(path.node.source.value)) return;
+      for (const part of path.get('specifiers')) {
+        const isNamed = part.isImportSpecifier() && nameOf(part.node.imported) !== 'default';
+        if (isNamed || path.node.importKind === 'type') continue;
+        const binding = path.scope.getBinding(part.node.local.name);
+        const { mentions, exported } = binding
+          ? mentionsOfBinding(binding)
+          : { mentions: [], exported: ['*'] };
+        const isWhole = part.isImportNamespaceSpecifier();
+        found.push(isWhole ? undefined : mentions);
+        for (const name of exported) found.push(exportedAs(name));
+      }
+    },
+    ExportNamedDeclaration(path) {
+      if (!path.node.source || !isIt(path.node.source.value)) return;
+      for (const part of path.node.specifiers) {
+        const isDefault = part.type === 'ExportSpecifier' && part.local.name === 'default';
+        const name = nameOf(part.exported) ?? '';
+        if (isDefault) found.push(exportedAs(name));
+        else if (part.type !== 'ExportSpecifier') found.push(undefined);
+      }
+    },
+    CallExpression({ node }) {
+      const isLoading =
+        node.callee.type === 'Import' ||
+        (node.callee.type === 'Identifier' && node.callee.name === 'require');
+      const [module] = node.arguments;
+      if (isLoading && module?.type === 'StringLiteral' && isIt(module.value))
+        found.push(undefined);
+    },
+  });
+  return all(found);
+}
