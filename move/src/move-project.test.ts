@@ -240,6 +240,7 @@ describe('a project', () => {
     it('leaves it where not every place is known', () => {
       const files = { 'data.js': hook('return { save };'), 'page.jsx': page(event) };
       expect(reasonOf(files)).toBe('moved');
+      expect(reasonOf({ ...files, 'page.jsx': '' })).toBe('current-in-render');
       for (const other of [
         `export { useData as useMine } from './data';`,
         `const { useData } = require('./data');`,

@@ -247,12 +247,14 @@ function ofReturned(path: NodePath, keys: Keys, context: Context): ReadonlySet<M
   const isOfHook = fn === context.hook.getFunctionParent() && /^use[A-Z]/.test(nameOfFunction(fn));
   if (!isOfHook || fn.node.async || fn.node.generator || context.depth > DEEPEST)
     return one('unclear');
-  const mentions = context.mentionsOf(fn) ?? [undefined];
+  const mentions = context.mentionsOf(fn) ?? [];
+  // Who calls it is elsewhere.
+  if (mentions.length === 0) return one('unclear');
   return union(
     ...mentions.map((mention) => {
-      const hook = mention?.parentPath;
-      if (mention?.findParent((one) => one.isTSType() || one.isTSTypeQuery())) return NEVER;
-      if (mention?.key !== 'callee' || !hook?.isCallExpression()) return one('unclear');
+      const hook = mention.parentPath;
+      if (mention.findParent((one) => one.isTSType() || one.isTSTypeQuery())) return NEVER;
+      if (mention.key !== 'callee' || !hook?.isCallExpression()) return one('unclear');
       return ofPart(hook, keys, { ...context, hook, depth: context.depth + 1 });
     }),
   );
