@@ -78,11 +78,17 @@ function fromPnpm(text: string, { name, path }: Wanted & { path: string }): stri
 
 function fromYarn(text: string, { name, range }: Wanted): string | undefined {
   const wanted = [`${name}@${range}`, `${name}@npm:${range}`];
-  for (const [, head = '', version] of text.matchAll(/^(\S.*):\n +version:? "?([^"\n]+)"?$/gm)) {
+  const versions = new Set<string>();
+  for (const [, head = '', version = ''] of text.matchAll(
+    /^(\S.*):\n +version:? "?([^"\n]+)"?$/gm,
+  )) {
     const names = head.replaceAll('"', '').split(/,\s*/);
     if (names.some((one) => wanted.includes(one))) return version;
+    if (names.some((one) => one.startsWith(`${name}@`))) versions.add(version);
   }
-  return;
+  // Another package of the workspace declares it, and there is no second version.
+  const [only] = versions;
+  return range === '' && versions.size === 1 ? only : undefined;
 }
 
 /** An exact version in a catalog of pnpm. */

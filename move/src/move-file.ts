@@ -1,6 +1,7 @@
 import type { NodePath, Scope } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import MagicString from 'magic-string';
+import semver from 'semver';
 import type { MentionsOf } from './analysis/moments.ts';
 import { differenceOf, type Kind, type OurHook, pageOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
@@ -63,6 +64,8 @@ export interface FileContext {
   isPartial?: boolean | undefined;
   /** The version of a library, where it is known. */
   versionOf: (library: Library) => string | undefined;
+  /** The version of React that the file runs with, where it is known. */
+  react: string | undefined;
   /** Where a test replaces the hook; undefined where none does. */
   mockOf: (use: Use) => string | undefined;
   mentionsOf: MentionsOf;
@@ -198,8 +201,7 @@ function nameTaker({ program }: ParsedFile) {
 }
 
 /** Why the installed code of a hook is not known to be that which was compared. */
-function otherCode({ library, name }: Use, { versionOf }: FileContext): Reason | undefined {
-  const version = versionOf(library);
+function otherCode({ library, name }: Use, version: string | undefined): Reason | undefined {
   if (!version) {
     return reason(
       'version',
@@ -222,10 +224,13 @@ function decide(
   const { path } = use;
   if (path.key !== 'callee' || !path.parentPath?.isCallExpression()) return reasonOfValue(path);
   if ('why' in ours) return { ...reason('shape', ours.why), link: pageOf(ours.hook) };
-  const { rule } = ours;
+  const installed = context.versionOf(use.library);
+  const { older } = ours.rule;
+  const isOlder = !!installed && !!older && semver.satisfies(installed, older.versions);
+  const rule = isOlder ? { ...ours.rule, ...older } : ours.rule;
   const isAccepted = (difference: string) =>
     context.isAccepted({ hook: rule.hook, name: use.name, difference });
-  const version = isAccepted('version') ? undefined : otherCode(use, context);
+  const version = isOlder || isAccepted('version') ? undefined : otherCode(use, installed);
   if (version) return version;
   const mock = context.mockOf(use);
   if (mock) return reason('mock', `a test replaces the hook: ${mock}`);
@@ -258,7 +263,7 @@ function decide(
   const accepted: string[] = [];
   const matters: string[] = [];
   for (const [difference, check] of Object.entries(rule.differences)) {
-    const why = check === true ? undefined : check(asked);
+    const why = hiddenBy(difference, context.react) ?? (check === true ? undefined : check(asked));
     if (why) safe.push({ difference, why });
     else (isAccepted(difference) ? accepted : matters).push(difference);
   }
@@ -287,6 +292,19 @@ function decide(
     },
   };
 }
+
+/** What only `Activity` shows. */
+const OF_ACTIVITY = new Set([
+  'misses-hidden-changes',
+  'runs-when-shown',
+  'runs-without-list-when-shown',
+  'stale-while-hidden',
+]);
+
+const hiddenBy = (difference: string, react: string | undefined) =>
+  react && OF_ACTIVITY.has(difference) && semver.lt(react, '19.2.0')
+    ? `React ${react} has no Activity`
+    : undefined;
 
 function reasonOfValue(path: NodePath): Reason {
   if (path.parentPath?.isExportSpecifier()) return reasons['re-export'];

@@ -8,7 +8,7 @@ import { editManifest } from './manifests.ts';
 import { isTest, mentionsIn } from './mentions.ts';
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
 import { type DifferenceOfCall, type Left, type Moved, moveFile } from './move-file.ts';
-import { type Package, packageOf, versionOf } from './packages.ts';
+import { type Package, packageOf, reactOf, versionOf } from './packages.ts';
 import { EXTENSIONS, type ParsedFile, parseFile } from './parse.ts';
 import { Problem } from './problem.ts';
 import { reachOf } from './reach.ts';
@@ -321,6 +321,10 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
     return remembered((library: Library) => owner && versionOf(owner, library));
   });
   const mentionsOf = mentionsIn(plan.folder);
+  const reactIn = remembered((place: string) => {
+    const owner = ownerOf(place);
+    return owner && reactOf(owner);
+  });
   const before = new Set<Library>();
   const hadOurs = new Set<string>();
   for (const [file, { parsed, modules }] of read) {
@@ -331,6 +335,7 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
     const result = moveFile(parsed, modules, {
       isAccepted: (hook) => isAccepted(hook, options),
       versionOf: versionIn(dirname(file)),
+      react: reactIn(dirname(file)),
       from: options.from,
       isPartial: options.partial,
       mentionsOf,

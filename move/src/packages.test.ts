@@ -27,6 +27,34 @@ it('a call is moved where the code of its hook is the compared one, whatever the
   expect(planMove(project(installed('17.99.0')), { accept }).moved).toHaveLength(1);
 });
 
+it('an older version of a hook that behaves otherwise has a rule of its own', () => {
+  const mount = (fn: string) =>
+    `import { useMount } from 'ahooks';\nexport const A = () => useMount(${fn});\n`;
+  const after = (fn: string, version: string) => {
+    const files = { 'package.json': JSON.stringify({ dependencies: { ahooks: version } }) };
+    return planMove(project({ ...files, 'a.ts': mount(fn) })).changed[0]?.after.match(
+      /useMount\((.*)\);/,
+    )?.[1];
+  };
+  expect(after('() => load()', '3.7.8')).toBe('() => { load(); }');
+  expect(after('() => { return () => load(); }', '3.7.8')).toBe(undefined);
+  expect(after('() => { return () => load(); }', '3.9.3')).toBe('() => { return () => load(); }');
+  expect(after('() => load()', '3.9.3')).toBe(undefined);
+});
+
+it('differences that only Activity shows cannot matter where React has none', () => {
+  const movedWith = (dependencies: Record<string, string>) => {
+    const text = `import { useUpdateEffect } from 'ahooks';\nexport const A = ({ n }) => useUpdateEffect(() => {}, [n]);\n`;
+    const manifest = { private: true, dependencies: { ahooks: '3.11.0', ...dependencies } };
+    return planMove(project({ 'package.json': JSON.stringify(manifest), 'a.jsx': text })).moved
+      .length;
+  };
+  expect(movedWith({ react: '18.3.1' })).toBe(1);
+  expect(movedWith({ react: '^18.3.1' })).toBe(0);
+  expect(movedWith({ react: '19.2.0' })).toBe(0);
+  expect(movedWith({ react: '18.3.1', next: '15.0.0' })).toBe(0);
+});
+
 const manifest = (range: string) => `{ "dependencies": { "react-use": "${range}" } }`;
 const nested = { 'package.json': '{}', 'packages/a/package.json': manifest('^17.0.0') };
 
@@ -66,6 +94,14 @@ it.each<[from: string, files: Record<string, string>, version: string | undefine
   [
     'yarn.lock of yarn 1',
     { ...nested, 'yarn.lock': `react-use@^17.0.0:\n  version "17.5.0"\n` },
+    '17.5.0',
+  ],
+  [
+    'yarn.lock, for a package that does not declare it, where there is one version',
+    {
+      'packages/a/package.json': '{}',
+      'yarn.lock': `react-use@^17.0.0:\n  version "17.5.0"\n\nreact@^18:\n  version "18.2.0"\n`,
+    },
     '17.5.0',
   ],
   [

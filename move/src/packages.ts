@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
 import { upwards } from './find-files.ts';
-import type { Library } from './libraries.ts';
 import { lockedVersion } from './lock-files.ts';
 import { Problem } from './problem.ts';
 
@@ -59,7 +58,7 @@ function dependenciesIn(file: string): ReadonlyMap<string, string> {
  * otherwise a declared one that is exact. Undefined where only a range is known, or where the range
  * does not admit that version.
  */
-export function versionOf({ folder, dependencies }: Package, library: Library): string | undefined {
+export function versionOf({ folder, dependencies }: Package, library: string): string | undefined {
   const range = dependencies.get(library) ?? '';
   const version =
     installedVersion(folder, library) ??
@@ -70,7 +69,16 @@ export function versionOf({ folder, dependencies }: Package, library: Library): 
   return isAdmitted ? version : undefined;
 }
 
-function installedVersion(folder: string, library: Library): string | undefined {
+/** The version of React that a package runs with: not that of who imports it, nor the one inside of Next. */
+export function reactOf(owner: Package): string | undefined {
+  const { peerDependencies, dependencies } = readManifest(join(owner.folder, 'package.json'));
+  const has = (field: unknown) => typeof field === 'object' && !!field && 'react' in field;
+  const isOther = has(peerDependencies) || !has(dependencies) || owner.dependencies.has('next');
+  if (isOther || isPublished(owner.folder)) return;
+  return semver.valid(versionOf(owner, 'react')) ?? undefined;
+}
+
+function installedVersion(folder: string, library: string): string | undefined {
   for (const at of upwards(folder)) {
     const file = join(at, 'node_modules', library, 'package.json');
     if (existsSync(file)) return String(readManifest(file).version);

@@ -39,6 +39,8 @@ export interface Rule<Hook extends OurHook = OurHook> {
   differences: OurHook extends Hook
     ? Readonly<Record<string, Check | true>>
     : Partial<Record<DifferenceOf<Hook>, Check | true>>;
+  /** Versions of theirs that behave otherwise, and have differences and a shape of their own. */
+  older?: Pick<Rule<Hook>, 'differences' | 'convert'> & { versions: string };
   /** How many arguments theirs has. */
   arguments: number;
   /** Whether type arguments may stay as they are, or are converted. */

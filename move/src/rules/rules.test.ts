@@ -347,6 +347,17 @@ describe('a call', () => {
     expect(left).toEqual(isMoved ? [] : ['useDisclosure toggle-of-a-render']);
   });
 
+  it('of useDisclosure is moved by a fix where nothing compares its toggle', () => {
+    const statement = 'const [on, { toggle }] = useDisclosure();';
+    const options = { preset: 'fixes' } as const;
+    const twice = '<b onClick={() => { toggle(); toggle(); }} />';
+    expect(moveBody('@mantine/hooks', statement, { jsx: twice, options }).left).toEqual([]);
+    const compared = `${statement}\n  useEffect(() => {}, [toggle]);`;
+    expect(moveBody('@mantine/hooks', compared, { options }).left).toEqual([
+      'useDisclosure new-toggle',
+    ]);
+  });
+
   it.each<[jsx: string, isMoved: boolean]>([
     ['<b onClick={go} />', true],
     ['<b onClick={() => { void go(); }} />', true],

@@ -9,6 +9,11 @@ export const useMount: Rule<'useMount'>[] = [
     arguments: 1,
     differences: { 'other-result': returnsCleanup('promises'), 'missing-function': isFunction },
     convert: sameShape,
+    older: {
+      versions: '3.0.0 - 3.9.0',
+      differences: { 'no-clean-up': returnsNothing('promises'), 'missing-function': isFunction },
+      convert: dropResult('promises'),
+    },
   },
   {
     hook: 'useMount',

@@ -2,7 +2,7 @@ import type { NodePath } from '@babel/traverse';
 import { childOf, childrenOf } from '../analysis/children.ts';
 import { isBrowserEvent, isForHandlers } from '../analysis/moments.ts';
 import { unwrap } from '../analysis/react.ts';
-import { isBoolean, possibleValues } from '../analysis/values.ts';
+import { isBoolean, isDependency, possibleValues } from '../analysis/values.ts';
 import {
   type Call,
   type Check,
@@ -58,6 +58,16 @@ const startsWithBoolean: Check = ({ args: [initial] }) =>
 
 const startsWithGivenBoolean: Check = ({ args: [initial] }) =>
   initial && isBoolean(initial) ? 'it starts with true or false' : undefined;
+
+/** Nothing compares it with the function of another render. */
+const isNotCompared: Check = (call) => {
+  const taken = takeApart(call, 'tuple of state and actions');
+  const uses = taken?.actions.filter(({ key }) => key === 'toggle').flatMap((one) => one.uses);
+  const isUnseen = uses?.every((use) => !isDependency(use)) && isOnlyCalled(uses, ANY);
+  return isUnseen ? 'nothing compares toggle with that of another render' : undefined;
+};
+
+const ANY = { events: true, takes: () => true };
 
 /** Each handler of the last commit flips the value that it was rendered with, once. */
 function isToggledOnce(call: Call): string | undefined {
@@ -252,7 +262,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-of-a-render': isToggledOnce,
-      'new-toggle': isToggledOnce,
+      'new-toggle': isNotCompared,
       'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
     },
     convert: (call) =>
