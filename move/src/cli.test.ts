@@ -115,6 +115,28 @@ describe('move', () => {
     expect(read(folder, 'a.jsx')).toBe(text.replace('ahooks', 'yhooks'));
   });
 
+  it('asks once about all differences of a call, and tells where one surely happens', async () => {
+    const text = `import { useMemoizedFn } from 'ahooks';\nexport function A({ n, save }) {\n  const f = useMemoizedFn(() => n);\n  return f();\n}\n`;
+    const unclear = text.replace('return f()', 'save(f)');
+    const { questions, output } = await move([project({ 'a.jsx': text, 'b.jsx': unclear })], 'n');
+    const asked = questions.filter((one) => one.includes('useMemoizedFn of ahooks'));
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatch(
+      /current-in-render.*\(which happens here\)\.\n.*\n.*uncommitted-render/,
+    );
+    expect(output).toMatch(/ {2}1 × current-in-render.*\(which happens here\)\n/);
+    expect(output).toMatch(/ {2}1 × current-in-render.*of this render\n/);
+    expect((await move([project({ 'a.jsx': text })], 'y')).questions[1]).toContain('Remove ahooks');
+  });
+
+  it('says that a bundle grows where it has both libraries', async () => {
+    const text = `import { useMount, useAsync } from 'react-use';\nexport const A = () => { useMount(() => {}); useAsync(); };\n`;
+    const { output } = await move([project({ 'a.jsx': text }), '--dry']);
+    expect(output).toMatch(
+      /A bundle grows by \d+ bytes \(min\+gzip\), because it has react-use as well as yhooks\./,
+    );
+  });
+
   it('fails with --check where a call could be moved, and writes a report', async () => {
     const text = `import { useUnmount } from 'ahooks';\nexport const A = ({ n }) => useUnmount(() => log(n));\n`;
     const folder = project({ 'a.jsx': text });

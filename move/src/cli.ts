@@ -47,7 +47,13 @@ async function move(line: CommandLine, terminal: Terminal): Promise<number> {
     });
   let plan = planWith({});
   const isAsked = terminal.isInteractive && !line.dry && !line.check && !line.yes;
-  if (isAsked) plan = planWith(await ask(plan, line, terminal));
+  if (isAsked) {
+    const accept = await ask(plan, line, terminal);
+    if (accept.length > line.accept.length) plan = planWith({ accept });
+    const question = `Remove ${plan.unused.join(', ')} from package.json? (y/N) `;
+    const keepUnused = plan.unused.length > 0 && !(await isYes(question, terminal));
+    if (keepUnused) plan = planWith({ accept, keepUnused });
+  }
   if (line.report) writeFileSync(line.report, reportOf(plan));
   const files = [...plan.changed, ...plan.manifests];
   if (line.dry || line.check) {
@@ -68,12 +74,12 @@ async function move(line: CommandLine, terminal: Terminal): Promise<number> {
   return isWritten || plan.changed.length === 0 ? 0 : 1;
 }
 
-/** One question for each cause, with an example, and one for what is not needed any more. */
-async function ask(plan: Plan, line: CommandLine, terminal: Terminal): Promise<MoveOptions> {
+/** One question for each cause, with an example: what is accepted then. */
+async function ask(plan: Plan, line: CommandLine, terminal: Terminal): Promise<string[]> {
   const accept = [...line.accept];
-  for (const { accept: name, text, calls } of questionsOf(plan)) {
+  for (const { accept: names, text, calls } of questionsOf(plan)) {
     const [example] = calls;
-    if (!example) continue;
+    if (!example || names.every((name) => accept.includes(name))) continue;
     const code = readFileSync(join(plan.folder, example.file), 'utf8').split('\n');
     const lines = [
       text,
@@ -81,12 +87,9 @@ async function ask(plan: Plan, line: CommandLine, terminal: Terminal): Promise<M
       `  ${example.link}`,
       `Move ${plural(calls.length, 'call')} in spite of it? (y/N) `,
     ];
-    if (await isYes(lines.join('\n'), terminal)) accept.push(name);
+    if (await isYes(lines.join('\n'), terminal)) accept.push(...names);
   }
-  const keepUnused =
-    plan.unused.length > 0 &&
-    !(await isYes(`Remove ${plan.unused.join(', ')} from package.json? (y/N) `, terminal));
-  return { accept, keepUnused };
+  return accept;
 }
 
 const isYes = async (question: string, { ask }: Terminal) =>

@@ -37,7 +37,7 @@ export interface Left extends Place {
   reason: string;
   sentence: string;
   /** All differences of the pair that may matter here. */
-  differences?: { name: string; kind: Kind; sentence: string }[];
+  differences?: { name: string; kind: Kind; sentence: string; happens: boolean }[];
   link?: string;
 }
 
@@ -261,19 +261,20 @@ function decide(
   };
   const safe: Moved['safe'] = [];
   const accepted: string[] = [];
-  const matters: string[] = [];
+  const matters: { name: string; happens: boolean }[] = [];
   for (const [difference, check] of Object.entries(rule.differences)) {
     const why = hiddenBy(difference, context.react) ?? (check === true ? undefined : check(asked));
     if (why) safe.push({ difference, why });
-    else (isAccepted(difference) ? accepted : matters).push(difference);
+    else if (isAccepted(difference)) accepted.push(difference);
+    else matters.push({ name: difference, happens: why === false });
   }
   const conversion = rule.convert(asked);
   if ('refused' in conversion) {
     return { ...reason('shape', conversion.refused), link: pageOf(rule.hook) };
   }
-  const differences = matters.map((name) => {
-    const { kind = 'taste', sentence = name } = differenceOf(rule.hook, name);
-    return { name, kind, sentence };
+  const differences = matters.map((one) => {
+    const { kind = 'taste', sentence = one.name } = differenceOf(rule.hook, one.name);
+    return { ...one, kind, sentence };
   });
   if (differences[0]) {
     const { name, sentence } = differences[0];

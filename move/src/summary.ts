@@ -58,14 +58,15 @@ function hooksOf({ moved, left }: Plan): HookOfPlan[] {
   return hooks.sort((a, b) => sizeOf(b) - sizeOf(a));
 }
 
+/** Where a call does what differs that is said, because in the others it is not clear. */
+const toldOf = ({ name, kind, sentence, happens }: NonNullable<Left['differences']>[number]) =>
+  `${name}, ${KINDS[kind]}: ${sentence}${happens ? ' (which happens here)' : ''}`;
+
 function causesOf(left: Plan['left']): Cause[] {
   const causes = new Map<string, Cause>();
   for (const one of left) {
     const { differences = [], sentence, link } = one;
-    const sentences =
-      differences.length > 0
-        ? differences.map(({ name, kind, ...told }) => `${name}, ${KINDS[kind]}: ${told.sentence}`)
-        : [sentence];
+    const sentences = differences.length > 0 ? differences.map(toldOf) : [sentence];
     const key = sentences.join('\n');
     const cause = causes.get(key) ?? { differences, sentences, link, places: [] };
     cause.places.push(one);
@@ -136,17 +137,17 @@ function choices({ left }: Plan): string[] {
   ];
 }
 
-/** The differences to ask about, those of most calls first. */
+/** What to ask: one question for calls of a hook with the same differences, those of most calls first. */
 export function questionsOf(plan: Plan) {
-  const questions = new Map<string, { accept: string; text: string; calls: Plan['left'] }>();
+  const questions = new Map<string, { accept: string[]; text: string; calls: Plan['left'] }>();
   for (const call of plan.left) {
-    for (const { name, kind, sentence } of call.differences ?? []) {
-      const accept = `${call.name}:${name}`;
-      const text = `${call.name} of ${call.library}, ${name}, ${KINDS[kind]}: ${sentence}.`;
-      const question = questions.get(accept) ?? { accept, text, calls: [] };
-      question.calls.push(call);
-      questions.set(accept, question);
-    }
+    const { name, library, differences = [] } = call;
+    if (differences.length === 0) continue;
+    const text = differences.map((one) => `${name} of ${library}, ${toldOf(one)}.`).join('\n');
+    const accept = differences.map((one) => `${name}:${one.name}`);
+    const question = questions.get(text) ?? { accept, text, calls: [] };
+    question.calls.push(call);
+    questions.set(text, question);
   }
   return [...questions.values()].sort((a, b) => b.calls.length - a.calls.length);
 }

@@ -20,8 +20,8 @@ export interface Call {
   takeName: (name: string, places: NodePath[]) => boolean;
 }
 
-/** Why a difference cannot matter for a call; undefined where it may. */
-export type Check = (call: Call) => string | undefined;
+/** Why a difference cannot matter for a call; undefined where it may, and false where it does. */
+export type Check = (call: Call) => string | undefined | false;
 
 /** A change of the text; the name of the hook is changed elsewhere. */
 export type Edit = (text: MagicString) => void;

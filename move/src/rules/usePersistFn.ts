@@ -6,20 +6,16 @@ import { type Call, type Check, type Rule, sameShape } from './rule.ts';
 /** The returned function is called at these moments only. */
 const isCalledAt =
   (...allowed: Moment[]): Check =>
-  ({ path, mentionsOf }) =>
-    [...momentsOf(path, mentionsOf)].every((moment) => allowed.includes(moment))
-      ? 'it is not called while rendering'
-      : undefined;
+  ({ path, mentionsOf }) => {
+    const others = [...momentsOf(path, mentionsOf)].filter((moment) => !allowed.includes(moment));
+    if (others.length === 0) return 'it is not called while rendering';
+    return others.includes('render') ? false : undefined;
+  };
 
 const either =
-  (...checks: Check[]): Check =>
-  (call) => {
-    for (const check of checks) {
-      const why = check(call);
-      if (why) return why;
-    }
-    return;
-  };
+  (first: Check, second: Check): Check =>
+  (call) =>
+    first(call) || second(call);
 
 const usesNoThis: Check = ({ args: [arg] }) => {
   const fn = arg && functionOf(arg);
