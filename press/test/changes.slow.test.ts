@@ -13,20 +13,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ResolvedConfig } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
-import { openSiteHovers } from '../hovers/site-hovers.ts';
-import { openQueries } from '../lib/queries.ts';
-import { type Content, loadContent, openContent } from './load-content.ts';
-import * as parse from './parse.ts';
+import type { ResolvedConfig } from '../src/node/config/config.ts';
+import { loadConfig } from '../src/node/config/load-config.ts';
+import { type Content, loadContent, openContent } from '../src/node/content/load-content.ts';
+import * as parse from '../src/node/content/parse.ts';
+import { openSiteHovers } from '../src/node/hovers/site-hovers.ts';
+import { openQueries } from '../src/node/lib/queries.ts';
 
 let root: string;
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'press-changes-')));
   await mkdir(join(root, 'node_modules'));
-  const typescript = fileURLToPath(
-    new URL('../../../../node_modules/typescript-7', import.meta.url),
-  );
+  const typescript = fileURLToPath(new URL('../../node_modules/typescript-7', import.meta.url));
   await symlink(typescript, join(root, 'node_modules/typescript-7'), 'junction');
 });
 afterEach(() => rm(root, { recursive: true }));
