@@ -106,7 +106,7 @@ export function bundleInputs(ids: Iterable<string>, repositoryRoot: string): str
 }
 
 /** The TypeScript configurations that may apply in a folder, and the packages that it may find. */
-function settingsAbove(folder: string, root: string): string[] {
+export function settingsAbove(folder: string, root: string): string[] {
   const names = readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name));
   const here = ['tsconfig.json', 'node_modules', ...names].map((name) => join(folder, name));
   const parent = dirname(folder);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { basename, isAbsolute } from 'node:path';
+import { basename, dirname, isAbsolute } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown, build as viteBuild } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Queries } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
 import { nativePath } from '../local-module.ts';
-import { bundleInputs, createModuleTrace } from '../vite/bundle-inputs.ts';
+import { bundleInputs, createModuleTrace, settingsAbove } from '../vite/bundle-inputs.ts';
 import { styleOptions, withPackagesOfStyles } from '../vite/style-options.ts';
 import { uiLibraryPlugin } from '../vite/ui-library.ts';
 
@@ -117,7 +117,10 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
     .map((id) => id.split('?')[0] ?? id)
     .filter((id) => isAbsolute(id))
     .map((id) => nativePath(id));
-  reads(...bundleInputs(files, config.repositoryRoot));
+  // Whatever imports an entry is no module of the bundle.
+  const importing = new Set([...entries.values()].map(({ from }) => dirname(from)));
+  const settings = [...importing].flatMap((one) => settingsAbove(one, config.repositoryRoot));
+  reads(...bundleInputs(files, config.repositoryRoot), ...settings);
   const entryIds = new Map(
     chunks.flatMap((one) => (one.isEntry ? [[one.name, one.fileName]] : [])),
   );
