@@ -24,7 +24,7 @@ vi.mock('virtual:press/theme', () => ({
     },
   },
 }));
-vi.mock('./demo/demo-views.tsx', () => ({}));
+vi.mock('./demo/views.tsx', () => ({}));
 vi.mock('./parts.tsx', () => ({}));
 vi.mock('virtual:press/prose', () => ({}));
 vi.mock('./document-title.ts', () => ({ documentTitle: () => 'Title' }));

@@ -4,12 +4,12 @@ import { theme } from 'virtual:press/theme';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { RouterContext, SourcesContext, useRouter, useRouterState } from './context.ts';
-import { demoViews } from './demo/load-demo-views.ts';
 import type { LoadSources } from './demo/load-sources.ts';
+import { demoViews } from './demo/load-views.tsx';
 import { documentTitle } from './document-title.ts';
 import { Slot } from './parts.tsx';
-import type { Router } from './routing/router.ts';
-import { type SiteLocation, targetOf, type View } from './routing/view.ts';
+import type { Router, RouterState } from './routing/router.ts';
+import { targetOf } from './routing/view.ts';
 
 export function App({ router, loadSources }: { router: Router; loadSources: LoadSources }) {
   return (
@@ -40,13 +40,7 @@ function Screen() {
   }, []);
   return (
     <>
-      {failure ? (
-        <theme.Layout>
-          <theme.LoadFailure error={failure} retry={() => void router.load()} />
-        </theme.Layout>
-      ) : (
-        <CurrentView view={view} location={location} />
-      )}
+      <CurrentView view={view} location={location} failure={failure} />
       <Loading />
     </>
   );
@@ -56,7 +50,19 @@ function Loading() {
   return <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
 }
 
-function CurrentView({ view, location }: { view: View; location: SiteLocation }) {
+function CurrentView({
+  view,
+  location,
+  failure,
+}: Pick<RouterState, 'view' | 'location' | 'failure'>) {
+  const router = useRouter();
+  if (failure) {
+    return (
+      <theme.Layout>
+        <theme.LoadFailure error={failure} retry={() => void router.load()} />
+      </theme.Layout>
+    );
+  }
   if (view.kind === 'unknown-demo') {
     return (
       <main>

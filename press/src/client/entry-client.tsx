@@ -5,8 +5,8 @@ import { pathInLocale } from '../shared/path-in-locale.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { loadDemoViews } from './demo/load-demo-views.ts';
 import { createSourceLoader } from './demo/load-sources.ts';
+import { loadDemoViews } from './demo/load-views.tsx';
 import { loadMenusOf, startMenus } from './menu/menu-parts.ts';
 import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
@@ -49,7 +49,7 @@ async function start(container: HTMLElement) {
   });
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
-  await loadDemoViews(view);
+  const canHydrate = await loadDemoViews(view);
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
   let between: typeof import('./between-pages.ts') | undefined;
@@ -95,7 +95,7 @@ async function start(container: HTMLElement) {
     hint(next) {
       if (__PRESS_LARGE__) loadMenusOf(next);
       void loadBetween().then((module) => module?.loadAssetsOf(next));
-      loadDemoViews(next).catch(() => {});
+      void loadDemoViews(next);
     },
     onShown: (shown) => between?.applyStylesOf(shown),
   });
@@ -110,11 +110,12 @@ async function start(container: HTMLElement) {
   rebaseTree(document);
   const app = <App router={router} loadSources={createSourceLoader(loader)} />;
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
-  if (view) {
+  if (view && canHydrate) {
     inSlices(() => hydrateRoot(container, tree));
   } else {
+    const wait = new Promise((resolve) => setTimeout(resolve, SLOW));
     // Keep showing the document's HTML until the view is loaded, or the wait gets noticeable.
-    await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SLOW))]);
+    if (!view) await Promise.race([router.load(), wait]);
     container.textContent = '';
     createRoot(container).render(tree);
   }

@@ -22,7 +22,9 @@ export class OtherBuildError extends Error {
 export function checkResponse(response: Response, path: string): Response {
   // Some hosts answer every unknown path with an HTML document.
   const isHtml = /html/.test(response.headers.get('content-type') ?? '');
-  if (response.status === 404 || (response.ok && isHtml)) throw new MissingFileError(path);
+  // 400: the path is one that no file can have.
+  const isMissing = response.status === 404 || response.status === 400;
+  if (isMissing || (response.ok && isHtml)) throw new MissingFileError(path);
   if (!response.ok) throw new Error(`${path} responded with status ${response.status}.`);
   return response;
 }

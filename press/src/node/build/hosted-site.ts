@@ -163,7 +163,7 @@ function findAssets(
   const ofDocument = (ids: string[], components: string[] = []) => {
     const assets = find(keysOf(ids, components));
     if (ids.length === 0) return assets;
-    const runtime = chunksOf(manifestKeys([engineFile('client/demo/demo-views.tsx')]));
+    const runtime = chunksOf(manifestKeys([engineFile('client/demo/views.tsx')]));
     const modules = [assets.entry, ...assets.modules, ...runtime.map(({ file }) => file)];
     return { ...assets, modules: [...new Set(modules)].slice(1) };
   };

@@ -1,0 +1,29 @@
+import { theme } from 'virtual:press/theme';
+import type { View } from '../routing/view.ts';
+
+type DemoViews = typeof import('./views.tsx');
+
+let views: DemoViews | undefined;
+let failure: Error;
+
+const Failed = () => <theme.DemoFailure error={failure} reset={() => location.reload()} />;
+
+/** What shows demos; their failure, if it could not be loaded. */
+export const demoViews = () => views ?? { ArticleDemo: Failed, StandaloneDemo: Failed };
+
+export function provideDemoViews(module: DemoViews): void {
+  views = module;
+}
+
+/** Loads what shows the demos of a view, if it has any: most of a theme's code. False if that failed. */
+export async function loadDemoViews(view: View | null): Promise<boolean> {
+  const hasDemos =
+    view?.kind === 'demo' || (view?.kind === 'page' && Object.keys(view.data.demos).length > 0);
+  try {
+    if (hasDemos) views ??= await import('./views.tsx');
+    return true;
+  } catch (error) {
+    failure = error as Error;
+    return false;
+  }
+}
