@@ -19,6 +19,7 @@ import { failedRequest } from './support/test.ts';
 test.use({ fixture: 'demos-site' });
 
 const IMAGE = 'https://pen.example/pixel.svg';
+const PEN = 'https://pen.example/define';
 const SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';
 
 /** What readers see of a demo's file: all of it but the comment that describes it. */
@@ -64,9 +65,17 @@ async function opened(page: Page, context: BrowserContext, id: string) {
   const popup = page.waitForEvent('popup');
   await tool(await frameOf(page, id), 'Open in CodeSandbox').click();
   const files = filesOf(await form);
-  // A page behind another tab is not drawn, and nothing in it can be clicked.
-  await (await popup).close();
+  await closed(await popup, SANDBOX);
   return files;
+}
+
+/**
+ * Closes a window once the answer to its form is there: before, Chromium hangs. A page behind another tab
+ * is not drawn, and nothing in it can be clicked.
+ */
+async function closed(popup: Page, address: string) {
+  await popup.waitForURL(address);
+  await popup.close();
 }
 
 const codeOf = (address: string | null) =>
@@ -237,11 +246,11 @@ test.describe('the tools of a page', () => {
       await tool(files, 'Hide source').click();
     });
     await test.step('the code playground opens in a new window and gets the title, the styles and a script without types', async () => {
-      const form = catchPost(context, 'https://pen.example/define');
+      const form = catchPost(context, PEN);
       const popup = page.waitForEvent('popup');
       await tool(await frameOf(page, 'content-quotes'), 'Open in Pen').click();
       const data = JSON.parse((await form).get('data') ?? '');
-      await (await popup).close();
+      await closed(await popup, PEN);
       expect([...(await form).keys()]).toEqual(['data']);
       expect(data).toMatchObject({
         title: '“Quotes” & </script> 🎉 中文',
