@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { DOTTED } from '../../shared/file-address.ts';
 import { WORKER_FILE } from '../../shared/offline.ts';
+import { packageName } from '../../shared/package-name.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { archiveName } from '../config/archive-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { SiteContent } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
+import { installedManifest } from '../local-module.ts';
 
 const PREFIX = 'virtual:press/';
 const ALL_DEMOS = 'all-demos';
@@ -79,12 +81,24 @@ function themeModule(config: ResolvedConfig, theme: string): string {
   ].join('\n');
 }
 
-/** What a theme has for demos: in the module `demos` beside its own, else in its record. */
+/**
+ * The module with what a theme has for demos: `demos` beside its own, or `./demos` of its package. A
+ * theme without one has it in its record.
+ */
+function demosOfTheme({ theme: { module }, file }: ResolvedConfig): string | undefined {
+  if (module === null) return undefined;
+  const manifest = isAbsolute(module) ? undefined : installedManifest(file, packageName(module));
+  if (manifest) {
+    const { exports = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return './demos' in exports ? `${module}/demos` : undefined;
+  }
+  return ['demos.ts', 'demos.tsx', 'demos.js']
+    .map((name) => join(dirname(module), name))
+    .find(existsSync);
+}
+
 function demoThemeModule(config: ResolvedConfig, theme: string): string {
-  const folder = dirname(config.theme.module ?? '');
-  const file = ['demos.ts', 'demos.tsx', 'demos.js']
-    .map((name) => join(folder, name))
-    .find((name) => config.theme.module && existsSync(name));
+  const file = demosOfTheme(config);
   const isReplaced = hasParts(config);
   return [
     file ? `import * as own from ${moduleName(file)};` : `import { theme as own } from ${theme};`,
