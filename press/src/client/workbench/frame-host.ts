@@ -117,10 +117,17 @@ function setHeight(frame: HTMLIFrameElement, height: number) {
 }
 
 /** Entries that the browser has added to the page's, as for a typed hash: they have no state yet. */
-let typedEntries = 0;
-addEventListener('popstate', ({ state }) => {
-  if (state === null) typedEntries += 1;
-});
+let typedEntries: number | undefined;
+
+function countTypedEntries(): number {
+  if (typedEntries === undefined) {
+    typedEntries = 0;
+    addEventListener('popstate', ({ state }) => {
+      if (state === null) typedEntries = (typedEntries ?? 0) + 1;
+    });
+  }
+  return typedEntries;
+}
 
 /**
  * How many entries in the tab's history are not the page's: the reader may follow a link within the page
@@ -128,7 +135,8 @@ addEventListener('popstate', ({ state }) => {
  * page, which is enough to compare two numbers.
  */
 const foreignEntries = () =>
-  history.length - (globalThis.navigation?.entries().length ?? addedEntries() + typedEntries);
+  history.length -
+  (globalThis.navigation?.entries().length ?? addedEntries() + countTypedEntries());
 
 /** The number of them before the first of the frames that have left just now. */
 let before: number | undefined;
