@@ -2,6 +2,7 @@ import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { ContentPage, SiteContent } from '../content/load-content.ts';
+import { writeHtml } from '../markdown/html.ts';
 import type { Island } from '../markdown/islands.ts';
 import type { RenderCard } from '../share/share-images.ts';
 
@@ -50,7 +51,9 @@ export function pageData(
     build,
     page,
     blocks: blocks.map((block) =>
-      block.type === 'demo' ? { ...block, html: demoHtml.get(block.id) } : block,
+      block.type === 'demo'
+        ? { ...block, html: demoHtml.get(block.id) }
+        : { ...block, html: writeHtml(block.html) },
     ),
     previous,
     next,
