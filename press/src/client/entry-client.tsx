@@ -12,12 +12,11 @@ import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
-import { fetchData, readEmbedded } from './routing/fetch-file.ts';
+import { fetchData, fetchPart, movedTo, readEmbedded } from './routing/fetch-file.ts';
 import { reloadIfRedeployed } from './routing/file-errors.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
 import { createRouter, SLOW } from './routing/router.ts';
-import { fetchPart, movedTo } from './routing/site-part.ts';
 import {
   addressOf,
   isViewOf,

@@ -9,8 +9,7 @@ import { startMenus } from './menu/menu-parts.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { createDocumentRouter } from './routing/document-router.ts';
-import { fetchData, readEmbedded } from './routing/fetch-file.ts';
-import { fetchPart } from './routing/site-part.ts';
+import { fetchData, fetchPart, readEmbedded } from './routing/fetch-file.ts';
 import { createLoader, viewOf } from './routing/view-loader.ts';
 
 /* The client of a portable folder: a classic script after the document, which it hydrates. */

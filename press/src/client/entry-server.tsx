@@ -9,9 +9,9 @@ import * as demoViews from './demo/views.tsx';
 import { documentTitle } from './document-title.ts';
 import { startMenus } from './menu/menu-parts.ts';
 import { partsWithoutPlace, renderedPart } from './parts.tsx';
+import { fetchPart } from './routing/fetch-file.ts';
 import type { Router } from './routing/router.ts';
 import { createRouterStore } from './routing/router-store.ts';
-import { fetchPart } from './routing/site-part.ts';
 import { viewOf } from './routing/view-loader.ts';
 
 provideDemoViews(demoViews);

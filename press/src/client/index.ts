@@ -69,9 +69,7 @@ export { useLoadSources, usePageData, useRouter, useRouterState } from './contex
 export { whenNear } from './islands/when-near.ts';
 export { loadMenuPart, type MenuPart, useMenuPart } from './menu/menu-parts.ts';
 export { hasPart, part, Slot } from './parts.tsx';
-export { fitsCodePlayground } from './playgrounds/fits-code-playground.ts';
-export { loadPlaygrounds } from './playgrounds/load-playgrounds.ts';
-export { whenReachable } from './playgrounds/reachability.ts';
+export { fitsCodePlayground, loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
 export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
 export { fetchFile } from './routing/fetch-file.ts';

@@ -1,5 +1,56 @@
+import { useEffect, useState } from 'react';
+import { CheckIcon, CopyIcon, RefusedIcon } from '../icons.tsx';
+import { useTexts } from '../locales/texts.ts';
+import { announce } from '../parts/announce.tsx';
 import { tip } from '../parts/tip.ts';
-import { useCopy } from './use-copy.ts';
+
+type Status = 'ready' | 'copied' | 'refused';
+
+const RESET = 2000;
+const icons = { ready: CopyIcon, copied: CheckIcon, refused: RefusedIcon };
+
+/** Copies a text, or a promise of it when it has to be loaded, and tells for a moment what came of it. */
+export function useCopy() {
+  const texts = useTexts();
+  const ready = { status: 'ready' as Status, name: texts.copy };
+  // An object, so that every click restarts the timer.
+  const [result, setResult] = useState<typeof ready | null>(null);
+  const shown = result ?? ready;
+
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(() => setResult(null), RESET);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  const settle = (status: Status, name: string) => {
+    setResult({ status, name });
+    announce(name);
+  };
+  const copy = async (text: string | Promise<string>) => {
+    try {
+      await write(text);
+      settle('copied', texts.copied);
+    } catch {
+      const isLoaded = await Promise.resolve(text).then(
+        () => true,
+        () => false,
+      );
+      settle('refused', isLoaded ? texts.copyRefused : texts.loadFailed);
+    }
+  };
+  return { ...shown, StatusIcon: icons[shown.status], copy };
+}
+
+async function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') return navigator.clipboard.writeText(text);
+  const type = 'text/plain';
+  const blob = text.then((loaded) => new Blob([loaded], { type }));
+  // Nothing awaits it when the browser blocks copying.
+  blob.catch(() => {});
+  // Safari only lets a page copy while it handles the click, but waits for a promise.
+  await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+}
 
 /** An icon that copies the code next to it. */
 export function CopyButton({ text, subject = '' }: { text: () => string; subject?: string }) {

@@ -2,7 +2,7 @@ import { fetchFile, fileOfPage, fillText, type Page } from '@multi-hooks/press/c
 import { ChevronIcon } from '../icons.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { Popup } from '../parts/Popup.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from './CopyButton.tsx';
 
 const languages: Record<string, string> = {
   '.md': 'Markdown',

@@ -1,12 +1,30 @@
-import type { Theme } from '@multi-hooks/press/client';
+import { href, type Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../locales/texts.ts';
+import { useSitePath } from '../parts/site-location.ts';
 
 export function Loading({ isShown }: ComponentProps<Theme['Loading']>) {
   const texts = useTexts();
   return (
     <div className="y-loading" role="status">
       {isShown && texts.loading}
+    </div>
+  );
+}
+
+export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure']>) {
+  const texts = useTexts();
+  const path = useSitePath();
+  return (
+    <div className="y-notice">
+      <h1>{texts.loadFailed}</h1>
+      <p>
+        <code>{href(path)}</code>
+      </p>
+      <p>{error.message}</p>
+      <button type="button" className="y-button" onClick={retry}>
+        {texts.retry}
+      </button>
     </div>
   );
 }

@@ -1,9 +1,38 @@
-import { useContext, useEffect } from 'react';
+import type { Heading } from '@multi-hooks/press/client';
+import { createContext, useContext, useEffect } from 'react';
 import { ChevronIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { useDisclosure } from '../parts/use-disclosure.ts';
-import { Headings } from './Headings.tsx';
-import { OutlineContext } from './outline-context.ts';
+
+/** Links to the headings of the page. */
+export function Headings({
+  headings,
+  active,
+}: {
+  headings: Heading[];
+  active: string | undefined;
+}) {
+  if (headings.length === 0) return null;
+  return (
+    <ul className="y-headings">
+      {headings.map(({ depth, id, text }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The headings of the page, and the id of the current one; null for a page without an outline. */
+export const OutlineContext = createContext<{
+  headings: Heading[];
+  active: string | undefined;
+  /** Called when the theme's own outline is shown below the title. */
+  onShown?: () => void;
+} | null>(null);
 
 /** A disclosure below the title; wide screens show the column after the article instead. */
 export function Outline() {

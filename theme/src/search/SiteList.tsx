@@ -6,8 +6,7 @@ import { useTexts } from '../locales/texts.ts';
 import { Panel } from './Panel.tsx';
 import { Results } from './Results.tsx';
 import { useCombobox, useFieldEvents } from './use-combobox.ts';
-import { useFound } from './use-found.ts';
-import type { FirstFile } from './use-index.ts';
+import { type FirstFile, useFound } from './use-found.ts';
 import { useStatus } from './use-status.ts';
 
 /** What the field exposes to assistive technology. */

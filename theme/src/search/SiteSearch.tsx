@@ -7,7 +7,7 @@ import { isPlainKey } from './is-plain-key.ts';
 import { Panel } from './Panel.tsx';
 import { rememberVisit } from './remember-visit.ts';
 import type { ListState, SiteList } from './SiteList.tsx';
-import type { FirstFile } from './use-index.ts';
+import type { FirstFile } from './use-found.ts';
 
 const CLOSED: ListState = { isExpanded: false };
 

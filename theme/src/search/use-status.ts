@@ -1,8 +1,25 @@
-import { fillText } from '@multi-hooks/press/client';
+import { fillText, type PluralText } from '@multi-hooks/press/client';
 import { searchTexts } from '../locales/search-texts.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { fillCount } from './fill-count.ts';
 import type { Found } from './use-found.ts';
+
+/** Puts a number into the form of a text that the language has for it. */
+export function fillCount(
+  text: PluralText,
+  { count, lang }: { count: number; lang: string },
+): string {
+  if (typeof text === 'string') return fillText(text, { count });
+  return fillText(text[formOf(count, lang)] ?? text.other, { count });
+}
+
+function formOf(count: number, lang: string): Intl.LDMLPluralRule {
+  try {
+    return new Intl.PluralRules(lang).select(count);
+  } catch {
+    // The name of a locale may be one that no standard knows.
+    return 'other';
+  }
+}
 
 /** What is said of the list. */
 export function useStatus(found: Found): string {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '../../shared/records.ts';
-import { loadHovers } from './load-hovers.ts';
+import { loadHovers } from './index.ts';
 
 vi.mock('virtual:press/site', () => ({
   site: { base: '/docs/', locales: [{ name: 'en-US', label: 'English' }] },

@@ -1,7 +1,6 @@
 import { packageName } from '../../shared/package-name.ts';
 import type { Demo, PlainScript } from '../../shared/records.ts';
-import { plainText } from './plain-text.ts';
-import { versionOf } from './versions.ts';
+import { plainText, versionOf } from './project.ts';
 
 /** A CDN that serves npm packages as ES modules. */
 const MODULES = 'https://esm.sh';

@@ -1,11 +1,9 @@
+import lzString from 'lz-string';
 import type { Demo, PlaygroundConfig } from '../../shared/records.ts';
+import { isChineseLocale } from '../../shared/route.ts';
 import { CODE_SANDBOX, STACK_BLITZ } from '../../shared/services.ts';
 import { codePlaygroundData } from './code-playground.ts';
-import { codeSandboxFiles, codeSandboxParameters } from './codesandbox.ts';
-import { stackBlitzFields } from './stackblitz.ts';
-import { postInNewWindow } from './submit-form.ts';
-
-export { typeScriptPlaygroundUrl } from './typescript-playground.ts';
+import { codeSandboxFiles, codeSandboxParameters, stackBlitzFields } from './project.ts';
 
 /*
  * The demo must have the text of its sources. `target` is the name of a window that is open already; without
@@ -29,4 +27,42 @@ export function openCodePlayground(
   { action, target }: PlaygroundConfig & { target?: string },
 ): void {
   postInNewWindow({ action, fields: { data: codePlaygroundData(demo) }, target });
+}
+
+interface FormPost {
+  /** The URL to post to. */
+  action: string;
+  /** Name → value. */
+  fields: Record<string, string>;
+  /** The name of a window that is open already: browsers only open one shortly after a click. */
+  target?: string;
+}
+
+/** Posts a form to a new window. */
+export function postInNewWindow({ action, fields, target = '_blank' }: FormPost): void {
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.action = action;
+  form.target = target;
+  if (target === '_blank') form.setAttribute('rel', 'noopener');
+  form.acceptCharset = 'utf-8';
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  // A form must be in the document to be submitted.
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+/** The URL of the TypeScript playground with the given code; `jsx=1` preserves JSX. */
+export function typeScriptPlaygroundUrl(code: string, locale: string): string {
+  const path = isChineseLocale(locale) ? '/zh/play' : '/play';
+  const payload = lzString.compressToEncodedURIComponent(code);
+  return `https://www.typescriptlang.org${path}?skipLibCheck=true&jsx=1#code/${payload}`;
 }

@@ -2,13 +2,13 @@ import lzString from 'lz-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
 import { codePlaygroundData } from './code-playground.ts';
-import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './codesandbox.ts';
 import {
   openCodePlayground,
   openCodeSandbox,
   openStackBlitz,
   typeScriptPlaygroundUrl,
 } from './index.ts';
+import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './project.ts';
 
 /** Everything that has ever been lost on its way into a form. */
 const AWKWARD = `"double" 'single' \`back\` \\ </script><!-- &amp; + / = 中文 🎉 👩‍👩‍👧 \u2028 \ud800 \t\r\n%20`;

@@ -1,3 +1,5 @@
+import type { Demo } from '../../shared/records.ts';
+
 const answers = new Map<string, Promise<boolean>>();
 
 /** Whether a service's image loads. Asked once per visit; never rejects. */
@@ -14,3 +16,11 @@ export function whenReachable(imageUrl: string): Promise<boolean> {
   answers.set(imageUrl, answer);
   return answer;
 }
+
+/** A code playground has a single script, so it can only show a demo with a single file. */
+export function fitsCodePlayground({ sources }: Pick<Demo, 'sources'>): boolean {
+  return sources.length === 1;
+}
+
+/** Loads the playground code, a chunk of its own: most readers never need it. */
+export const loadPlaygrounds = () => import('./index.ts');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchTitles } from '../../shared/search-index.ts';
 import type { SearchParts } from '../../shared/search-parts.ts';
 import { fetched, fetchTitles as fetchFirst } from './fetch-index.ts';
-import { fetchTexts, openParts } from './open-index.ts';
+import { fetchTexts, openParts } from './index.ts';
 
 vi.mock('virtual:press/site', () => ({
   site: { base: '/docs/', locales: [{ name: 'en-US', label: 'English' }] },

@@ -1,6 +1,30 @@
-/* What searches the index. A theme imports it on demand, as most visits never search. */
+import type { SearchTexts, SearchTitles } from '../../shared/search-index.ts';
+import type { SearchParts } from '../../shared/search-parts.ts';
+import { fetchIndex } from './fetch-index.ts';
+import type { PartSearch } from './part-search.ts';
+
+/* A theme imports this on demand, as most visits never search. */
 
 export { createSearch, type Search, type SearchOptions } from '../../shared/search.ts';
 export { decodeSearchIndex } from '../../shared/search-index.ts';
-export { fetchTexts, openParts } from './open-index.ts';
 export type { PartResult, PartSearch } from './part-search.ts';
+
+/** The texts that belong to the titles of the locale of `path`. */
+export const fetchTexts = (path: string, { build }: SearchTitles): Promise<SearchTexts> =>
+  fetchIndex(path, { ending: '.texts.json', build });
+
+const opened = new WeakMap<SearchParts, PartSearch>();
+
+/** The search of a large site. Opened again, it has what was loaded, and tries again what has failed. */
+export async function openParts(path: string, root: SearchParts): Promise<PartSearch> {
+  // A chunk that needs nothing of the entry, which would be divided for its sake.
+  const { createPartSearch } = await import('./part-search.ts');
+  const search =
+    opened.get(root) ??
+    createPartSearch(root, (part) =>
+      fetchIndex(path, { ending: `/${part}.json`, build: root.build }),
+    );
+  opened.set(root, search);
+  search.reset();
+  return search;
+}

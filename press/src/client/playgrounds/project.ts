@@ -1,7 +1,5 @@
 import lzString from 'lz-string';
 import type { Demo, DemoSource } from '../../shared/records.ts';
-import { plainText } from './plain-text.ts';
-import { versionOf } from './versions.ts';
 
 /** Files of the project that are not the demo's. */
 const OWN = /^(sandbox\.config\.json|package\.json|index\.html|index\.[jt]sx?)$/;
@@ -145,4 +143,36 @@ function html(title: string): string {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The fields of StackBlitz's form: the project that CodeSandbox gets, its packages apart. */
+export function stackBlitzFields(demo: Demo): Record<string, string> {
+  const { manifest, files } = projectOf(demo);
+  const fields: Record<string, string> = {
+    'project[title]': demo.title ?? demo.identifier,
+    'project[description]': manifest.description ?? '',
+    // It compiles TypeScript, too.
+    'project[template]': 'create-react-app',
+    'project[dependencies]': JSON.stringify({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+    }),
+  };
+  for (const [name, text] of Object.entries(files)) fields[`project[files][${name}]`] = text;
+  return fields;
+}
+
+/** The text of an HTML description; undefined when there is none. */
+export function plainText(html: string | undefined): string | undefined {
+  if (!html) return undefined;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.textContent?.replace(/\s+/g, ' ').trim() || undefined;
+}
+
+/** The version of a package that the demo was built with, else the declared range. */
+export function versionOf(demo: Demo, name: string): string {
+  const version = demo.installed?.[name] ?? demo.dependencies[name]?.version;
+  if (version) return version;
+  // Most demos import only react, and both are released together.
+  return name === 'react-dom' ? versionOf(demo, 'react') : 'latest';
 }
