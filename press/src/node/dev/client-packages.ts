@@ -1,5 +1,4 @@
 import { realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, isAbsolute } from 'node:path';
 import { normalizePath } from 'vite';
 import { packageName } from '../../shared/package-name.ts';
@@ -7,6 +6,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { DEFAULT_THEME } from '../config/config.ts';
 import { engineFile, engineFolder } from '../engine-file.ts';
 import { installedManifest, nearestManifest } from '../local-module.ts';
+import { themeFiles } from '../vite/theme-files.ts';
 
 const REACT_MODULES = [
   'react',
@@ -30,16 +30,10 @@ export function clientPackages(config: ResolvedConfig) {
 }
 
 /** What imports packages in the browser: the engine's client, and the theme. */
-function clientEntries({ theme, file, workbench }: ResolvedConfig): string[] {
+function clientEntries(config: ResolvedConfig): string[] {
   const entries = [engineFile('client/playgrounds/index.ts')];
-  if (!workbench) return entries;
-  entries.push(engineFile('client/workbench/index.ts'));
-  try {
-    if (theme.module) entries.push(realpathSync(createRequire(file).resolve(theme.module)));
-  } catch {
-    // Vite reports a theme that cannot be found.
-  }
-  return entries;
+  if (!config.workbench) return entries;
+  return [...entries, engineFile('client/workbench/index.ts'), ...themeFiles(config)];
 }
 
 const escapeGlob = (path: string) => normalizePath(path).replace(/[()[\]{}!*?]/g, '\\$&');

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Content } from '../content/load-content.ts';
 import { virtualText } from './press-plugin.ts';
 
 const config = {
+  file: import.meta.filename,
   logo: '',
   publicDir: '/public',
   title: 'Site',
@@ -72,4 +74,15 @@ test('the site’s own parts are bundled by name, each from its module', () => {
 import own1 from "/Foot.tsx";
 export const parts = { Menu: own0 };
 export const slots = { footer: own1 };`);
+});
+
+test('what a theme has for demos is in its record, or in a module beside it', () => {
+  expect(moduleOf('demo-theme')).toContain('import { theme as own } from "/theme.ts"');
+  const module = join(import.meta.dirname, '../../../../theme/src/index.ts');
+  const text = moduleOf('demo-theme', { theme: { ...config.theme, module } });
+  expect(text).toMatch(/from "[^"]*theme\/src\/demos\.ts".*Previewer.*BareDemo/s);
+  const parts = { Previewer: '/Own.tsx' };
+  expect(moduleOf('demo-theme', { theme: { ...config.theme, parts } })).toContain(
+    "part('Previewer', own.Previewer)",
+  );
 });

@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { DOTTED } from '../../shared/file-address.ts';
 import { WORKER_FILE } from '../../shared/offline.ts';
-import { packageName } from '../../shared/package-name.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../shared/repository.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { archiveName } from '../config/archive-name.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { SiteContent } from '../content/load-content.ts';
 import { engineFile } from '../engine-file.ts';
-import { installedManifest } from '../local-module.ts';
+import { demosFile } from './theme-files.ts';
 
 const PREFIX = 'virtual:press/';
 const ALL_DEMOS = 'all-demos';
@@ -81,24 +80,9 @@ function themeModule(config: ResolvedConfig, theme: string): string {
   ].join('\n');
 }
 
-/**
- * The module with what a theme has for demos: `demos` beside its own, or `./demos` of its package. A
- * theme without one has it in its record.
- */
-function demosOfTheme({ theme: { module }, file }: ResolvedConfig): string | undefined {
-  if (module === null) return undefined;
-  const manifest = isAbsolute(module) ? undefined : installedManifest(file, packageName(module));
-  if (manifest) {
-    const { exports = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
-    return './demos' in exports ? `${module}/demos` : undefined;
-  }
-  return ['demos.ts', 'demos.tsx', 'demos.js']
-    .map((name) => join(dirname(module), name))
-    .find(existsSync);
-}
-
+/** What a theme has for demos: in the module `demos` beside its own, else in its record. */
 function demoThemeModule(config: ResolvedConfig, theme: string): string {
-  const file = demosOfTheme(config);
+  const file = demosFile(config);
   const isReplaced = hasParts(config);
   return [
     file ? `import * as own from ${moduleName(file)};` : `import { theme as own } from ${theme};`,

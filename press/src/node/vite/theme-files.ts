@@ -1,0 +1,26 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ResolvedConfig } from '../config/config.ts';
+
+type ThemeConfig = Pick<ResolvedConfig, 'file' | 'theme'>;
+
+/** The file of the site's theme; null without one, or if it cannot be found, which Vite reports. */
+function themeFile({ file, theme }: ThemeConfig): string | null {
+  try {
+    return theme.module ? realpathSync(createRequire(file).resolve(theme.module)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The module `demos` beside the theme's own, which has what only pages with demos need. */
+export function demosFile(config: ThemeConfig): string | undefined {
+  const theme = themeFile(config);
+  const names = theme ? ['demos.ts', 'demos.tsx', 'demos.js'] : [];
+  return names.map((name) => join(dirname(theme ?? ''), name)).find((name) => existsSync(name));
+}
+
+/** The modules of a theme from which all others are imported. */
+export const themeFiles = (config: ThemeConfig): string[] =>
+  [themeFile(config), demosFile(config)].flatMap((file) => file ?? []);
