@@ -59,6 +59,9 @@ const LAYERS = {
     'search',
     'workbench',
     'demo',
+    'outline',
+    'menu',
+    'bar',
     'layout',
   ],
 };

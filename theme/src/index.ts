@@ -5,10 +5,10 @@ import { DemoFailure } from './demo/DemoFailure.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { LoadFailure, Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
-import { Outline } from './layout/Outline.tsx';
 import { archiveTexts } from './locales/archive-texts.ts';
 import { textsOf } from './locales/table.ts';
 import { interfaceTexts } from './locales/texts.ts';
+import { Outline } from './outline/Outline.tsx';
 
 export type { PartComponent, PartName, PartProps, SlotName } from '@multi-hooks/press/client';
 export { ShareCard } from './share/ShareCard.tsx';

@@ -25,9 +25,9 @@ vi.mock('virtual:press/theme', () => ({
   },
 }));
 vi.mock('./demo/views.tsx', () => ({}));
-vi.mock('./parts.tsx', () => ({}));
+vi.mock('./theme/parts.tsx', () => ({}));
 vi.mock('virtual:press/prose', () => ({}));
-vi.mock('./document-title.ts', () => ({ documentTitle: () => 'Title' }));
+vi.mock('./pages/document-title.ts', () => ({ documentTitle: () => 'Title' }));
 
 const view = (title: string) =>
   ({ kind: 'page', data: { page: { title, path: `/${title}` }, blocks: [] } }) as unknown as View;

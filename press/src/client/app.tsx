@@ -6,10 +6,10 @@ import type { Block, PageData } from '../shared/records.ts';
 import { RouterContext, SourcesContext, useRouter, useRouterState } from './context.ts';
 import type { LoadSources } from './demo/load-sources.ts';
 import { demoViews } from './demo/load-views.tsx';
-import { documentTitle } from './document-title.ts';
-import { Slot } from './parts.tsx';
+import { documentTitle } from './pages/document-title.ts';
 import type { Router, RouterState } from './routing/router.ts';
 import { targetOf } from './routing/view.ts';
+import { Slot } from './theme/parts.tsx';
 
 export function App({ router, loadSources }: { router: Router; loadSources: LoadSources }) {
   return (

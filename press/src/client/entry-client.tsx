@@ -51,9 +51,9 @@ async function start(container: HTMLElement) {
   const canHydrate = await loadDemoViews(view);
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') loader.keep(target, view);
-  let between: typeof import('./between-pages.ts') | undefined;
+  let between: typeof import('./pages/between-pages.ts') | undefined;
   const loadBetween = () =>
-    import('./between-pages.ts').then(
+    import('./pages/between-pages.ts').then(
       (module) => {
         if (between) return between;
         between = module;

@@ -6,13 +6,13 @@ import type { ShareCardProps } from '../shared/share-image.ts';
 import { App } from './app.tsx';
 import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';
-import { documentTitle } from './document-title.ts';
 import { startMenus } from './menu/menu-parts.ts';
-import { partsWithoutPlace, renderedPart } from './parts.tsx';
+import { documentTitle } from './pages/document-title.ts';
 import { fetchPart } from './routing/fetch-file.ts';
 import type { Router } from './routing/router.ts';
 import { createRouterStore } from './routing/router-store.ts';
 import { viewOf } from './routing/view-loader.ts';
+import { partsWithoutPlace, renderedPart } from './theme/parts.tsx';
 
 provideDemoViews(demoViews);
 

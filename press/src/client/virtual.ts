@@ -59,19 +59,19 @@ declare module 'virtual:press/site' {
 }
 
 declare module 'virtual:press/theme' {
-  export const theme: import('./theme.ts').Theme;
+  export const theme: import('./theme/theme.ts').Theme;
 }
 
 declare module 'virtual:press/demo-theme' {
   /** Those of the theme, apart from it: they are loaded with the first page that has demos. */
-  export const Previewer: NonNullable<import('./theme.ts').Theme['Previewer']>;
-  export const BareDemo: NonNullable<import('./theme.ts').Theme['BareDemo']>;
+  export const Previewer: NonNullable<import('./theme/theme.ts').Theme['Previewer']>;
+  export const BareDemo: NonNullable<import('./theme/theme.ts').Theme['BareDemo']>;
 }
 
 declare module 'virtual:press/parts' {
   /** Of the site's own, by the names of the parts that they replace. */
-  export const parts: import('./theme.ts').Parts;
-  export const slots: import('./theme.ts').Slots;
+  export const parts: import('./theme/theme.ts').Parts;
+  export const slots: import('./theme/theme.ts').Slots;
 }
 
 declare module 'virtual:press/share-card' {

@@ -26,13 +26,13 @@ vi.mock('@multi-hooks/press/client', () => {
   };
 });
 vi.mock('../content/CopyPage.tsx', () => ({ CopyPage: () => null }));
-vi.mock('./Header.tsx', () => ({ Header: () => null }));
-vi.mock('./Menu.tsx', async () => {
+vi.mock('../bar/Header.tsx', () => ({ Header: () => null }));
+vi.mock('../menu/Menu.tsx', async () => {
   const { forwardRef } = await import('react');
   return { Menu: forwardRef(() => null) };
 });
 vi.mock('./PageFooter.tsx', () => ({ PageFooter: () => null }));
-vi.mock('./use-active-heading.ts', () => ({ useActiveHeading: () => undefined }));
+vi.mock('../outline/use-active-heading.ts', () => ({ useActiveHeading: () => undefined }));
 
 let root: Root;
 beforeEach(() => {

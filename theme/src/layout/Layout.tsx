@@ -8,20 +8,20 @@ import {
   useRouterState,
 } from '@multi-hooks/press/client';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Header as OwnHeader } from '../bar/Header.tsx';
 import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
 import { useFilters } from '../content/use-filters.ts';
 import { hoverEvents } from '../hovers/hover-events.ts';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
+import { Menu as OwnMenu } from '../menu/Menu.tsx';
+import { useDrawer } from '../menu/use-drawer.ts';
+import { Headings, OutlineContext } from '../outline/Outline.tsx';
+import { useActiveHeading } from '../outline/use-active-heading.ts';
 import { Announcer } from '../parts/announce.tsx';
 import { Arrival } from './Arrival.tsx';
-import { Header as OwnHeader } from './Header.tsx';
-import { Menu as OwnMenu } from './Menu.tsx';
-import { Headings, OutlineContext } from './Outline.tsx';
 import { PageFooter as OwnPageFooter } from './PageFooter.tsx';
-import { useActiveHeading } from './use-active-heading.ts';
-import { useDrawer } from './use-drawer.ts';
 
 const Header = __PRESS_PARTS__ ? part('Header', OwnHeader) : OwnHeader;
 const Menu = __PRESS_PARTS__ ? part('Menu', OwnMenu) : OwnMenu;

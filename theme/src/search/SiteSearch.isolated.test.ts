@@ -78,7 +78,7 @@ const visit = (path: string) => {
 const focus = async () => {
   await act(async () => {
     field().focus();
-    await import('./SiteList.tsx');
+    await import('./list/SiteList.tsx');
     // Loads the code that a large index needs.
     await openParts('/', { build: '', lists: {}, shards: [''], blocks: [] });
   });
@@ -367,7 +367,7 @@ test('an index that cannot be loaded is reported, also after Retry, and keys do 
   await visit('/a/one');
   await act(async () => {
     field().focus();
-    await import('./SiteList.tsx');
+    await import('./list/SiteList.tsx');
   });
   await type('timer');
   expect(status()).toBe('The search could not be loaded');

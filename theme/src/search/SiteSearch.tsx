@@ -4,10 +4,10 @@ import { useTexts } from '../locales/texts.ts';
 import { useSitePath } from '../parts/site-location.ts';
 import { Field } from './Field.tsx';
 import { isPlainKey } from './is-plain-key.ts';
+import type { ListState, SiteList } from './list/SiteList.tsx';
+import type { FirstFile } from './list/use-found.ts';
 import { Panel } from './Panel.tsx';
 import { rememberVisit } from './remember-visit.ts';
-import type { ListState, SiteList } from './SiteList.tsx';
-import type { FirstFile } from './use-found.ts';
 
 const CLOSED: ListState = { isExpanded: false };
 
@@ -29,7 +29,7 @@ export function SiteSearch() {
     const coming = fetchTitles(path).catch(() => undefined);
     setFailed(false);
     try {
-      const { SiteList: List } = await import('./SiteList.tsx');
+      const { SiteList: List } = await import('./list/SiteList.tsx');
       setLoaded({ List, titles: await coming });
     } catch {
       setFailed(true);

@@ -79,7 +79,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 const options = { generator: 'test', port: 0, host: '127.0.0.1' };
 /** Fields that every configuration has. The default theme, which is there too, may not be built. */
-const common = `base: '/docs/', theme: { module: ${JSON.stringify(engineFile('client/bare-theme.tsx'))} }`;
+const common = `base: '/docs/', theme: { module: ${JSON.stringify(engineFile('client/theme/bare-theme.tsx'))} }`;
 
 let root: string;
 let server: Awaited<ReturnType<typeof dev>>;

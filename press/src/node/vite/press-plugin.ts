@@ -46,7 +46,7 @@ export interface VirtualTextOptions {
 export function virtualText(id: string, options: VirtualTextOptions): string | undefined {
   if (!id.startsWith(`\0${PREFIX}`)) return undefined;
   const { config, content, isClient, isFinal } = options;
-  const theme = JSON.stringify(config.theme.module ?? engineFile('client/bare-theme.tsx'));
+  const theme = JSON.stringify(config.theme.module ?? engineFile('client/theme/bare-theme.tsx'));
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
   if (name === 'theme') return themeModule(config, theme);
@@ -74,7 +74,7 @@ function themeModule(config: ResolvedConfig, theme: string): string {
   if (!hasParts(config)) return [`export { theme } from ${theme};`, ...styles].join('\n');
   return [
     `import { theme as own } from ${theme};`,
-    `import { withParts } from ${moduleName(engineFile('client/parts.tsx'))};`,
+    `import { withParts } from ${moduleName(engineFile('client/theme/parts.tsx'))};`,
     ...styles,
     'export const theme = withParts(own);',
   ].join('\n');
@@ -86,7 +86,9 @@ function demoThemeModule(config: ResolvedConfig, theme: string): string {
   const isReplaced = hasParts(config);
   return [
     file ? `import * as own from ${moduleName(file)};` : `import { theme as own } from ${theme};`,
-    ...(isReplaced ? [`import { part } from ${moduleName(engineFile('client/parts.tsx'))};`] : []),
+    ...(isReplaced
+      ? [`import { part } from ${moduleName(engineFile('client/theme/parts.tsx'))};`]
+      : []),
     ...['Previewer', 'BareDemo'].map(
       (name) =>
         `export const ${name} = ${isReplaced ? `part('${name}', own.${name})` : `own.${name}`};`,

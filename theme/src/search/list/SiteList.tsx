@@ -1,9 +1,9 @@
 import { fillText, href, useRouter } from '@multi-hooks/press/client';
 import { type RefObject, useEffect } from 'react';
-import '../styles/search-list.css';
-import { searchTexts } from '../locales/search-texts.ts';
-import { useTexts } from '../locales/texts.ts';
-import { Panel } from './Panel.tsx';
+import '../../styles/search-list.css';
+import { searchTexts } from '../../locales/search-texts.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { Panel } from '../Panel.tsx';
 import { Results } from './Results.tsx';
 import { useCombobox, useFieldEvents } from './use-combobox.ts';
 import { type FirstFile, useFound } from './use-found.ts';

@@ -1,6 +1,6 @@
 import { fillText, type PluralText } from '@multi-hooks/press/client';
-import { searchTexts } from '../locales/search-texts.ts';
-import { useLocale, useTexts } from '../locales/texts.ts';
+import { searchTexts } from '../../locales/search-texts.ts';
+import { useLocale, useTexts } from '../../locales/texts.ts';
 import type { Found } from './use-found.ts';
 
 /** Puts a number into the form of a text that the language has for it. */

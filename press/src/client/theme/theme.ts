@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
-import type { Demo, Heading, PageData, ThemeColor } from '../shared/records.ts';
-import type { PartName, SlotName } from '../shared/theme-parts.ts';
-import type { MotionRunner } from './demo/motions.ts';
+import type { Demo, Heading, PageData, ThemeColor } from '../../shared/records.ts';
+import type { PartName, SlotName } from '../../shared/theme-parts.ts';
+import type { MotionRunner } from '../demo/motions.ts';
 
 /** What a theme provides. The engine decides what is shown, the theme how it looks. */
 export interface Theme {

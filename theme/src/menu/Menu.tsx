@@ -8,12 +8,12 @@ import {
 } from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
+import { Headings } from '../outline/Outline.tsx';
 import { useSitePath } from '../parts/site-location.ts';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { MenuParts } from './MenuParts.tsx';
 import { Navs } from './Navs.tsx';
-import { Headings } from './Outline.tsx';
 import { StarBadge } from './StarBadge.tsx';
 
 /** The side menu; a drawer on a narrow screen. */

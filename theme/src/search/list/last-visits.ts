@@ -1,4 +1,4 @@
-import { VISITS } from './remember-visit.ts';
+import { VISITS } from '../remember-visit.ts';
 
 /** The paths that were visited last, the newest first, without that of this page. */
 export function lastVisits(current: string): string[] {

@@ -1,8 +1,8 @@
 import { hasLocales, hasNavs, href, type PartProps, part, site } from '@multi-hooks/press/client';
 import { useLocale } from '../locales/texts.ts';
+import { Navs } from '../menu/Navs.tsx';
 import { Search as OwnSearch } from '../search/Search.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Navs } from './Navs.tsx';
 import { RepositoryLink } from './RepositoryLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 

@@ -1,8 +1,8 @@
 import { act, createElement, type FunctionComponent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Navs } from '../menu/Navs.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Navs } from './Navs.tsx';
 
 const english = { name: 'en-US', label: 'English' };
 const chinese = { name: 'zh-CN', label: '中文' };

@@ -1,7 +1,7 @@
 import { parts, slots } from 'virtual:press/parts';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import type { PartName, SlotName } from '../shared/theme-parts.ts';
-import { errorOf } from './islands/island-errors.ts';
+import type { PartName, SlotName } from '../../shared/theme-parts.ts';
+import { errorOf } from '../islands/island-errors.ts';
 import type { PartProps, Theme } from './theme.ts';
 
 /*

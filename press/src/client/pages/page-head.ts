@@ -1,7 +1,7 @@
-import { type PageHeadOptions, pageHead } from '../shared/page-head.ts';
-import type { Site, ViewData } from '../shared/records.ts';
-import type { RouterStore } from './routing/router-store.ts';
-import type { View } from './routing/view.ts';
+import { type PageHeadOptions, pageHead } from '../../shared/page-head.ts';
+import type { Site, ViewData } from '../../shared/records.ts';
+import type { RouterStore } from '../routing/router-store.ts';
+import type { View } from '../routing/view.ts';
 
 interface Context {
   site: Site;

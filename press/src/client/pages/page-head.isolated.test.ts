@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageHead } from '../shared/page-head.ts';
-import { pathInLocale } from '../shared/path-in-locale.ts';
-import type { PageData, Site, ViewData } from '../shared/records.ts';
-import { createRouterStore } from './routing/router-store.ts';
-import { viewOf } from './routing/view-loader.ts';
+import { pageHead } from '../../shared/page-head.ts';
+import { pathInLocale } from '../../shared/path-in-locale.ts';
+import type { PageData, Site, ViewData } from '../../shared/records.ts';
+import { createRouterStore } from '../routing/router-store.ts';
+import { viewOf } from '../routing/view-loader.ts';
 
 const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
 const site = { title: 'T', description: 'of the site', base: '/b/', locales } as unknown as Site;

@@ -1,9 +1,9 @@
 import { site } from 'virtual:press/site';
-import type { MenuItem } from '../shared/records.ts';
-import { menuOf } from '../shared/route.ts';
-import { usePageData, useRouterState } from './context.ts';
-import { loadMenuPart, useMenuPart } from './menu/menu-parts.ts';
-import { href } from './routing/base.ts';
+import type { MenuItem } from '../../shared/records.ts';
+import { menuOf } from '../../shared/route.ts';
+import { usePageData, useRouterState } from '../context.ts';
+import { loadMenuPart, useMenuPart } from '../menu/menu-parts.ts';
+import { href } from '../routing/base.ts';
 import type { Theme } from './theme.ts';
 
 /** The fallback for a site without a theme: complete, but unstyled. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { isPlainKey } from './is-plain-key.ts';
+import { isPlainKey } from '../is-plain-key.ts';
 
 const NONE = -1;
 
