@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const folder = fileURLToPath(new URL('../theme/src/styles/', import.meta.url));
-const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.css'),
+);
 
 /** Properties and values that are a side of the screen, not of a line. */
 const SIDES = [

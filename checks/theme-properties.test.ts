@@ -27,7 +27,7 @@ test('the README has the meaning and the values of every property that sites may
 
 test('every property that a style sheet reads is set, and begins with the prefix of the theme', () => {
   const folder = '../theme/src/styles/';
-  const all = readdirSync(new URL(folder, import.meta.url))
+  const all = readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .map((name) => read(folder + name))
     .join('\n');

@@ -28,7 +28,8 @@ const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|u
 /** All of the theme's rules in their layers, also of what is loaded later: the workbench, the list of the search. */
 function themeCss() {
   const imports = read(join(styles, 'index.css'));
-  return readdirSync(styles)
+  return readdirSync(styles, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.css') && name !== 'index.css')
     .map((name) => {
       const [, layer] = new RegExp(`${name}" layer\\((\\w+)`).exec(imports) ?? [];

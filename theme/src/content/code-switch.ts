@@ -1,4 +1,4 @@
-import styles from '../styles/code-switch.css?inline';
+import styles from '../styles/article/code-switch.css?inline';
 
 /* Shows TypeScript as JavaScript: what only TypeScript has is marked, and hidden with CSS. */
 

@@ -2,7 +2,7 @@ import { fetchTitles, fillText, href, type SearchRecord } from '@multi-hooks/pre
 import { createSearch, decodeSearchIndex } from '@multi-hooks/press/client/search';
 import { filterTexts } from '../locales/filter-texts.ts';
 import { textsOf } from '../locales/table.ts';
-import '../styles/filter.css';
+import '../styles/article/filter.css';
 
 const orders = {
   group: 'sortGroup',

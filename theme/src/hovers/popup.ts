@@ -1,6 +1,6 @@
 import type { HoverText } from '@multi-hooks/press/client';
 import { placeBeside } from './place-beside.ts';
-import '../styles/hovers.css';
+import '../styles/article/hovers.css';
 
 /* There is one, beside the code that it is about, with which it goes away. */
 

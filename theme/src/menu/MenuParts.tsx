@@ -13,7 +13,7 @@ import { menuTexts } from '../locales/menu-texts.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { useHydrated, useSitePath } from '../parts/site-location.ts';
 import { MenuEntry } from './MenuEntry.tsx';
-import '../styles/menu-parts.css';
+import '../styles/layout/menu-parts.css';
 
 /** What all parts of a menu show. */
 interface Shown {

@@ -1,6 +1,6 @@
 import { fillText, href, useRouter } from '@multi-hooks/press/client';
 import { type RefObject, useEffect } from 'react';
-import '../../styles/search-list.css';
+import '../../styles/layout/search-list.css';
 import { searchTexts } from '../../locales/search-texts.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Panel } from '../Panel.tsx';
