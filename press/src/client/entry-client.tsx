@@ -42,6 +42,9 @@ async function start(container: HTMLElement) {
     writeEntry({ state: history.state, address });
   }
 
+  followColorMode();
+  // Before what follows waits: the page may be loaded meanwhile.
+  if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => {
     // A chunk is missing: the site may have been deployed anew.
     loader.check(inAddressBar().target).catch(reloadIfRedeployed);
@@ -99,13 +102,10 @@ async function start(container: HTMLElement) {
     onShown: (shown) => between?.applyStylesOf(shown),
   });
   followLinks({ router, base });
-  followColorMode();
   import.meta.hot?.on('press:content', () => {
     loader.forget();
     void router.load();
   });
-  if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
-
   rebaseTree(document);
   const app = <App router={router} loadSources={createSourceLoader(loader)} />;
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
