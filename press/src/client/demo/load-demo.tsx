@@ -22,7 +22,7 @@ async function loadModule({
   identifier: id,
   files,
 }: DemoFiles): Promise<{ default: ComponentType }> {
-  if (files) {
+  if (!__PRESS_PORTABLE__ && files) {
     const [module = '', ...others] = files.map(addressOf);
     return importWithAssets(() => import(/* @vite-ignore */ module), others);
   }
