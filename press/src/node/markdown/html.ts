@@ -132,10 +132,6 @@ export function usesIn(root: object): string[] {
   return [...new Set(names.flat())];
 }
 
-/** `data-code-title` → `dataCodeTitle`. */
-export const propertyOf = (attribute: string) =>
-  attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /** Leaves a hole in code that ends a cell. */
 function openCell(cell: Element): void {
   const code = cell.children.at(-1);

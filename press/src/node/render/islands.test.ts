@@ -109,11 +109,6 @@ describe('an island in a page', () => {
     ]);
   });
 
-  it('tells the attributes in its HTML, which a theme has styles for', async () => {
-    const { filled } = await pageOf('<Chart />', () => '<p data-callout data-code-title="x">a</p>');
-    expect(filled.blocks).toMatchObject([{ html: { uses: ['dataCallout', 'dataCodeTitle'] } }]);
-  });
-
   it('leaves the rest of the page as it is', async () => {
     const head: ContentPage['head'] = [['meta', { name: 'a', content: 'b' }]];
     const page = { blocks: [], islands: [], head } as unknown as ContentPage;

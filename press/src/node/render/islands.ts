@@ -4,15 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { PageBlock } from '../content/content-page.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { locationOf, problemAt } from '../location.ts';
-import {
-  escapeHtml,
-  fillHoles,
-  type Html,
-  type IslandHole,
-  joinHtml,
-  plainHtml,
-  propertyOf,
-} from '../markdown/html.ts';
+import { escapeHtml, fillHoles, type Html, type IslandHole, joinHtml } from '../markdown/html.ts';
 import { fillSearchMarks, type Island } from '../markdown/islands.ts';
 import { textOfHtml } from '../markdown/text-of-html.ts';
 import { sumUp } from '../sum-up.ts';
@@ -161,13 +153,9 @@ export function withIslands(
       if (block.type !== 'prose') return block;
       const filled = fillHoles(block.html, (hole) => {
         const island = hole.kind === 'island' && byKey.get(hole.key);
-        if (!island) return undefined;
-        const { html = '' } = rendered.get(hole.key) ?? {};
-        // A component may look like what Markdown makes.
-        const uses = Array.from(html.matchAll(/ (data-[a-z-]+)/g), ([, name = '']) =>
-          propertyOf(name),
-        );
-        return joinHtml([fillOne(island, { html, hole }), { ...plainHtml(''), uses }]);
+        return island
+          ? fillOne(island, { html: rendered.get(hole.key)?.html ?? '', hole })
+          : undefined;
       });
       return { ...block, html: filled };
     });

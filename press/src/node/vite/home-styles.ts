@@ -2,7 +2,6 @@ import postcss from 'postcss';
 import type { Plugin } from 'vite';
 import type { Content } from '../content/load-content.ts';
 import { hasTypedCode, hasTypedFiles, hasUse } from '../content/typed-code.ts';
-import { propertyOf } from '../markdown/html.ts';
 import { hasNavs, hasRtl, hasSourceTabs } from './press-plugin.ts';
 
 /** What front matter and Markdown add to a page; no other code makes these attributes. */
@@ -32,7 +31,10 @@ const RTL = '[dir="rtl"]';
 /** How selectors of a hero, a note and the like begin that no page of the site has. */
 export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demos'>): string[] {
   const { pages, site, demos } = content;
-  const isUsed = (name: string) => pages.some((page) => hasUse(page, propertyOf(name)));
+  const isUsed = (name: string) => {
+    const property = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    return pages.some((page) => hasUse(page, property));
+  };
   const unused = [
     ...ATTRIBUTES.filter((name) => !isUsed(name)),
     ...(hasTypedCode(content) ? [] : ['data-typed', 'data-ts']),
