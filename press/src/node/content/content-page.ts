@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/error.ts';
 import type { Hovers } from '../../shared/hovers.ts';
-import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
+import type { Block, Demo, Page, PageLink } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import { directionOf } from '../config/direction.ts';
@@ -9,7 +9,6 @@ import { contentLangOf, wordsOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import { isInside } from '../is-inside.ts';
 import { fileLabel } from '../location.ts';
-import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
 import type { Island } from '../markdown/islands.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type PageApi } from './draft.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -39,14 +38,12 @@ export interface ListedPage {
   sources: string[];
 }
 
-/** Prose, where holes are left for islands and hovers; demos by their id. */
-export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
-
 /** A page with its text, whose links are resolved. */
 export interface ContentPage extends ListedPage {
-  blocks: PageBlock[];
+  /** Prose with its HTML, where marks are in the place of islands until they are rendered; demos by their id. */
+  blocks: Block[];
   /** Of a page with islands: its blocks as text, for its Markdown export. */
-  plainBlocks?: PageBlock[];
+  plainBlocks?: Block[];
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
   /** What the names in its code say, where the site wants it. */
@@ -62,8 +59,6 @@ export interface ContentDemo {
   file: string;
   /** The module, if it is written in a page: there is no such file. */
   code?: string;
-  /** Whether some of its code can be shown as JavaScript, too. */
-  isTyped: boolean;
   /** The page that shows it. */
   pagePath: string;
   /** The line in that page. */
@@ -117,9 +112,7 @@ export function linkPage(
 /** The HTML of a page, with that of its demos. */
 export const htmlOf = ({ blocks }: ContentPage, demoHtml?: ReadonlyMap<string, string>) =>
   blocks
-    .map((block) =>
-      block.type === 'prose' ? writeHtml(block.html) : (demoHtml?.get(block.id) ?? ''),
-    )
+    .map((block) => (block.type === 'prose' ? block.html : demoHtml?.get(block.id)) ?? '')
     .join('\n');
 
 /** The image that a page's front matter names. */
@@ -138,7 +131,7 @@ function factTexts(data: unknown): string[] | undefined {
 }
 
 interface ResolvedPiece {
-  block: PageBlock;
+  block: Block;
   demo?: ContentDemo;
   assets: Asset[];
   problems: Problem[];
@@ -153,30 +146,25 @@ export function resolvePiece(
     const { html, ...found } = resolveHtml(piece.html, { from, resolveLink });
     return { block: { type: 'prose', html, ...(piece.isTitle && { isTitle: true }) }, ...found };
   }
-  const block: PageBlock = { type: 'demo', id: piece.demo.identifier };
+  const block: Block = { type: 'demo', id: piece.demo.identifier };
   const { file, code, line } = piece;
-  const { isTyped } = piece;
-  const shown = { file, pagePath: path, line, isTyped, ...(code !== undefined && { code }) };
+  const shown = { file, pagePath: path, line, ...(code !== undefined && { code }) };
   if (!piece.description) {
     return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
   }
   const from = { file: code === undefined ? file : pageOfFence(file), path };
   const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
-  return {
-    block,
-    demo: { ...shown, demo: { ...piece.demo, description: writeHtml(html) } },
-    ...found,
-  };
+  return { block, demo: { ...shown, demo: { ...piece.demo, description: html } }, ...found };
 }
 
 /** Prose that follows prose is one block; only the title is one of its own, where it comes first. */
-function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] {
-  const blocks: PageBlock[] = [];
+function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): Block[] {
+  const blocks: Block[] = [];
   for (const { block } of pieces) {
     const last = blocks.at(-1);
     if (block.type === 'demo' || !last) blocks.push({ ...block });
     else if (last.type === 'demo' || last.isTitle) blocks.push({ type: 'prose', html: block.html });
-    else last.html = joinHtml([last.html, block.html], '\n');
+    else last.html += `\n${block.html}`;
   }
   return blocks;
 }
@@ -185,7 +173,7 @@ function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] 
 function withNotice(
   pieces: readonly ResolvedPiece[],
   { draft, config }: { draft: Draft; config: ResolvedConfig },
-): PageBlock[] {
+): Block[] {
   const { original, locale, frontMatter } = draft;
   if (!original) return blocksOf(pieces);
   const { lang = contentLangOf(config, original.locale) } = frontMatter;

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { addressesIn } from '../markdown/html.ts';
 import { parsePage } from './parse.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-include-'));
@@ -34,7 +33,7 @@ async function read(source: string) {
   const prose = parts.flatMap((part) => (part.type === 'prose' ? part : []));
   return {
     html: prose.map(({ html }) => html.strings.join('#')).join('\n'),
-    addresses: prose.flatMap(({ html }) => addressesIn(html).map(({ value }) => value)),
+    addresses: prose.flatMap(({ html }) => html.addresses.map(({ value }) => value)),
     included: included.map((one) => one.slice(root.length + 1)),
     problems: problems.map(({ message }) => message.replaceAll(`${root}/`, '')),
   };

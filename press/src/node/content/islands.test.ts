@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressesIn, fillHoles, writeHtml } from '../markdown/html.ts';
+import { fillAddresses } from '../markdown/html.ts';
+import { fillIslands } from '../markdown/islands.ts';
 import { parsePage } from './parse.ts';
 
 const components = new Set(['Chart', 'Badge', 'Card']);
@@ -11,16 +12,13 @@ async function htmlOf(source: string) {
   const { parts, islands, problems } = await parse(source);
   expect(problems).toEqual([]);
   const byKey = new Map(islands.map((island) => [island.key, island]));
-  const html = parts.map((part) => {
-    if (part.type !== 'prose') return '|';
-    const filled = fillHoles(part.html, (hole) => {
-      if (hole.kind !== 'island') return undefined;
-      const { name = '', isInline } = byKey.get(hole.key) ?? {};
-      return `{${isInline ? name.toLowerCase() : name} ${writeHtml(hole.children).trim()}}`;
-    });
-    return writeHtml(filled);
-  });
-  return html.join('').replaceAll('\n', '');
+  const html = parts.map((part) =>
+    part.type === 'prose' ? fillAddresses(part.html, ({ value }) => value) : '|',
+  );
+  return fillIslands(html.join(''), (key, children) => {
+    const { name = '', isInline } = byKey.get(key) ?? {};
+    return `{${isInline ? name.toLowerCase() : name} ${children.trim()}}`;
+  }).replaceAll('\n', '');
 }
 
 const problemsOf = async (source: string) =>
@@ -123,7 +121,7 @@ describe('a component', () => {
     if (title?.type !== 'prose' || part?.type !== 'prose') throw new Error('no prose');
     expect([title, part].map(({ headings: [heading] }) => heading?.text)).toEqual(['A', 'In it']);
     expect(ids).toContain('in-it');
-    expect(addressesIn(part.html)).toEqual([{ value: './b.md', kind: 'href', line: 6 }]);
+    expect(part.html.addresses).toEqual([{ value: './b.md', kind: 'href', line: 6 }]);
     expect(part.sections.at(-1)?.text).toBe('some words after');
   });
 

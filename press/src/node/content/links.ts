@@ -240,7 +240,7 @@ function createFileLinks({ config, site }: LinkResolverOptions) {
 }
 
 export interface ResolvedHtml {
-  html: Html;
+  html: string;
   assets: Asset[];
   problems: Problem[];
 }

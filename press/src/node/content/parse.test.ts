@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressesIn, writeHtml } from '../markdown/html.ts';
+import { fillAddresses } from '../markdown/html.ts';
 import { parsePage } from './parse.ts';
 
 const parse = (source: string, locale = 'en-US') => parsePage({ file: 'page.md', source, locale });
 
 const htmlOf = async (source: string, locale?: string) =>
   (await parse(source, locale)).parts
-    .map((part) => (part.type === 'prose' ? writeHtml(part.html) : '|'))
+    .map((part) => (part.type === 'prose' ? fillAddresses(part.html, ({ value }) => value) : '|'))
     .join('');
 
 describe('prose', () => {
@@ -258,7 +258,7 @@ describe('page', () => {
     expect(page.ids).toEqual(expect.arrayContaining(['a', 'b', 'own']));
     const [title, prose] = page.parts;
     expect(title).toMatchObject({ isTitle: true, sections: [{}, { heading: { text: 'A' } }] });
-    expect(prose?.type === 'prose' && addressesIn(prose.html)).toEqual([
+    expect(prose?.type === 'prose' && prose.html.addresses).toEqual([
       { value: './x.md', kind: 'href', line: 3 },
       { value: './i.png', kind: 'src', line: 13 },
     ]);

@@ -12,7 +12,7 @@ import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { type Decorated, decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
-import { createHtml, type Html, isEmpty } from '../markdown/html.ts';
+import { createHtml, type Html } from '../markdown/html.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { include } from '../markdown/includes.ts';
 import { groupIslands, type Island, markForSearch, markIslands } from '../markdown/islands.ts';
@@ -213,11 +213,6 @@ async function parse({
     });
   });
   const headings = decorated.flatMap((part) => ('nodes' in part ? part.headings : []));
-  const first = split.parts
-    .flat()
-    .flatMap((node) => ('properties' in node && node.properties.dataHero ? node.children : node))
-    .find((node) => node.type === 'element' && node.tagName === 'p');
-  const lead = first ? textOf([first as Element]) : '';
   const parts = decorated.flatMap((part): Part[] => {
     if (!('nodes' in part)) return [part];
     fillToc(part.nodes, headings);
@@ -225,14 +220,19 @@ async function parse({
     return titleApart(part).flatMap(({ nodes, ...rest }): ProsePart[] => {
       const sections = sectionsOf(nodes, rest.headings);
       const html = createHtml(markIslands(nodes, { islands }), { hasLines: true });
-      return isEmpty(html) ? [] : [{ type: 'prose', file, html, sections, ...rest }];
+      return html.strings.join('') ? [{ type: 'prose', file, html, sections, ...rest }] : [];
     });
   });
+  const lead = split.parts
+    .flat()
+    .flatMap((node) => ('properties' in node && node.properties.dataHero ? node.children : node))
+    .find((node) => node.type === 'element' && node.tagName === 'p');
+
   return {
     file,
     frontMatter,
     heading: headings[0]?.text,
-    lead,
+    lead: lead ? textOf([lead as Element]) : '',
     lang,
     parts,
     included: [...included],

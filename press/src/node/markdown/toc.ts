@@ -1,7 +1,7 @@
 import type { RootContent } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { Heading } from '../../shared/records.ts';
-import { escapeHtml, rawNode } from './html.ts';
+import { escapeHtml } from './html.ts';
 import { descendants } from './tree.ts';
 
 /** `[[toc]]` alone in a paragraph: the place for a list of the page's headings. */
@@ -28,6 +28,6 @@ export function fillToc(children: RootContent[], headings: readonly Heading[]): 
       );
     node.properties.dataToc = true;
     // Not as elements: their addresses are known, and the search has found the headings.
-    node.children = [rawNode(`<ul>${items.join('')}</ul>`)];
+    node.children = [{ type: 'raw', value: `<ul>${items.join('')}</ul>` }];
   }
 }

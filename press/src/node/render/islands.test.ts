@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../shared/islands.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { type ContentPage, htmlOf as textOfPage } from '../content/content-page.ts';
+import type { ContentPage } from '../content/load-content.ts';
 import { parsePage } from '../content/parse.ts';
-import { twinOf } from '../data/twin.ts';
-import { writeHtml } from '../markdown/html.ts';
+import { type TwinSource, twinOf } from '../data/twin.ts';
+import { fillAddresses } from '../markdown/html.ts';
 import {
   type IslandRequest,
   inlineProblems,
@@ -37,7 +37,10 @@ async function pageOf(source: string, render: Render) {
   const prose = parts.filter((part) => part.type === 'prose');
   const page = {
     islands,
-    blocks: prose.map(({ html }) => ({ type: 'prose', html })),
+    blocks: prose.map(({ html }) => ({
+      type: 'prose',
+      html: fillAddresses(html, ({ value }) => value),
+    })),
   } as ContentPage;
   const prepareIsland = async (request: IslandRequest) => () => render(request);
   const all = islandsOf([page]);
@@ -54,15 +57,16 @@ async function pageOf(source: string, render: Render) {
 }
 
 const htmlOf = ({ filled }: Awaited<ReturnType<typeof pageOf>>) =>
-  textOfPage(filled).replaceAll('\n', '');
+  filled.blocks
+    .map(({ html }) => html)
+    .join('')
+    .replaceAll('\n', '');
 
 const twinIn = ({ filled }: Awaited<ReturnType<typeof pageOf>>) =>
   twinOf({
     address: '/page',
     title: 'T',
-    blocks: (filled.plainBlocks ?? []).map((block) => ({
-      html: block.type === 'prose' ? writeHtml(block.html) : '',
-    })),
+    blocks: filled.plainBlocks as TwinSource['blocks'],
   });
 
 describe('an island in a page', () => {

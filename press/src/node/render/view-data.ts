@@ -2,7 +2,6 @@ import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { ContentPage, SiteContent } from '../content/load-content.ts';
-import { writeHtml } from '../markdown/html.ts';
 import type { Island } from '../markdown/islands.ts';
 import type { RenderCard } from '../share/share-images.ts';
 
@@ -51,9 +50,7 @@ export function pageData(
     build,
     page,
     blocks: blocks.map((block) =>
-      block.type === 'demo'
-        ? { ...block, html: demoHtml.get(block.id) }
-        : { ...block, html: writeHtml(block.html) },
+      block.type === 'demo' ? { ...block, html: demoHtml.get(block.id) } : block,
     ),
     previous,
     next,

@@ -1,12 +1,10 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { HighlighterCore, ShikiTransformer } from 'shiki';
 import type { MarkdownConfig } from '../../config/extensions.ts';
 import { callAuthors } from '../../thrown-error.ts';
 import type { CodeMarks } from '../code-meta.ts';
-import { usesIn } from '../html.ts';
-import { codeIn, descendants } from '../tree.ts';
+import { descendants } from '../tree.ts';
 import {
-  type Highlighted,
   type HighlightOptions,
   hasLineMarks,
   highlight,
@@ -27,12 +25,13 @@ export interface CodeOptions extends HighlightOptions {
 export interface CodeHighlighter {
   /** Loads what the languages need. */
   prepare(languages: string[]): Promise<void>;
-  highlight(code: string, options: CodeOptions): Highlighted;
+  /** `<pre>` with the code. */
+  html(code: string, options: CodeOptions): string;
 }
 
 export const ownHighlighter: CodeHighlighter = {
   prepare: prepareHighlighter,
-  highlight: (code, { language, ...options }) => highlight(code, language, options),
+  html: (code, { language, ...options }) => highlight(code, language, options),
 };
 
 type TextMate = typeof import('./textmate.ts');
@@ -68,7 +67,7 @@ export function createCodeHighlighter({
       const { shiki, textMate } = ready;
       if (isTransformed) await textMate.loadBundled(shiki, others);
     },
-    highlight(code, options) {
+    html(code, options) {
       const { language, marks } = options;
       if (!ready || !(isTransformed || own.has(language)))
         return highlight(code, language, options);
@@ -76,17 +75,15 @@ export function createCodeHighlighter({
       if (!isTransformed) {
         return preOf(textMate.textMatePieces(shiki, { code, lang: language }), marks);
       }
-      const found = { text: '', uses: [] as string[] };
-      const html = shiki.codeToHtml(code, {
+      return shiki.codeToHtml(code, {
         lang: shiki.getLoadedLanguages().includes(language) ? language : 'text',
         ...textMate.settings,
         meta: { __raw: options.meta },
         transformers: [
           ...codeTransformers.map((one, index) => guarded(one, { index, line: options.line })),
-          finisher(textMate, { ...options, code, found }),
+          finisher(textMate, { ...options, code }),
         ],
       });
-      return { html, ...found };
     },
   };
 }
@@ -125,13 +122,7 @@ function guarded(
 /** Replaces Shiki's colours with the tokens of the engine, and marks lines as it does. */
 function finisher(
   { readStyle }: TextMate,
-  {
-    code,
-    language,
-    marks,
-    codeSwitch,
-    found,
-  }: CodeOptions & { code: string; found: Omit<Highlighted, 'html'> },
+  { code, language, marks, codeSwitch }: CodeOptions & { code: string },
 ): ShikiTransformer {
   return {
     name: 'press',
@@ -152,8 +143,6 @@ function finisher(
       }
       if (hasLineMarks(marks)) markLines(root, marks);
       if (codeSwitch) markTypesIn(root, { code, language });
-      found.text = codeIn(root as { children: ElementContent[] });
-      found.uses = usesIn(root);
     },
   };
 }
