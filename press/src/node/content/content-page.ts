@@ -102,18 +102,12 @@ export function linkPage(
   const pieces = draft.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
   return {
     ...listed,
-    blocks: withNotice(pieces, { draft, config }),
+    blocks: withNotice(blocksOf(pieces), { draft, config }),
     ...(address && { image: withoutBase(config.base, address) ?? address }),
     assets: [...pieces, image].flatMap(({ assets }) => assets),
     deadLinks: [...pieces, image].flatMap(({ problems }) => problems),
   };
 }
-
-/** The HTML of a page, with that of its demos. */
-export const htmlOf = ({ blocks }: ContentPage, demoHtml?: ReadonlyMap<string, string>) =>
-  blocks
-    .map((block) => (block.type === 'prose' ? block.html : demoHtml?.get(block.id)) ?? '')
-    .join('\n');
 
 /** The image that a page's front matter names. */
 function resolveImage({ file, path, frontMatter: { image } }: Draft, resolveLink: ResolveLink) {
@@ -144,7 +138,7 @@ export function resolvePiece(
   if (piece.type === 'prose') {
     const from = { file: piece.file, path };
     const { html, ...found } = resolveHtml(piece.html, { from, resolveLink });
-    return { block: { type: 'prose', html, ...(piece.isTitle && { isTitle: true }) }, ...found };
+    return { block: { type: 'prose', html }, ...found };
   }
   const block: Block = { type: 'demo', id: piece.demo.identifier };
   const { file, code, line } = piece;
@@ -157,33 +151,30 @@ export function resolvePiece(
   return { block, demo: { ...shown, demo: { ...piece.demo, description: html } }, ...found };
 }
 
-/** Prose that follows prose is one block; only the title is one of its own, where it comes first. */
-function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): Block[] {
+/** Prose that follows prose is one block. */
+function blocksOf(pieces: readonly ResolvedPiece[]): Block[] {
   const blocks: Block[] = [];
   for (const { block } of pieces) {
     const last = blocks.at(-1);
-    if (block.type === 'demo' || !last) blocks.push({ ...block });
-    else if (last.type === 'demo' || last.isTitle) blocks.push({ type: 'prose', html: block.html });
-    else last.html += `\n${block.html}`;
+    if (last?.type === 'prose' && block.type === 'prose') last.html += `\n${block.html}`;
+    else blocks.push({ ...block });
   }
   return blocks;
 }
 
 /** Tells the readers of a locale, below the title, that a page is not translated. */
 function withNotice(
-  pieces: readonly ResolvedPiece[],
+  blocks: Block[],
   { draft, config }: { draft: Draft; config: ResolvedConfig },
 ): Block[] {
   const { original, locale, frontMatter } = draft;
-  if (!original) return blocksOf(pieces);
+  if (!original) return blocks;
   const { lang = contentLangOf(config, original.locale) } = frontMatter;
-  const html = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
-  const notice = { block: { type: 'prose' as const, html } };
-  const [first, ...others] = pieces;
-  if (first?.block.type !== 'prose' || !first.block.isTitle) {
-    return [notice.block, ...blocksOf(pieces)];
-  }
-  return blocksOf([first, notice, ...others]);
+  const notice = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
+  const [first, ...others] = blocks;
+  const [title] = /^<h1[\s>].*?<\/h1>/s.exec(first?.html ?? '') ?? [];
+  if (first?.type !== 'prose' || !title) return [{ type: 'prose', html: notice }, ...blocks];
+  return [{ ...first, html: `${title}\n${notice}${first.html?.slice(title.length)}` }, ...others];
 }
 
 function pageOf(draft: FilledDraft, { config, built, history }: ListPageOptions): Page {

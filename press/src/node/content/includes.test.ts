@@ -32,7 +32,7 @@ async function read(source: string) {
   const { parts, problems, included } = await parsePage({ file, source, root, locale: 'en-US' });
   const prose = parts.flatMap((part) => (part.type === 'prose' ? part : []));
   return {
-    html: prose.map(({ html }) => html.strings.join('#')).join('\n'),
+    html: prose.map(({ html }) => html.strings.join('#')).join(''),
     addresses: prose.flatMap(({ html }) => html.addresses.map(({ value }) => value)),
     included: included.map((one) => one.slice(root.length + 1)),
     problems: problems.map(({ message }) => message.replaceAll(`${root}/`, '')),

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
-import { type ContentPage, htmlOf } from './content-page.ts';
 import { loadContent } from './load-content.ts';
 
 let root: string;
@@ -30,7 +29,10 @@ async function write(files: Record<string, string>) {
 }
 
 const htmlAt = ({ pages }: Awaited<ReturnType<typeof load>>, path: string) =>
-  htmlOf(pages.find(({ page }) => page.path === path) as ContentPage);
+  pages
+    .find(({ page }) => page.path === path)
+    ?.blocks.map((block) => block.html ?? block.type)
+    .join('') ?? '';
 
 describe('the language of what is generated in a page', () => {
   const source = `/**\n * Does it.\n * @param value - The value.\n */\nexport function thing(value: number): void {}\n`;

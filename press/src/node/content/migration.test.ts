@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { type ContentPage, htmlOf } from './content-page.ts';
 import { loadContent } from './load-content.ts';
 
 /* What a site brings along from dumi. */
@@ -238,7 +237,7 @@ Text
 `,
     );
     const { pages, search } = await load();
-    const html = htmlOf(pages[0] as ContentPage).replace(/-[\da-f]{8}\./, '-#.');
+    const html = pages[0]?.blocks[0]?.html?.replace(/-[\da-f]{8}\./, '-#.');
     expect(html).toContain(
       [
         '<section data-hero><h1 id="hello" tabindex="-1"><a data-anchor href="#hello">Hello</a></h1>',
@@ -384,7 +383,7 @@ export function press(): null { return null; }`,
       `# A\n\n<API src="../src/button.ts" exports='["default", "press"]'></API>\n\n<API src="../src/button" exports='["press"]' hideTitle />\n`,
     );
     const [page] = (await load()).pages;
-    const html = htmlOf(page as ContentPage);
+    const html = page?.blocks[0]?.html ?? '';
     expect(html.match(/<h3>\w+<\/h3>/g)).toEqual(['<h3>Button</h3>', '<h3>press</h3>']);
     expect(html).toContain('<code>size</code>');
     expect(page?.apis.map(({ doc }) => doc.name)).toEqual(['Button', 'press']);
@@ -403,7 +402,7 @@ export function press(): null { return null; }`,
     expect(pages.map(({ apis }) => apis.map(({ doc, source }) => [doc.name, source]))).toEqual(
       pages.map(() => [['Box', 'content/box/index.tsx']]),
     );
-    expect(pages.every((page) => htmlOf(page).includes('Wide.'))).toBe(true);
+    expect(pages.every(({ blocks }) => blocks[0]?.html?.includes('Wide.'))).toBe(true);
   });
 
   it('is refused with all mistakes in its tag', async () => {

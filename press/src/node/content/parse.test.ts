@@ -256,8 +256,7 @@ describe('page', () => {
     expect(page.heading).toBe('A');
     expect(page.lead).toBe('Lead x.');
     expect(page.ids).toEqual(expect.arrayContaining(['a', 'b', 'own']));
-    const [title, prose] = page.parts;
-    expect(title).toMatchObject({ isTitle: true, sections: [{}, { heading: { text: 'A' } }] });
+    const [prose] = page.parts;
     expect(prose?.type === 'prose' && prose.html.addresses).toEqual([
       { value: './x.md', kind: 'href', line: 3 },
       { value: './i.png', kind: 'src', line: 13 },
@@ -265,7 +264,8 @@ describe('page', () => {
     expect(
       prose?.type === 'prose' && prose.sections.map(({ heading, text }) => [heading?.text, text]),
     ).toEqual([
-      [undefined, 'Lead x.'],
+      [undefined, ''],
+      ['A', 'Lead x.'],
       ['B', 'Text'],
     ]);
   });
@@ -274,8 +274,11 @@ describe('page', () => {
     const page = await parse('# A\n\n<div><h2>B</h2><p>one</p><p>two</p></div>\n\nthree');
     expect(page.heading).toBe('A');
     expect(page.ids).toEqual(['a', 'b']);
-    const [, prose] = page.parts;
-    expect(prose?.type === 'prose' && prose.headings).toEqual([{ depth: 2, text: 'B', id: 'b' }]);
+    const [prose] = page.parts;
+    expect(prose?.type === 'prose' && prose.headings).toEqual([
+      { depth: 1, text: 'A', id: 'a' },
+      { depth: 2, text: 'B', id: 'b' },
+    ]);
     expect(prose?.type === 'prose' && prose.sections.at(-1)?.text).toBe('one two three');
   });
 

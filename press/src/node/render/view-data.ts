@@ -1,5 +1,5 @@
 import { pathInLocale } from '../../shared/path-in-locale.ts';
-import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
+import type { Block, Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { ContentPage, SiteContent } from '../content/load-content.ts';
 import type { Island } from '../markdown/islands.ts';
@@ -49,7 +49,7 @@ export function pageData(
     kind: 'page',
     build,
     page,
-    blocks: blocks.map((block) =>
+    blocks: titleApart(blocks).map((block) =>
       block.type === 'demo' ? { ...block, html: demoHtml.get(block.id) } : block,
     ),
     previous,
@@ -64,6 +64,15 @@ export function pageData(
     head,
     menu: content.menuParts?.open.get(page.path),
   };
+}
+
+/** The title as a block of its own: themes put things below it. */
+function titleApart(blocks: readonly Block[]): readonly Block[] {
+  const [first, ...others] = blocks;
+  const [, title, rest] = /^(<h1[\s>].*?<\/h1>)\s*(.*)$/s.exec(first?.html ?? '') ?? [];
+  if (first?.type !== 'prose' || !title) return blocks;
+  const below: Block[] = rest ? [{ type: 'prose', html: rest }] : [];
+  return [{ type: 'prose', html: title, isTitle: true }, ...below, ...others];
 }
 
 const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
