@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../config/config.ts';
 import { readSource } from '../lib/files.ts';
 import type { Queries } from '../lib/queries.ts';
-import { reads } from '../lib/tracking.ts';
+import { reads, trackedBy } from '../lib/tracking.ts';
 import { moduleSyntax } from '../syntax.ts';
 import { findTypeScript } from './find-typescript.ts';
 import { readTypesOf } from './read-from.ts';
@@ -42,7 +42,8 @@ export function createInspectKept(
 
   function enqueue(batch: Asked[]) {
     queue = queue
-      .then(() => answer(batch, project))
+      // Not tracked: the version of the TypeScript that answers is part of the key.
+      .then(() => trackedBy({ reads: new Set() }, () => answer(batch, project)))
       .catch((error) => {
         onFailure(error);
         for (const { reject } of batch) reject(error);

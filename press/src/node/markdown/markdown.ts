@@ -15,6 +15,7 @@ import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
 import { replaceEmoji } from './emoji.ts';
 import { prepareHighlighter } from './highlight/highlight.ts';
+import type { ParseOptions } from './parse-options.ts';
 import { tagSyntax } from './tag-syntax.ts';
 import { descendants } from './tree.ts';
 
@@ -55,11 +56,6 @@ export function createParser(plugins: PluggableList) {
 
 /** What a plain address contains, which GFM makes a link; a reference may stand for any character. */
 const ADDRESS = /@|www|http|&/i;
-
-export interface ParseOptions {
-  /** Names of tags that are no HTML. @default none */
-  components?: ReadonlySet<string>;
-}
 
 export const parseMarkdown = (markdown: string, options?: ParseOptions): MarkdownRoot =>
   parseWith(

@@ -8,7 +8,8 @@ import type { MarkdownFile, MarkdownPluggable, MarkdownTransformer } from '../co
 import { locationOf, problemAt } from '../location.ts';
 import { callAuthors, thrownError } from '../thrown-error.ts';
 import { type CodeHighlighter, createCodeHighlighter } from './highlight/code-highlighter.ts';
-import { createParser, type ParseOptions } from './markdown.ts';
+import { createParser } from './markdown.ts';
+import type { ParseOptions } from './parse-options.ts';
 import { descendants } from './tree.ts';
 
 /** What a page is, for plugins. */
