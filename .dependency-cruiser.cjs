@@ -115,6 +115,16 @@ const rules = {
     from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared|types|worker)/' },
     to: ownOnly('^(checks|press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
   },
+  'press/html-once': {
+    comment:
+      'HTML is written once: read the tree of a page, or leave a hole for what is known later.',
+    from: {
+      path: '^press/src/node/',
+      pathNot:
+        '^press/src/node/(markdown/(markdown|text-of-html|to-markdown)|render/relative-links)\\.ts$',
+    },
+    to: { path: named('hast-util-raw|parse5') },
+  },
   compare: {
     comment: 'compare may import its own files, the differences, the hooks, scripts and packages.',
     from: { path: '^compare/' },

@@ -6,6 +6,7 @@ import { WORKER_FILE } from '../../shared/offline.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import type { FinishedPage, FinishedSite } from '../config/extensions.ts';
+import { htmlOf } from '../content/content-page.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { isFilePath } from '../content/own-files.ts';
 import { keptTwin } from '../data/data-files.ts';
@@ -96,10 +97,7 @@ function pageOf(shown: ContentPage, options: BuildEndOptions): FinishedPage {
     ...(updatedTime !== undefined && { updated: new Date(updatedTime) }),
     meta: meta ?? {},
     ...(data !== undefined && { data }),
-    html: async () =>
-      shown.blocks
-        .map((block) => (block.type === 'prose' ? block.html : demoHtml.get(block.id)) ?? '')
-        .join('\n'),
+    html: async () => htmlOf(shown, demoHtml),
     markdown: () => keptTwin(shown, { content, url: config.url, queries }),
   };
 }

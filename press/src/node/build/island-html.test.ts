@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
+import { htmlOf } from '../content/content-page.ts';
 import { loadContent } from '../content/load-content.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
@@ -34,7 +35,7 @@ async function build() {
   const scratch = join(folder, 'scratch');
   mkdirSync(scratch, { recursive: true });
   const { pages } = await renderContentIslands({ config, content, queries, scratch });
-  const html = pages.flatMap(({ blocks }) => blocks.map((block) => block.html ?? ''));
+  const html = pages.map((page) => htmlOf(page));
   return { html: html.join('\n').replaceAll('<!-- -->', ''), rendered: [...new Set(log)] };
 }
 

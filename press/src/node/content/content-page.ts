@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/error.ts';
 import type { Hovers } from '../../shared/hovers.ts';
-import type { Block, Demo, Page, PageLink } from '../../shared/records.ts';
+import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import { directionOf } from '../config/direction.ts';
@@ -9,6 +9,7 @@ import { contentLangOf, wordsOf } from '../config/words.ts';
 import { pageOfFence } from '../demo/fence.ts';
 import { isInside } from '../is-inside.ts';
 import { fileLabel } from '../location.ts';
+import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
 import type { Island } from '../markdown/islands.ts';
 import { type DemoPiece, type Draft, demoIds, headingsOf, type PageApi } from './draft.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -38,12 +39,14 @@ export interface ListedPage {
   sources: string[];
 }
 
+/** Prose, where holes are left for islands and hovers; demos by their id. */
+export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
+
 /** A page with its text, whose links are resolved. */
 export interface ContentPage extends ListedPage {
-  /** Prose with its HTML, where marks are in the place of islands until they are rendered; demos by their id. */
-  blocks: Block[];
+  blocks: PageBlock[];
   /** Of a page with islands: its blocks as text, for its Markdown export. */
-  plainBlocks?: Block[];
+  plainBlocks?: PageBlock[];
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
   /** What the names in its code say, where the site wants it. */
@@ -59,6 +62,8 @@ export interface ContentDemo {
   file: string;
   /** The module, if it is written in a page: there is no such file. */
   code?: string;
+  /** Whether some of its code can be shown as JavaScript, too. */
+  isTyped: boolean;
   /** The page that shows it. */
   pagePath: string;
   /** The line in that page. */
@@ -102,12 +107,20 @@ export function linkPage(
   const pieces = draft.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
   return {
     ...listed,
-    blocks: withNotice(blocksOf(pieces), { draft, config }),
+    blocks: withNotice(pieces, { draft, config }),
     ...(address && { image: withoutBase(config.base, address) ?? address }),
     assets: [...pieces, image].flatMap(({ assets }) => assets),
     deadLinks: [...pieces, image].flatMap(({ problems }) => problems),
   };
 }
+
+/** The HTML of a page, with that of its demos. */
+export const htmlOf = ({ blocks }: ContentPage, demoHtml?: ReadonlyMap<string, string>) =>
+  blocks
+    .map((block) =>
+      block.type === 'prose' ? writeHtml(block.html) : (demoHtml?.get(block.id) ?? ''),
+    )
+    .join('\n');
 
 /** The image that a page's front matter names. */
 function resolveImage({ file, path, frontMatter: { image } }: Draft, resolveLink: ResolveLink) {
@@ -125,7 +138,7 @@ function factTexts(data: unknown): string[] | undefined {
 }
 
 interface ResolvedPiece {
-  block: Block;
+  block: PageBlock;
   demo?: ContentDemo;
   assets: Asset[];
   problems: Problem[];
@@ -138,43 +151,51 @@ export function resolvePiece(
   if (piece.type === 'prose') {
     const from = { file: piece.file, path };
     const { html, ...found } = resolveHtml(piece.html, { from, resolveLink });
-    return { block: { type: 'prose', html }, ...found };
+    return { block: { type: 'prose', html, ...(piece.isTitle && { isTitle: true }) }, ...found };
   }
-  const block: Block = { type: 'demo', id: piece.demo.identifier };
+  const block: PageBlock = { type: 'demo', id: piece.demo.identifier };
   const { file, code, line } = piece;
-  const shown = { file, pagePath: path, line, ...(code !== undefined && { code }) };
+  const { isTyped } = piece;
+  const shown = { file, pagePath: path, line, isTyped, ...(code !== undefined && { code }) };
   if (!piece.description) {
     return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
   }
   const from = { file: code === undefined ? file : pageOfFence(file), path };
   const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
-  return { block, demo: { ...shown, demo: { ...piece.demo, description: html } }, ...found };
+  return {
+    block,
+    demo: { ...shown, demo: { ...piece.demo, description: writeHtml(html) } },
+    ...found,
+  };
 }
 
-/** Prose that follows prose is one block. */
-function blocksOf(pieces: readonly ResolvedPiece[]): Block[] {
-  const blocks: Block[] = [];
+/** Prose that follows prose is one block; only the title is one of its own, where it comes first. */
+function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] {
+  const blocks: PageBlock[] = [];
   for (const { block } of pieces) {
     const last = blocks.at(-1);
-    if (last?.type === 'prose' && block.type === 'prose') last.html += `\n${block.html}`;
-    else blocks.push({ ...block });
+    if (block.type === 'demo' || !last) blocks.push({ ...block });
+    else if (last.type === 'demo' || last.isTitle) blocks.push({ type: 'prose', html: block.html });
+    else last.html = joinHtml([last.html, block.html], '\n');
   }
   return blocks;
 }
 
 /** Tells the readers of a locale, below the title, that a page is not translated. */
 function withNotice(
-  blocks: Block[],
+  pieces: readonly ResolvedPiece[],
   { draft, config }: { draft: Draft; config: ResolvedConfig },
-): Block[] {
+): PageBlock[] {
   const { original, locale, frontMatter } = draft;
-  if (!original) return blocks;
+  if (!original) return blocksOf(pieces);
   const { lang = contentLangOf(config, original.locale) } = frontMatter;
-  const notice = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
-  const [first, ...others] = blocks;
-  const [title] = /^<h1[\s>].*?<\/h1>/s.exec(first?.html ?? '') ?? [];
-  if (first?.type !== 'prose' || !title) return [{ type: 'prose', html: notice }, ...blocks];
-  return [{ ...first, html: `${title}\n${notice}${first.html?.slice(title.length)}` }, ...others];
+  const html = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
+  const notice = { block: { type: 'prose' as const, html } };
+  const [first, ...others] = pieces;
+  if (first?.block.type !== 'prose' || !first.block.isTitle) {
+    return [notice.block, ...blocksOf(pieces)];
+  }
+  return blocksOf([first, notice, ...others]);
 }
 
 function pageOf(draft: FilledDraft, { config, built, history }: ListPageOptions): Page {

@@ -49,6 +49,8 @@ export interface DemoPiece {
   file: string;
   /** The module, if it is written in the page: there is no such file. */
   code?: string;
+  /** Whether some of its code can be shown as JavaScript, too. */
+  isTyped: boolean;
   /** The line of the tag in the page. */
   line: number;
   policyNeeds: PolicyNeed[];

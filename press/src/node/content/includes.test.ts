@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { addressesIn } from '../markdown/html.ts';
 import { parsePage } from './parse.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-include-'));
@@ -32,8 +33,8 @@ async function read(source: string) {
   const { parts, problems, included } = await parsePage({ file, source, root, locale: 'en-US' });
   const prose = parts.flatMap((part) => (part.type === 'prose' ? part : []));
   return {
-    html: prose.map(({ html }) => html.strings.join('#')).join(''),
-    addresses: prose.flatMap(({ html }) => html.addresses.map(({ value }) => value)),
+    html: prose.map(({ html }) => html.strings.join('#')).join('\n'),
+    addresses: prose.flatMap(({ html }) => addressesIn(html).map(({ value }) => value)),
     included: included.map((one) => one.slice(root.length + 1)),
     problems: problems.map(({ message }) => message.replaceAll(`${root}/`, '')),
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillAddresses } from '../markdown/html.ts';
-import { fillIslands } from '../markdown/islands.ts';
+import { addressesIn, fillHoles, writeHtml } from '../markdown/html.ts';
 import { parsePage } from './parse.ts';
 
 const components = new Set(['Chart', 'Badge', 'Card']);
@@ -12,13 +11,16 @@ async function htmlOf(source: string) {
   const { parts, islands, problems } = await parse(source);
   expect(problems).toEqual([]);
   const byKey = new Map(islands.map((island) => [island.key, island]));
-  const html = parts.map((part) =>
-    part.type === 'prose' ? fillAddresses(part.html, ({ value }) => value) : '|',
-  );
-  return fillIslands(html.join(''), (key, children) => {
-    const { name = '', isInline } = byKey.get(key) ?? {};
-    return `{${isInline ? name.toLowerCase() : name} ${children.trim()}}`;
-  }).replaceAll('\n', '');
+  const html = parts.map((part) => {
+    if (part.type !== 'prose') return '|';
+    const filled = fillHoles(part.html, (hole) => {
+      if (hole.kind !== 'island') return undefined;
+      const { name = '', isInline } = byKey.get(hole.key) ?? {};
+      return `{${isInline ? name.toLowerCase() : name} ${writeHtml(hole.children).trim()}}`;
+    });
+    return writeHtml(filled);
+  });
+  return html.join('').replaceAll('\n', '');
 }
 
 const problemsOf = async (source: string) =>
@@ -117,11 +119,11 @@ describe('a component', () => {
     const { parts, ids } = await parse(
       '# A\n\n<Card>\n## In *it*\n\nsome [words](./b.md)\n</Card>\n\nafter',
     );
-    const [part] = parts;
-    if (part?.type !== 'prose') throw new Error('no prose');
-    expect(part.headings.map(({ text }) => text)).toEqual(['A', 'In it']);
+    const [title, part] = parts;
+    if (title?.type !== 'prose' || part?.type !== 'prose') throw new Error('no prose');
+    expect([title, part].map(({ headings: [heading] }) => heading?.text)).toEqual(['A', 'In it']);
     expect(ids).toContain('in-it');
-    expect(part.html.addresses).toEqual([{ value: './b.md', kind: 'href', line: 6 }]);
+    expect(addressesIn(part.html)).toEqual([{ value: './b.md', kind: 'href', line: 6 }]);
     expect(part.sections.at(-1)?.text).toBe('some words after');
   });
 

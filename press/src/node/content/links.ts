@@ -240,7 +240,7 @@ function createFileLinks({ config, site }: LinkResolverOptions) {
 }
 
 export interface ResolvedHtml {
-  html: string;
+  html: Html;
   assets: Asset[];
   problems: Problem[];
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSearch } from '../../shared/search.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
+import { type ContentPage, htmlOf } from './content-page.ts';
 import { type Content, loadContent, openContent } from './load-content.ts';
 
 const fixture = fileURLToPath(new URL('../../../fixtures/three-locales', import.meta.url));
@@ -66,10 +67,7 @@ describe('a site in three languages', () => {
   });
 
   it('writes addresses of pages, files and images with the base', () => {
-    const html = (path: string) =>
-      pageAt(path)
-        ?.blocks.map((block) => block.html)
-        .join('');
+    const html = (path: string) => htmlOf(pageAt(path) as ContentPage);
     expect(html('/')).toContain('<a href="/docs/guide/start">guide</a>');
     expect(html('/guide/start')).toContain('href="/docs/guide/looks/theming#colours"');
     expect(html('/components/counter')).toContain('<a href="/docs/guide/start#install">');
@@ -101,7 +99,8 @@ describe('a site in three languages', () => {
 
   it('has blocks of prose and demos, the loader’s data and the files they come from', () => {
     const counter = pageAt('/components/counter');
-    expect(counter?.blocks.map(({ type }) => type)).toEqual([
+    expect(counter?.blocks[0]).toMatchObject({ type: 'prose', isTitle: true });
+    expect(counter?.blocks.slice(1).map(({ type }) => type)).toEqual([
       'prose',
       'demo',
       'prose',
@@ -239,7 +238,7 @@ describe('a site', () => {
     await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
     await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
     const [home] = (await load()).pages;
-    expect(home?.blocks[0]?.html).toContain(
+    expect(htmlOf(home as ContentPage)).toContain(
       '<div data-overview><ul><li><span>B</span><a href="/docs/b/one">One</a><p>a &#x3C; b</p></li></ul></div>',
     );
   });
@@ -262,7 +261,7 @@ describe('a site', () => {
     await write('content/one.md', '# One\n\n<API />\n');
     await write('content/one.ts', '/** Counts. */\nexport function one(): void {}\n');
     await write('content/two.md', '# Two\n');
-    const overview = async () => (await load()).pages[0]?.blocks[0]?.html;
+    const overview = async () => htmlOf((await load()).pages[0] as ContentPage);
     expect(await overview()).toContain(
       '<div data-overview><ul><li data-size="42"><a href="/one">One</a></li><li><a href="/two">Two</a></li></ul></div>',
     );
@@ -312,7 +311,7 @@ describe('a site', () => {
       const to = (path: string) =>
         `href="https://github.com/a/b/${path}" target="_blank" rel="noopener noreferrer"`;
       const external = '<span data-external>(opens in a new tab)</span>';
-      expect(one?.blocks[0]?.html).toContain(
+      expect(htmlOf(one as ContentPage)).toContain(
         [
           '<div data-facts><ul role="list" aria-label="Results of one">',
           '<li><span>7 B</span></li><li><span data-fails>tests fail</span></li></ul>',
@@ -352,7 +351,7 @@ describe('a site', () => {
       await returning(JSON.stringify({ facts: plain }));
       await write('content/one.md', '# One\n\n<Facts />\n');
       const one = (await load()).pages.find(({ page }) => page.path === '/one');
-      expect(one?.blocks[0]?.html).toMatch(/<li><span>a<\/span><\/li><\/ul><\/div>$/);
+      expect(htmlOf(one as ContentPage)).toMatch(/<li><span>a<\/span><\/li><\/ul><\/div>$/);
       expect(one?.page).not.toHaveProperty('data');
     });
 
@@ -362,7 +361,7 @@ describe('a site', () => {
       await returning(JSON.stringify({ facts: { ...facts, history } }));
       await write('content/one.md', '# One\n\n<Facts />\n\nText\n\n<History />\n');
       const html = async () =>
-        (await load()).pages.find(({ page }) => page.path === '/one')?.blocks[0]?.html ?? '';
+        htmlOf((await load()).pages.find(({ page }) => page.path === '/one') as ContentPage);
       expect(await html()).toMatch(
         /Text<\/p>\n<div data-facts="history"><details><summary>Changes<\/summary>.*<caption>Changes of one<\/caption>/,
       );
@@ -412,7 +411,7 @@ describe('a site', () => {
       for (const [name, text] of Object.entries(files)) await write(name, text);
       const one = (await load()).pages.find(({ page }) => page.path === '/one');
       const [, code = ''] =
-        /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(one?.blocks[0]?.html ?? '') ?? [];
+        /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(htmlOf(one as ContentPage)) ?? [];
       return code.replaceAll(/<[^>]*>/g, '').replaceAll('&#x3C;', '<');
     };
     const example = `${source('@example\n * const two = one(1);')}\n${declaration}`;
@@ -527,7 +526,7 @@ export function one(value = 1): number { return value + 1; }`;
     );
     const { pages, assets } = await load();
     expect(assets.map(({ file }) => file.slice(root.length + 9)).sort()).toEqual(names.sort());
-    const html = pages[0]?.blocks[0]?.html?.replace(/-[\da-f]{8}\./g, '-#.');
+    const html = htmlOf(pages[0] as ContentPage).replace(/-[\da-f]{8}\./g, '-#.');
     for (const attribute of [
       'src="/docs/assets/f-#.html"',
       'poster="/docs/assets/p-#.jpg"',
@@ -577,10 +576,8 @@ export function one(value = 1): number { return value + 1; }`;
     const { pages, site, assets } = await load();
     const base = '/%E6%96%87%E6%A1%A3/';
     expect(site.base).toBe(base);
-    const html = pages[0]?.blocks.map((block) => (block.type === 'prose' ? block.html : '')).join();
-    const addresses = [...(html ?? '').matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(
-      ([, one]) => one,
-    );
+    const html = htmlOf(pages[0] as ContentPage);
+    const addresses = [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, one]) => one);
     expect(addresses.map((one) => one?.replace(/-[\da-f]{8}\./, '-!.'))).toEqual(
       [
         ...Array(2).fill('~demos/%E8%AE%A1%E6%95%B0%E5%99%A8'),
@@ -735,9 +732,9 @@ export function one(value = 1): number { return value + 1; }`;
     const loadAgain = await open();
     const shown = async () => {
       const { pages, demos } = await loadAgain();
-      const html = pages[1]?.blocks.map((block) => ('html' in block ? block.html : '')).join('');
+      const html = htmlOf(pages[1] as ContentPage);
       const files = [...demos.values()].flatMap(({ demo }) => demo.sources.map(({ name }) => name));
-      return [/Former|Later/.exec(html ?? '')?.[0], files];
+      return [/Former|Later/.exec(html)?.[0], files];
     };
     expect(await shown()).toEqual(['Former', ['demo.tsx', 'x.jsx']]);
     await source('content/a.ts', 'Later');
@@ -778,7 +775,7 @@ export function one(value = 1): number { return value + 1; }`;
       ['/new', undefined],
       ['/页', Date.UTC(2021, 0, 1)],
     ]);
-    const items = pages[0]?.blocks[0]?.html?.match(/<li.*?<\/a>/g);
+    const items = htmlOf(pages[0] as ContentPage).match(/<li.*?<\/a>/g);
     expect(items).toEqual([
       '<li><a href="/new">New</a>',
       `<li data-changed="${Date.UTC(2021, 0, 1) / 1000}"><a href="/%E9%A1%B5">A</a>`,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
+import { writeHtml } from '../markdown/html.ts';
+import { type ContentPage, htmlOf } from './content-page.ts';
 import { loadContent } from './load-content.ts';
 
 /* What a site brings along from dumi. */
@@ -237,7 +239,7 @@ Text
 `,
     );
     const { pages, search } = await load();
-    const html = pages[0]?.blocks[0]?.html?.replace(/-[\da-f]{8}\./, '-#.');
+    const html = htmlOf(pages[0] as ContentPage).replace(/-[\da-f]{8}\./, '-#.');
     expect(html).toContain(
       [
         '<section data-hero><h1 id="hello" tabindex="-1"><a data-anchor href="#hello">Hello</a></h1>',
@@ -268,7 +270,10 @@ describe('a demo', () => {
     return pages[0]?.blocks.map((block) =>
       block.type === 'demo'
         ? `${block.id}: ${demos.get(block.id)?.demo.title ?? ''}`
-        : block.html?.replace(/<div data-code data-lang="(\w+)">[\s\S]*?<\/div>/g, '[$1]'),
+        : writeHtml(block.html).replace(
+            /<div data-code data-lang="(\w+)">[\s\S]*?<\/div>/g,
+            '[$1]',
+          ),
     );
   };
 
@@ -383,7 +388,7 @@ export function press(): null { return null; }`,
       `# A\n\n<API src="../src/button.ts" exports='["default", "press"]'></API>\n\n<API src="../src/button" exports='["press"]' hideTitle />\n`,
     );
     const [page] = (await load()).pages;
-    const html = page?.blocks[0]?.html ?? '';
+    const html = htmlOf(page as ContentPage);
     expect(html.match(/<h3>\w+<\/h3>/g)).toEqual(['<h3>Button</h3>', '<h3>press</h3>']);
     expect(html).toContain('<code>size</code>');
     expect(page?.apis.map(({ doc }) => doc.name)).toEqual(['Button', 'press']);
@@ -402,7 +407,7 @@ export function press(): null { return null; }`,
     expect(pages.map(({ apis }) => apis.map(({ doc, source }) => [doc.name, source]))).toEqual(
       pages.map(() => [['Box', 'content/box/index.tsx']]),
     );
-    expect(pages.every(({ blocks }) => blocks[0]?.html?.includes('Wide.'))).toBe(true);
+    expect(pages.every((page) => htmlOf(page).includes('Wide.'))).toBe(true);
   });
 
   it('is refused with all mistakes in its tag', async () => {

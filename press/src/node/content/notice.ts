@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import { fillText } from '../../shared/fill-text.ts';
 import { directionOf } from '../config/direction.ts';
 import { type Words, wordsOf } from '../config/words.ts';
-import { createHtml, fillAddresses } from '../markdown/html.ts';
+import { createHtml, type Html } from '../markdown/html.ts';
 
 /** Says, in the language of a locale, which language a page without a translation is in. */
 export function untranslatedNotice({
@@ -13,12 +13,12 @@ export function untranslatedNotice({
   lang: string;
   locale: string;
   words: Words;
-}): string {
+}): Html {
   const own = isEnglish(words) ? 'en' : locale;
   const text = fillText(words.untranslated, { language: languageIn(own, lang) });
   const dir = directionOf(own) === directionOf(lang) ? undefined : directionOf(own);
   const note = h('div', { dataCallout: 'info', role: 'note', lang: own, dir }, h('p', text));
-  return fillAddresses(createHtml([note]), ({ value }) => value);
+  return createHtml([note]);
 }
 
 /** Also of a locale whose language nobody has written words in. */

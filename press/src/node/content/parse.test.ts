@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fillAddresses } from '../markdown/html.ts';
+import { addressesIn, writeHtml } from '../markdown/html.ts';
 import { parsePage } from './parse.ts';
 
 const parse = (source: string, locale = 'en-US') => parsePage({ file: 'page.md', source, locale });
 
 const htmlOf = async (source: string, locale?: string) =>
   (await parse(source, locale)).parts
-    .map((part) => (part.type === 'prose' ? fillAddresses(part.html, ({ value }) => value) : '|'))
+    .map((part) => (part.type === 'prose' ? writeHtml(part.html) : '|'))
     .join('');
 
 describe('prose', () => {
@@ -256,16 +256,16 @@ describe('page', () => {
     expect(page.heading).toBe('A');
     expect(page.lead).toBe('Lead x.');
     expect(page.ids).toEqual(expect.arrayContaining(['a', 'b', 'own']));
-    const [prose] = page.parts;
-    expect(prose?.type === 'prose' && prose.html.addresses).toEqual([
+    const [title, prose] = page.parts;
+    expect(title).toMatchObject({ isTitle: true, sections: [{}, { heading: { text: 'A' } }] });
+    expect(prose?.type === 'prose' && addressesIn(prose.html)).toEqual([
       { value: './x.md', kind: 'href', line: 3 },
       { value: './i.png', kind: 'src', line: 13 },
     ]);
     expect(
       prose?.type === 'prose' && prose.sections.map(({ heading, text }) => [heading?.text, text]),
     ).toEqual([
-      [undefined, ''],
-      ['A', 'Lead x.'],
+      [undefined, 'Lead x.'],
       ['B', 'Text'],
     ]);
   });
@@ -274,11 +274,8 @@ describe('page', () => {
     const page = await parse('# A\n\n<div><h2>B</h2><p>one</p><p>two</p></div>\n\nthree');
     expect(page.heading).toBe('A');
     expect(page.ids).toEqual(['a', 'b']);
-    const [prose] = page.parts;
-    expect(prose?.type === 'prose' && prose.headings).toEqual([
-      { depth: 1, text: 'A', id: 'a' },
-      { depth: 2, text: 'B', id: 'b' },
-    ]);
+    const [, prose] = page.parts;
+    expect(prose?.type === 'prose' && prose.headings).toEqual([{ depth: 2, text: 'B', id: 'b' }]);
     expect(prose?.type === 'prose' && prose.sections.at(-1)?.text).toBe('one two three');
   });
 

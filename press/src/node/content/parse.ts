@@ -9,10 +9,10 @@ import { wordsOf } from '../config/words.ts';
 import { problemAt } from '../location.ts';
 import { groupCode } from '../markdown/code-groups.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
-import { decorate } from '../markdown/decorate.ts';
+import { type Decorated, decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
-import { createHtml, type Html } from '../markdown/html.ts';
+import { createHtml, type Html, isEmpty } from '../markdown/html.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { include } from '../markdown/includes.ts';
 import { groupIslands, type Island, markForSearch, markIslands } from '../markdown/islands.ts';
@@ -38,6 +38,8 @@ export interface ProsePart {
   html: Html;
   headings: Heading[];
   sections: Section[];
+  /** Whether it is nothing but a first-level heading. */
+  isTitle?: boolean;
 }
 
 export type Part = ProsePart | Component;
@@ -199,9 +201,9 @@ async function parse({
     components,
     known: ofPlugins.flatMap((one) => one.elements),
   });
-  const parts = split.parts.flatMap((part): Part[] => {
-    if (!Array.isArray(part)) return [part];
-    const { nodes, headings } = decorate(part, {
+  const decorated = split.parts.map((part) => {
+    if (!Array.isArray(part)) return part;
+    return decorate(part, {
       words: wordsOf(locale, { texts }),
       slugOf,
       firstImage: images.first,
@@ -209,26 +211,28 @@ async function parse({
       codeSwitch,
       runPackages,
     });
-    markForSearch(nodes, islands);
-    const sections = sectionsOf(nodes, headings);
-    const html = createHtml(markIslands(nodes, { islands }), { hasLines: true });
-    return html.strings.join('') ? [{ type: 'prose', file, html, headings, sections }] : [];
   });
-  const headings = parts.flatMap((part) => (part.type === 'prose' ? part.headings : []));
-  for (const part of parts) {
-    if (part.type === 'prose')
-      part.html.strings = part.html.strings.map((text) => fillToc(text, headings));
-  }
-  const lead = split.parts
+  const headings = decorated.flatMap((part) => ('nodes' in part ? part.headings : []));
+  const first = split.parts
     .flat()
     .flatMap((node) => ('properties' in node && node.properties.dataHero ? node.children : node))
     .find((node) => node.type === 'element' && node.tagName === 'p');
-
+  const lead = first ? textOf([first as Element]) : '';
+  const parts = decorated.flatMap((part): Part[] => {
+    if (!('nodes' in part)) return [part];
+    fillToc(part.nodes, headings);
+    markForSearch(part.nodes, islands);
+    return titleApart(part).flatMap(({ nodes, ...rest }): ProsePart[] => {
+      const sections = sectionsOf(nodes, rest.headings);
+      const html = createHtml(markIslands(nodes, { islands }), { hasLines: true });
+      return isEmpty(html) ? [] : [{ type: 'prose', file, html, sections, ...rest }];
+    });
+  });
   return {
     file,
     frontMatter,
     heading: headings[0]?.text,
-    lead: lead ? textOf([lead as Element]) : '',
+    lead,
     lang,
     parts,
     included: [...included],
@@ -238,6 +242,17 @@ async function parse({
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
     problems: [...problems, ...includeProblems, ...noteProblems, ...tagProblems, ...split.problems],
   };
+}
+
+/** A title at the beginning is a part of its own: other things come between it and the rest. */
+function titleApart({ nodes, headings }: Decorated): (Decorated & { isTitle?: boolean })[] {
+  const start = nodes.findIndex((node) => node.type !== 'text' || node.value.trim()) + 1;
+  const title = nodes[start - 1];
+  if (title?.type !== 'element' || title.tagName !== 'h1') return [{ nodes, headings }];
+  return [
+    { nodes: [title], headings: headings.slice(0, 1), isTitle: true },
+    { nodes: nodes.slice(start), headings: headings.slice(1) },
+  ];
 }
 
 /** The text of the prose, by heading; what precedes the first one belongs to an earlier part. */

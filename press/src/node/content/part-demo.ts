@@ -21,7 +21,7 @@ export async function readDemoPart(
   const read = await queries.demo({ file, tag, locale, code }).catch((error) => {
     throw fence ? inPage(error, { file, tag }) : error;
   });
-  const { description, files, inline } = read;
+  const { description, files, inline, isTyped } = read;
   if (read.demo.debug && !isDevelopment) return { history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
   const colorScheme = Object.keys(read.demo.dependencies)
@@ -42,6 +42,7 @@ export async function readDemoPart(
       text,
       file,
       code,
+      isTyped,
       line,
       policyNeeds: read.policyNeeds.map((need) =>
         fence && need.file === file

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
 import { fileLabel, problemAt } from '../location.ts';
+import { addressesIn } from '../markdown/html.ts';
 import { readText } from '../markdown/read-text.ts';
 import { policySource } from '../policy-source.ts';
 import { type Attempt, attempt } from './attempt.ts';
@@ -139,7 +140,7 @@ function imageOrigins(pieces: readonly Piece[]): string[] {
     if (piece.type === 'prose') return piece.html;
     return (piece.type === 'demo' && piece.description) || [];
   });
-  const addresses = html.flatMap((one) => one.addresses);
+  const addresses = html.flatMap(addressesIn);
   return unique(
     addresses.flatMap(({ kind, value }) => (kind === 'src' && policySource(value)) || []),
   );

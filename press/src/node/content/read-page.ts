@@ -1,4 +1,4 @@
-import { fillAddresses } from '../markdown/html.ts';
+import { writeHtml } from '../markdown/html.ts';
 import { toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
 
@@ -10,9 +10,7 @@ export async function readPage(source: string, options: Partial<ParsePageOptions
     ...options,
     source,
   });
-  const html = parts
-    .map((part) => (part.type === 'prose' ? fillAddresses(part.html, ({ value }) => value) : ''))
-    .join('');
+  const html = parts.map((part) => (part.type === 'prose' ? writeHtml(part.html) : '')).join('');
   const twin = writeMarkdown(toMarkdownTree(html, { addressOf: (address) => address }));
   const messages = (found: typeof problems) => found.map(({ message }) => message);
   return { html, twin, problems: messages(problems), warnings: messages(warnings) };

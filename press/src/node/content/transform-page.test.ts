@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
+import { type ContentPage, htmlOf } from './content-page.ts';
 import { loadContent } from './load-content.ts';
 
 let root: string;
@@ -78,7 +79,7 @@ describe('transformPage', () => {
       ['/', 'Home'],
       ['/first/start', 'Begin'],
     ]);
-    expect(pages[0]?.blocks[0]?.html).toContain('<section data-hero');
+    expect(htmlOf(pages[0] as ContentPage)).toContain('<section data-hero');
     expect(site.redirects['/old']).toBe('/first/start');
   });
 
@@ -92,8 +93,8 @@ describe('transformPage', () => {
   transformPage(page) { page.frontMatter.hero = { title: '${title}' }; },`;
     await load(hero('one'), { store: true });
     const { pages } = await load(hero('two'), { store: true });
-    expect(pages[0]?.blocks[0]?.html).toContain('two');
-    expect((await load(old, { store: true })).pages[0]?.blocks[0]?.html).not.toContain('two');
+    expect(htmlOf(pages[0] as ContentPage)).toContain('two');
+    expect(htmlOf((await load(old, { store: true })).pages[0] as ContentPage)).not.toContain('two');
   });
 
   test.each([
@@ -146,7 +147,7 @@ describe('redirects', () => {
     );
     expect(site.redirects).toMatchObject({ '/old': '/guide/start', '/older': '/guide/start' });
     expect(site.redirects).not.toHaveProperty('/away');
-    expect(pages[0]?.blocks[0]?.html).toMatch(
+    expect(htmlOf(pages[0] as ContentPage)).toMatch(
       /href="\/guide\/start".*href="https:\/\/example\.org\/x"/,
     );
   });

@@ -1,14 +1,13 @@
-import { hasTypes } from '../markdown/highlight/types.ts';
-import type { Content } from './load-content.ts';
+import type { Content, ContentPage } from './load-content.ts';
+
+/** Whether an element of a page has a property, by its name such as `dataTyped`. */
+export const hasUse = ({ blocks }: ContentPage, name: string) =>
+  blocks.some((block) => block.type === 'prose' && block.html.uses.includes(name));
 
 /** Whether a page or a demo of the site shows TypeScript that can be JavaScript. */
-export function hasTypedCode({ pages, demos }: Pick<Content, 'pages' | 'demos'>): boolean {
-  const isTyped = ({ html }: { html?: string }) => html !== undefined && hasTypes(html);
-  return (
-    [...demos.values()].some(({ demo }) => demo.sources.some(isTyped)) ||
-    pages.some(({ blocks }) => blocks.some(isTyped))
-  );
-}
+export const hasTypedCode = ({ pages, demos }: Pick<Content, 'pages' | 'demos'>) =>
+  [...demos.values()].some(({ isTyped }) => isTyped) ||
+  pages.some((page) => hasUse(page, 'dataTyped'));
 
 /** Whether a tab names a file that is JavaScript for some readers. */
 export function hasTypedFiles({ demos }: Pick<Content, 'demos'>): boolean {

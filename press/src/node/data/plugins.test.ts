@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
+import { type ContentPage, htmlOf as textOfPage } from '../content/content-page.ts';
 import { loadContent } from '../content/load-content.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
@@ -35,8 +36,7 @@ async function load(
 
 type Site = Awaited<ReturnType<typeof load>>;
 
-const htmlOf = ({ content }: Site) =>
-  content.pages[0]?.blocks.map((block) => block.html ?? '').join('\n') ?? '';
+const htmlOf = ({ content }: Site) => textOfPage(content.pages[0] as ContentPage);
 
 const twinOf = ({ config, content }: Site) =>
   dataFiles({ config, content, url: null }).get('/index.md')?.();

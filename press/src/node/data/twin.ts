@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import { fullAddress } from '../../shared/full-address.ts';
 import type { Demo } from '../../shared/records.ts';
 import type { ContentPage, ListedPage, SiteContent } from '../content/load-content.ts';
+import { writeHtml } from '../markdown/html.ts';
 import { paragraph, text, toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
 
 export interface DataOptions<Shown extends ListedPage = ListedPage> {
@@ -31,7 +32,7 @@ export function twinSource(
     address: addressOf(page.path, options),
     title: page.title,
     blocks: plainBlocks.flatMap((block): TwinSource['blocks'] => {
-      if (block.type === 'prose') return [{ html: block.html ?? '' }];
+      if (block.type === 'prose') return [{ html: writeHtml(block.html) }];
       const { demo } = options.content.demos.get(block.id) ?? {};
       if (!demo) return [];
       const sources = demo.sources.map(({ name, language, code }) => ({ name, language, code }));

@@ -6,7 +6,11 @@ import { type Words, wordsOf } from '../config/words.ts';
 import { isFile } from '../lib/files.ts';
 import { similarFile } from '../local-module.ts';
 import { locationOf, problemAt } from '../location.ts';
-import { highlight, prepareHighlighter } from '../markdown/highlight/highlight.ts';
+import {
+  type Highlighted,
+  highlight,
+  prepareHighlighter,
+} from '../markdown/highlight/highlight.ts';
 import { hasTypes } from '../markdown/highlight/types.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
@@ -44,6 +48,8 @@ export interface ReadDemo {
   demo: Demo;
   /** Its addresses are resolved with those of the page; the text is for the search. */
   description?: { html: Html; text: string };
+  /** Whether some of its code can be shown as JavaScript, too. */
+  isTyped: boolean;
   /** Shown as a part of the article: no frame, no source, no page of its own. */
   inline: boolean;
   /** Absolute paths of all local files it consists of. */
@@ -64,7 +70,10 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { sources, dependencies, files, policyNeeds } = found;
   const [, ...others] = sources;
   const { inline = false, description, ...metadata } = given;
-  const [shown, ...further] = await highlightSources(
+  const {
+    sources: [shown, ...further],
+    isTyped,
+  } = await highlightSources(
     [{ name: isFence ? `index${extname(file)}` : basename(file), code }, ...others],
     config,
   );
@@ -81,6 +90,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     ...(description && {
       description: await renderDescription(description, wordsOf(locale, config)),
     }),
+    isTyped,
     inline,
     files,
     policyNeeds,
@@ -147,16 +157,20 @@ function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): E
 async function highlightSources(
   files: LocalFile[],
   { codeSwitch }: ReadDemoOptions['config'],
-): Promise<DemoSource[]> {
+): Promise<{ sources: DemoSource[]; isTyped: boolean }> {
   const sources = files.map(({ name, code }) => ({
     name,
     language: extname(name).slice(1),
     code: code.trimEnd(),
   }));
   await prepareHighlighter(sources.map(({ language }) => language));
-  return sources.map((source) => {
-    const html = highlight(source.code, source.language, { codeSwitch });
-    const isNamed = sources.length > 1 && hasTypes(html);
-    return { ...source, html, ...(isNamed && { hasTypes: true }) };
-  });
+  const shown = sources.map(({ code, language }) => highlight(code, language, { codeSwitch }));
+  return {
+    sources: sources.map((source, index) => {
+      const { html, uses } = shown[index] as Highlighted;
+      const isNamed = sources.length > 1 && hasTypes({ uses });
+      return { ...source, html, ...(isNamed && { hasTypes: true }) };
+    }),
+    isTyped: shown.some(hasTypes),
+  };
 }

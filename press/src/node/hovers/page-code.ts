@@ -1,20 +1,15 @@
 import { dirname, join } from 'node:path';
-import type { ApiDoc, Block, Demo } from '../../shared/records.ts';
+import type { ApiDoc, Demo } from '../../shared/records.ts';
 import { signatureCode } from '../api/render.ts';
 import { Sources } from '../api/sources.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import type { PageBlock } from '../content/content-page.ts';
 import type { ContentDemo, ContentPage } from '../content/load-content.ts';
 import { isRelative } from '../local-module.ts';
+import { PRE } from '../markdown/highlight/highlight.ts';
+import { type CellHole, type CodeHole, fillHoles, type Hole } from '../markdown/html.ts';
 import { type SourceFile, textOf } from '../syntax.ts';
-import {
-  type CodeBlock,
-  extensionOf,
-  markCells,
-  markCode,
-  markSource,
-  type TypeCell,
-  textOfCode,
-} from './code-blocks.ts';
+import { extensionOf } from './code-blocks.ts';
 import type { CodeModule } from './type-project.ts';
 
 /* The code of pages and demos that may have hovers, by the keys of its elements. */
@@ -25,8 +20,8 @@ export interface PageCode {
   /** Signatures, and cells of tables, that name types of the functions of the page. */
   typed: Map<string, string>;
   /** Cells of tables with the short form of a type, and the type. */
-  shortened: Map<string, TypeCell>;
-  blocks: Block[];
+  shortened: Map<string, CellHole>;
+  blocks: PageBlock[];
 }
 
 /** Finds the code in the prose of a page; that with a key that `isKept` accepts is marked. */
@@ -47,22 +42,23 @@ export function codeOfPage(
     apis.flatMap(({ doc }) => [...Object.keys(doc.types), ...Object.keys(doc.aliases)]),
   );
   let count = 0;
-  const marked = (key: string) => (isKept(key) ? key : undefined);
-  const markBlock = (block: CodeBlock) => {
+  const markBlock = ({ language, text }: CodeHole) => {
+    const extension = extensionOf(language);
+    if (!extension) return '';
     const key = String(count++);
-    if (signatures.has(block.text)) code.typed.set(key, block.text);
+    if (signatures.has(text)) code.typed.set(key, text);
     else {
-      const own = `${file}~h${key}.${block.extension}`;
-      code.modules.set(key, { ...block, file: own, isFragment: true });
+      const own = `${file}~h${key}.${extension}`;
+      code.modules.set(key, { extension, text, file: own, isFragment: true });
     }
-    return marked(key);
+    return isKept(key) ? ` data-hovers="${key}"` : '';
   };
   const sources = new Sources();
-  const markCell = (cell: TypeCell) => {
+  const markCell = (cell: CellHole) => {
     const names = cell.text.match(/[\w$]+/g) ?? [];
     const isOwn = names.some((name) => types.has(name));
     const from = apis.find(({ doc }) => namesOthers(cell.text, doc));
-    if (!cell.type && !isOwn && !from) return undefined;
+    if (!cell.type && !isOwn && !from) return '';
     const key = String(count++);
     if (isOwn && !cell.type) code.typed.set(key, cell.text);
     if (cell.type) code.shortened.set(key, cell);
@@ -77,12 +73,16 @@ export function codeOfPage(
         offset: before.length,
       });
     }
-    return marked(key);
+    return isKept(key) ? ` tabindex="0" data-hovers="${key}"` : '';
   };
   code.blocks = blocks.map((block) => {
-    if (block.type !== 'prose' || !block.html) return block;
-    const html = markCode(block.html, markBlock);
-    return { ...block, html: apis.length > 0 ? markCells(html, markCell) : html };
+    if (block.type !== 'prose') return block;
+    const html = fillHoles(block.html, (hole) =>
+      hole.kind === 'code' ? markBlock(hole) : undefined,
+    );
+    if (apis.length === 0) return { ...block, html };
+    const mark = (hole: Hole) => (hole.kind === 'cell' ? markCell(hole) : undefined);
+    return { ...block, html: fillHoles(html, mark) };
   });
   return code;
 }
@@ -101,12 +101,12 @@ const packageImports = ({ body }: SourceFile) =>
 
 /** The sources of a demo, by their keys. */
 export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule> {
-  const modules = demo.sources.flatMap(({ name, language, html }, index) => {
+  const modules = demo.sources.flatMap(({ name, language, code }, index) => {
     const extension = extensionOf(language);
-    if (!extension || !html) return [];
+    if (!extension || !code) return [];
     // The first one is shown without its comment, and under another name where a page contains it.
     const own = index === 0 ? file : join(dirname(file), name);
-    const module = { file: own, extension, text: textOfCode(html), isFragment: false };
+    const module = { file: own, extension, text: code, isFragment: false };
     return [[`${demo.identifier}/${index}`, module] as const];
   });
   return new Map(modules);
@@ -118,7 +118,9 @@ export function markDemo(demo: Demo, isKept: (key: string) => boolean = () => tr
     const key = `${demo.identifier}/${index}`;
     const { html } = source;
     const isMarked = html && extensionOf(source.language) && isKept(key);
-    return isMarked ? { ...source, html: markSource(html, key) } : source;
+    return isMarked
+      ? { ...source, html: `${PRE} data-hovers="${key}"${html.slice(PRE.length)}` }
+      : source;
   });
   return { ...demo, sources };
 }

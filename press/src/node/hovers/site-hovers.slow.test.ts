@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Hovers } from '../../shared/hovers.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { type ContentPage, htmlOf } from '../content/content-page.ts';
 import { type Content, loadContent } from '../content/load-content.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
@@ -120,7 +121,9 @@ test('code says its types: blocks, demos and the types in tables', {
   timeout: 60_000,
 }, async () => {
   const { content, warnings } = await build();
-  const { hovers = { texts: [], blocks: {} }, blocks = [] } = pageAt(content, '/') ?? {};
+  const home = pageAt(content, '/') as ContentPage;
+  const { hovers = { texts: [], blocks: {} } } = home;
+  const html = htmlOf(home);
   const fence = "import { measure } from 'boxes';\nconst size = measure(given);";
   // `given` is what the reader has.
   expect(said(hovers, { key: '0', code: fence })).toEqual({
@@ -134,16 +137,13 @@ test('code says its types: blocks, demos and the types in tables', {
     unit: ['const unit: "px"'],
     width: ['(property) Box.width: number', '宽度。'],
   });
-  const [, cell = ''] =
-    /<code tabindex="0" data-hovers="(\d+)">Box<\/code>/.exec(blocks[0]?.html ?? '') ?? [];
+  const [, cell = ''] = /<code tabindex="0" data-hovers="(\d+)">Box<\/code>/.exec(html) ?? [];
   expect(said(hovers, { key: cell, code: 'Box' })).toEqual({
     Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
   });
   const mixed = 'Box | Key | HTMLElement';
   const [, other = ''] =
-    new RegExp(`data-hovers="(\\d+)">${mixed.replaceAll('|', '\\|')}</code>`).exec(
-      blocks[0]?.html ?? '',
-    ) ?? [];
+    new RegExp(`data-hovers="(\\d+)">${mixed.replaceAll('|', '\\|')}</code>`).exec(html) ?? [];
   expect(said(hovers, { key: other, code: mixed })).toEqual({
     Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
     Key: [
@@ -159,9 +159,9 @@ test('code says its types: blocks, demos and the types in tables', {
   expect(warnings).toEqual([
     "content/wrong.md:5 has code that does not type-check, so that it has no hovers: Type 'number' is not assignable to type 'string'. (TS2322)",
   ]);
-  const wrong = pageAt(content, '/wrong');
-  expect(Object.keys(wrong?.hovers?.blocks ?? {})).toEqual(['2']);
-  expect(wrong?.blocks[0]?.html?.match(/data-hovers="\d+"/g)).toEqual(['data-hovers="2"']);
+  const wrong = pageAt(content, '/wrong') as ContentPage;
+  expect(Object.keys(wrong.hovers?.blocks ?? {})).toEqual(['2']);
+  expect(htmlOf(wrong).match(/data-hovers="\d+"/g)).toEqual(['data-hovers="2"']);
 
   // The next build asks nothing: this TypeScript could not answer.
   rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
@@ -173,16 +173,16 @@ test('code says its types: blocks, demos and the types in tables', {
   write('content/unit.ts', `export const unit = 'em' as const;\n`);
   const changed = await build();
   expect(changed.warnings.join()).toContain('TypeScript failed');
-  expect(pageAt(changed.content, '/wrong')?.hovers).toEqual(wrong?.hovers);
+  expect(pageAt(changed.content, '/wrong')?.hovers).toEqual(wrong.hovers);
 });
 
 test('a site can have them in demos only, or not at all', { timeout: 60_000 }, async () => {
   rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
   link('typescript-7');
   const { content } = await build('demos');
-  const { hovers, blocks } = pageAt(content, '/') ?? {};
-  expect(Object.keys(hovers?.blocks ?? {})).toEqual(['content-demo/0', 'content-demo/1']);
-  expect(JSON.stringify(blocks)).not.toContain('data-hovers');
+  const page = pageAt(content, '/') as ContentPage;
+  expect(Object.keys(page.hovers?.blocks ?? {})).toEqual(['content-demo/0', 'content-demo/1']);
+  expect(htmlOf(page)).not.toContain('data-hovers');
   const none = await build(false);
   expect(JSON.stringify([none.content.pages, ...none.content.demos])).not.toContain('hovers');
 });

@@ -6,8 +6,9 @@ import type { Heading } from '../../shared/records.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import type { CodeMarks } from './code-meta.ts';
 import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
+import { PRE } from './highlight/highlight.ts';
 import { hasTypes } from './highlight/types.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, GAP, rawData, rawNode } from './html.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 import { isWholeComponent } from './whole-component.ts';
 
@@ -175,31 +176,44 @@ export function codeBlockNode(
 ): ElementContent {
   const { marks } = options;
   const { title: text } = marks ?? {};
-  const html = highlighter.html(code, { language, ...options });
-  const name = escapeHtml(text ?? '');
-  const shown = hasTypes(html) ? nameHtml(name) : name;
-  const title = text ? `<p data-code-title>${shown}</p>` : '';
+  const shown = highlighter.highlight(code, { language, ...options });
+  const { html } = shown;
+  const name = nameHtml(text ?? '', shown);
+  const title = text ? `<p data-code-title>${name.value}</p>` : '';
   const canRun = packages && isWholeComponent(code, { language, packages, marks });
   const run = canRun ? ` data-run="${escapeHtml(packages.join(' '))}"` : '';
-  return {
-    type: 'raw',
-    value: `<div data-code data-lang="${escapeHtml(language)}"${run}>${title}${html}</div>`,
-  };
+  // A transformer of the site's own may have made something else of it.
+  const isPre = html.startsWith(PRE);
+  return rawNode(
+    `<div data-code data-lang="${escapeHtml(language)}"${run}>${title}${isPre ? PRE + GAP + html.slice(PRE.length) : html}</div>`,
+    {
+      ...(isPre && { hole: { kind: 'code', language, text: shown.text } }),
+      uses: [...shown.uses, ...(text ? ['dataCodeTitle', ...name.uses] : [])],
+    },
+  );
 }
 
 /** `a.ts` of a block that can be JavaScript: themes show another letter in place of the hidden one. */
-const nameHtml = (name: string) =>
-  name.replace(/(\.[mc]?)t(?=sx?$)/, '$1<span data-js><span data-ts>t</span></span>');
+function nameHtml(name: string, block: { uses: readonly string[] }) {
+  const html = escapeHtml(name);
+  const [end] = (hasTypes(block) && /\.[mc]?tsx?$/.exec(html)) || [];
+  if (!end) return { value: html, uses: [] };
+  const shown = end.replace('t', '<span data-js><span data-ts>t</span></span>');
+  return { value: html.slice(0, -end.length) + shown, uses: ['dataJs'] };
+}
 
 /** The tabs of a group, each before its block. */
 function nameTabs({ children }: Element): void {
   const parts = children.filter(({ type }) => type !== 'text');
   for (const [index, tab] of parts.entries()) {
     const block = parts[index + 1];
-    if (tab.type !== 'element' || block?.type !== 'raw' || !hasTypes(block.value)) continue;
-    tab.children = tab.children.map((child) =>
-      child.type === 'text' ? { type: 'raw', value: nameHtml(escapeHtml(child.value)) } : child,
-    );
+    if (tab.type !== 'element' || block?.type !== 'raw') continue;
+    const { uses = [] } = rawData(block);
+    tab.children = tab.children.map((child) => {
+      if (child.type !== 'text' || !hasTypes({ uses })) return child;
+      const { value, ...name } = nameHtml(child.value, { uses });
+      return rawNode(value, name);
+    });
   }
 }
 

@@ -1,5 +1,15 @@
+import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
-import { createHtml, fillAddresses } from './html.ts';
+import {
+  createHtml,
+  fillAddresses,
+  fillHoles,
+  type Html,
+  type IslandHole,
+  joinHtml,
+  plainHtml,
+  writeHtml,
+} from './html.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const htmlOf = async (markdown: string) => createHtml(await renderMarkdown(markdown));
@@ -31,19 +41,64 @@ describe('addresses', () => {
     ['<svg><use xlink:href="x"></use></svg>', 'src'],
   ])('of %s are found and filled in', async (html, kind) => {
     const written = await htmlOf(html);
-    expect(written.addresses).toEqual([{ value: 'x', kind }]);
-    expect(fillAddresses(written, () => 'y&"')).toContain('"y&amp;&quot;');
+    expect(written.holes).toEqual([{ value: 'x', kind }]);
+    expect(writeHtml(fillAddresses(written, () => 'y&"'))).toContain('"y&amp;&quot;');
   });
 
   it('of srcset are filled in one by one', async () => {
     const written = await htmlOf('<img srcset="a.png, b.png 2x,data:image/png;base64,AA== 3x">');
-    expect(fillAddresses(written, ({ value }) => `/${value}`)).toContain(
+    expect(writeHtml(fillAddresses(written, ({ value }) => `/${value}`))).toContain(
       'srcset="/a.png, /b.png 2x,/data:image/png;base64,AA== 3x"',
     );
   });
 
   it('are left alone where they are none', async () => {
-    const { addresses } = await htmlOf('<b href="x">`<a href="x">`</b> <q cite="x">q</q>');
-    expect(addresses).toEqual([]);
+    const { holes } = await htmlOf('<b href="x">`<a href="x">`</b> <q cite="x">q</q>');
+    expect(holes).toEqual([]);
+  });
+});
+
+describe('holes', () => {
+  const island = (children: Html): IslandHole => ({
+    ...{ kind: 'island', key: 'k', isInline: false, hasBlocks: true, children },
+  });
+  const nested: Html = {
+    strings: ['<i>', '</i>'],
+    holes: [
+      island({ strings: ['<a href="', '">'], holes: [{ kind: 'href', value: 'x' }], uses: [] }),
+    ],
+    uses: ['dataTyped'],
+  };
+
+  it('in the children of an island are filled before it, and it stays if nothing fills it', () => {
+    const filled = fillAddresses(nested, () => 'y');
+    expect(filled).toEqual({ ...nested, holes: [island(plainHtml('<a href="y">'))] });
+    expect(writeHtml(filled)).toBe('<i><a href="y"></i>');
+    const twice = fillHoles(filled, (hole) =>
+      hole.kind === 'island' ? joinHtml([hole.children, hole.children], '+') : undefined,
+    );
+    expect(twice).toEqual({
+      ...plainHtml('<i><a href="y">+<a href="y"></i>'),
+      uses: ['dataTyped'],
+    });
+  });
+
+  it('are in blocks of code and in code that ends a cell', async () => {
+    const html = await htmlOf('```ts\na;\n```\n\n| a |\n| - |\n| `b<c>` |\n| `d` e |');
+    expect(html.holes).toEqual([
+      { kind: 'code', language: 'ts', text: 'a;' },
+      { kind: 'cell', text: 'b<c>' },
+    ]);
+    const marked = fillHoles(html, (hole) => ` data-${hole.kind}`);
+    expect(writeHtml(marked)).toMatch(
+      /<pre data-code tabindex.*<td data-label="a"><code data-cell>b/s,
+    );
+  });
+
+  it('of cells come with the type whose short form they are', () => {
+    const { holes, strings, uses } = createHtml([h('td', h('code', { dataType: 'a<b>' }, 'a'))]);
+    expect(holes).toEqual([{ kind: 'cell', text: 'a', type: 'a<b>' }]);
+    expect(strings).toEqual(['<td><code', ' data-type="a<b>">a</code></td>']);
+    expect(uses).toEqual(['dataType']);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Element, RootContent } from 'hast';
+import type { Element, ElementContent, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { descendants } from './tree.ts';
+import { codeIn, descendants } from './tree.ts';
 
 /** `href` may name a page or a file, `src` only a file. */
 export type AddressKind = 'href' | 'src';
@@ -14,14 +14,40 @@ export interface Address {
   line?: number;
 }
 
-/**
- * Finished HTML with a gap for each address, because addresses can only be resolved once all pages
- * are known. What is checked is therefore what is filled in.
- */
+/** Attributes of a block of code, which say that its names have hovers. */
+export interface CodeHole {
+  kind: 'code';
+  language: string;
+  text: string;
+}
+
+/** The same of code that ends a cell of a table. */
+export interface CellHole {
+  kind: 'cell';
+  text: string;
+  /** The type whose short form it is, if it is one. */
+  type?: string;
+}
+
+/** One of the site's own components. */
+export interface IslandHole {
+  kind: 'island';
+  key: string;
+  isInline: boolean;
+  children: Html;
+  /** Whether its children are more than text. */
+  hasBlocks: boolean;
+}
+
+export type Hole = Address | CodeHole | CellHole | IslandHole;
+
+/** HTML, written once, with holes for what is only known later: addresses once all pages are known. */
 export interface Html {
-  /** The text around the addresses: one more than there are addresses. */
+  /** The text around the holes: one more than there are holes. */
   strings: string[];
-  addresses: Address[];
+  holes: Hole[];
+  /** The names of the properties in it that begin with `data`. */
+  uses: string[];
 }
 
 /** Every attribute that holds an address. */
@@ -46,8 +72,19 @@ const addressed: Record<string, Record<string, AddressKind>> = {
   use: { href: 'src', xLinkHref: 'src' },
 };
 
-/** Placeholder for an address while the tree is serialised; random, so that no page contains it. */
-const gap = `gap-${randomUUID()}`;
+/** Placeholder for a hole while the tree is serialised; random, so that no page contains it. */
+export const GAP = `gap-${randomUUID()}`;
+
+interface RawData {
+  hole?: Hole;
+  uses?: readonly string[];
+}
+
+export const rawData = ({ data = {} }: { data?: object }): RawData => data;
+
+/** A node of finished HTML, in which `GAP` is in the place of the hole. */
+export const rawNode = (value: string, data: RawData = {}) =>
+  ({ type: 'raw', value, data }) as ElementContent;
 
 /** A candidate of `srcset`: an address, which may contain commas, and an optional descriptor. */
 const candidate = /([^\s,](?:\S*[^\s,])?)(\s[^,]*)?(?=,|$)/g;
@@ -57,23 +94,64 @@ interface CreateHtmlOptions {
   hasLines?: boolean;
 }
 
-/** Serialises the nodes, leaving a gap for each address. */
-export function createHtml(
+/** Serialises the nodes, leaving holes. */
+export function createHtml(nodes: RootContent[], options: CreateHtmlOptions = {}): Html {
+  return writeNodes(nodes, options, (html) => html.trim());
+}
+
+export function writeNodes(
   nodes: RootContent[],
-  { hasLines = false }: CreateHtmlOptions = {},
+  { hasLines = false }: CreateHtmlOptions,
+  finish = (html: string) => html,
 ): Html {
-  const addresses: Address[] = [];
+  const holes: Hole[] = [];
   const root = { type: 'root' as const, children: nodes };
   for (const node of descendants(root)) {
-    if (node.type !== 'element' || !Object.hasOwn(addressed, node.tagName)) continue;
+    if (node.type === 'raw') holes.push(...[rawData(node).hole ?? []].flat());
+    if (node.type !== 'element') continue;
+    if (node.tagName === 'td') openCell(node);
+    if (!Object.hasOwn(addressed, node.tagName)) continue;
     const line = hasLines ? node.position?.start.line : undefined;
     node.properties = openAddresses(node, (value, kind) => {
-      addresses.push({ value, kind, ...(line !== undefined && { line }) });
-      return gap;
+      holes.push({ value, kind, ...(line !== undefined && { line }) });
+      return GAP;
     });
   }
-  const html = toHtml(root, { allowDangerousHtml: true }).trim();
-  return { strings: html.split(gap), addresses };
+  const html = finish(toHtml(root, { allowDangerousHtml: true }));
+  return { strings: html.split(GAP), holes, uses: usesIn(root) };
+}
+
+/** The names of properties that begin with `data`. */
+export function usesIn(root: object): string[] {
+  const names = Array.from(descendants(root), (node) => {
+    if (node.type === 'raw') return rawData(node).uses ?? [];
+    return node.type === 'element'
+      ? Object.keys(node.properties).filter((name) => name.startsWith('data'))
+      : [];
+  });
+  return [...new Set(names.flat())];
+}
+
+/** `data-code-title` → `dataCodeTitle`. */
+export const propertyOf = (attribute: string) =>
+  attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Leaves a hole in code that ends a cell. */
+function openCell(cell: Element): void {
+  const code = cell.children.at(-1);
+  if (code?.type !== 'element' || code.tagName !== 'code') return;
+  const { dataType, ...others } = code.properties;
+  const isText = code.children.every(({ type }) => type === 'text');
+  if (!isText || Object.keys(others).length > 0) return;
+  const start = '<code';
+  const hole: CellHole = {
+    kind: 'cell',
+    text: codeIn(code),
+    ...(typeof dataType === 'string' && { type: dataType }),
+  };
+  const uses = dataType === undefined ? [] : ['dataType'];
+  const html = start + GAP + toHtml(code).slice(start.length);
+  cell.children.splice(-1, 1, rawNode(html, { hole, uses }));
 }
 
 function openAddresses(
@@ -97,26 +175,55 @@ function openAddresses(
 }
 
 /** One after the other. */
-export function joinHtml(parts: readonly Html[]): Html {
-  return {
-    strings: parts.reduce<string[]>((strings, part) => {
-      const [first = '', ...rest] = part.strings;
-      return [...strings.slice(0, -1), (strings.at(-1) ?? '') + first, ...rest];
-    }, []),
-    addresses: parts.flatMap(({ addresses }) => addresses),
-  };
+export function joinHtml(parts: readonly (string | Html)[], separator: string | Html = ''): Html {
+  const strings = [''];
+  const holes: Hole[] = [];
+  const uses = new Set<string>();
+  for (const part of parts.flatMap((one, index) => (index > 0 ? [separator, one] : [one]))) {
+    const html = typeof part === 'string' ? plainHtml(part) : part;
+    const [first = '', ...rest] = html.strings;
+    strings[strings.length - 1] += first;
+    strings.push(...rest);
+    holes.push(...html.holes);
+    for (const name of html.uses) uses.add(name);
+  }
+  return { strings, holes, uses: [...uses] };
 }
 
-/** Fills each gap with what `resolve` returns. */
-export function fillAddresses(
-  { strings, addresses }: Html,
-  resolve: (address: Address) => string,
-): string {
-  return strings.reduce((html, string, index) => {
-    const address = addresses[index - 1];
-    return html + (address ? escapeHtml(resolve(address)) : '') + string;
-  }, '');
+export const isEmpty = ({ strings, holes }: Html) => holes.length === 0 && !strings[0];
+
+export const plainHtml = (text: string): Html => ({ strings: [text], holes: [], uses: [] });
+
+/** Fills holes with what `fill` returns, inner ones first; those that it returns nothing for stay. */
+export function fillHoles(html: Html, fill: (hole: Hole) => string | Html | undefined): Html {
+  const filled = html.strings.flatMap((string, index): (string | Html)[] => {
+    const given = html.holes[index - 1];
+    if (!given) return [string];
+    const hole =
+      given.kind === 'island' ? { ...given, children: fillHoles(given.children, fill) } : given;
+    return [fill(hole) ?? { strings: ['', ''], holes: [hole], uses: [] }, string];
+  });
+  return joinHtml([...filled, { ...plainHtml(''), uses: html.uses }]);
 }
+
+export const isAddress = (hole: Hole): hole is Address => 'value' in hole;
+
+export const fillAddresses = (html: Html, resolve: (address: Address) => string) =>
+  fillHoles(html, (hole) => (isAddress(hole) ? escapeHtml(resolve(hole)) : undefined));
+
+/** All addresses in it. */
+export const addressesIn = ({ holes }: Html): Address[] =>
+  holes.flatMap((hole) => {
+    if (hole.kind === 'island') return addressesIn(hole.children);
+    return isAddress(hole) ? hole : [];
+  });
+
+/** As text; what no hole was filled with is left out, and addresses are as they were written. */
+export const writeHtml = (html: Html): string =>
+  fillHoles(html, (hole) => {
+    if (hole.kind === 'island') return hole.children;
+    return isAddress(hole) ? escapeHtml(hole.value) : '';
+  }).strings.join('');
 
 export function escapeHtml(text: string): string {
   return text

@@ -4,13 +4,13 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
 import { problemAt } from '../location.ts';
 import { readTag, type Tag } from './component-tag.ts';
+import { GAP, type IslandHole, rawData, rawNode, writeNodes } from './html.ts';
 import type { ComponentTag } from './tag-syntax.ts';
-import { isHeading } from './tree.ts';
+import { descendants, isHeading } from './tree.ts';
 
 /*
- * Islands: tags of the site's own components in a page. In the finished HTML of a page there are marks
- * in their place, around the HTML of their children, because components are rendered later: when all
- * pages are known and their modules are bundled.
+ * Islands: tags of the site's own components in a page. The HTML of a page has holes in their place,
+ * because components are rendered later: when all pages are known and their modules are bundled.
  */
 
 export interface Island {
@@ -193,49 +193,47 @@ export function markForSearch(nodes: readonly RootContent[], islands: readonly I
   }
 }
 
-/** Replaces islands with marks. */
+/** Replaces islands with holes. */
 export function markIslands<Node extends RootContent>(
   nodes: readonly Node[],
   { islands, isInParagraph = false }: { islands: readonly Island[]; isInParagraph?: boolean },
 ): Node[] {
-  return nodes.flatMap((node): Node[] => {
-    if (node.type !== 'element') return [node];
+  return nodes.map((node): Node => {
+    if (node.type !== 'element') return node;
     const island = islandIn(node, islands);
     const isIn = isInParagraph || node.tagName === 'p';
     const children = markIslands<ElementContent>(node.children, { islands, isInParagraph: isIn });
-    if (!island) return [Object.assign<Element, object>(node, { children }) as Node];
+    if (!island) return Object.assign<Element, object>(node, { children }) as Node;
     Object.assign(island, { key: keyOf(island), isInParagraph });
-    const raw = (value: string) => ({ type: 'raw', value }) as unknown as Node;
     const mark = searchMark(island);
     const inside = children.filter((child) => child.type !== 'text' || child.value !== mark);
-    return [raw(`<!--island:${island.key}-->`), ...(inside as Node[]), raw('<!--/island-->')];
+    const { key, isInline } = island;
+    const hole: IslandHole = {
+      kind: 'island',
+      key,
+      isInline,
+      hasBlocks: Array.from(descendants({ children: inside })).some(isBlock),
+      children: writeNodes(inside, { hasLines: true }),
+    };
+    return rawNode(GAP, { hole, uses: hole.children.uses }) as Node;
   });
+}
+
+const BLOCKS = new Set(
+  `address article aside blockquote center details dialog dd div dl dt fieldset figcaption figure
+  footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary
+  table ul`.split(/\s+/),
+);
+
+function isBlock(node: RootContent): boolean {
+  if (node.type !== 'raw') return node.type === 'element' && BLOCKS.has(node.tagName);
+  const { hole } = rawData(node);
+  return hole?.kind === 'code' || (hole?.kind === 'island' && !hole.isInline);
 }
 
 function keyOf({ name, props, isInline, isStatic, hasChildren }: Island): string {
   const text = JSON.stringify([name, props, isInline, isStatic, hasChildren]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
-export const hasIslands = (html: string) => html.includes('<!--island:');
-
-/** Replaces each mark with what `fill` returns, which gets the HTML of the children. */
-export function fillIslands(html: string, fill: (key: string, children: string) => string): string {
-  if (!hasIslands(html)) return html;
-  const open: { key: string; html: string }[] = [{ key: '', html: '' }];
-  const put = (text: string) => {
-    const last = open.at(-1);
-    if (last) last.html += text;
-  };
-  for (const piece of html.split(/(<!--\/?island(?::\w+)?-->)/)) {
-    const [, key] = /^<!--island:(\w+)-->$/.exec(piece) ?? [];
-    if (key) open.push({ key, html: '' });
-    else if (piece === '<!--/island-->' && open.length > 1) {
-      const closed = open.pop();
-      if (closed) put(fill(closed.key, closed.html));
-    } else put(piece);
-  }
-  return open.map((one) => one.html).join('');
 }
 
 /** Replaces each mark in a text of the search. */

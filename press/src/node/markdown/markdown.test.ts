@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createHtml, fillAddresses } from './html.ts';
+import { createHtml, writeHtml } from './html.ts';
 import { type RenderMarkdownOptions, renderMarkdown } from './markdown.ts';
 import { textOf } from './tree.ts';
 
 const render = async (markdown: string, options?: RenderMarkdownOptions) =>
-  fillAddresses(createHtml(await renderMarkdown(markdown, options)), ({ value }) => value);
+  writeHtml(createHtml(await renderMarkdown(markdown, options)));
 
 describe('a piece of Markdown', () => {
   it('is a description, or the inside of its only paragraph', async () => {

@@ -1,10 +1,8 @@
+import type { RootContent } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { Heading } from '../../shared/records.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, rawNode } from './html.ts';
 import { descendants } from './tree.ts';
-
-/** The second way is that of a page with HTML of its own, which is parsed as a whole. */
-const EMPTY = /<nav data-toc(?:="")?><\/nav>/g;
 
 /** `[[toc]]` alone in a paragraph: the place for a list of the page's headings. */
 export function markToc(tree: Root): void {
@@ -18,13 +16,18 @@ export function markToc(tree: Root): void {
 }
 
 /** Fills the place: second and third level, as most tools do. */
-export function fillToc(html: string, headings: readonly Heading[]): string {
-  if (html.search(EMPTY) < 0) return html;
-  const items = headings
-    .filter(({ depth }) => depth === 2 || depth === 3)
-    .map(
-      ({ depth, id, text }) =>
-        `<li data-depth="${depth}"><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`,
-    );
-  return html.replaceAll(EMPTY, () => `<nav data-toc><ul>${items.join('')}</ul></nav>`);
+export function fillToc(children: RootContent[], headings: readonly Heading[]): void {
+  for (const node of descendants({ children })) {
+    if (node.type !== 'element' || node.tagName !== 'nav' || !('dataToc' in node.properties))
+      continue;
+    const items = headings
+      .filter(({ depth }) => depth === 2 || depth === 3)
+      .map(
+        ({ depth, id, text }) =>
+          `<li data-depth="${depth}"><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`,
+      );
+    node.properties.dataToc = true;
+    // Not as elements: their addresses are known, and the search has found the headings.
+    node.children = [rawNode(`<ul>${items.join('')}</ul>`)];
+  }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../shared/islands.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { ContentPage } from '../content/load-content.ts';
+import { type ContentPage, htmlOf as textOfPage } from '../content/content-page.ts';
 import { parsePage } from '../content/parse.ts';
-import { type TwinSource, twinOf } from '../data/twin.ts';
-import { fillAddresses } from '../markdown/html.ts';
+import { twinOf } from '../data/twin.ts';
+import { writeHtml } from '../markdown/html.ts';
 import {
   type IslandRequest,
   inlineProblems,
@@ -37,10 +37,7 @@ async function pageOf(source: string, render: Render) {
   const prose = parts.filter((part) => part.type === 'prose');
   const page = {
     islands,
-    blocks: prose.map(({ html }) => ({
-      type: 'prose',
-      html: fillAddresses(html, ({ value }) => value),
-    })),
+    blocks: prose.map(({ html }) => ({ type: 'prose', html })),
   } as ContentPage;
   const prepareIsland = async (request: IslandRequest) => () => render(request);
   const all = islandsOf([page]);
@@ -57,16 +54,15 @@ async function pageOf(source: string, render: Render) {
 }
 
 const htmlOf = ({ filled }: Awaited<ReturnType<typeof pageOf>>) =>
-  filled.blocks
-    .map(({ html }) => html)
-    .join('')
-    .replaceAll('\n', '');
+  textOfPage(filled).replaceAll('\n', '');
 
 const twinIn = ({ filled }: Awaited<ReturnType<typeof pageOf>>) =>
   twinOf({
     address: '/page',
     title: 'T',
-    blocks: filled.plainBlocks as TwinSource['blocks'],
+    blocks: (filled.plainBlocks ?? []).map((block) => ({
+      html: block.type === 'prose' ? writeHtml(block.html) : '',
+    })),
   });
 
 describe('an island in a page', () => {
@@ -111,6 +107,11 @@ describe('an island in a page', () => {
       ['island-1-', 'island-1-x'],
       ['island-2-', 'island-2-x'],
     ]);
+  });
+
+  it('tells the attributes in its HTML, which a theme has styles for', async () => {
+    const { filled } = await pageOf('<Chart />', () => '<p data-callout data-code-title="x">a</p>');
+    expect(filled.blocks).toMatchObject([{ html: { uses: ['dataCallout', 'dataCodeTitle'] } }]);
   });
 
   it('leaves the rest of the page as it is', async () => {

@@ -1,11 +1,19 @@
 import type { Problem } from '../../shared/error.ts';
 import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../shared/islands.ts';
-import type { Block } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import type { PageBlock } from '../content/content-page.ts';
 import type { Content, ContentPage } from '../content/load-content.ts';
 import { locationOf, problemAt } from '../location.ts';
-import { escapeHtml } from '../markdown/html.ts';
-import { fillIslands, fillSearchMarks, type Island } from '../markdown/islands.ts';
+import {
+  escapeHtml,
+  fillHoles,
+  type Html,
+  type IslandHole,
+  joinHtml,
+  plainHtml,
+  propertyOf,
+} from '../markdown/html.ts';
+import { fillSearchMarks, type Island } from '../markdown/islands.ts';
 import { textOfHtml } from '../markdown/text-of-html.ts';
 import { sumUp } from '../sum-up.ts';
 import { type RenderAllOptions, renderAll } from './demo/render-demo.ts';
@@ -148,22 +156,26 @@ export function withIslands(
   const islands = page.islands.map((one) => ({ ...one, isStatic: isStatic(one, config) }));
   const byKey = new Map(islands.map((island) => [island.key, island]));
   let ids = 0;
-  const fill = (fillOne: (island: Island, parts: Parts) => string) =>
-    page.blocks.map((block): Block => {
+  const fill = (fillOne: (island: Island, parts: Parts) => Html) =>
+    page.blocks.map((block): PageBlock => {
       if (block.type !== 'prose') return block;
-      const html = fillIslands(block.html ?? '', (key, children) => {
-        const island = byKey.get(key);
-        return island
-          ? fillOne(island, { html: rendered.get(key)?.html ?? '', children })
-          : children;
+      const filled = fillHoles(block.html, (hole) => {
+        const island = hole.kind === 'island' && byKey.get(hole.key);
+        if (!island) return undefined;
+        const { html = '' } = rendered.get(hole.key) ?? {};
+        // A component may look like what Markdown makes.
+        const uses = Array.from(html.matchAll(/ (data-[a-z-]+)/g), ([, name = '']) =>
+          propertyOf(name),
+        );
+        return joinHtml([fillOne(island, { html, hole }), { ...plainHtml(''), uses }]);
       });
-      return { ...block, html };
+      return { ...block, html: filled };
     });
-  const blocks = fill((island, { html, children }) => {
-    if (!html.includes(ISLAND_ID)) return shown(island, { html, children });
+  const blocks = fill((island, { html, hole }) => {
+    if (!html.includes(ISLAND_ID)) return shown(island, { html, hole });
     ids += 1;
     const id = `island-${ids}-`;
-    return shown(island, { html: html.replaceAll(ISLAND_ID, id), children, id });
+    return shown(island, { html: html.replaceAll(ISLAND_ID, id), hole, id });
   });
   return { ...page, blocks, plainBlocks: fill(plain), islands };
 }
@@ -171,18 +183,20 @@ export function withIslands(
 interface Parts {
   /** The rendered component. */
   html: string;
-  children: string;
+  /** With its children. */
+  hole: IslandHole;
   /** Begins the ids in it, if there are any: the same component may be on a page twice. */
   id?: string;
 }
 
 /** As pages show it. Without a script, `client/islands` finds nothing to do. */
-function shown(island: Island, { html, children, id }: Parts): string {
+function shown(island: Island, { html, hole: { children }, id }: Parts): Html {
   const tag = island.isInline ? 'span' : 'div';
+  const own = joinHtml([`<${tag} data-island-children>`, children, `</${tag}>`]);
   // For themes it is like a demo: its look is its own.
   if (island.isStatic) {
-    const content = `<${tag} data-island-children>${children}</${tag}>`;
-    return `<${tag} data-demo-root>${html.replaceAll(STATIC_SLOT, () => content)}</${tag}>`;
+    const content = joinHtml(html.split(STATIC_SLOT), own);
+    return joinHtml([`<${tag} data-demo-root>`, content, `</${tag}>`]);
   }
   const props = JSON.stringify(island.props);
   const attributes = [
@@ -192,24 +206,28 @@ function shown(island: Island, { html, children, id }: Parts): string {
   ];
   const start = `<${tag} ${attributes.join(' ')}`;
   if (!html) {
-    const inside = island.hasChildren ? `<${tag} data-island-children>${children}</${tag}>` : '';
-    return `${start} data-client>${inside}</${tag}>`;
+    return joinHtml([`${start} data-client>`, island.hasChildren ? own : '', `</${tag}>`]);
   }
+  const parts = html.split(SLOT);
   // Not twice: what is not shown at first is kept beside it.
   const hidden =
-    island.hasChildren && !html.includes(SLOT)
-      ? `<template data-island-children>${children}</template>`
+    island.hasChildren && parts.length === 1
+      ? joinHtml(['<template data-island-children>', children, '</template>'])
       : '';
-  return `${start}>${html.replaceAll(SLOT, () => children)}${hidden}</${tag}>`;
+  return joinHtml([`${start}>`, joinHtml(parts, children), hidden, `</${tag}>`]);
 }
 
 /** As text: what it shows, with its children where they stand in it. */
-function plain(island: Island, { html, children }: Parts): string {
+function plain(island: Island, { html, hole }: Parts): Html {
   const slot = island.isStatic ? STATIC_SLOT : SLOT;
   const [before = '', ...after] = html.split(slot).map((part) => escapeHtml(textOfHtml(part)));
-  const parts = [before, island.hasChildren ? children : '', after.join(' ')].filter(Boolean);
-  if (island.isInline) return parts.join(' ');
-  return parts.map((part) => (BLOCK.test(part) ? part : `<p>${part}</p>`)).join('');
+  const parts = [before, island.hasChildren ? hole.children : '', after.join(' ')].filter(Boolean);
+  if (island.isInline) return joinHtml(parts, ' ');
+  return joinHtml(
+    parts.map((part) =>
+      part === hole.children && hole.hasBlocks ? part : joinHtml(['<p>', part, '</p>']),
+    ),
+  );
 }
 
 /** The texts of the search, with those of islands. */

@@ -4,7 +4,7 @@ import { type FileAddressOptions, fileAddress } from '../../shared/file-address.
 import { fullAddress } from '../../shared/full-address.ts';
 import { withoutBase } from '../../shared/route.ts';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
-import { createHtml, fillAddresses } from '../markdown/html.ts';
+import { createHtml, fillAddresses, writeHtml } from '../markdown/html.ts';
 
 export interface RelativeLinksOptions extends FileAddressOptions {
   base: string;
@@ -20,7 +20,7 @@ export function relativeLinks(
   { base, url, path: page, ...options }: RelativeLinksOptions,
 ): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root;
-  return fillAddresses(createHtml(tree.children as Root['children']), ({ value }) => {
+  const filled = fillAddresses(createHtml(tree.children as Root['children']), ({ value }) => {
     const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(value) ?? [];
     const path = before.startsWith('//') ? null : withoutBase(base, before);
     const demo = path !== null || before === '' ? sharedDemoOf(hash) : null;
@@ -28,4 +28,5 @@ export function relativeLinks(
     if (demo && url !== null) return fullAddress(path ?? page, { base, url }) + hash;
     return (path === null ? before : fileAddress(path, options)) + (demo ? `#${demo}` : hash);
   });
+  return writeHtml(filled);
 }

@@ -74,24 +74,6 @@ test('the image of a page is the one that it names, else the one that was made f
   expect(pageData(own, { ...options, imageOf })).toMatchObject({ image: '/own.png' });
 });
 
-test('the title of a page is a block of its own, if it comes first', () => {
-  const content = contentOf(['en-US'], { '/': 'en-US' });
-  const blocksOf = (html: string) => {
-    const page = {
-      ...(content.pages[0] as ContentPage),
-      blocks: [{ type: 'prose' as const, html }],
-    };
-    const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
-    return data.kind === 'page' && data.blocks;
-  };
-  expect(blocksOf('<h1 id="a">A</h1>\n<p>a</p>\n<h1>B</h1><p>b</p>')).toEqual([
-    { type: 'prose', html: '<h1 id="a">A</h1>', isTitle: true },
-    { type: 'prose', html: '<p>a</p>\n<h1>B</h1><p>b</p>' },
-  ]);
-  expect(blocksOf('<h1>A</h1>')).toEqual([{ type: 'prose', html: '<h1>A</h1>', isTitle: true }]);
-  expect(blocksOf('<p>a</p><h1>A</h1>')).toEqual([{ type: 'prose', html: '<p>a</p><h1>A</h1>' }]);
-});
-
 test('a page names the files of its demos; on a large site, also what is open in its menu', () => {
   const content = contentOf(['en-US'], { '/a': 'en-US' });
   const demo = { identifier: 'd', sources: [], dependencies: {} };

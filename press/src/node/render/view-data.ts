@@ -1,7 +1,8 @@
 import { pathInLocale } from '../../shared/path-in-locale.ts';
-import type { Block, Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
+import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../shared/records.ts';
 import { localeOf } from '../../shared/route.ts';
 import type { ContentPage, SiteContent } from '../content/load-content.ts';
+import { writeHtml } from '../markdown/html.ts';
 import type { Island } from '../markdown/islands.ts';
 import type { RenderCard } from '../share/share-images.ts';
 
@@ -49,8 +50,10 @@ export function pageData(
     kind: 'page',
     build,
     page,
-    blocks: titleApart(blocks).map((block) =>
-      block.type === 'demo' ? { ...block, html: demoHtml.get(block.id) } : block,
+    blocks: blocks.map((block) =>
+      block.type === 'demo'
+        ? { ...block, html: demoHtml.get(block.id) }
+        : { ...block, html: writeHtml(block.html) },
     ),
     previous,
     next,
@@ -64,15 +67,6 @@ export function pageData(
     head,
     menu: content.menuParts?.open.get(page.path),
   };
-}
-
-/** The title as a block of its own: themes put things below it. */
-function titleApart(blocks: readonly Block[]): readonly Block[] {
-  const [first, ...others] = blocks;
-  const [, title, rest] = /^(<h1[\s>].*?<\/h1>)\s*(.*)$/s.exec(first?.html ?? '') ?? [];
-  if (first?.type !== 'prose' || !title) return blocks;
-  const below: Block[] = rest ? [{ type: 'prose', html: rest }] : [];
-  return [{ type: 'prose', html: title, isTitle: true }, ...below, ...others];
 }
 
 const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({

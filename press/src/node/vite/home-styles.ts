@@ -1,7 +1,8 @@
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
 import type { Content } from '../content/load-content.ts';
-import { hasTypedCode, hasTypedFiles } from '../content/typed-code.ts';
+import { hasTypedCode, hasTypedFiles, hasUse } from '../content/typed-code.ts';
+import { propertyOf } from '../markdown/html.ts';
 import { hasNavs, hasRtl, hasSourceTabs } from './press-plugin.ts';
 
 /** What front matter and Markdown add to a page; no other code makes these attributes. */
@@ -31,8 +32,7 @@ const RTL = '[dir="rtl"]';
 /** How selectors of a hero, a note and the like begin that no page of the site has. */
 export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demos'>): string[] {
   const { pages, site, demos } = content;
-  const isUsed = (name: string) =>
-    pages.some(({ blocks }) => blocks.some(({ html }) => html?.includes(` ${name}`)));
+  const isUsed = (name: string) => pages.some((page) => hasUse(page, propertyOf(name)));
   const unused = [
     ...ATTRIBUTES.filter((name) => !isUsed(name)),
     ...(hasTypedCode(content) ? [] : ['data-typed', 'data-ts']),

@@ -1,10 +1,12 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import type { HighlighterCore, ShikiTransformer } from 'shiki';
 import type { MarkdownConfig } from '../../config/extensions.ts';
 import { callAuthors } from '../../thrown-error.ts';
 import type { CodeMarks } from '../code-meta.ts';
-import { descendants } from '../tree.ts';
+import { usesIn } from '../html.ts';
+import { codeIn, descendants } from '../tree.ts';
 import {
+  type Highlighted,
   type HighlightOptions,
   hasLineMarks,
   highlight,
@@ -25,13 +27,12 @@ export interface CodeOptions extends HighlightOptions {
 export interface CodeHighlighter {
   /** Loads what the languages need. */
   prepare(languages: string[]): Promise<void>;
-  /** `<pre>` with the code. */
-  html(code: string, options: CodeOptions): string;
+  highlight(code: string, options: CodeOptions): Highlighted;
 }
 
 export const ownHighlighter: CodeHighlighter = {
   prepare: prepareHighlighter,
-  html: (code, { language, ...options }) => highlight(code, language, options),
+  highlight: (code, { language, ...options }) => highlight(code, language, options),
 };
 
 type TextMate = typeof import('./textmate.ts');
@@ -67,7 +68,7 @@ export function createCodeHighlighter({
       const { shiki, textMate } = ready;
       if (isTransformed) await textMate.loadBundled(shiki, others);
     },
-    html(code, options) {
+    highlight(code, options) {
       const { language, marks } = options;
       if (!ready || !(isTransformed || own.has(language)))
         return highlight(code, language, options);
@@ -75,15 +76,17 @@ export function createCodeHighlighter({
       if (!isTransformed) {
         return preOf(textMate.textMatePieces(shiki, { code, lang: language }), marks);
       }
-      return shiki.codeToHtml(code, {
+      const found = { text: '', uses: [] as string[] };
+      const html = shiki.codeToHtml(code, {
         lang: shiki.getLoadedLanguages().includes(language) ? language : 'text',
         ...textMate.settings,
         meta: { __raw: options.meta },
         transformers: [
           ...codeTransformers.map((one, index) => guarded(one, { index, line: options.line })),
-          finisher(textMate, { ...options, code }),
+          finisher(textMate, { ...options, code, found }),
         ],
       });
+      return { html, ...found };
     },
   };
 }
@@ -122,7 +125,13 @@ function guarded(
 /** Replaces Shiki's colours with the tokens of the engine, and marks lines as it does. */
 function finisher(
   { readStyle }: TextMate,
-  { code, language, marks, codeSwitch }: CodeOptions & { code: string },
+  {
+    code,
+    language,
+    marks,
+    codeSwitch,
+    found,
+  }: CodeOptions & { code: string; found: Omit<Highlighted, 'html'> },
 ): ShikiTransformer {
   return {
     name: 'press',
@@ -143,6 +152,8 @@ function finisher(
       }
       if (hasLineMarks(marks)) markLines(root, marks);
       if (codeSwitch) markTypesIn(root, { code, language });
+      found.text = codeIn(root as { children: ElementContent[] });
+      found.uses = usesIn(root);
     },
   };
 }

@@ -7,7 +7,7 @@ const languages = ['tsx', 'ts', 'js', 'bash', 'json', 'css', 'html', 'md', 'diff
 
 /** The pieces that have a colour, as `text:token`. */
 function pieces(code: string, language: string): string[] {
-  return [...highlight(code, language).matchAll(/<span data-t=(\w+)>([^<]*)/g)].map(
+  return [...highlight(code, language).html.matchAll(/<span data-t=(\w+)>([^<]*)/g)].map(
     ([, token, text]) => `${text}:${token}`,
   );
 }
@@ -86,18 +86,20 @@ describe('highlight', () => {
     'loses nothing of code in the language %j, and nothing of it is alive',
     (language) => {
       const code = '<script>alert("&")</script>\r\n\n\tlet 中文 = `𝒳` \\ \'';
-      const text = highlight(code, language)
+      const { html, text: told } = highlight(code, language);
+      const text = html
         .replace(/<[^>]*>/g, '')
         .replace(/&lt;/g, '<')
         .replace(/&gt;/g, '>')
         .replace(/&quot;/g, '"')
         .replace(/&amp;/g, '&');
+      expect(told).toBe(text);
       expect(text.replace(/\r/g, '')).toBe(code.replace(/\r/g, ''));
     },
   );
 
   it('can be scrolled by keyboard', () => {
-    expect(highlight('a', 'ts')).toMatch(/^<pre tabindex="0">/);
+    expect(highlight('a', 'ts').html).toMatch(/^<pre tabindex="0">/);
   });
 
   it('keeps nothing of the code it has highlighted', () => {

@@ -33,12 +33,24 @@ export interface HighlightOptions {
   codeSwitch?: boolean | undefined;
 }
 
-/** `<pre>` with the code, each piece marked with its token. The language must have been prepared. */
+/** How all of it begins. */
+export const PRE = '<pre';
+
+export interface Highlighted {
+  /** `<pre>` with the code. */
+  html: string;
+  /** The text of the element, as a browser reads it. */
+  text: string;
+  /** The names of its properties that begin with `data`. */
+  uses: string[];
+}
+
+/** Marks each piece with its token. The language must have been prepared. */
 export function highlight(
   code: string,
   language: string,
   { marks, codeSwitch = false }: HighlightOptions = {},
-): string {
+): Highlighted {
   const pieces = highlighters.get(language)?.(code, language) ?? [[code]];
   return preOf(codeSwitch ? markTypes(pieces, { code, language }) : pieces, marks);
 }
@@ -46,12 +58,16 @@ export function highlight(
 export const hasLineMarks = (marks: CodeMarks | undefined): marks is CodeMarks =>
   marks !== undefined && (marks.numbersFrom !== null || Object.keys(marks.lines).length > 0);
 
-export function preOf(pieces: Pieces, marks?: CodeMarks): string {
-  const typed = pieces.some((piece) => piece[2]) ? ' data-typed' : '';
+export function preOf(pieces: Pieces, marks?: CodeMarks): Highlighted {
+  const isTyped = pieces.some((piece) => piece[2]);
+  const typed = isTyped ? ' data-typed' : '';
+  const uses = isTyped ? ['dataTyped'] : [];
   if (!hasLineMarks(marks)) {
-    return `<pre tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`;
+    const html = `${PRE} tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`;
+    return { html, text: textOf(pieces), uses };
   }
-  const lines = linesOf(pieces).map((line, index) => {
+  const all = linesOf(pieces);
+  const lines = all.map((line, index) => {
     const kinds = marks.lines[index + 1] ?? [];
     const kind = kinds.length > 0 ? `="${kinds.join(' ')}"` : '';
     // A line of types goes with its number.
@@ -63,8 +79,14 @@ export function preOf(pieces: Pieces, marks?: CodeMarks): string {
   const from = marks.numbersFrom;
   const numbers = from === null ? '' : ` data-numbers style="counter-set:line ${from - 1}"`;
   const isFocused = Object.values(marks.lines).some((kinds) => kinds.includes('focus'));
-  return `<pre tabindex="0"${typed}${isFocused ? ' data-focus' : ''}${numbers}><code>${lines.join('')}</code></pre>`;
+  return {
+    html: `${PRE} tabindex="0"${typed}${isFocused ? ' data-focus' : ''}${numbers}><code>${lines.join('')}</code></pre>`,
+    text: textOf(all.flat()),
+    uses: [...uses, 'dataLine', ...(numbers ? ['dataNumbers'] : [])],
+  };
 }
+
+const textOf = (pieces: Pieces) => pieces.map(([text]) => text).join('');
 
 /** A piece may go over several lines, such as a comment. */
 function linesOf(pieces: Pieces): Pieces[] {

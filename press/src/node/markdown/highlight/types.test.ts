@@ -44,7 +44,8 @@ function shown(html: string): string {
 describe('what only TypeScript has', () => {
   it('is marked, and all of the text stays', async () => {
     await prepareHighlighter(['tsx']);
-    const html = highlight(code, 'tsx', { codeSwitch: true });
+    const { html, uses } = highlight(code, 'tsx', { codeSwitch: true });
+    expect(uses).toEqual(['dataTyped']);
     expect(plain(html)).toBe(code);
     expect(shown(html)).toBe(javaScript);
     expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
@@ -52,17 +53,22 @@ describe('what only TypeScript has', () => {
 
   it('is not marked in a site that does not want it', async () => {
     await prepareHighlighter(['tsx']);
-    expect(highlight(code, 'tsx')).not.toContain('data-ts');
+    expect(highlight(code, 'tsx').html).not.toContain('data-ts');
   });
 
   it.each(['js', 'jsx', 'bash', 'nonsense', ''])('is not looked for in "%s"', (language) => {
-    expect(highlight(code, language, { codeSwitch: true })).not.toContain('data-ts');
+    expect(highlight(code, language, { codeSwitch: true }).html).not.toContain('data-ts');
   });
 
   it('goes with the numbers of its lines', async () => {
     await prepareHighlighter(['ts']);
     const { marks } = readCodeMarks(code, 'ts:line-numbers {4,7}');
-    const html = highlight(code, 'ts', { marks: marks ?? undefined, codeSwitch: true });
+    const { html, text, uses } = highlight(code, 'ts', {
+      marks: marks ?? undefined,
+      codeSwitch: true,
+    });
+    expect(text).toBe(plain(html));
+    expect(uses).toEqual(['dataTyped', 'dataLine', 'dataNumbers']);
     expect(html.match(/<span data-line[^>]*>/g)).toEqual([
       ...Array(3).fill('<span data-line data-ts>'),
       '<span data-line="marked" data-ts>',

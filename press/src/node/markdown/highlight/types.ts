@@ -55,7 +55,7 @@ const isMarked = (node: ElementContent): boolean =>
   node.type === 'element' && ('dataTs' in node.properties || node.children.every(isMarked));
 
 /** Whether a block can be shown as JavaScript, too. */
-export const hasTypes = (html: string) => html.includes(' data-typed');
+export const hasTypes = ({ uses }: { uses: readonly string[] }) => uses.includes('dataTyped');
 
 /** Divides one text after the other. */
 function createDivider(ranges: readonly Range[]) {
