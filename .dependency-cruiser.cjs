@@ -37,18 +37,17 @@ const ownOnly = (...mayImport) => ({
 const LAYERS = {
   'press/src/node': [
     'lib',
-    'erase|validate',
     'config',
+    'source',
     'markdown',
-    'api|demo',
-    'content',
-    'hovers',
-    'data',
-    'vite',
-    'workbench',
-    'share',
-    'render',
-    'build|dev|init',
+    'features/(api|demo|islands)',
+    'page',
+    'site',
+    'features/(exports|hovers|policy|share-image)',
+    'bundle',
+    'output',
+    'cli',
+    'dev',
   ],
   'theme/src': [
     'share',
@@ -121,7 +120,7 @@ const rules = {
     from: {
       path: '^press/src/node/',
       pathNot:
-        '^press/src/node/(markdown/(markdown|text-of-html|to-markdown)|render/relative-links)\\.ts$',
+        '^press/src/node/(markdown/(markdown|to-markdown)|features/islands/text-of-html|output/documents/relative-links)\\.ts$',
     },
     to: { path: named('hast-util-raw|parse5') },
   },
@@ -178,9 +177,9 @@ const rules = {
   'press/tracked-files': {
     comment: 'What a query reads without lib/files.ts, it does not depend on.',
     from: {
-      path: '^press/src/node/(api|content|demo|hovers|markdown)/',
+      path: '^press/src/node/(source|markdown|page|site|features/(api|demo|islands|hovers))/',
       // It writes what TypeScript reads.
-      pathNot: [TEST, '^press/src/node/hovers/type-project\\.ts$'],
+      pathNot: [TEST, '^press/src/node/features/hovers/type-project\\.ts$'],
     },
     to: { path: '^(node:)?fs(/promises)?$' },
   },

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { serve } from '../press/src/node/serve.ts';
+import { serve } from '../press/src/node/cli/serve.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/browser.ts';
 
 export const pressProgram = fileURLToPath(new URL('../press/bin/press.mjs', import.meta.url));

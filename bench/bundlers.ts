@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { pack } from '../checks/tarball.ts';
 import { plainEnv, startDev } from '../press/e2e/support/press.ts';
-import { serve } from '../press/src/node/serve.ts';
+import { serve } from '../press/src/node/cli/serve.ts';
 import { launchBrowser } from './browser.ts';
 
 /*

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { searchFiles } from '../press/src/node/content/search-files.ts';
+import { searchFiles } from '../press/src/node/site/search-files.ts';
 import type { SearchRecord } from '../press/src/shared/records.ts';
 import { fold } from '../press/src/shared/search.ts';
 import { desktop, hydrated, launchBrowser, median, percentile, serveRealSite } from './browser.js';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collectDeclarations } from '../press/src/node/workbench/declarations.ts';
+import { collectDeclarations } from '../press/src/node/bundle/workbench/declarations.ts';
 import type { TypesService } from '../press/src/shared/workbench-types.ts';
 import { createService } from '../press/src/types/create-service.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
-import { type ContentPage, loadContent } from '../press/src/node/content/load-content.ts';
-import { twinOf, twinSource } from '../press/src/node/data/twin.ts';
+import { twinOf, twinSource } from '../press/src/node/features/exports/markdown-export.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
+import { type ContentPage, loadContent } from '../press/src/node/site/load-content.ts';
 import { root } from '../scripts/root.mjs';
 
 /*

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { extractApi } from '../../press/src/node/api/extract.ts';
+import { extractApi } from '../../press/src/node/features/api/extract.ts';
 import type { ApiDoc, ApiMember } from '../../press/src/shared/records.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { serve } from '../../press/src/node/serve.ts';
+import { serve } from '../../press/src/node/cli/serve.ts';
 import { desktop, launchBrowser, median, newPage, pressProgram } from '../browser.js';
 import { printedAddress, timeEdits } from '../dev-server.js';
 import { markdownTable, writeBetweenMarkers } from '../markers.js';

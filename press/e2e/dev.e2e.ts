@@ -19,7 +19,7 @@ import { theme } from './support/theme.ts';
 
 /*
  * One server and few documents: in development a document is hundreds of requests. What the server
- * sends to an open page is tested without a browser: src/node/dev/dev.slow.test.ts.
+ * sends to an open page is tested without a browser: src/node/dev.slow.test.ts.
  */
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');

@@ -3,7 +3,7 @@ import { expect, test } from './fixture-test.ts';
 import { documentsOf, follow, menuLink, open, phone, title } from './support/page.ts';
 import { failedRequest } from './support/test.ts';
 
-/* How menus are cut into parts is tested without a browser: src/node/content/site/menu-parts.test.ts. */
+/* How menus are cut into parts is tested without a browser: src/node/site/menu-parts.test.ts. */
 
 test.use({ fixture: 'large' });
 

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
-import { close, listen } from '../src/node/serve.ts';
+import { close, listen } from '../src/node/cli/serve.ts';
 import { expect, test } from './fixture-test.ts';
 import { distOf } from './support/fixture.ts';
 import { documentsOf, follow, hydrated, open, title, tool } from './support/page.ts';

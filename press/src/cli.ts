@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import manifest from '../package.json' with { type: 'json' };
-import { build, portableDir, readContent } from './node/build/build.ts';
-import { type CommandLine, parseCommandLine, usage } from './node/command-line.ts';
+import { build, portableDir, readContent } from './node/build.ts';
+import { type CommandLine, parseCommandLine, usage } from './node/cli/command-line.ts';
+import { init, report } from './node/cli/init/init.ts';
+import { missingTranslations } from './node/cli/missing-translations.ts';
+import { CLEAR_LINE, createProgress } from './node/cli/progress.ts';
+import { serve } from './node/cli/serve.ts';
 import { configElsewhere } from './node/config/find-config.ts';
 import { loadConfig } from './node/config/load-config.ts';
-import { missingTranslations } from './node/content/missing-translations.ts';
-import { dev } from './node/dev/dev.ts';
-import { init, report } from './node/init/init.ts';
+import { dev } from './node/dev.ts';
+import { fileLabel } from './node/lib/location.ts';
 import { openQueries } from './node/lib/queries.ts';
 import { storeOf } from './node/lib/site-store.ts';
-import { fileLabel } from './node/location.ts';
-import { CLEAR_LINE, createProgress } from './node/progress.ts';
-import { serve } from './node/serve.ts';
-import { systemError } from './node/system-error.ts';
+import { systemError } from './node/lib/system-error.ts';
 import { PressError } from './shared/error.ts';
 
 /** Set when the engine is bundled: identifies everything that the bundle is made of. */

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { borrowProcess } from './node/borrow-process.ts';
-import { build as buildSite, portableDir } from './node/build/build.ts';
+import { build as buildSite, portableDir } from './node/build.ts';
+import { borrowProcess } from './node/cli/borrow-process.ts';
+import type * as Press from './node/cli/programs.ts';
 import { loadConfig } from './node/config/load-config.ts';
-import { loadContent as readSite } from './node/content/load-content.ts';
-import { dev } from './node/dev/dev.ts';
+import { dev } from './node/dev.ts';
 import { openQueries } from './node/lib/queries.ts';
 import { storeOf } from './node/lib/site-store.ts';
-import type * as Press from './node/programs.ts';
+import { loadContent as readSite } from './node/site/load-content.ts';
 
 /* The engine as one module: its functions for other programs, and its commands. */
 
@@ -97,7 +97,7 @@ export const loadContent: typeof Press.loadContent = async ({ config, isDevelopm
   };
 };
 
-export { eraseTypes } from './node/erase/erase-types.ts';
+export { eraseTypes } from './node/lib/erase/erase-types.ts';
 
 /** Does what the command line says. */
 export async function run(): Promise<void> {

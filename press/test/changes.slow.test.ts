@@ -15,10 +15,10 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResolvedConfig } from '../src/node/config/config.ts';
 import { loadConfig } from '../src/node/config/load-config.ts';
-import { type Content, loadContent, openContent } from '../src/node/content/load-content.ts';
-import * as parse from '../src/node/content/parse.ts';
-import { openSiteHovers } from '../src/node/hovers/site-hovers.ts';
+import { openSiteHovers } from '../src/node/features/hovers/site-hovers.ts';
 import { openQueries } from '../src/node/lib/queries.ts';
+import * as parse from '../src/node/page/parse.ts';
+import { type Content, loadContent, openContent } from '../src/node/site/load-content.ts';
 
 let root: string;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { mistakesIn } from '../../checks/check-examples.ts';
 import { fencesIn } from '../../checks/fences.ts';
 import { findingsOf, slashed } from '../../checks/findings.ts';
-import { extractApi } from '../src/node/api/extract.ts';
-import { readMetadata } from '../src/node/demo/metadata.ts';
+import { extractApi } from '../src/node/features/api/extract.ts';
+import { readMetadata } from '../src/node/features/demo/metadata.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const read = (name: string) => readFileSync(path(name), 'utf8');

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumFlags, findChromium } from '../../scripts/browser.ts';
 import { listen } from '../e2e/support/test.ts';
-import { serve } from '../src/node/serve.ts';
+import { serve } from '../src/node/cli/serve.ts';
 import type { Drive } from './examples/drive.ts';
 import type { Place } from './scratch.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPartSearch } from '../src/client/search/part-search.ts';
-import { divideIndex } from '../src/node/content/search-files.ts';
+import { divideIndex } from '../src/node/site/search-files.ts';
 import type { SearchRecord } from '../src/shared/records.ts';
 import { createSearch, fold, type SearchResult } from '../src/shared/search.ts';
 import { decodeSearchIndex, encodeTitles } from '../src/shared/search-index.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { serve } from '../../press/src/node/serve.ts';
+import { serve } from '../../press/src/node/cli/serve.ts';
 import { dist, expect, failedRequest, hydrated, test, title } from './fixtures.ts';
 
 /*

@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { build, transform } from 'esbuild';
 import lzString from 'lz-string';
-import { serve } from '../../press/src/node/serve.ts';
+import { serve } from '../../press/src/node/cli/serve.ts';
 import { tsc } from '../../scripts/tsc.mjs';
 import { BASE, expect, follow, makeReachable, open } from './fixtures.ts';
 import { demoIds } from './site-map.ts';

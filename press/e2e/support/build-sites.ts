@@ -1,4 +1,4 @@
-import { build } from '../../src/node/build/build.ts';
+import { build } from '../../src/node/build.ts';
 import { loadConfig } from '../../src/node/config/load-config.ts';
 
 // Run with the configuration files as arguments: most of the time of a build goes into starting.

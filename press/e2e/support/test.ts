@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { serve } from '../../src/node/serve.ts';
+import { serve } from '../../src/node/cli/serve.ts';
 
 export { expect };
 

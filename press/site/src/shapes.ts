@@ -1,5 +1,5 @@
 import type { PressConfig } from '../../src/node/config/press-config.ts';
-import type { FrontMatter } from '../../src/node/content/front-matter.ts';
+import type { FrontMatter } from '../../src/node/source/front-matter.ts';
 
 /**
  * What a page may say about itself.

@@ -1,3 +1,19 @@
+export {
+  type BuildOptions,
+  type BuildResult,
+  build,
+  createServer,
+  eraseTypes,
+  type LoadedSite,
+  type LoadOptions,
+  loadContent,
+  type Server,
+  type ServerOptions,
+  type SiteDemo,
+  type SiteError,
+  type SiteOptions,
+  type SitePage,
+} from './cli/programs.ts';
 export type {
   BuildEnd,
   FinishedPage,
@@ -19,20 +35,4 @@ export {
   type PressConfig,
   type UiLibraryConfig,
 } from './config/press-config.ts';
-export type { DataFile, DataFiles, DocumentedPage, DocumentedSite } from './content/own-files.ts';
-export {
-  type BuildOptions,
-  type BuildResult,
-  build,
-  createServer,
-  eraseTypes,
-  type LoadedSite,
-  type LoadOptions,
-  loadContent,
-  type Server,
-  type ServerOptions,
-  type SiteDemo,
-  type SiteError,
-  type SiteOptions,
-  type SitePage,
-} from './programs.ts';
+export type { DataFile, DataFiles, DocumentedPage, DocumentedSite } from './site/own-files.ts';

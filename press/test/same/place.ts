@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
-import { build } from '../../src/node/build/build.ts';
+import { build } from '../../src/node/build.ts';
 import { loadConfig } from '../../src/node/config/load-config.ts';
 import { PressError } from '../../src/shared/error.ts';
 import { type Built, filesIn } from './compare.ts';

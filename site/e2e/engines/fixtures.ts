@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, test as base, beforeAll, expect } from 'vitest';
-import { serve } from '../../../press/src/node/serve.ts';
+import { serve } from '../../../press/src/node/cli/serve.ts';
 import { dist, unpackArchive } from '../archive.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PressError } from '../../shared/error.ts';
-import { inRepository, problemAt } from '../location.ts';
+import { inRepository, problemAt } from '../lib/location.ts';
 import type { ResolvedConfig } from './config.ts';
 
 const OLDEST = 18;

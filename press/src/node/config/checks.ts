@@ -16,7 +16,7 @@ import {
   shape,
   sitePath,
   string,
-} from '../validate/check.ts';
+} from './check.ts';
 import type { MenuItemConfig } from './press-config.ts';
 import { siteTexts } from './site-texts.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ESTree } from 'vite';
-import { childrenOf, type Node, parse, position, type SourceFile } from '../syntax.ts';
+import { childrenOf, type Node, parse, position, type SourceFile } from '../lib/modules/syntax.ts';
 
 export interface ConfigLines {
   /** The line of a value, given the keys and indexes that lead to it; the nearest one around it. */

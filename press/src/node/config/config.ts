@@ -5,8 +5,8 @@ import { parseRepository } from '../../shared/repository.ts';
 import { canonicalPath, decodeText, normalizeBase } from '../../shared/route.ts';
 import { PARTS, SLOTS } from '../../shared/theme-parts.ts';
 import { isFile } from '../lib/files.ts';
-import { installedManifest, isRelative, resolveAt } from '../local-module.ts';
-import { locationOf } from '../location.ts';
+import { locationOf } from '../lib/location.ts';
+import { installedManifest, isRelative, resolveAt } from '../lib/modules/local-module.ts';
 import {
   boolean,
   type Check,
@@ -20,7 +20,7 @@ import {
   required,
   shape,
   string,
-} from '../validate/check.ts';
+} from './check.ts';
 import * as checks from './checks.ts';
 import { withDirection } from './direction.ts';
 import { foreignKeys } from './foreign-keys.ts';

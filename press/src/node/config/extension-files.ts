@@ -3,8 +3,8 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packageName } from '../../shared/package-name.ts';
 import { isFile, listFolder, readSource } from '../lib/files.ts';
-import { installedManifest } from '../local-module.ts';
-import { moduleSyntax } from '../syntax.ts';
+import { installedManifest } from '../lib/modules/local-module.ts';
+import { moduleSyntax } from '../lib/modules/syntax.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /*

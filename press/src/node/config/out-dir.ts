@@ -1,6 +1,6 @@
 import { PressError } from '../../shared/error.ts';
-import { isInside } from '../is-inside.ts';
-import { fileLabel } from '../location.ts';
+import { isInside } from '../lib/is-inside.ts';
+import { fileLabel } from '../lib/location.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /** A build replaces its output folder, which must not be one with sources. */

@@ -1,6 +1,6 @@
 import { PressError } from '../../shared/error.ts';
-import { problemAt } from '../location.ts';
-import { describe, type Issue } from '../validate/check.ts';
+import { problemAt } from '../lib/location.ts';
+import { describe, type Issue } from './check.ts';
 import { checkOptions, DEFAULT_LOCALE, type PressConfig } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
 

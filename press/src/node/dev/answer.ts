@@ -14,20 +14,29 @@ import {
   withoutBase,
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/script-json.ts';
+import { refuse } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { ContentPage, ListedPage, LoadedContent } from '../content/load-content.ts';
-import { searchFiles } from '../content/search-files.ts';
-import { redirectsElsewhere } from '../content/site/redirects.ts';
-import { dataFile } from '../data/data-files.ts';
-import { engineFile } from '../engine-file.ts';
-import { codeOfPage, markDemo } from '../hovers/page-code.ts';
-import type { SiteHovers } from '../hovers/site-hovers.ts';
+import { dataFile } from '../features/exports/data-files.ts';
+import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
+import type { SiteHovers } from '../features/hovers/site-hovers.ts';
+import { fillSearchMarks } from '../features/islands/read-islands.ts';
+import { inRepository } from '../lib/location.ts';
+import { engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
-import { inRepository } from '../location.ts';
+import { thrownError } from '../lib/thrown-error.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { fillSearchMarks } from '../markdown/islands.ts';
-import { demoWarnings, renderDemos } from '../render/demo/render-demo.ts';
-import { bootScript } from '../render/document.ts';
+import { bootScript } from '../output/documents/document.ts';
+import { renderView } from '../output/documents/render-view.ts';
+import { sitePartTexts } from '../output/documents/site-parts.ts';
+import {
+  type DemosEntry,
+  demoData,
+  pageData,
+  type ServerEntry,
+  withMenus,
+} from '../output/documents/view-data.ts';
+import { viewDocument } from '../output/documents/view-document.ts';
+import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
 import {
   type IslandsEntry,
   inlineProblems,
@@ -35,19 +44,10 @@ import {
   islandWarnings,
   renderIslands,
   withIslands,
-} from '../render/islands.ts';
-import { renderView } from '../render/render-view.ts';
-import { sitePartTexts } from '../render/site-parts.ts';
-import {
-  type DemosEntry,
-  demoData,
-  pageData,
-  type ServerEntry,
-  withMenus,
-} from '../render/view-data.ts';
-import { viewDocument } from '../render/view-document.ts';
-import { refuse } from '../serve.ts';
-import { thrownError } from '../thrown-error.ts';
+} from '../output/prerender/render-islands.ts';
+import type { ContentPage, ListedPage, LoadedContent } from '../site/load-content.ts';
+import { redirectsElsewhere } from '../site/redirects.ts';
+import { searchFiles } from '../site/search-files.ts';
 
 export interface AnswerOptions {
   response: ServerResponse;

@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
 import { normalizePath } from 'vite';
 import { packageName } from '../../shared/package-name.ts';
+import { themeFiles } from '../bundle/theme-files.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DEFAULT_THEME } from '../config/config.ts';
-import { engineFile, engineFolder } from '../engine-file.ts';
-import { installedManifest, nearestManifest } from '../local-module.ts';
-import { themeFiles } from '../vite/theme-files.ts';
+import { engineFile, engineFolder } from '../lib/modules/engine-file.ts';
+import { installedManifest, nearestManifest } from '../lib/modules/local-module.ts';
 
 const REACT_MODULES = [
   'react',

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { WORKER_FILE } from '../../shared/offline.ts';
+import { bundleScript } from '../bundle/bundle-script.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { bundleScript } from '../vite/bundle-script.ts';
 
 /**
  * Removes the service worker of a built site that was served on the same port: while pages are slow

@@ -4,6 +4,8 @@ import { looksFor, reads } from './tracking.ts';
 
 /* Reading files so that the running query depends on them. */
 
+export type WriteFile = (path: string, data: string | Uint8Array) => Promise<void>;
+
 /** Undefined also for a path that no file can have, such as one below a file. */
 export function statOf(path: string): Stats | undefined {
   try {

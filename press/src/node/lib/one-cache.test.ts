@@ -9,10 +9,10 @@ const CACHE = /\bnew Weak(Map|Set)\b|^(export )?(let |const .*= (new (Map|Set)\b
 
 /** Tools that are loaded once, and what the process is asked for. */
 const ALLOWED = [
-  'borrow-process.ts: const found: { nodeEnv: string | undefined }[] = [];',
+  'cli/borrow-process.ts: const found: { nodeEnv: string | undefined }[] = [];',
   'markdown/highlight/highlight.ts: const highlighters = new Map<string, Highlighter>();',
   'markdown/highlight/textmate.ts: let highlighter: Promise<HighlighterCore> | undefined;',
-  'render/demo/late-errors.ts: let isListening = false;',
+  'output/prerender/late-errors.ts: let isListening = false;',
 ];
 
 test('results are kept by queries, and by nothing else', () => {

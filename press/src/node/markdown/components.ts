@@ -2,7 +2,7 @@ import type { Comment, Element, Properties, RootContent, Text } from 'hast';
 import { h } from 'hastscript';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { problemAt } from '../location.ts';
+import { problemAt } from '../lib/location.ts';
 import { attributeValue } from './component-tag.ts';
 import { isElementName } from './elements.ts';
 import { codeIn } from './tree.ts';

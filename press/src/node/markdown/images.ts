@@ -6,7 +6,7 @@ import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { decodeText } from '../../shared/route.ts';
 import { isFile, readBytes } from '../lib/files.ts';
-import { problemAt } from '../location.ts';
+import { problemAt } from '../lib/location.ts';
 import { descendants } from './tree.ts';
 
 export interface ReadImagesOptions {

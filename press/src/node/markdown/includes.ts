@@ -2,10 +2,10 @@ import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
 import { isFile } from '../lib/files.ts';
-import { similarFile } from '../local-module.ts';
-import { problemAt } from '../location.ts';
+import { problemAt } from '../lib/location.ts';
+import { similarFile } from '../lib/modules/local-module.ts';
+import { readText } from '../lib/read-text.ts';
 import { parseMarkdown } from './markdown.ts';
-import { readText } from './read-text.ts';
 import { descendants } from './tree.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { packageName } from '../../shared/package-name.ts';
-import { parse } from '../syntax.ts';
+import { parse } from '../lib/modules/syntax.ts';
 import type { CodeMarks } from './code-meta.ts';
 
 /** Whether a block of code is a component that the workbench can run with React and these packages. */

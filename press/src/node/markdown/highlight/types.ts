@@ -1,7 +1,7 @@
 import type { ElementContent, Root, RootContent } from 'hast';
 import { h } from 'hastscript';
-import { typeRanges } from '../../erase/erase-types.ts';
-import type { Range } from '../../erase/syntax-ranges.ts';
+import { typeRanges } from '../../lib/erase/erase-types.ts';
+import type { Range } from '../../lib/erase/syntax-ranges.ts';
 import { codeIn } from '../tree.ts';
 import type { Pieces } from './token.ts';
 

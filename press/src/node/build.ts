@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { copyFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { archiveName } from './config/archive-name.ts';
+import { assertReact } from './config/assert-react.ts';
+import type { ResolvedConfig } from './config/config.ts';
+import { withHovers } from './features/hovers/with-hovers.ts';
+import { inRepository, rethrow } from './lib/location.ts';
+import { openQueries, type Queries } from './lib/queries.ts';
+import { storeOf } from './lib/site-store.ts';
+import { systemError } from './lib/system-error.ts';
+import { type PageCounts, writeHostedSite } from './output/hosted-site.ts';
+import { type PortableSiteOptions, writePortableSite } from './output/portable-site.ts';
+import { demoHtml } from './output/prerender/demo-html.ts';
+import { renderContentIslands } from './output/prerender/island-html.ts';
+import { makeOutput, type Output } from './output/transaction.ts';
+import { zipFolder } from './output/zip.ts';
+import { type Content, loadContent } from './site/load-content.ts';
+import type { OwnFiles } from './site/own-files.ts';
+
+export interface BuildOptions {
+  /** Shown as the generator meta tag. */
+  generator: string;
+  /** Identifies the engine's own code; without it nothing is cached for the next build. */
+  engine?: string;
+  /** Whether to write the site for reading without a server, instead of for one. @default false */
+  isPortable?: boolean;
+  onProgress?: (message: string) => void;
+  onWarning?: (message: string) => void;
+}
+
+/** The folder of a portable build; its archive is next to it. */
+export const portableDir = ({ outDir }: Pick<ResolvedConfig, 'outDir'>) => `${outDir}-portable`;
+
+/**
+ * Builds the site into `config.outDir`, or next to it if it is portable. The former content of that
+ * folder stays until the new one is complete.
+ */
+export async function build(config: ResolvedConfig, options: BuildOptions): Promise<PageCounts> {
+  const { generator, engine, isPortable, onProgress = () => {} } = options;
+  const onWarning = (message: string) =>
+    options.onWarning?.(inRepository(config.repositoryRoot, { message }).message);
+  // Otherwise the prerenderer, too, would use React's development build.
+  process.env.NODE_ENV = 'production';
+  assertReact(config);
+  const store = storeOf(config, engine);
+  const queries = openQueries(store);
+  const content = await readContent(config, { queries, onProgress });
+  content.warnings.forEach(onWarning);
+  const outDir = isPortable ? portableDir(config) : config.outDir;
+  const write = isPortable ? buildPortable : buildHosted;
+  const counts = await write(outDir, {
+    config,
+    content,
+    queries,
+    generator,
+    onProgress,
+    onWarning,
+  }).catch((error) => rethrow(config.repositoryRoot, systemError(error, outDir) ?? error));
+  await store?.sweep();
+  return counts;
+}
+
+/** Reads and checks everything that a site is made from; throws one error with all problems. */
+export async function readContent(
+  config: ResolvedConfig,
+  { queries, onProgress }: Pick<BuildOptions, 'onProgress'> & { queries: Queries },
+): Promise<Content> {
+  return loadContent(config, {
+    queries,
+    onProgress: ({ done, total }) => onProgress?.(`pages read: ${done} of ${total}`),
+  });
+}
+
+interface WriteOptions {
+  config: ResolvedConfig;
+  content: Content;
+  queries: Queries;
+  generator: string;
+  onProgress: (message: string) => void;
+  onWarning: (message: string) => void;
+}
+
+/** Inside the site's folder, where its packages are resolved. */
+const scratchPrefix = ({ root }: ResolvedConfig) => join(root, '.cache/press-server-');
+
+function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts> {
+  const { config } = options;
+  return makeOutput({
+    outDir,
+    scratchPrefix: scratchPrefix(config),
+    async make(output) {
+      const content = await finishContent({ ...options, scratch: output.scratch });
+      return writeHostedSite({
+        ...options,
+        content,
+        output,
+        addFiles: (demoHtml) => writeArchive(output, { ...options, content, demoHtml }),
+      });
+    },
+  });
+}
+
+/** The content with what only a build adds to its pages. */
+async function finishContent(options: WriteOptions & { scratch: string }): Promise<Content> {
+  const { config, queries, scratch, onWarning } = options;
+  const content = await renderContentIslands({
+    ...options,
+    content: { ...options.content, ownFiles: await withTexts(options.content.ownFiles) },
+  });
+  const folder = join(scratch, 'hovers');
+  return withHovers(content, { config, queries, folder, onWarning });
+}
+
+/** Each text is part of the build's id, and of one or two sites. */
+async function withTexts(files: OwnFiles): Promise<OwnFiles> {
+  const read: OwnFiles = new Map();
+  for (const [path, file] of files) {
+    const text = await file.text();
+    read.set(path, { ...file, text: async () => text });
+  }
+  return read;
+}
+
+function buildPortable(outDir: string, options: WriteOptions): Promise<PageCounts> {
+  const { config, onProgress } = options;
+  return makeOutput({
+    outDir,
+    scratchPrefix: scratchPrefix(config),
+    async make({ folder, scratch }) {
+      onProgress('bundling');
+      const content = await finishContent({ ...options, scratch });
+      const filled = { ...options, content, scratch };
+      const html = await demoHtml(filled);
+      const counts = await writePortableSite({ ...filled, folder, demoHtml: html });
+      const file = join(scratch, 'archive.zip');
+      await zipFolder(folder, { top: archiveName(config), file });
+      // At once: a copy that fails, on a full disk, leaves the former archive.
+      await copyFile(file, `${outDir}.zip.new`);
+      await rename(`${outDir}.zip.new`, `${outDir}.zip`);
+      return counts;
+    },
+  });
+}
+
+/** The site for reading without a server, as a file of the site. */
+async function writeArchive(
+  { folder: site, scratch }: Output,
+  { onWarning: _, ...options }: WriteOptions & Pick<PortableSiteOptions, 'demoHtml'>,
+): Promise<void> {
+  const { config } = options;
+  const name = archiveName(config);
+  // A public file of the same name takes precedence, as for the site's data.
+  if (!config.portable || existsSync(join(config.publicDir, `${name}.zip`))) return;
+  const folder = join(scratch, 'portable');
+  options.onProgress('making the archive');
+  // Without warnings, which the site itself has given.
+  await writePortableSite({ ...options, folder, scratch });
+  await zipFolder(folder, { top: name, file: join(site, `${name}.zip`) });
+}

@@ -1,0 +1,85 @@
+import type { Manifest, ManifestChunk } from 'vite';
+
+/** What a document loads; paths under the base. */
+export interface DocumentAssets {
+  entry: string;
+  modules: string[];
+  /** In the order of the cascade. */
+  styles: DocumentStyle[];
+}
+
+export interface DocumentStyle {
+  path: string;
+  /** The style sheet itself, which saves a round trip before the first paint; null for a link. */
+  text: string | null;
+}
+
+export interface AssetFinderOptions {
+  manifest: Manifest;
+  entryName: string;
+  /** The text of a style sheet in the bundle. */
+  readStyle: (path: string) => string;
+}
+
+/** Finds the files that a document loads in the bundler's manifest. */
+export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinderOptions) {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === entryName);
+  if (!entry) throw new Error(`The bundle has no entry named ${entryName}.`);
+  const common = withImports(manifest, [entry]);
+
+  const inlineTexts = new Map<string, string | null>();
+  /** Null for a style sheet that has to be linked. */
+  function inlineText(path: string): string | null {
+    let text = inlineTexts.get(path);
+    if (text === undefined) {
+      const style = readStyle(path).trim();
+      text = canInline(style) ? style : null;
+      inlineTexts.set(path, text);
+    }
+    return text;
+  }
+
+  function stylesOf(paths: Iterable<string>): DocumentStyle[] {
+    let isLinked = false;
+    return [...paths].map((path) => {
+      // Links come after inline styles, so what follows a linked style sheet must be linked, too.
+      isLinked ||= inlineText(path) === null;
+      return { path, text: isLinked ? null : inlineText(path) };
+    });
+  }
+
+  /** `demoFiles` are keys of the manifest: sources relative to the bundler's root. */
+  return (demoFiles: string[]): DocumentAssets => {
+    const all = [...common, ...chunksWithImports(manifest, demoFiles)];
+    return {
+      entry: entry.file,
+      // The entry's imports only: a demo's code is loaded when the demo is near the viewport.
+      modules: [...common].filter((chunk) => chunk !== entry).map(({ file }) => file),
+      styles: stylesOf(new Set(all.flatMap(({ css }) => css ?? []))),
+    };
+  };
+}
+
+/** The chunks of these keys, and what they import. */
+export function chunksWithImports(manifest: Manifest, keys: string[]): Set<ManifestChunk> {
+  return withImports(manifest, chunksAt(manifest, keys));
+}
+
+function withImports(manifest: Manifest, chunks: ManifestChunk[]): Set<ManifestChunk> {
+  const all = new Set(chunks);
+  // A set also iterates over what is added on the way.
+  for (const { imports = [] } of all) {
+    for (const chunk of chunksAt(manifest, imports)) all.add(chunk);
+  }
+  return all;
+}
+
+const chunksAt = (manifest: Manifest, keys: string[]) => keys.flatMap((key) => manifest[key] ?? []);
+
+const INLINE_STYLE_LENGTH = 64_000;
+
+/** Not for addresses of other files, which are relative to the style sheet. */
+export function canInline(style: string): boolean {
+  const refersToFile = /url\(\s*["']?(?!["']?(?:data:|https?:|#))|@import/i.test(style);
+  return style.length <= INLINE_STYLE_LENGTH && !refersToFile && !/<\/style/i.test(style);
+}

@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+import { type Plugin, type PluginOption, preprocessCSS, type ResolvedConfig } from 'vite';
+import { nearestManifest } from '../lib/modules/local-module.ts';
+
+const STYLE = /\.(css|less|s[ac]ss|styl)$/;
+const IMPORT = /@(import|use|forward|require|plugin)\b/;
+const ADDRESS_IN_STYLE = /\burl\(\s*['"]?([^'")]+)/g;
+const ADDRESS_IN_SCRIPT = /\bnew\s+URL\(\s*['"`]([^'"`]+)['"`]\s*,\s*import\.meta\.url/g;
+
+/** Notes which modules a bundle consists of, and which files they name that are no modules. */
+export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
+  const modules = new Set<string>();
+  let config: ResolvedConfig;
+  return {
+    modules,
+    plugin: {
+      name: 'press:module-trace',
+      enforce: 'pre',
+      configResolved(resolved) {
+        config = resolved;
+      },
+      transform: {
+        filter: { code: /@(import|use|forward|require|plugin)\b|\burl\(|\bimport\.meta\.url\b/ },
+        async handler(code, id) {
+          const [file = id] = id.split('?');
+          const isImporting = STYLE.test(file) && IMPORT.test(code);
+          // The bundler does not tell what a style sheet imports. A mistake in it is told by Vite.
+          const imported = isImporting
+            ? await preprocessCSS(code, file, config).catch(() => null)
+            : null;
+          for (const one of addressesIn(code, file)) modules.add(one);
+          for (const dependency of imported?.deps ?? []) {
+            modules.add(dependency);
+            const text = await readFile(dependency, 'utf8').catch(() => '');
+            for (const one of addressesIn(text, dependency)) modules.add(one);
+          }
+        },
+      },
+      buildEnd() {
+        for (const id of this.getModuleIds()) modules.add(id);
+      },
+    },
+  };
+}
+
+const READING = ['buildStart', 'load', 'transform', 'renderChunk', 'generateBundle'];
+
+type Hook = (this: { addWatchFile: (file: string) => void }, ...args: unknown[]) => unknown;
+
+/**
+ * Plugins of a site that tell which files they read, such as those that Tailwind looks for names in.
+ * The bundler has a list of them, which Vite does not pass on.
+ */
+export async function tracedPlugins(
+  plugins: PluginOption,
+  onFile: (file: string) => void,
+): Promise<Plugin[]> {
+  const plugin = await plugins;
+  if (!plugin) return [];
+  if (Array.isArray(plugin)) {
+    return (await Promise.all(plugin.map((one) => tracedPlugins(one, onFile)))).flat();
+  }
+  const traced = (hook: Hook): Hook =>
+    function (...args) {
+      const { addWatchFile } = this;
+      // Each call of a hook has a context of its own.
+      this.addWatchFile = (file) => {
+        onFile(file);
+        addWatchFile.call(this, file);
+      };
+      return hook.apply(this, args);
+    };
+  const hooks = Object.entries(plugin).map(([key, value]) => {
+    if (!READING.includes(key) || !value) return [key, value];
+    return [
+      key,
+      typeof value === 'function' ? traced(value) : { ...value, handler: traced(value.handler) },
+    ];
+  });
+  return [Object.fromEntries(hooks)];
+}
+
+/** The files that the text of a file names by relative addresses; there need not be such files. */
+function addressesIn(text: string, file: string): string[] {
+  const pattern = STYLE.test(file) ? ADDRESS_IN_STYLE : ADDRESS_IN_SCRIPT;
+  return [...text.matchAll(pattern)]
+    .map(([, address = '']) => address.replace(/[?#].*/, '').trim())
+    .filter((address) => address && !/^([a-z]+:|[/~@])/i.test(address))
+    .map((address) => join(dirname(file), address));
+}
+
+/**
+ * What a bundle of these modules is made from, besides the modules: how their packages are found and
+ * marked, how their language is configured, and which other files a name could have meant.
+ */
+export function bundleInputs(ids: Iterable<string>, repositoryRoot: string): string[] {
+  const files = [...ids].map((id) => id.split('?')[0] ?? id).filter((id) => isAbsolute(id));
+  const own = files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
+  const folders = new Set(own.map((file) => dirname(file)));
+  const settings = new Set([...folders].flatMap((folder) => settingsAbove(folder, repositoryRoot)));
+  const places = new Set(files.map((file) => join(dirname(file), 'package.json')));
+  const manifests = new Set([...places].flatMap((file) => nearestManifest(file) ?? []));
+  return [...new Set([...files, ...folders, ...settings, ...manifests])].sort();
+}
+
+/** The TypeScript configurations that may apply in a folder, and the packages that it may find. */
+export function settingsAbove(folder: string, root: string): string[] {
+  const names = readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name));
+  const here = ['tsconfig.json', 'node_modules', ...names].map((name) => join(folder, name));
+  const parent = dirname(folder);
+  return folder === root || parent === folder ? here : [...here, ...settingsAbove(parent, root)];
+}

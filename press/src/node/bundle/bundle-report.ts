@@ -1,0 +1,186 @@
+import { isAbsolute } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Plugin, Rolldown } from 'vite';
+import { PressError, type Problem } from '../../shared/error.ts';
+import { compilerError } from '../lib/compiler-error.ts';
+import { locationOf, problemAt } from '../lib/location.ts';
+import { EVALUATES, type PolicyNeed, policyNeeds } from '../lib/policy-needs.ts';
+import { type Remark, sumUp } from '../lib/sum-up.ts';
+import { systemError } from '../lib/system-error.ts';
+import { missingExport } from './missing-export.ts';
+import { NOT_IN_A_PACKAGE } from './plugins/ui-library.ts';
+
+const UNIMPORTANT = [
+  // "use client", a note for servers that render components: every module here is for the client.
+  'MODULE_LEVEL_DIRECTIVE',
+  'PLUGIN_TIMINGS',
+];
+
+const STYLE = /\.(css|less|s[ac]ss|styl)($|\?)/;
+
+/** Turns what the bundler says into sentences with a file. */
+export function createBundleReport() {
+  const styles = new Map<string, string>();
+  const remarks: Remark[] = [];
+  const missing: Problem[] = [];
+  const evaluating = new Set<string>();
+  const ownNeeds: PolicyNeed[] = [];
+
+  return {
+    /** Keeps the style sheets, as an error in their sum does not name one of them. */
+    plugin: {
+      name: 'press:bundle-report',
+      enforce: 'pre',
+      transform: {
+        filter: { id: [STYLE, NOT_IN_A_PACKAGE] },
+        handler(code, id) {
+          const [file = id] = id.split('?');
+          if (STYLE.test(file)) styles.set(file, code);
+          else if (isOwnScript(file) && EVALUATION.test(code))
+            ownNeeds.push(...evaluations(code, file));
+        },
+      },
+    } satisfies Plugin,
+
+    onLog(level: Rolldown.LogLevel, log: Rolldown.RollupLog) {
+      if (level !== 'warn' || UNIMPORTANT.includes(log.code ?? '')) return;
+      // The site's policy decides about it.
+      if (log.code === 'EVAL') evaluating.add(log.loc?.file ?? log.id ?? '');
+      // The prerenderer could be bundled without it, but would not start.
+      else if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
+      else remarks.push(...remarksOf(log));
+    },
+
+    warnings: () => sumUp(remarks),
+
+    /** Modules that evaluate text as code, as the bundler sees it: by a call of `eval`. */
+    evaluating: () => [...evaluating],
+
+    /** Where modules outside of packages do, in each way that their text shows. */
+    ownNeeds: () => ownNeeds,
+
+    /** Throws for modules that were not found. */
+    check() {
+      if (missing.length > 0) throw new PressError(missing);
+    },
+
+    /** Undefined for an error that is neither a mistake in the site nor a failed system call. */
+    errorOf: (error: unknown) => errorOf(error, styles),
+  };
+}
+
+/** A script of the site or its workspace, wherever an import or an alias has found it. */
+const isOwnScript = (file: string) =>
+  isAbsolute(file) && /\.[cm]?[jt]sx?$/.test(file) && NOT_IN_A_PACKAGE.test(file);
+
+/** What a file must contain, so that others need not be parsed. */
+const EVALUATION = /\b(eval|Function|setTimeout|setInterval)\s*\(/;
+
+function evaluations(code: string, file: string): PolicyNeed[] {
+  try {
+    return policyNeeds(code, file).filter(({ source }) => source === EVALUATES.source);
+  } catch {
+    // The bundler says what is wrong with it.
+    return [];
+  }
+}
+
+/** None for a message without a word. */
+function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {
+  const file = loc?.file ?? id;
+  // The first one may be empty.
+  const [line = ''] = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((one) => one.trim());
+  const text = line.replace(/^(\[\w+\] |\(!\) )?(Warning: )?/, '').replace(/\.?( Consider:)?$/, '');
+  if (!text.trim()) return [];
+  if (!file || !isAbsolute(file)) return [{ place: 'The bundler says:', text }];
+  // Without the line, which is one of the compiled code.
+  return [{ place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code }];
+}
+
+function unresolved({ id, loc, message }: Rolldown.RollupLog): Problem {
+  const file = loc?.file ?? id ?? '';
+  const [, name] = /Could not resolve '(.+?)'/.exec(stripVTControlCharacters(message)) ?? [];
+  const why = `"${name}", which cannot be found; install it, or correct its name.`;
+  if (isAbsolute(file)) return problemAt({ file }, `imports ${why}`);
+  return { message: `The site imports ${why}` };
+}
+
+interface BundlerError extends Error {
+  code?: string;
+  plugin?: string;
+  id?: string;
+  /** The file may be one that the module imports. */
+  loc?: { line: number; file?: string };
+  /** The style sheet that cannot be read, made of several files. */
+  source?: string;
+}
+
+function errorOf(error: unknown, styles: ReadonlyMap<string, string>): PressError | undefined {
+  const { errors = [] } = error as { errors?: BundlerError[] };
+  const [first] = errors;
+  if (!first) return undefined;
+  const failedCall = systemError(first);
+  if (failedCall) return failedCall;
+  const missing = errors.filter(({ code }) => code === 'MISSING_EXPORT');
+  const problems = missing.flatMap((one) => missingExport(one) ?? []);
+  if (problems.length > 0) return new PressError(problems);
+  const ofPlugin = first.code === 'PLUGIN_ERROR' ? pluginError(first, styles) : undefined;
+  if (ofPlugin) return ofPlugin;
+  const compiled = compilerError(error);
+  if (compiled?.line) {
+    const { reason, line, file = '' } = compiled;
+    if (isAbsolute(file)) {
+      return new PressError(problemAt({ file, line }, `cannot be bundled: ${reason}.`));
+    }
+    // An import of a virtual module, which authors do not know.
+    const why = reason.replace(/ in \\0virtual:\S+$/, '');
+    return new PressError({ message: `The site cannot be bundled: ${why}.` });
+  }
+  if (first.code === 'PLUGIN_ERROR') return ownPluginError(first);
+  const message = stripVTControlCharacters(first.message).replace(/\s*Stack backtrace:[\s\S]*/, '');
+  return new PressError({ message: `The site cannot be bundled: ${message}` });
+}
+
+/** A mistake in a file that one of the bundler's own plugins reads. */
+function pluginError(
+  { plugin = '', id, loc, source, message }: BundlerError,
+  styles: ReadonlyMap<string, string>,
+): PressError | undefined {
+  if (!plugin.startsWith('vite:')) return undefined;
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const reason = line.replace(/^\[[\w ]+\] /, '').replace(/\.$/, '');
+  const file = loc?.file && isAbsolute(loc.file) ? loc.file : id;
+  const at =
+    file && isAbsolute(file) ? { file, line: loc?.line } : placeIn(styles, { source, loc });
+  return at && new PressError(problemAt(at, `cannot be bundled: ${reason}.`));
+}
+
+/** A plugin of the site's own; the engine's have no mistakes that an author could mend. */
+function ownPluginError({ plugin = '', id, message }: BundlerError): PressError | undefined {
+  if (/^(press|vite|builtin|rolldown)\b/.test(plugin)) return undefined;
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const reason = line.replace(/^\[plugin [^\]]*\]\s*/, '').replace(/\.?$/, '.');
+  const text = `the Vite plugin "${plugin}" of "vite.plugins" threw: ${reason}`;
+  const [file = ''] = id?.split('?') ?? [];
+  return new PressError(
+    isAbsolute(file)
+      ? problemAt({ file }, `cannot be bundled: ${text}`)
+      : { message: `The site cannot be bundled: ${text}` },
+  );
+}
+
+/** The file, and its line, that a line of the joined style sheets is from. */
+function placeIn(
+  styles: ReadonlyMap<string, string>,
+  { source, loc }: Pick<BundlerError, 'source' | 'loc'>,
+): { file: string; line: number } | undefined {
+  const wrong = source?.split('\n')[(loc?.line ?? 0) - 1]?.trim();
+  if (!wrong) return undefined;
+  for (const [file, text] of styles) {
+    const index = text.split('\n').findIndex((line) => line.trim() === wrong);
+    if (index >= 0) return { file, line: index + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type InlineConfig, mergeConfig } from 'vite';
+import type { ResolvedConfig } from '../config/config.ts';
+import { readConfigLines } from '../config/config-lines.ts';
+import { problemAt } from '../lib/location.ts';
+
+/** The site's own settings of Vite, with those of the engine over them. */
+export function withOwnVite(settings: InlineConfig, { vite }: Pick<ResolvedConfig, 'vite'>) {
+  if (!vite) return settings;
+  const { css = {}, ...rest } = settings;
+  // The engine has an empty one only so that Vite does not look for others.
+  const { postcss, ...styles } = css;
+  const engine = { ...rest, css: vite.css?.postcss === undefined ? css : styles };
+  return mergeConfig(vite, engine) as InlineConfig;
+}
+
+/** A sentence for each setting that the site and the engine both have. */
+export function viteConflicts(
+  settings: InlineConfig,
+  { vite, file }: Pick<ResolvedConfig, 'vite' | 'file'>,
+): string[] {
+  return [...conflictsIn(vite ?? {}, settings)].map((path) => {
+    const line = readConfigLines(file).of(['vite', ...path]);
+    const name = path.join('.');
+    const own = Object.hasOwn(fields, name) ? `; use "${fields[name]}"` : '';
+    const text = `sets "vite.${name}", which the engine sets itself${own}; it is ignored.`;
+    return problemAt({ file, line }, text).message;
+  });
+}
+
+/** Settings of Vite that the configuration has fields of its own for, or the command options. */
+const fields: Record<string, string> = {
+  base: 'base',
+  publicDir: 'publicDir',
+  'build.outDir': 'outDir',
+  'server.port': 'press dev --port',
+};
+
+/** Lists of both are joined; so are aliases, which may be lists or objects. */
+const joined = ['plugins', 'resolve.alias', 'css.postcss'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function* conflictsIn(own: object, engine: object, path: string[] = []): Iterable<string[]> {
+  for (const [key, value] of Object.entries(own)) {
+    const here = [...path, key];
+    const name = here.join('.');
+    const other = (engine as Record<string, unknown>)[key];
+    if (value === undefined || joined.includes(name)) continue;
+    const isOverruled = Object.hasOwn(fields, name) || other !== undefined;
+    if (isRecord(value) && (isRecord(other) || other === undefined)) {
+      yield* conflictsIn(value, other ?? {}, here);
+    } else if (Array.isArray(value) && Array.isArray(other)) continue;
+    else if (isOverruled && !isDeepStrictEqual(value, other)) yield here;
+  }
+}

@@ -1,0 +1,235 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+import { DOTTED } from '../../../shared/file-address.ts';
+import { WORKER_FILE } from '../../../shared/offline.ts';
+import { editPatternOf, issuePatternOf, starBadgeOf } from '../../../shared/repository.ts';
+import { isChineseLocale } from '../../../shared/route.ts';
+import { archiveName } from '../../config/archive-name.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { engineFile } from '../../lib/modules/engine-file.ts';
+import type { SiteContent } from '../../site/load-content.ts';
+import { demosFile } from '../theme-files.ts';
+
+const PREFIX = 'virtual:press/';
+const ALL_DEMOS = 'all-demos';
+
+/** The virtual modules through which the client imports the site's data, theme and demos. */
+export function pressPlugin(config: ResolvedConfig, content: () => SiteContent): Plugin {
+  return {
+    name: 'press',
+    resolveId: {
+      filter: { id: new RegExp(`^${PREFIX}`) },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: new RegExp(`^\0${PREFIX}`) },
+      handler(id) {
+        const isFinal = this.environment.mode === 'build';
+        const isClient = this.environment.config.consumer === 'client';
+        return virtualText(id, { config, content: content(), isFinal, isClient });
+      },
+    },
+  };
+}
+
+export interface VirtualTextOptions {
+  config: ResolvedConfig;
+  content: SiteContent;
+  /** False in development. */
+  isFinal: boolean;
+  /** False for the prerenderer. */
+  isClient: boolean;
+}
+
+/** The text of a virtual module; undefined for any other. */
+export function virtualText(id: string, options: VirtualTextOptions): string | undefined {
+  if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+  const { config, content, isClient, isFinal } = options;
+  const theme = JSON.stringify(config.theme.module ?? engineFile('client/theme/bare-theme.tsx'));
+  const name = id.slice(PREFIX.length + 1);
+  if (name === 'site') return siteModule(options);
+  if (name === 'theme') return themeModule(config, theme);
+  if (name === 'demo-theme') return demoThemeModule(config, theme);
+  if (name === 'parts') return partsModule(config);
+  if (name === 'components') return componentsModule(options);
+  if (name === 'prose') return proseModule(options);
+  if (name === 'share-card') {
+    // A theme need not export one.
+    return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
+  }
+  const { demos, menuParts } = content;
+  if (name === 'demos' && isClient && (isFinal || menuParts)) return lazyDemosModule(config);
+  if (name === 'demos') return demosModule(config, { demos, isClient });
+  return name === ALL_DEMOS ? demosModule(config, { demos, isClient: true }) : undefined;
+}
+
+/** Whether the site replaces parts of its theme or adds to it. */
+export const hasParts = ({ theme: { parts, slots } }: Pick<ResolvedConfig, 'theme'>) =>
+  Object.keys({ ...parts, ...slots }).length > 0;
+
+/** The site's own styles come after the theme's, as a module is run after what it imports first. */
+function themeModule(config: ResolvedConfig, theme: string): string {
+  const styles = config.theme.css.map((file) => `import ${moduleName(file)};`);
+  if (!hasParts(config)) return [`export { theme } from ${theme};`, ...styles].join('\n');
+  return [
+    `import { theme as own } from ${theme};`,
+    `import { withParts } from ${moduleName(engineFile('client/theme/parts.tsx'))};`,
+    ...styles,
+    'export const theme = withParts(own);',
+  ].join('\n');
+}
+
+/** What a theme has for demos: in the module `demos` beside its own, else in its record. */
+function demoThemeModule(config: ResolvedConfig, theme: string): string {
+  const file = demosFile(config);
+  const isReplaced = hasParts(config);
+  return [
+    file ? `import * as own from ${moduleName(file)};` : `import { theme as own } from ${theme};`,
+    ...(isReplaced
+      ? [`import { part } from ${moduleName(engineFile('client/theme/parts.tsx'))};`]
+      : []),
+    ...['Previewer', 'BareDemo'].map(
+      (name) =>
+        `export const ${name} = ${isReplaced ? `part('${name}', own.${name})` : `own.${name}`};`,
+    ),
+  ].join('\n');
+}
+
+function partsModule({ theme: { parts, slots } }: ResolvedConfig): string {
+  const imports: string[] = [];
+  const object = (modules: Record<string, string>) => {
+    const entries = Object.entries(modules).map(([name, file]) => {
+      imports.push(`import own${imports.length} from ${moduleName(file)};`);
+      return `${name}: own${imports.length - 1}`;
+    });
+    return `{ ${entries.join(', ')} }`;
+  };
+  const exports = [
+    `export const parts = ${object(parts)};`,
+    `export const slots = ${object(slots)};`,
+  ];
+  return [...imports, ...exports].join('\n');
+}
+
+const moduleName = (file: string) => JSON.stringify(normalizePath(file));
+
+function siteModule({ config, content, isFinal }: VirtualTextOptions): string {
+  const site = { ...ofEntry(content), logo: inlineLogo(config) };
+  return `export const site = ${JSON.stringify(site)};
+export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
+export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
+export const issuePattern = ${JSON.stringify(config.feedback ? issuePatternOf(site.repository) : null)};
+export const starBadge = ${JSON.stringify(starBadgeOf(site))};
+export const download = ${JSON.stringify(config.portable && isFinal ? `/${archiveName(config)}.zip` : null)};
+export const url = ${JSON.stringify(config.url)};
+export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};
+export const dottedPages = ${JSON.stringify(dottedPages(content))};
+${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
+}
+
+/** Loads each demo, and their wrapper, when it is asked for. */
+function demosModule(
+  { demo: { wrapper } }: ResolvedConfig,
+  { demos, isClient }: Pick<SiteContent, 'demos'> & { isClient: boolean },
+): string {
+  const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
+  const files = [...demos.values()].map(({ file }) => file).concat(wrapper ?? []);
+  // An edit ends here. Otherwise Vite would give all that imports this module, up to the page itself,
+  // a new address, and code that is loaded later would get a second copy of it.
+  const accept = `import.meta.hot?.accept(${JSON.stringify(files.map(normalizePath))}, () => location.reload());`;
+  return `export const demos = {\n${entries.join('\n')}\n};
+export const loadDemos = null;
+export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
+${isClient ? accept : ''}`;
+}
+
+/** What runs islands is only bundled where there are some; the prerenderer gets their HTML with the page. */
+function proseModule({ isClient, ...options }: VirtualTextOptions): string {
+  const isLive = isClient && componentsIn(options).length > 0;
+  const file = engineFile(
+    isLive ? 'client/islands/live-prose.tsx' : 'client/prerendered/prose.tsx',
+  );
+  return `export { ${isLive ? 'LiveProse as Prose' : 'Prose'} } from ${moduleName(file)};`;
+}
+
+/** Those of the site's own that a page uses; in development, any of them. */
+function componentsIn({ config, content, isFinal }: Omit<VirtualTextOptions, 'isClient'>) {
+  const used = usedComponents(content);
+  return Object.entries(config.components).filter(([name]) => !isFinal || used.has(name));
+}
+
+function componentsModule({ isClient, ...options }: VirtualTextOptions): string {
+  const all = componentsIn(options);
+  const entries = all.map(([name, { module }]) => `  ${name}: ${load(module)},`);
+  const files = all.map(([, { module }]) => normalizePath(module));
+  // As for demos.
+  const accept = `import.meta.hot?.accept(${JSON.stringify(files)}, () => location.reload());`;
+  return `export const components = {\n${entries.join('\n')}\n};\n${isClient ? accept : ''}`;
+}
+
+export const usedComponents = ({ pages }: Pick<SiteContent, 'pages'>) =>
+  new Set(pages.flatMap(({ islands = [] }) => islands.map(({ name }) => name)));
+
+const load = (file: string) => `() => import(${moduleName(file)})`;
+
+/** A page names the files of its demos; an archive looks them up. Also makes chunks of all demos. */
+const lazyDemosModule = ({ demo: { wrapper } }: ResolvedConfig) => `export const demos = {};
+export const loadDemos = ${load(PREFIX + ALL_DEMOS)};
+export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;
+
+/**
+ * Constants, so that the bundler drops the code of features that a site does not use. They are all
+ * true in development, where any of them may be used after the next edit.
+ */
+function featuresOf(
+  { site, demos, pages }: Pick<SiteContent, 'site' | 'demos' | 'pages'>,
+  isFinal: boolean,
+): string {
+  const { locales, docSearch } = site;
+  const features = {
+    hasLocales: locales.length > 1,
+    hasChinese: locales.some(({ name }) => isChineseLocale(name)),
+    hasNavs: hasNavs(site),
+    hasRtl: hasRtl({ site, pages }),
+    hasDocSearch: docSearch !== null,
+    hasFrames: [...demos.values()].some(({ demo }) => demo.iframe),
+  };
+  return Object.entries(features)
+    .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
+    .join('\n');
+}
+
+/** The site as the entry script has it. */
+function ofEntry({ site, menuParts }: SiteContent): SiteContent['site'] {
+  return menuParts ? { ...site, menus: {}, redirects: {} } : site;
+}
+
+/** Whether anything is written from right to left. */
+export const hasRtl = ({ site, pages }: Pick<SiteContent, 'site' | 'pages'>) =>
+  site.locales.some(({ dir }) => dir) || pages.some(({ page }) => page.dir);
+
+export const hasNavs = ({ navs }: SiteContent['site']) =>
+  Object.values(navs).some((items) => items.length > 0);
+
+/** Whether a demo has several files. */
+export const hasSourceTabs = (demos: SiteContent['demos']) =>
+  [...demos.values()].some(({ demo }) => demo.sources.length > 1);
+
+/** The pages whose paths look like names of files. */
+export function dottedPages({ pages }: Pick<SiteContent, 'pages'>): string[] {
+  return pages.map(({ page }) => page.path).filter((path) => DOTTED.test(path));
+}
+
+const INLINE_LOGO_BYTES = 4096;
+
+/** A small SVG logo is inlined, which saves a request. */
+function inlineLogo({ logo, publicDir }: ResolvedConfig): string {
+  const file = join(publicDir, logo);
+  if (!logo.startsWith('/') || !logo.endsWith('.svg') || !existsSync(file)) return logo;
+  const svg = readFileSync(file, 'utf8');
+  if (svg.length > INLINE_LOGO_BYTES) return logo;
+  // Only what is not allowed in a URL or an attribute: the rest compresses better unencoded.
+  const compact = svg.trim().replace(/>\s+</g, '><');
+  return `data:image/svg+xml,${compact.replace(/[#%<>"\s]/g, encodeURIComponent)}`;
+}

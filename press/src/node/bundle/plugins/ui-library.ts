@@ -1,0 +1,120 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import MagicString from 'magic-string';
+import postcss, { type AtRule } from 'postcss';
+import { normalizePath, type Plugin, parseSync } from 'vite';
+import { toKebabCase } from '../../../shared/kebab-case.ts';
+import type { ResolvedConfig, UiLibraryConfig } from '../../config/config.ts';
+import { installedManifest } from '../../lib/modules/local-module.ts';
+import { exportName } from '../../lib/modules/syntax.ts';
+
+/**
+ * Demos import a UI library by its name, as readers would. The site bundles only the imported
+ * components, with their style sheets in a cascade layer, and scopes the library's resets to demos.
+ */
+export function uiLibraryPlugin(
+  config: ResolvedConfig,
+  isDemoFile: (id: string) => boolean,
+): Plugin {
+  const libraries = Object.keys(config.uiLibraries).flatMap((name) => {
+    const manifest = installedManifest(config.file, name);
+    return manifest ? { name, folder: normalizePath(dirname(realpathSync(manifest))) } : [];
+  });
+  const pure = Object.values(config.uiLibraries).flatMap(({ pure = [] }) => pure);
+  return {
+    name: 'press:ui-library',
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: [
+          NOT_IN_A_PACKAGE,
+          ...pure.map((name) => new RegExp(`/node_modules/${name}/`)),
+          ...libraries.map(({ folder }) => `${folder}/**/*.css*`),
+        ],
+      },
+      handler(code, id) {
+        const file = id.split('?')[0] ?? id;
+        if (pure.some((name) => file.includes(`/node_modules/${name}/`))) {
+          return { code, map: null, moduleSideEffects: false };
+        }
+        const isOwner = ({ folder }: { folder: string }) => file.startsWith(`${folder}/`);
+        const owner = file.endsWith('.css') && libraries.find(isOwner);
+        if (owner) return { code: containStyles(code, owner.name), map: null };
+        if (!isDemoFile(file)) return;
+        const { consumer } = this.environment.config;
+        const isBuild = this.environment.mode === 'build';
+        const target = consumer === 'client' ? 'browser' : isBuild ? 'prerender' : 'server';
+        const rewritten = rewriteImports(code, { libraries: config.uiLibraries, target });
+        if (!rewritten.hasChanged()) return;
+        const map = rewritten.generateMap({
+          source: file,
+          includeContent: true,
+          hires: 'boundary',
+        });
+        return { code: rewritten.toString(), map };
+      },
+    },
+  };
+}
+
+/** A module of the site or its workspace: most others pass our plugins by. */
+export const NOT_IN_A_PACKAGE = /^(?!.*[\\/]node_modules[\\/])/;
+
+export function rewriteImports(
+  code: string,
+  options: {
+    libraries: Record<string, UiLibraryConfig>;
+    /** The prerenderer is bundled, from ES modules; the development server imports CommonJS. */
+    target: 'browser' | 'prerender' | 'server';
+  },
+): MagicString {
+  const libraries = new Map(Object.entries(options.libraries));
+  const result = new MagicString(code);
+  for (const node of parseSync('demo.tsx', code).program.body) {
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
+    const library = libraries.get(node.source.value);
+    const components = node.specifiers.filter((one) => one.type === 'ImportSpecifier');
+    if (!library || components.length < node.specifiers.length) continue;
+    const lines = components.flatMap(({ imported, local, importKind }) => {
+      if (importKind === 'type') return [];
+      const name = toKebabCase(exportName(imported));
+      const module = (pattern: string) => JSON.stringify(pattern.replace('{name}', name));
+      if (options.target === 'server') {
+        // Node wraps a CommonJS module, which has a default export of its own, in a default.
+        return `import * as ${local.name}Module from ${module(library.server)}; const ${local.name} = ${local.name}Module.default.default ?? ${local.name}Module.default;`;
+      }
+      const component = `import ${local.name} from ${module(library.browser)};`;
+      return options.target === 'browser'
+        ? `${component} import ${module(library.style)};`
+        : component;
+    });
+    result.update(node.start, node.end, lines.join(' '));
+  }
+  return result;
+}
+
+/** A selector that starts with a class or an attribute of the library. */
+const OWN_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;
+const ROOT_SELECTOR = /^(html|body|:root)\b/;
+
+/**
+ * Puts a library's style sheet into a layer, and scopes its rules for bare elements to the demos
+ * that use it: others must look the same whether or not the style sheet is loaded.
+ */
+export function containStyles(css: string, library: string): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    const { parent } = rule;
+    if (parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name)) return;
+    const selectors = rule.selectors
+      .filter((selector) => !ROOT_SELECTOR.test(selector))
+      .map((selector) =>
+        OWN_SELECTOR.test(selector)
+          ? selector
+          : `:where([data-demo-uses~="${library}"]) ${selector}`,
+      );
+    if (selectors.length === 0) rule.remove();
+    else rule.selectors = selectors;
+  });
+  return `@layer ui {\n${root.toString()}\n}`;
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+import { textNames, textsOfPart } from '../../shared/texts.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { engineFile } from '../lib/modules/engine-file.ts';
+import { nativePath } from '../lib/modules/local-module.ts';
+import type { SiteContent } from '../site/load-content.ts';
+import { fenceDemos } from './plugins/fence-demos.ts';
+import { leanCompiler } from './plugins/lean-compiler.ts';
+import { leanParser } from './plugins/lean-parser.ts';
+import { leanPreload } from './plugins/lean-preload.ts';
+import { lzStringModule } from './plugins/lz-string-module.ts';
+import { hasParts, pressPlugin } from './plugins/press-plugin.ts';
+import { uiLibraryPlugin } from './plugins/ui-library.ts';
+import { styleOptions, withPackagesOfStyles } from './style-options.ts';
+
+/** Common to the client build, the prerenderer's build and the development server. */
+export function viteConfig(config: ResolvedConfig, content: () => SiteContent): InlineConfig {
+  const isDemoFile = demoFileTest(config, content);
+  return {
+    configFile: false,
+    envDir: false,
+    root: config.root,
+    // Not in the nearest node_modules, which may be shared with other sites.
+    cacheDir: join(config.root, '.cache/vite'),
+    publicDir: config.publicDir,
+    logLevel: 'warn',
+    appType: 'custom',
+    resolve: {
+      alias: withPackagesOfStyles({
+        ...config.alias,
+        // The client that runs, wherever the theme is installed: a second one would not know the page.
+        '@multi-hooks/press/client/hovers': engineFile('client/hovers/index.ts'),
+        '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
+        '@multi-hooks/press/client': engineFile('client/index.ts'),
+      }),
+      // Demos are outside the site's folder, but must use the same React.
+      dedupe: ['react', 'react-dom'],
+    },
+    // Not among the site's constants: those are known too late to leave out what a lazy chunk uses.
+    define: {
+      __PRESS_WORKBENCH__: String(config.workbench !== null),
+      __PRESS_TYPES__: String(config.workbench?.types ?? false),
+      __PRESS_SOURCE_TABS__: 'true',
+      __PRESS_CODE_SWITCH__: String(config.codeSwitch),
+      __PRESS_LARGE__: 'true',
+      __PRESS_PORTABLE__: 'false',
+      __PRESS_PARTS__: String(hasParts(config)),
+      __PRESS_HOVERS__: String(config.hovers !== false),
+      ...textsIn(config),
+    },
+    css: styleOptions,
+    // Demos are written for the classic JSX transform, which React 16 needs, and work with both.
+    oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [
+      pressPlugin(config, content),
+      fenceDemos(config, content),
+      uiLibraryPlugin(config, isDemoFile),
+      leanCompiler,
+      leanParser,
+      leanPreload,
+      lzStringModule,
+    ],
+  };
+}
+
+/** The texts of the site, where they are shown: constants, so that each is in the chunk that needs it. */
+function textsIn({ texts }: ResolvedConfig): Record<string, string> {
+  const parts = Object.keys(textNames) as (keyof typeof textNames)[];
+  return Object.fromEntries(
+    parts.map((part) => [`__PRESS_TEXTS__.${part}`, JSON.stringify(textsOfPart(texts, part))]),
+  );
+}
+
+/** Called for every module. */
+function demoFileTest(
+  { demo: { wrapper }, components }: ResolvedConfig,
+  content: () => SiteContent,
+): (id: string) => boolean {
+  const own = Object.values(components).map(({ module }) => module);
+  const others = new Set(wrapper ? [...own, wrapper] : own);
+  return (id) => content().demoFiles.has(nativePath(id)) || others.has(nativePath(id));
+}

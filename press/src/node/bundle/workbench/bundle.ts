@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { basename, dirname, isAbsolute } from 'node:path';
+import { normalizePath, type Plugin, type Rolldown, build as viteBuild } from 'vite';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { nativePath } from '../../lib/modules/local-module.ts';
+import type { Queries } from '../../lib/queries.ts';
+import { reads } from '../../lib/tracking.ts';
+import { bundleInputs, createModuleTrace, settingsAbove } from '../bundle-inputs.ts';
+import { uiLibraryPlugin } from '../plugins/ui-library.ts';
+import { styleOptions, withPackagesOfStyles } from '../style-options.ts';
+
+/** Provided by the frame, in the version that the reader has chosen. */
+export const REACT_MODULE = /^react(-dom)?(\/|$)/;
+
+export interface Bundle {
+  /** Name of an entry → id of its module. */
+  entries: Map<string, string>;
+  /** Module id → script that defines it, and the ids it requires from other scripts. */
+  modules: Map<string, { code: string; needs: string[] }>;
+}
+
+export interface BundleEntry {
+  /** The module's name. */
+  specifier: string;
+  /** A module with the style sheets of this one; the entry is then only its default export. */
+  style?: string;
+  /** Absolute path of the file from which they are resolved. */
+  from: string;
+}
+
+export interface BundleOptions {
+  config: ResolvedConfig;
+  /** Has the bundles of earlier builds. */
+  queries: Queries;
+  entries: Map<string, BundleEntry>;
+  /** Modules that other scripts of the frame define. */
+  external?: RegExp;
+  /** Prefix of the ids of its modules, so that no two bundles share one. */
+  prefix?: string;
+}
+
+const ENTRY = 'press-entry:';
+
+/**
+ * Bundles packages as scripts for the frame. Each script defines CommonJS modules in the frame's
+ * registry: unlike ES modules, they need no CORS headers from the site's host.
+ */
+export function bundle(options: BundleOptions): Promise<Bundle> {
+  const { config, entries, external, prefix } = options;
+  const { root, alias, uiLibraries, demo } = config;
+  const key = [root, alias, uiLibraries, demo, [...entries], `${external}`, prefix];
+  return options.queries.query('workbench', makeBundle, { isDurable: true })(key, options);
+}
+
+async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle> {
+  const { config, entries, external, prefix = '' } = options;
+  const names = [...entries.keys()];
+  const entryOf = (id: string) =>
+    id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
+  const trace = createModuleTrace();
+  const wrapper = config.demo.wrapper && normalizePath(config.demo.wrapper);
+  const result = (await viteBuild({
+    configFile: false,
+    envDir: false,
+    root: config.root,
+    publicDir: false,
+    logLevel: 'error',
+    resolve: { alias: withPackagesOfStyles(config.alias) },
+    css: styleOptions,
+    oxc: { jsx: { runtime: 'automatic' } },
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [
+      {
+        name: 'press:workbench-entry',
+        enforce: 'pre',
+        resolveId: { filter: { id: new RegExp(`^${ENTRY}`) }, handler: (source) => source },
+        load: {
+          filter: { id: new RegExp(`^${ENTRY}`) },
+          async handler(id) {
+            const { specifier, style, from = '' } = entryOf(id) ?? {};
+            const [module, sheet] = await Promise.all(
+              [specifier, style].map(async (name) => {
+                const found = name && (await this.resolve(name, from));
+                return JSON.stringify(found ? found.id : name);
+              }),
+            );
+            // Only `require` returns all of a module, whatever its format.
+            return sheet
+              ? `import ${sheet}; export { default } from ${module};`
+              : `module.exports = require(${module});`;
+          },
+        },
+      },
+      uiLibraryPlugin(config, (id) => id === wrapper),
+      stylePlugin,
+      trace.plugin,
+    ],
+    build: {
+      write: false,
+      assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name, index) => [flat(name), ENTRY + index])),
+        external,
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          format: 'cjs',
+          exports: 'named',
+          entryFileNames: `${prefix}[name].js`,
+          chunkFileNames: `${prefix}[name].js`,
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = result.output.filter((output) => output.type === 'chunk');
+  const files = [...trace.modules]
+    .map((id) => id.split('?')[0] ?? id)
+    .filter((id) => isAbsolute(id))
+    .map((id) => nativePath(id));
+  // Whatever imports an entry is no module of the bundle.
+  const importing = new Set([...entries.values()].map(({ from }) => dirname(from)));
+  const settings = [...importing].flatMap((one) => settingsAbove(one, config.repositoryRoot));
+  reads(...bundleInputs(files, config.repositoryRoot), ...settings);
+  const entryIds = new Map(
+    chunks.flatMap((one) => (one.isEntry ? [[one.name, one.fileName]] : [])),
+  );
+  return {
+    entries: new Map(names.map((name) => [name, entryIds.get(flat(name)) ?? ''])),
+    modules: new Map(
+      chunks.map(({ fileName, code, imports }) => [
+        fileName,
+        {
+          code: `press.define(${JSON.stringify(fileName)},function(require,module,exports){${code.trim()}\n});\n`,
+          needs: imports.filter((id) => !external?.test(id)),
+        },
+      ]),
+    ),
+  };
+}
+
+/** All in one folder: modules then find each other by `./name`. */
+function flat(name: string): string {
+  return name.replace(/^@/, '').replaceAll('/', '_');
+}
+
+const STYLE = '\0press-style:';
+
+/** A style sheet becomes a module that puts it into the frame's document. */
+const stylePlugin: Plugin = {
+  name: 'press:workbench-style',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\.(css|less|s[ac]ss|styl)$/ },
+    async handler(source, importer) {
+      if (importer?.startsWith(STYLE)) return;
+      const found = await this.resolve(source, importer);
+      return found && `${STYLE}${found.id}.js`;
+    },
+  },
+  load: {
+    filter: { id: new RegExp(`^${STYLE}`) },
+    handler(id) {
+      const file = id.slice(STYLE.length, -'.js'.length);
+      const code = `import css from ${JSON.stringify(`${file}?inline`)}; press.style(css);`;
+      return { code, moduleSideEffects: true };
+    },
+  },
+};
+
+/** A name that changes with the content, so that the file can be cached forever. */
+export function hashedName(name: string, code: string): string {
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  return `${basename(name, '.js')}.${hash}.js`;
+}

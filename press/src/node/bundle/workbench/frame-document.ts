@@ -1,0 +1,53 @@
+import type { Queries } from '../../lib/queries.ts';
+import { bundleScript } from '../bundle-script.ts';
+
+/**
+ * Nothing may be loaded, sent or opened from the frame. All its scripts are in its own document, put
+ * there by the page: a script from an address would be one of another origin to the sandbox, and
+ * browsers hide what went wrong in those. Before the reader's code runs, the frame adds a policy that
+ * runs no further script. Images and fonts are a part of the scripts and style sheets that use them.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "script-src-attr 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  "connect-src 'none'",
+  "frame-src 'none'",
+  "object-src 'none'",
+  "worker-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+].join('; ');
+
+/**
+ * The document that demos run in: a file of the site with all of the engine's own code
+ * in it. As on a page, the styles of UI libraries, which are in the layer `ui`, override those that the
+ * page hands over in the layer `page`.
+ */
+export async function frameDocument(queries?: Queries): Promise<string> {
+  const script = (await bundleScript('frame/index.ts', queries))
+    .trim()
+    .replace(/<(?=\/script|!--)/gi, '\\x3c');
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="x-dns-prefetch-control" content="off">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Workbench</title>
+<style>@layer page, ui;</style>
+</head>
+<body>
+<div id="root" data-demo-root></div>
+<script>${script}</script>
+</body>
+</html>
+`;
+}

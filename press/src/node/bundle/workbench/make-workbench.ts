@@ -1,0 +1,240 @@
+import { dirname, join } from 'node:path';
+import { PressError } from '../../../shared/error.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import { packageName } from '../../../shared/package-name.ts';
+import type {
+  ScriptModule,
+  WorkbenchManifest,
+  WorkbenchModule,
+  WorkbenchReact,
+} from '../../../shared/workbench.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { isFile } from '../../lib/files.ts';
+import { inRepository, locationOf, problemAt } from '../../lib/location.ts';
+import { readModule } from '../../lib/modules/imports.ts';
+import { findPackage } from '../../lib/modules/packages.ts';
+import type { Queries } from '../../lib/queries.ts';
+import type { Content } from '../../site/load-content.ts';
+import { rewriteImports } from '../plugins/ui-library.ts';
+import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
+import { frameDocument } from './frame-document.ts';
+import { makeTypes } from './make-types.ts';
+import { packScripts } from './pack-scripts.ts';
+import { partsOf } from './parts.ts';
+import { isInRange } from './version-range.ts';
+
+/** File name in the workbench's folder → text. */
+export type WorkbenchFiles = ReadonlyMap<string, string>;
+
+/** Makes everything that demos need to run in the frame; nothing for a site without a workbench. */
+export async function makeWorkbench(
+  config: ResolvedConfig,
+  { demos, queries }: Pick<Content, 'demos'> & { queries: Queries },
+): Promise<WorkbenchFiles> {
+  if (!config.workbench) return new Map();
+  const files = new Map([['frame.html', await frameDocument(queries)]]);
+  const reacts: WorkbenchReact[] = [];
+  const folders = new Map<string, string>();
+  for (const folder of config.workbench.react) {
+    const { code, ...react } = await makeReact(folder, { config, queries });
+    const twin = reacts.find(({ name }) => name === react.name);
+    if (twin) {
+      const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${twin.version} is already listed, and readers choose by major version.`;
+      throw new PressError(problemIn(config, text));
+    }
+    reacts.push(react);
+    folders.set(react.name, folder);
+    files.set(react.script, code);
+  }
+  const own = reacts[0]?.name ?? '';
+  reacts.sort((a, b) => Number(a.name) - Number(b.name));
+  const imported = await importedBy([...demos.values()], config);
+  assertWatched(config, imported.modules);
+  const packages = await makePackages(imported, { config, queries });
+  const types = config.workbench.types
+    ? await makeTypes({ config, queries, reacts: folders, modules: imported.modules })
+    : undefined;
+  const manifest: WorkbenchManifest = {
+    reacts,
+    react: own,
+    watch: config.workbench.watch,
+    modules: Object.fromEntries(
+      [...packages.modules].map(([name, module]) => {
+        const ranges = reactRanges({
+          name,
+          from: imported.modules.get(name) ?? config.file,
+          config,
+        });
+        const runsOn = reacts.filter((react) =>
+          ranges.every((one) => isInRange(react.version, one)),
+        );
+        return [name, { ...module, reacts: runsOn.map((react) => react.name) }];
+      }),
+    ),
+    needs: packages.needs,
+    ...(packages.wrapper && { wrapper: packages.wrapper }),
+    ...(types && { types: types.manifest }),
+  };
+  for (const [name, text] of [...packages.scripts, ...(types?.files ?? [])]) files.set(name, text);
+  files.set('manifest.json', JSON.stringify(manifest));
+  return files;
+}
+
+const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+
+/** One script with the whole of a React: its development build, whose messages help. */
+async function makeReact(
+  folder: string,
+  { config, queries }: { config: ResolvedConfig; queries: Queries },
+) {
+  const from = join(folder, 'package.json');
+  const packages = ['react', 'react-dom'].map((specifier) =>
+    findPackage({ specifier, from, alias: {} }),
+  );
+  const [react, dom] = packages;
+  if (!react || !dom) {
+    const text = `names ${locationOf(folder)} in "workbench.react"; react and react-dom are not installed there.`;
+    throw new PressError(problemIn(config, text));
+  }
+  const { version } = react;
+  const [name = version] = version.split('.');
+  // An older React lacks some of them; another one may be installed further up.
+  const modules = REACT_MODULES.filter((specifier) => {
+    const { manifest } = packageName(specifier) === 'react' ? react : dom;
+    const path = specifier.slice(packageName(specifier).length);
+    return path === '' || isFile(`${dirname(manifest)}${path}.js`);
+  });
+  const made = await bundle({
+    config,
+    queries,
+    entries: new Map(modules.map((specifier) => [specifier, { specifier, from }])),
+    prefix: 'react!',
+  });
+  const ids = Object.fromEntries(made.entries);
+  const code = [...made.modules.values()].map((module) => module.code).join('');
+  const script = `${code}press.provide(${JSON.stringify(ids)});\n`;
+  return { name, version, modules, script: hashedName(`react-${name}`, script), code: script };
+}
+
+/** A problem of the configuration. */
+function problemIn({ file, repositoryRoot }: ResolvedConfig, text: string) {
+  return inRepository(repositoryRoot, problemAt({ file }, text));
+}
+
+interface Imported {
+  /** Module names that demos import, and the packages they belong to → a file that imports them. */
+  modules: Map<string, string>;
+  /** The modules of single components that a UI library's imports stand for. */
+  components: Set<string>;
+}
+
+async function importedBy(
+  demos: { file: string; demo: { sources: { name: string; code?: string }[] } }[],
+  { uiLibraries }: ResolvedConfig,
+): Promise<Imported> {
+  const modules = new Map<string, string>();
+  const components = new Set<string>();
+  for (const { file, demo } of demos) {
+    for (const { name, code = '' } of demo.sources) {
+      if (!/\.[jt]sx?$/.test(name)) continue;
+      const from = join(dirname(file), name);
+      const read = async (text: string) => (await readModule(text, from)).imports;
+      for (const specifier of await read(code)) {
+        if (!/^[@\w][^:]*$/.test(specifier) || REACT_MODULE.test(specifier)) continue;
+        for (const module of [specifier, packageName(specifier)]) {
+          if (!modules.has(module)) modules.set(module, from);
+        }
+      }
+      const rewritten = rewriteImports(code, { libraries: uiLibraries, target: 'browser' });
+      if (!rewritten.hasChanged()) continue;
+      for (const one of await read(rewritten.toString())) components.add(one);
+    }
+  }
+  return { modules, components };
+}
+
+function assertWatched(config: ResolvedConfig, found: Map<string, string>) {
+  const unknown = config.workbench?.watch.filter((name) => !found.has(name)) ?? [];
+  if (unknown.length === 0) return;
+  throw new PressError(
+    unknown.map((name) => {
+      const meant = nearest(name, [...found.keys()]);
+      const remedy = meant ? `did you mean "${meant}"?` : 'no demo imports it.';
+      return problemIn(config, `names "${name}" in "workbench.watch"; ${remedy}`);
+    }),
+  );
+}
+
+interface Packages {
+  modules: Map<string, Omit<WorkbenchModule, 'reacts'>>;
+  needs: Record<string, string[]>;
+  /** Name → code. */
+  scripts: Map<string, string>;
+  /** The component around every demo. */
+  wrapper?: ScriptModule;
+}
+
+/** Cannot be the name of a package. */
+const WRAPPER = '~wrapper';
+
+async function makePackages(
+  imported: Imported,
+  { config, queries }: { config: ResolvedConfig; queries: Queries },
+): Promise<Packages> {
+  const entries = new Map<string, BundleEntry>();
+  const parts = new Map<string, string[]>();
+  /** Entries that demos use as they are published: they come with their package's one script. */
+  const used = new Map<string, string>();
+  for (const [specifier, from] of imported.modules) {
+    const library = Object.hasOwn(config.uiLibraries, specifier) && config.uiLibraries[specifier];
+    if (!library) {
+      entries.set(specifier, { specifier, from });
+      used.set(specifier, packageName(specifier));
+      continue;
+    }
+    const names = partsOf(library, from);
+    parts.set(specifier, names);
+    for (const name of names) {
+      const [component = '', style] = [library.browser, library.style].map((pattern) =>
+        pattern.replace('{name}', name),
+      );
+      entries.set(`${specifier}/${name}`, { specifier: component, style, from });
+      if (imported.components.has(component)) used.set(`${specifier}/${name}`, specifier);
+    }
+  }
+  const { wrapper } = config.demo;
+  if (wrapper) {
+    // With the packages, so that it has the same contexts as the demos in it.
+    entries.set(WRAPPER, { specifier: wrapper, from: config.file });
+    used.set(WRAPPER, WRAPPER);
+  }
+  if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
+  const made = await bundle({ config, queries, entries, external: REACT_MODULE });
+  const { scripts, scriptOf, needs } = packScripts(made, used);
+  const entryOf = (name: string) => {
+    const module = made.entries.get(name) ?? '';
+    return { module, script: scriptOf.get(module) ?? '' };
+  };
+  return {
+    modules: new Map(
+      [...imported.modules.keys()].map((specifier): [string, Omit<WorkbenchModule, 'reacts'>] => {
+        const names = parts.get(specifier);
+        if (!names) return [specifier, { whole: entryOf(specifier) }];
+        const list = names.map((name) => [name, entryOf(`${specifier}/${name}`)]);
+        return [specifier, { parts: Object.fromEntries(list) }];
+      }),
+    ),
+    needs,
+    scripts,
+    ...(wrapper && { wrapper: entryOf(WRAPPER) }),
+  };
+}
+
+/** What a package, and the configuration for it, say of the React that it needs. */
+function reactRanges(options: { name: string; from: string; config: ResolvedConfig }): string[] {
+  const { name, from, config } = options;
+  const { alias, uiLibraries } = config;
+  const { peers = {} } = findPackage({ specifier: name, from, alias }) ?? {};
+  const library = Object.hasOwn(uiLibraries, name) ? uiLibraries[name] : undefined;
+  return [peers.react, library?.react].filter((range) => range !== undefined);
+}

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http';
+import type { Connect, ViteDevServer } from 'vite';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PressError } from '../../../shared/error.ts';
+import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { openQueries, type Queries } from '../../lib/queries.ts';
+import { reads } from '../../lib/tracking.ts';
+import type { LoadedContent } from '../../site/load-content.ts';
+import type { WorkbenchFiles } from './make-workbench.ts';
+import { serveWorkbench } from './serve-workbench.ts';
+
+interface Making {
+  resolve: (made: WorkbenchFiles) => void;
+  reject: (reason: unknown) => void;
+}
+
+const making = vi.hoisted(() => [] as Making[]);
+
+vi.mock('./make-workbench.ts', () => ({
+  makeWorkbench: () => {
+    reads('/site/a.tsx');
+    return new Promise<WorkbenchFiles>((resolve, reject) => {
+      making.push({ resolve, reject });
+    });
+  },
+}));
+
+let queries: Queries;
+const watched: string[] = [];
+let handle: Connect.NextHandleFunction;
+const logged: string[] = [];
+
+beforeEach(() => {
+  making.length = 0;
+  logged.length = 0;
+  queries = openQueries();
+  const vite = {
+    middlewares: {
+      use: (given: Connect.NextHandleFunction) => {
+        handle = given;
+      },
+    },
+    config: { logger: { error: (text: string) => logged.push(text) } },
+  };
+  const config = { base: '/', workbench: { watch: ['typo'] } } as unknown as ResolvedConfig;
+  const content = { allDemos: async () => new Map() } as unknown as LoadedContent;
+  serveWorkbench(vite as unknown as ViteDevServer, {
+    config,
+    content: () => content,
+    queries,
+    watch: (files) => watched.push(...files),
+  });
+});
+
+const ask = (name: string) =>
+  new Promise<{ status: number; text: string }>((resolve) => {
+    let status = 0;
+    const response = {
+      writeHead(given: number) {
+        status = given;
+        return response;
+      },
+      end: (text = '') => resolve({ status, text }),
+    };
+    const request = { url: `/${WORKBENCH_FOLDER}/${name}` } as Connect.IncomingMessage;
+    handle(request, response as unknown as ServerResponse, () => {});
+  });
+
+/** Until it is asked to make it once more. */
+const begun = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count));
+
+it('what is wrong with it is told', async () => {
+  const answer = ask('frame.html');
+  await begun(1);
+  making[0]?.reject(new PressError({ message: 'names "typo" in "workbench.watch"' }));
+  expect(await answer).toEqual({ status: 500, text: 'names "typo" in "workbench.watch"' });
+  expect(logged).toEqual(['names "typo" in "workbench.watch"']);
+});
+
+it('it is made again after it has failed, and after a file that it was made from has changed', async () => {
+  const made = (text: string) => new Map([['a.js', text]]);
+  const failed = ask('a.js');
+  await begun(1);
+  making[0]?.reject(new Error('no'));
+  expect((await failed).status).toBe(500);
+  const first = ask('a.js');
+  await begun(2);
+  // Saved while it is made: what it is made of may be the former text.
+  queries.changed(['/site/a.tsx']);
+  making[1]?.resolve(made('first'));
+  await begun(3);
+  making[2]?.resolve(made('second'));
+  expect(await first).toEqual({ status: 200, text: 'second' });
+  expect(watched).toContain('/site/a.tsx');
+  queries.changed(['/site/other.tsx']);
+  expect(await ask('a.js')).toEqual({ status: 200, text: 'second' });
+  expect(making).toHaveLength(3);
+});

@@ -1,0 +1,59 @@
+import type { ViteDevServer } from 'vite';
+import { PressError } from '../../../shared/error.ts';
+import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import type { Queries } from '../../lib/queries.ts';
+import type { LoadedContent } from '../../site/load-content.ts';
+import { makeWorkbench } from './make-workbench.ts';
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+interface ServeOptions {
+  config: ResolvedConfig;
+  content: () => LoadedContent;
+  queries: Queries;
+  watch: (files: readonly string[]) => void;
+}
+
+/** Serves the workbench in development: its files are made on request, and again after a change. */
+export function serveWorkbench(
+  vite: ViteDevServer,
+  { config, content, queries, watch }: ServeOptions,
+): void {
+  if (!config.workbench) return;
+  const base = `${config.base}${WORKBENCH_FOLDER}/`;
+  const made = queries.query('workbench-files', async (_: null, { allDemos }: LoadedContent) =>
+    makeWorkbench(config, { demos: await allDemos(), queries }),
+  );
+
+  vite.middlewares.use((request, response, next) => {
+    const path = request.url?.split('?')[0] ?? '';
+    if (!path.startsWith(base)) {
+      next();
+      return;
+    }
+    const name = path.slice(base.length);
+    made(null, content()).then(
+      (files) => {
+        watch(queries.files().filter((file) => !/[\\/]node_modules([\\/]|$)/.test(file)));
+        const text = files.get(name);
+        response.writeHead(text === undefined ? 404 : 200, {
+          'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+          'cache-control': 'no-cache',
+        });
+        response.end(text);
+      },
+      (error: Error) => {
+        // A package may be installed meanwhile, which no watcher tells.
+        queries.changed([]);
+        const told = error instanceof PressError ? error.message : (error.stack ?? error.message);
+        vite.config.logger.error(told, { timestamp: true });
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(told);
+      },
+    );
+  });
+}

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PressConfig } from '../../config/config.ts';
+import { isFile } from '../../lib/files.ts';
+import { readLiterals } from './read-literals.ts';
+
+export interface DumiProject {
+  /** What its configuration says, in our fields; relative to the project. */
+  fields: Partial<PressConfig>;
+  /** What an author has to do by hand: whole sentences. */
+  notes: string[];
+}
+
+const FILES = ['.dumirc', '.umirc', 'config/config'].flatMap((name) => [
+  `${name}.ts`,
+  `${name}.js`,
+]);
+
+/** Undefined for other projects: umi has the same files, and `config/config.js` is a common name. */
+export function readDumiProject(
+  folder: string,
+  dependencies: Record<string, string>,
+): DumiProject | undefined {
+  const file = FILES.find((name) => isFile(join(folder, name)));
+  const range = dependencies.dumi;
+  const isDumi = file?.startsWith('.dumirc') || range || dependencies['@umijs/preset-dumi'];
+  if (!isDumi) return undefined;
+  const path = join(folder, file ?? '');
+  const { value, computed } = file
+    ? readLiterals(readFileSync(path, 'utf8'), path)
+    : { value: {}, computed: [] };
+  const config = value as DumiConfig;
+  const isSecond = Boolean(file?.startsWith('.dumirc')) || /^\D*2/.test(range ?? '');
+  const fields = {
+    ...identityOf(config),
+    content: contentOf(config.resolve ?? {}, { folder, isSecond }),
+    // A fence in tsx or jsx runs, unless it is pure.
+    demoFences: true,
+    alias: stringsOf(config.alias),
+    outDir: text(config.outputPath) ?? 'docs-dist',
+  };
+  const notes = file ? notesOn({ file, config, computed }) : [];
+  return { fields, notes };
+}
+
+/** Anything may be written in the file: each value is looked at before it is used. */
+interface DumiConfig {
+  mode?: unknown;
+  title?: unknown;
+  themeConfig?: { name?: unknown };
+  base?: unknown;
+  locales?: unknown;
+  alias?: unknown;
+  outputPath?: unknown;
+  resolve?: { includes?: unknown; docDirs?: unknown; atomDirs?: unknown };
+}
+
+const TAKEN = ['mode', 'title', 'base', 'locales', 'alias', 'resolve', 'outputPath'];
+
+const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined);
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const stringsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => text(one)));
+
+function identityOf({ mode, title, themeConfig, base, locales }: DumiConfig) {
+  const own = text(themeConfig?.name) ?? text(title);
+  const path = text(base)?.replaceAll(/^\/+|\/+$/g, '');
+  const languages = list(locales).flatMap((one) => {
+    const { id, name } = (one ?? {}) as { id?: unknown; name?: unknown };
+    const [tag, label] = Array.isArray(one) ? one : [id, name];
+    return text(tag) && text(label) ? { name: tag as string, label: label as string } : [];
+  });
+  return {
+    ...(own && { title: own }),
+    ...((mode === 'site' || mode === 'doc') && { mode: mode as 'site' | 'doc' }),
+    ...(path && /^[^.?#\s:][^?#\s:]*$/.test(path) && { base: `/${path}/` }),
+    ...(languages.length > 0 && { locales: languages }),
+  };
+}
+
+type ContentFolders = NonNullable<PressConfig['content']>;
+
+/** The configured folders, or those that dumi looks into by itself, as far as they exist. */
+function contentOf(
+  { includes, docDirs, atomDirs }: NonNullable<DumiConfig['resolve']>,
+  { folder, isSecond }: { folder: string; isSecond: boolean },
+): ContentFolders {
+  const given = isSecond
+    ? [...list(docDirs ?? ['docs']), ...list(atomDirs ?? [{ type: 'component', dir: 'src' }])]
+    : list(includes ?? ['docs', 'src', ...packagesIn(folder)]);
+  return given.flatMap((one): ContentFolders => {
+    const { dir, type } = (typeof one === 'string' ? { dir: one } : (one ?? {})) as {
+      dir?: unknown;
+      type?: unknown;
+    };
+    const name = text(dir)?.replaceAll(/^\.?\/|\/$/g, '');
+    if (!name || !existsSync(join(folder, name))) return [];
+    return [text(type) ? { folder: name, path: `/${plural(type as string)}` } : name];
+  });
+}
+
+/** dumi's paths of kinds of pages: `/components` for `component`. */
+const plural = (word: string) =>
+  word.endsWith('s') ? word : `${word}s`.replace(/([^aeiou])ys$/, '$1ies');
+
+function packagesIn(folder: string): string[] {
+  const packages = join(folder, 'packages');
+  return existsSync(packages) ? readdirSync(packages).map((name) => `packages/${name}/src`) : [];
+}
+
+function notesOn({
+  file,
+  config,
+  computed,
+}: {
+  file: string;
+  config: DumiConfig;
+  computed: string[];
+}): string[] {
+  const isTaken = (key: string) => TAKEN.includes(key.replace(/[. [].*/, ''));
+  const unread = computed.filter(
+    (one) => isTaken(one) || /^(themeConfig(\.name)? \(|\.\.\.|all of it)/.test(one),
+  );
+  const { name, ...themeConfig } = config.themeConfig ?? {};
+  const foreign = Object.keys(config).filter(
+    (key) => !isTaken(key) && (key !== 'themeConfig' || Object.keys(themeConfig).length > 0),
+  );
+  return [
+    unread.length > 0
+      ? `${file} is only read, never run, so what it computes has to be added by hand: ${unread.join(', ')}.`
+      : '',
+    foreign.length > 0
+      ? `Not taken over from ${file}: ${foreign.join(', ')}; coming-from-dumi.md in @multi-hooks/press says what they are here.`
+      : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { PressError } from '../../../shared/error.ts';
+import { DEFAULT_THEME } from '../../config/config.ts';
+import { isFile } from '../../lib/files.ts';
+import { fileLabel, problemAt } from '../../lib/location.ts';
+import { addScripts } from './add-scripts.ts';
+import { type DumiProject, readDumiProject } from './dumi-project.ts';
+import { type Files, newSite, siteFrom, siteIn } from './templates.ts';
+
+export interface InitOptions {
+  /** Absolute. */
+  folder: string;
+  /** The version of the engine and of its theme. */
+  version: string;
+}
+
+export interface Initialised {
+  /** Paths of the files that were written or extended, relative to the folder. */
+  written: string[];
+  /** What existed before and was not changed. */
+  left: string[];
+  /** What an author should know about it: whole sentences. */
+  notes: string[];
+  /** Packages that the site needs and its package.json does not name. */
+  missing: string[];
+  /** What starts the development server: a script of the package.json, or arguments of `press`. */
+  start: { script: string } | { arguments: string };
+}
+
+const scriptsFor = (config: string) => ({
+  'docs:dev': `press dev${config}`,
+  'docs:build': `press build${config}`,
+});
+
+/**
+ * Writes the first files of a site: into a folder of its own, or into `docs` of a package. Nothing that
+ * exists is changed, except for the scripts that are added to a package.json.
+ */
+export function init({ folder, version }: InitOptions): Initialised {
+  if (isFile(folder)) {
+    throw new PressError(problemAt({ file: folder }, 'is a file; name a folder for the site.'));
+  }
+  const manifestFile = join(folder, 'package.json');
+  const text = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : undefined;
+  const manifest = text === undefined ? undefined : readManifest(text, manifestFile);
+  const named = {
+    ...manifest?.peerDependencies,
+    ...manifest?.dependencies,
+    ...manifest?.devDependencies,
+  };
+  const dumi = manifest && readDumiProject(folder, named);
+  const isSite = existsSync(join(folder, 'press.config.ts')) && !dumi;
+  if (text === undefined || !manifest || isSite) {
+    const files = newSite({ name: basename(folder), version });
+    return { ...writeNew(folder, files), notes: [], missing: [], start: { script: 'dev' } };
+  }
+  const added = scriptsFor(dumi ? '' : ' --config docs/press.config.ts');
+  const scripts = addScripts(text, added);
+  const about = { folder, name: manifest.name || basename(folder), source: sourceIn(folder) };
+  const { written, left, notes } = dumi ? moveFrom(dumi, about) : addDocs(about);
+  if (scripts.text !== text) {
+    writeFileSync(manifestFile, scripts.text);
+    written.push('package.json');
+  }
+  return {
+    written,
+    left: [...left, ...scripts.left.map((name) => `the script "${name}" in package.json`)],
+    notes,
+    missing: ['@multi-hooks/press', DEFAULT_THEME, 'react', 'react-dom'].filter(
+      (name) => !Object.hasOwn(named, name),
+    ),
+    start: scripts.left.includes('docs:dev')
+      ? { arguments: added['docs:dev'].replace('press ', '') }
+      : { script: 'docs:dev' },
+  };
+}
+
+interface Package {
+  folder: string;
+  name: string;
+  source?: string;
+}
+
+type Written = Pick<Initialised, 'written' | 'left' | 'notes'>;
+
+function addDocs({ folder, ...about }: Package): Written {
+  const wasThere = existsSync(join(folder, 'docs'));
+  const { written, left } = writeNew(folder, siteIn(about));
+  const note = `docs/ was there before: ${written.join(', ')} ${written.length === 1 ? 'is' : 'are'} new in it, nothing else has changed.`;
+  return { written, left, notes: wasThere && written.length > 0 ? [note] : [] };
+}
+
+/** The pages stay where they are, so the configuration stands beside that of dumi. */
+function moveFrom({ fields, notes }: DumiProject, { folder, ...about }: Package): Written {
+  const { written, left } = writeNew(folder, siteFrom(fields, about));
+  return { written, left, notes: written.length > 0 ? notes : [] };
+}
+
+interface Manifest {
+  name?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+function readManifest(text: string, file: string): Manifest {
+  const fail = (reason: string) =>
+    new PressError(problemAt({ file }, `${reason}; correct it, and run press init again.`));
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw fail(`is not valid JSON: ${(error as Error).message}`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw fail('must contain a JSON object');
+  }
+  const { scripts = {} } = value as { scripts?: unknown };
+  if (typeof scripts !== 'object' || scripts === null || Array.isArray(scripts)) {
+    throw fail('must contain a JSON object in "scripts"');
+  }
+  return value;
+}
+
+/** The module that demos mean by the name of the package, relative to the folder. */
+function sourceIn(folder: string): string | undefined {
+  const names = ['src/index.ts', 'src/index.tsx', 'src/index.js', 'src/index.jsx'];
+  return names.find((name) => existsSync(join(folder, name)));
+}
+
+function writeNew(folder: string, files: Files): Omit<Written, 'notes'> {
+  const written: string[] = [];
+  const left: string[] = [];
+  assertFolders(folder, files);
+  for (const [name, text] of Object.entries(files)) {
+    const file = resolve(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    try {
+      writeFileSync(file, text, { flag: 'wx' });
+      written.push(name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      left.push(name);
+    }
+  }
+  return { written, left };
+}
+
+/** Before anything is written: no file is in the place of a folder. */
+function assertFolders(folder: string, files: Files): void {
+  const folders = new Set(Object.keys(files).map((name) => dirname(resolve(folder, name))));
+  const inTheWay = [...folders].flatMap((path) => [path, dirname(path)]).find(isFile);
+  if (!inTheWay) return;
+  const text = 'is a file, but a folder is needed here; rename it, and run press init again.';
+  throw new PressError(problemAt({ file: inTheWay }, text));
+}
+
+const EXEC: Record<string, string> = { pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' };
+
+/** What an author is told: what was written, what was left, what to do next. */
+export function report(
+  { written, left, notes, missing, start }: Initialised,
+  { folder, from, manager }: { folder: string; from: string; manager: string },
+): string {
+  const where = fileLabel(from, folder);
+  const paragraphs = [
+    written.length > 0 ? `Written: ${written.join(', ')}.` : 'Nothing was written.',
+    left.length > 0 ? `Unchanged: ${left.join(', ')}.` : '',
+    ...notes,
+  ];
+  const add = manager === 'npm' ? 'npm install -D' : `${manager} add -D`;
+  const steps = [
+    where && `cd ${/\s/.test(where) ? `"${where}"` : where}`,
+    missing.length > 0 ? `${add} ${missing.join(' ')}` : `${manager} install`,
+    'script' in start
+      ? `${manager} run ${start.script}`
+      : `${EXEC[manager] ?? 'npx'} press ${start.arguments}`,
+  ];
+  paragraphs.push(`Next:\n${steps.flatMap((step) => (step ? `  ${step}` : [])).join('\n')}`);
+  return paragraphs.filter(Boolean).join('\n');
+}

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { build, createServer, loadContent, type SiteError } from '../index.ts';
+
+let root: string;
+let config: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'press-programs-'));
+  config = join(root, 'press.config.ts');
+  await mkdir(join(root, 'content'));
+  await mkdir(join(root, 'node_modules'));
+  for (const name of ['react', 'react-dom']) {
+    const from = fileURLToPath(new URL(`../../../../node_modules/${name}`, import.meta.url));
+    await symlink(from, join(root, 'node_modules', name), 'junction');
+  }
+  await writeFile(
+    config,
+    `import { word } from './plugin.ts';
+export default { title: 'T', vite: { base: '/no/', plugins: [word] }, buildEnd: (site) => site.write('pages.txt', site.pages.map(({ title }) => title).join()) };
+`,
+  );
+  await writePlugin('first');
+  await writeFile(
+    join(root, 'content/index.md'),
+    '---\nmeta:\n  a: 1\n---\n\n# Home\n\nText.\n\n```tsx demo\nexport default () => WORD;\n```\n',
+  );
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  return rm(root, { recursive: true });
+});
+
+/** A plugin of Vite that puts a word into demos. */
+const writePlugin = (word: string) =>
+  writeFile(
+    join(root, 'plugin.ts'),
+    `export const word = { name: 'word', enforce: 'pre', transform: (code) => code.replace('WORD', '"${word}"') };\n`,
+  );
+
+/** What is printed meanwhile. */
+async function printedBy(action: () => Promise<unknown>): Promise<string> {
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  );
+  const consoles = (['log', 'warn', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockReturnValue(),
+  );
+  try {
+    await action();
+    return [...spies, ...consoles].flatMap(({ mock }) => mock.calls.map(([text]) => text)).join('');
+  } finally {
+    for (const spy of [...spies, ...consoles]) spy.mockRestore();
+  }
+}
+
+const pageText = () => readFile(join(root, 'dist/index.html'), 'utf8');
+
+const processState = () => [
+  process.env.NODE_ENV,
+  ...process.eventNames().map((event) => [event, process.listenerCount(event)]),
+];
+
+test('a program reads, serves and builds a site; nothing is printed, and the process stays as it was', async () => {
+  vi.stubEnv('NODE_ENV', undefined);
+  const before = processState();
+  const printed = await printedBy(async () => {
+    const { site, pages, demos } = await loadContent({ config });
+    expect(processState()).toEqual(before);
+    expect(site).toMatchObject({ title: 'T', base: '/', url: null, redirects: {} });
+    expect(pages).toMatchObject([
+      {
+        path: '/',
+        file: 'content/index.md',
+        title: 'Home',
+        description: 'Text.',
+        meta: { a: 1 },
+        headings: [{ depth: 1, text: 'Home', id: 'home' }],
+        html: expect.stringContaining('<p>Text.</p>'),
+        demos: [demos[0]?.id],
+      },
+    ]);
+    expect(demos).toMatchObject([
+      { page: '/', sources: [{ language: 'tsx', code: 'export default () => WORD;' }] },
+    ]);
+
+    const told: string[] = [];
+    const server = await createServer({ config, onWarning: (text) => told.push(text) });
+    expect(await (await fetch(server.url)).text()).toContain('<p>Text.</p>');
+    await server.close();
+    expect(processState()).toEqual(before);
+    expect(told.join('\n')).toContain('press.config.ts:2 sets "vite.base", which the engine sets');
+    await expect(fetch(server.url)).rejects.toThrow();
+
+    const result = await build({ config, onWarning: (text) => told.push(text) });
+    expect(result).toEqual({ outDir: join(root, 'dist'), made: 1, reused: 0 });
+    expect(await build({ config })).toMatchObject({ made: 0, reused: 1 });
+    expect(await pageText()).toMatch(/<p>Text\.<\/p>[\s\S]*>first</);
+    expect(await readFile(join(root, 'dist/pages.txt'), 'utf8')).toBe('Home');
+    // What was kept was made with another plugin.
+    await writePlugin('second');
+    expect(await build({ config })).toMatchObject({ made: 1 });
+    expect(await pageText()).toContain('>second<');
+  });
+  expect(printed).toBe('');
+  expect(processState()).toEqual(before);
+});
+
+test('what is wrong with a site is one error with all problems', async () => {
+  await writeFile(join(root, 'content/index.md'), '# A\n\n[a](/b)\n\n[c](/d)\n');
+  for (const ask of [loadContent, build]) {
+    const error: SiteError = await ask({ config }).then(
+      () => expect.fail('It succeeded.'),
+      (reason) => reason,
+    );
+    expect(error.name).toBe('PressError');
+    expect(error.problems.map(({ message }) => message.replace(/;.*/, ''))).toEqual([
+      'content/index.md:3 links to /b',
+      'content/index.md:5 links to /d',
+    ]);
+  }
+  await expect(createServer({ config: join(root, 'none.ts') })).rejects.toThrow(
+    'none.ts does not exist',
+  );
+});

@@ -1,0 +1,318 @@
+import type { ESTree } from 'vite';
+import { PressError } from '../../../shared/error.ts';
+import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
+import { locationOf, problemAt } from '../../lib/location.ts';
+import { sourceOf, statementOf, textOf } from '../../lib/modules/syntax.ts';
+import { componentOf, describeComponent } from './component.ts';
+import { formatSignature } from './format.ts';
+import {
+  type Declaration,
+  declaredValue,
+  defaultName,
+  exportedNames,
+  isExported,
+  Sources,
+} from './sources.ts';
+import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
+import { type Followed, follow, type Substitute, typeText } from './type-text.ts';
+import { collectTypes, type Findings, readMembers, report, substitution } from './types.ts';
+
+export interface ExtractedApi {
+  doc: ApiDoc;
+  /** Absolute path of the file that declares it. */
+  source: string;
+  /** Whether it has no other export than the default one. */
+  isDefault: boolean;
+}
+
+type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+interface Parameter {
+  node: ESTree.ParamPattern;
+  /** Without the dots of a rest parameter. */
+  name: string;
+  type?: ESTree.TSType;
+  initial?: ESTree.Expression;
+  isRest: boolean;
+  isOptional: boolean;
+}
+
+interface Signature {
+  node: FunctionNode;
+  typeParameters?: ESTree.TSTypeParameterDeclaration | null;
+  /** The `this` parameter. */
+  self?: Parameter;
+  parameters: Parameter[];
+  type?: ESTree.TSType;
+}
+
+/** A function with its overloads. */
+interface Func {
+  name: string;
+  /** The overloads, or the implementation when there are none. */
+  signatures: Signature[];
+  /** The signature with the most parameters: the tables show its types. */
+  widest: Signature;
+  /** Absent in a declaration file. */
+  implementation: Signature | undefined;
+  /** The first comment of the overloads documents all of them. */
+  doc: TsDocComment | undefined;
+}
+
+export interface ExtractOptions {
+  /** Takes the default export where there is none of that name. @default false */
+  orDefault?: boolean;
+  /** Where the page asks for it. */
+  tag?: { file: string; line: number; name?: string };
+}
+
+/**
+ * Reads the API of an exported function or component from its TypeScript file. Throws one PressError
+ * that lists every parameter and member without a description or a type.
+ */
+export function extractApi(
+  file: string,
+  exportName: string,
+  { orDefault = false, tag }: ExtractOptions = {},
+): ExtractedApi {
+  const sources = new Sources();
+  const named = exportedAs(exportName, { file, sources });
+  const isDefault = exportName === 'default' || (orDefault && named.length === 0);
+  const found = isDefault ? exportedAs('default', { file, sources }) : named;
+  const name = (isDefault && defaultName(sources.parse(file))) || exportName;
+  const component = componentOf(name, { declarations: found, sources });
+  const nodes = found.flatMap((one) => functionNode(one) ?? []);
+  if (!component && !nodes.length) {
+    const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
+    const text = `does not export a function ${exportName}; it exports ${names}.`;
+    const at = tag && problemAt(tag, `uses <${tag.name ?? 'API'}>: ${locationOf(file)} ${text}`);
+    throw new PressError(at ?? problemAt({ file }, text));
+  }
+  const findings: Findings = { sources, problems: [], types: {}, aliases: {} };
+  const doc = component
+    ? describeComponent(name, { component, findings })
+    : describe(funcOf(name, nodes), findings);
+  const problems = new Map(findings.problems.map((problem) => [problem.message, problem]));
+  if (problems.size > 0) throw new PressError([...problems.values()]);
+  const [first] = found;
+  const source = first ? sourceOf(first).file : file;
+  const isNamed = found.some((one) => statementOf(one).type === 'ExportNamedDeclaration');
+  const isMain = isDefault || (!isNamed && defaultName(sources.parse(file)) === name);
+  return { doc, source, isDefault: isMain };
+}
+
+/** Whether a file exports a name, of its own or of another file. */
+export const exportsFunction = (file: string, name: string) =>
+  exportedAs(name, { file, sources: new Sources() }).length > 0;
+
+function exportedAs(name: string, { file, sources }: { file: string; sources: Sources }) {
+  const found = sources.find(file, name);
+  const source = sources.parse(file);
+  // Readers know a default export by the name that it has in its file.
+  const isListed = exportedNames(source).includes(name) || defaultName(source) === name;
+  return isListed ? found : found.filter(isExported);
+}
+
+function functionNode(declaration: Declaration): FunctionNode | undefined {
+  const value = declaredValue(declaration);
+  switch (value?.type) {
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return value;
+    default:
+      return undefined;
+  }
+}
+
+function funcOf(name: string, nodes: FunctionNode[]): Func {
+  const doc = nodes.map(readTsDoc).find((one) => one !== null);
+  const all = nodes.map((node) => signatureOf(node, doc));
+  const overloads = all.filter(({ node }) => !node.body);
+  const signatures = overloads.length ? overloads : all;
+  return {
+    name,
+    signatures,
+    widest: signatures.reduce((a, b) => (b.parameters.length < a.parameters.length ? a : b)),
+    implementation: all.find(({ node }) => node.body),
+    doc,
+  };
+}
+
+function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signature {
+  const isSelf = (one: ESTree.ParamPattern) => one.type === 'Identifier' && one.name === 'this';
+  const self = node.params.find(isSelf);
+  return {
+    node,
+    typeParameters: node.typeParameters,
+    ...(self && { self: parameterOf(self) }),
+    parameters: node.params
+      .filter((one) => one !== self)
+      .map((one, index) => parameterOf(one, doc?.params[index]?.name)),
+    type: node.returnType?.typeAnnotation,
+  };
+}
+
+/** A destructured parameter takes its name from the comment. */
+function parameterOf(node: ESTree.ParamPattern, nameInComment = 'options'): Parameter {
+  const isRest = node.type === 'RestElement';
+  const initial = node.type === 'AssignmentPattern' ? node.right : undefined;
+  const bound = node.type === 'AssignmentPattern' ? node.left : node;
+  const pattern = isRest ? node.argument : bound;
+  const annotation = 'typeAnnotation' in bound ? bound.typeAnnotation : undefined;
+  return {
+    node,
+    name: pattern.type === 'Identifier' ? pattern.name : nameInComment,
+    type: annotation?.typeAnnotation,
+    initial,
+    isRest,
+    isOptional: isRest || !!initial || ('optional' in bound && !!bound.optional),
+  };
+}
+
+function describe(func: Func, findings: Findings): ApiDoc {
+  const { name, signatures, widest, doc } = func;
+  if (!doc?.description) {
+    const { node } = signatures[0] ?? widest;
+    const reason = `${name} has no description; write a TSDoc comment above it`;
+    report(findings, statementOf(node), reason);
+  }
+  for (const { node } of signatures) {
+    const { typeParameters, params, returnType } = node;
+    for (const part of [typeParameters, ...params, returnType]) {
+      if (part) collectTypes(part, findings);
+    }
+  }
+  return {
+    name,
+    description: doc?.description ?? '',
+    signatures: signatures.map((signature) => signatureText(name, signature)),
+    params: readParams(func, findings),
+    returns: readReturns(func, findings),
+    types: findings.types,
+    aliases: findings.aliases,
+    ...(doc?.since && { since: doc.since }),
+    ...(doc?.example && { example: doc.example }),
+  };
+}
+
+function signatureText(
+  name: string,
+  { typeParameters, self, parameters, type }: Signature,
+): string {
+  return formatSignature({
+    name,
+    typeParameters: (typeParameters?.params ?? []).map((one) => typeText(one)),
+    parameters: [...(self ? [self] : []), ...parameters].map((parameter) => {
+      const mark = parameter.isOptional && !parameter.isRest ? '?' : '';
+      return `${shownName(parameter)}${mark}: ${parameterType(parameter)}`;
+    }),
+    result: type ? typeText(type) : 'unknown',
+  });
+}
+
+function readParams(func: Func, findings: Findings): ApiMember[] {
+  const { name, signatures, widest, implementation, doc } = func;
+  const substitute = substitution(widest.typeParameters, findings.sources);
+  const descriptions = new Map(doc?.params.map((param) => [param.name, param.text]));
+  const known = new Set(
+    signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)),
+  );
+  for (const { name: param, offset } of doc?.params ?? []) {
+    if (!known.has(param)) {
+      const names = [...known].join(', ') || 'it has none';
+      const tag = { start: (doc?.start ?? 0) + offset, parent: widest.node };
+      report(findings, tag, `@param ${param} matches no parameter of ${name} (${names})`);
+    }
+  }
+  return widest.parameters.map((parameter, index) => {
+    const { node, name: bare } = parameter;
+    const description = descriptions.get(bare) ?? '';
+    if (!description) {
+      const remedy = `add "@param ${bare} …" to its TSDoc comment`;
+      report(findings, node, `parameter ${bare} of ${name} has no description; ${remedy}`);
+    }
+    const type = parameterType(parameter, substitute);
+    if (type === undefined) {
+      report(findings, node, `parameter ${bare} of ${name} has no type; add one`);
+    }
+    const initial = defaultText(implementation?.parameters[index]);
+    return {
+      name: shownName(parameter),
+      description,
+      type: type ?? '',
+      optional: signatures.some(({ parameters }) => parameters[index]?.isOptional ?? true),
+      ...(initial !== undefined && { default: initial }),
+    };
+  });
+}
+
+function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['returns'] {
+  const substitute = substitution(widest.typeParameters, findings.sources);
+  if (!widest.type) {
+    report(findings, statementOf(widest.node), `${name} has no return type; add one`);
+    return { type: '', description: '', members: [] };
+  }
+  const type = typeText(widest.type, substitute);
+  const { text, members } = splitMembers(doc?.returns ?? '');
+  if (!text && type !== 'void') {
+    const remedy = 'add "@returns …" to its TSDoc comment';
+    report(findings, widest.type, `the result of ${name} has no description; ${remedy}`);
+  }
+  const result = follow(widest.type, substitute);
+  if (result.node.type === 'TSTupleType') {
+    const named = result.node.elementTypes
+      .map((element) => (element.type === 'TSRestType' ? element.typeAnnotation : element))
+      .filter((element) => element.type === 'TSNamedTupleMember');
+    return {
+      type,
+      description: text,
+      members: named.map((element) => {
+        const label = element.label.name;
+        if (!members.has(label)) {
+          const remedy = `add "- \`${label}\`: …" to the list below @returns`;
+          report(
+            findings,
+            element,
+            `${label} in the result of ${name} has no description; ${remedy}`,
+          );
+        }
+        return {
+          name: label,
+          description: members.get(label) ?? '',
+          type: typeText(element.elementType, result.substitute),
+          optional: element.optional,
+        };
+      }),
+    };
+  }
+  return { type, description: doc?.returns ?? '', members: resultMembers(result, findings) };
+}
+
+function resultMembers({ node, substitute }: Followed, findings: Findings): ApiMember[] {
+  if (node.type === 'TSTypeLiteral') {
+    return readMembers({ owner: 'result', fields: node, substitute }, findings);
+  }
+  const name = node.type === 'TSTypeReference' ? textOf(node.typeName) : '';
+  return (Object.hasOwn(findings.types, name) && findings.types[name]) || [];
+}
+
+function shownName({ name, isRest }: Parameter): string {
+  return isRest ? `...${name}` : name;
+}
+
+function parameterType({ type, initial }: Parameter, substitute?: Substitute): string | undefined {
+  if (type) return typeText(type, substitute);
+  const value = initial?.type === 'Literal' ? typeof initial.value : undefined;
+  return value === 'number' || value === 'string' || value === 'boolean' ? value : undefined;
+}
+
+/** The initialiser without type assertions. */
+function defaultText(parameter: Parameter | undefined): string | undefined {
+  let value = parameter?.initial;
+  while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') {
+    value = value.expression;
+  }
+  return value && textOf(value).replace(/\s+/g, ' ');
+}

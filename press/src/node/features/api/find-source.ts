@@ -1,0 +1,60 @@
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { PressError } from '../../../shared/error.ts';
+import { isFile } from '../../lib/files.ts';
+import { problemAt } from '../../lib/location.ts';
+import { resolveAt, resolveLocal } from '../../lib/modules/local-module.ts';
+import { exportsFunction } from './extract.ts';
+
+export interface ApiTag {
+  file: string;
+  line: number;
+  /** The file in the tag, relative to the page. */
+  src?: string;
+  /** @default 'API' */
+  name?: string;
+}
+
+const EXTENSIONS = ['.ts', '.tsx'];
+
+/**
+ * The function that a page documents: `thing.md`, `thing.zh-CN.md` and `thing/index.md` are about
+ * the export `thing` of `thing.ts` next to them, the last one also of `index.ts`, unless the tag names
+ * a file.
+ */
+export function findApiSource(tag: ApiTag) {
+  const { file, exportName } = guessApiSource(tag);
+  if (file) return { file, exportName };
+  const { name = 'API' } = tag;
+  const reason = tag.src
+    ? `uses <${name} src="${tag.src}">, but there is no such file.`
+    : `uses <${name}>, but there is no ${exportName}.ts next to the page; write it, or name the file with "src".`;
+  throw new PressError(problemAt(tag, reason));
+}
+
+function guessApiSource(tag: ApiTag) {
+  const page = tag.src ?? tag.file;
+  const folder = dirname(resolve(dirname(tag.file), page));
+  const [stem = ''] = basename(page).split('.');
+  const isIndex = /^(index|readme)$/i.test(stem);
+  const exportName = isIndex ? basename(folder) : stem;
+  const names = isIndex ? [exportName, 'index'] : [exportName];
+  const file = tag.src
+    ? resolveLocal({ from: tag.file, specifier: tag.src, extensions: EXTENSIONS })
+    : names.flatMap((name) => EXTENSIONS.map((end) => join(folder, name + end))).find(isFile);
+  return { file, exportName };
+}
+
+/** The file that exports a name: the one next to the page, else the first of the aliases. */
+export function findExport(
+  name: string,
+  { tag, alias }: { tag: ApiTag; alias: Record<string, string> },
+): string {
+  const aliased = Object.values(alias).flatMap(
+    (path) => (isAbsolute(path) && resolveAt(path, EXTENSIONS)) || [],
+  );
+  const files = [guessApiSource(tag).file ?? [], aliased].flat();
+  const found = files.find((file) => exportsFunction(file, name));
+  if (found) return found;
+  const text = `uses <${tag.name ?? 'API'} id="${name}">, but neither a file next to the page nor one in "alias" exports it; name the file with "src".`;
+  throw new PressError(problemAt(tag, text));
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiDoc } from '../../../shared/records.ts';
+import { wordsOf } from '../../config/words.ts';
+import { writeHtml } from '../../markdown/html.ts';
+import { renderApi } from './render.ts';
+
+const doc: ApiDoc = {
+  name: 'thing',
+  description: 'Does.',
+  signatures: ['function thing(fn: () => void): Box;', 'function thing(): Box;'],
+  params: [
+    { name: 'fn', description: 'Called with `1 | 2`.', type: '() => void', optional: false },
+    {
+      name: 'mode',
+      description: 'How, <b>now</b>.',
+      type: '"a" | Set<string> | null',
+      optional: true,
+      default: '"a"',
+    },
+  ],
+  returns: {
+    type: 'Box',
+    description: 'The box.',
+    members: [{ name: 'width', description: 'How wide.', type: 'number', optional: false }],
+  },
+  types: {
+    Box: [{ name: 'width', description: 'How wide.', type: 'number', optional: false }],
+    Options: [{ name: 'now', description: 'At once.', type: 'boolean', optional: true }],
+  },
+  aliases: { Nil: 'type Nil = null | undefined;' },
+};
+
+async function render(
+  of: unknown,
+  { lang = 'en-US', hovers = false, change = {} as Partial<ApiDoc> } = {},
+) {
+  const tag = { file: '/repo/src/thing.md', line: 12, of };
+  const options = { doc: { ...doc, ...change }, tag, words: wordsOf(lang), hovers };
+  const { html, text } = await renderApi(options);
+  return { html: writeHtml(html), text };
+}
+
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
+    [...(row ?? '').matchAll(/<t[hd](?: data-label="[^"]*")?>(.*?)<\/t[hd]>/g)].map(
+      ([, cell]) => cell,
+    ),
+  );
+
+describe('renderApi', () => {
+  test('shows parameters with whole types, required ones marked, in one row each', async () => {
+    const { html } = await render('params');
+    expect(rowsOf(html)).toEqual([
+      ['Parameter', 'Description', 'Type', 'Default'],
+      [
+        '<code>fn</code> <em data-required>required</em>',
+        'Called with <code>1 | 2</code>.',
+        '<code>() => void</code>',
+        '-',
+      ],
+      [
+        '<code>mode</code>',
+        'How, <b>now</b>.',
+        '<code>"a" | Set&#x3C;string> | null</code>',
+        '<code>"a"</code>',
+      ],
+    ]);
+  });
+
+  test('names the column of each cell, for pages that are too narrow for columns', async () => {
+    const { html } = await render('params');
+    const labels = [...html.matchAll(/<td data-label="([^"]*)">/g)].map(([, label]) => label);
+    const columns = ['Parameter', 'Description', 'Type', 'Default'];
+    expect(labels).toEqual([...columns, ...columns]);
+  });
+
+  test('puts a table into a region that a keyboard can scroll', async () => {
+    const { html } = await render('params');
+    expect(html).toMatch(
+      /^<div data-table role="region" tabindex="0" aria-label="thing Parameter">/,
+    );
+  });
+
+  test('has Chinese headers on a Chinese page', async () => {
+    const { html } = await render('params', { lang: 'zh-CN' });
+    expect(rowsOf(html)[0]).toEqual(['参数', '说明', '类型', '默认值']);
+    expect(html).toContain('<em data-required>必填</em>');
+  });
+
+  test('shows a result with its description and its members, which have no defaults', async () => {
+    const { html } = await render('result');
+    expect(html).toMatch(/^<p>The box\.<\/p><div data-table/);
+    expect(rowsOf(html)).toEqual([
+      ['Name', 'Description', 'Type'],
+      ['<code>width</code>', 'How wide.', '<code>number</code>'],
+    ]);
+  });
+
+  test('shows a result without members in one row', async () => {
+    const returns = { type: '() => void', description: 'Stops.', members: [] };
+    const { html } = await render('result', { change: { returns } });
+    expect(rowsOf(html)).toEqual([
+      ['Description', 'Type'],
+      ['Stops.', '<code>() => void</code>'],
+    ]);
+  });
+
+  test('shows an interface by its name, with defaults only when something can be left out', async () => {
+    expect(rowsOf((await render('Box')).html)[0]).toEqual(['Name', 'Description', 'Type']);
+    expect(rowsOf((await render('Options')).html)[0]).toHaveLength(4);
+  });
+
+  test('shows the signatures as code, and below them the aliases they name', async () => {
+    const { html } = await render('signature');
+    expect(html).toMatch(/^<div data-code data-lang="ts"><pre/);
+    const lines = html
+      .replace(/<[^>]*>/g, '')
+      .replace(/&gt;|&#x3e;/gi, '>')
+      .split('\n');
+    expect(lines).toEqual([
+      'function thing(fn: () => void): Box;',
+      'function thing(): Box;',
+      '',
+      'type Nil = null | undefined;',
+    ]);
+  });
+
+  test('leaves to the hovers what they show: aliases, and the parameters of a long type', async () => {
+    expect((await render('signature', { hovers: true })).html).not.toContain('Nil');
+    const type = '(this: any, event: MouseEvent, ...rest: (string | number)[]) => () => void';
+    const returns = { type, description: 'Stops.', members: [] };
+    const [, row] = rowsOf((await render('result', { hovers: true, change: { returns } })).html);
+    expect(row?.[1]).toBe(`<code data-type="${type}">(this, event, ...rest) => () => void</code>`);
+    const [, same] = rowsOf((await render('params', { hovers: true })).html);
+    expect(same?.[2]).toBe('<code>() => void</code>');
+  });
+
+  test('names the alias of a long type where a hover says what it stands for', async () => {
+    const value = "Exclude<keyof DocumentEventMap, 'focus' | 'blur'>";
+    const aliases = { ...doc.aliases, EventName: `type EventName = ${value};` };
+    const returns = { type: `${value} | readonly ${value}[]`, description: '', members: [] };
+    const change = { aliases, returns };
+    const [, row] = rowsOf((await render('result', { hovers: true, change })).html);
+    expect(row?.[1]).toBe('<code>EventName | readonly EventName[]</code>');
+    const [, whole] = rowsOf((await render('result', { change })).html);
+    expect(whole?.[1]).toContain('keyof DocumentEventMap');
+  });
+
+  test('gives the search the names and descriptions', async () => {
+    const { text } = await render('params');
+    expect(text).toBe('fn Called with 1 | 2. mode How, now.');
+  });
+
+  test.each(['Opinions', 'toString', '__proto__'])(
+    'refuses %s, which does not exist, and says what does',
+    async (of) => {
+      await expect(render(of)).rejects.toThrow(
+        `src/thing.md:12 uses <API of="${of}">; for thing, "of" must be one of signature, params, result, Box, Options.`,
+      );
+    },
+  );
+
+  test('has no result to show for a function that returns nothing, no table without parameters', async () => {
+    const returns = { type: 'void', description: '', members: [] };
+    await expect(render('result', { change: { returns, params: [], types: {} } })).rejects.toThrow(
+      '"of" must be one of signature.',
+    );
+  });
+
+  test('refuses a tag that names nothing', async () => {
+    await expect(render(true)).rejects.toThrow('src/thing.md:12 uses <API of> without a value;');
+  });
+
+  test('shows everything under the name of the function without a part', async () => {
+    const { html } = await render(undefined);
+    expect(html).toMatch(/^<h3>thing<\/h3><div data-code/);
+    expect(html.match(/aria-label="[^"]*"/g)).toEqual([
+      'aria-label="thing Parameter"',
+      'aria-label="thing Result"',
+      'aria-label="Box"',
+      'aria-label="Options"',
+    ]);
+  });
+
+  test('shows only the props of a component', async () => {
+    const params = [{ name: 'props', description: 'P.', type: 'Options', optional: false }];
+    const { html } = await render(undefined, { change: { name: 'Thing', params } });
+    expect(html).toMatch(/^<h3>Thing<\/h3><div data-table[^>]*aria-label="Options">/);
+    expect(html).not.toContain('data-code');
+  });
+});

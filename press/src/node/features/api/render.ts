@@ -1,0 +1,178 @@
+import type { Element, ElementContent, RootContent } from 'hast';
+import { h } from 'hastscript';
+import { PressError } from '../../../shared/error.ts';
+import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
+import type { Words } from '../../config/words.ts';
+import { problemAt } from '../../lib/location.ts';
+import { codeBlockNode, scrollable } from '../../markdown/decorate.ts';
+import { prepareHighlighter } from '../../markdown/highlight/highlight.ts';
+import { createHtml, type Html } from '../../markdown/html.ts';
+import { renderMarkdown } from '../../markdown/markdown.ts';
+import { textOf } from '../../markdown/tree.ts';
+import { shortType, withAliases } from './short-type.ts';
+
+export interface RenderApiOptions {
+  doc: ApiDoc;
+  /**
+   * The tag in the page: `of` is `signature`, `params`, `result` or the name of an interface; the
+   * whole API without it.
+   */
+  tag: { file: string; line: number; of: unknown };
+  /** Without it, the whole API has the name of the function above it. @default false */
+  hideTitle?: boolean;
+  /** In the language of the page. */
+  words: Words;
+  /** Whether readers can point at a type to see all of it. @default false */
+  hovers?: boolean;
+}
+
+export interface RenderedApi {
+  html: Html;
+  /** What the search can find in it. */
+  text: string;
+}
+
+/** A rendered part of the API, not yet written out. */
+interface Part {
+  nodes: RootContent[];
+  text: string;
+}
+
+interface Table {
+  /** The accessible name. */
+  label: string;
+  members: ApiMember[];
+  /** Whether members are passed in: only then can they be required or have a default. */
+  isInput: boolean;
+}
+
+/** The part of a function's API that a page asks for, or all of it. */
+export async function renderApi(options: RenderApiOptions): Promise<RenderedApi> {
+  const { doc, tag, hideTitle } = options;
+  const parts = partsOf(options);
+  if (tag.of === undefined) {
+    const all = await Promise.all(shownParts(doc, parts).map((render) => render()));
+    const title = hideTitle ? [] : [h('h3', doc.name)];
+    const nodes = [...title, ...all.flatMap((part) => part.nodes)];
+    return { html: createHtml(nodes), text: all.map(({ text }) => text).join(' ') };
+  }
+  const render = parts.get(String(tag.of));
+  if (render) {
+    const { nodes, text } = await render();
+    return { html: createHtml(nodes), text };
+  }
+  const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API of> without a value';
+  const known = [...parts.keys()].join(', ');
+  const text = `uses ${used}; for ${doc.name}, "of" must be one of ${known}.`;
+  throw new PressError(problemAt(tag, text));
+}
+
+type PartMap = Map<string, () => Promise<Part>>;
+
+/** Of a component, only the table of its props. */
+function shownParts({ name, params: [first, ...others] }: ApiDoc, parts: PartMap) {
+  const props = /^[A-Z]/.test(name) && first && others.length === 0 && parts.get(first.type);
+  return props ? [props] : [...parts.values()];
+}
+
+function partsOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
+  const { name, params, returns, types, aliases } = doc;
+  const shown = { word, hovers, aliases };
+  const parts = new Map([['signature', () => renderSignature(doc, hovers)]]);
+  if (params.length) {
+    const table = { label: `${name} ${word.apiParameter}`, members: params, isInput: true };
+    parts.set('params', () => renderMembers(table, shown));
+  }
+  if (returns.type !== 'void') parts.set('result', () => renderResult(doc, shown));
+  for (const [label, members] of Object.entries(types)) {
+    const isInput = members.some(({ optional }) => optional);
+    parts.set(label, () => renderMembers({ label, members, isInput }, shown));
+  }
+  return parts;
+}
+
+/** The signatures, and the aliases that they name where readers cannot point at a name to see it. */
+export function signatureCode({ signatures, aliases }: ApiDoc, hovers: boolean): string {
+  return [signatures.join('\n'), ...(hovers ? [] : Object.values(aliases))].join('\n\n');
+}
+
+async function renderSignature(doc: ApiDoc, hovers: boolean): Promise<Part> {
+  await prepareHighlighter(['ts']);
+  return { nodes: [codeBlockNode(signatureCode(doc, hovers), 'ts')], text: '' };
+}
+
+interface Shown {
+  word: Words;
+  hovers: boolean;
+  aliases: ApiDoc['aliases'];
+}
+
+async function renderResult({ name, returns }: ApiDoc, shown: Shown): Promise<Part> {
+  const { word } = shown;
+  const { type, description, members } = returns;
+  const label = `${name} ${word.apiResult}`;
+  if (!members.length) {
+    const cell = await describe(description, word);
+    const rows = [[cell, [typeCode(type, shown)]]];
+    const head = [word.apiDescription, word.apiType];
+    return { nodes: [tableNode({ label, head, rows })], text: textOf(cell) };
+  }
+  const table = await renderMembers({ label, members, isInput: false }, shown);
+  const nodes = await renderMarkdown(description, { words: word });
+  return { nodes: [...nodes, ...table.nodes], text: `${textOf(nodes)} ${table.text}` };
+}
+
+async function renderMembers({ label, members, isInput }: Table, shown: Shown): Promise<Part> {
+  const { word } = shown;
+  const described = await Promise.all(
+    members.map(async (member) => ({ member, cell: await describe(member.description, word) })),
+  );
+  const rows = described.map(({ member, cell }) => {
+    const { name, type, optional } = member;
+    if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, shown)]];
+    const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.apiRequired)];
+    const initial = member.default === undefined ? '-' : code(member.default);
+    return [[code(name), ...mark], cell, [typeCode(type, shown)], [initial]];
+  });
+  const head = isInput
+    ? [word.apiParameter, word.apiDescription, word.apiType, word.apiDefault]
+    : [word.apiName, word.apiDescription, word.apiType];
+  return {
+    nodes: [tableNode({ label, head, rows })],
+    text: described.map(({ member, cell }) => `${member.name} ${textOf(cell)}`).join(' '),
+  };
+}
+
+async function describe(description: string, words: Words): Promise<ElementContent[]> {
+  return (await renderMarkdown(description, { words, inline: true })) as ElementContent[];
+}
+
+type Cell = string | (ElementContent | string)[];
+
+interface TableParts {
+  label: string;
+  head: string[];
+  rows: Cell[][];
+}
+
+/** Scrolls by itself on a narrow page, as tables in prose do. */
+function tableNode({ label, head, rows }: TableParts): Element {
+  const row = (tag: string, cells: Cell[]) =>
+    h(
+      'tr',
+      cells.map((cell) => h(tag, cell)),
+    );
+  const body = rows.map((cells) => row('td', cells));
+  const table = h('table', h('thead', row('th', head)), h('tbody', body));
+  return scrollable(table, label);
+}
+
+const code = (text: string) => h('code', text);
+
+/** A long type in its short form; the rest is for the hovers of the type and of its names. */
+function typeCode(type: string, { hovers, aliases }: Shown): Element {
+  if (!hovers) return code(type);
+  const short = shortType(type);
+  if (short === type) return code(withAliases(type, aliases));
+  return h('code', { dataType: type }, short);
+}

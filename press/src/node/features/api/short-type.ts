@@ -1,0 +1,25 @@
+import type { ApiDoc } from '../../../shared/records.ts';
+import { parse, textOf } from '../../lib/modules/syntax.ts';
+
+/** Characters of a type that a column of a table has room for. */
+const LONG = 32;
+
+/** A long function type without the types of its parameters; any other type as it is. */
+export function shortType(type: string): string {
+  if (type.length <= LONG) return type;
+  const [alias] = parse(`type T = ${type}`, 'type.ts').body;
+  if (alias?.type !== 'TSTypeAliasDeclaration') return type;
+  const { typeAnnotation } = alias;
+  if (typeAnnotation.type !== 'TSFunctionType') return type;
+  const names = typeAnnotation.params.map((one) => textOf(one).replace(/[?\s]*:.*$/s, ''));
+  return `(${names.join(', ')}) => ${textOf(typeAnnotation.returnType.typeAnnotation)}`;
+}
+
+/** A type with the names of aliases in place of the long types they stand for. */
+export function withAliases(type: string, aliases: ApiDoc['aliases']): string {
+  return Object.entries(aliases).reduce((text, [name, declaration]) => {
+    const [head, whole] = [`type ${name} = `, declaration.slice(0, -1)];
+    const value = whole.startsWith(head) ? whole.slice(head.length) : '';
+    return value.length > LONG ? text.replaceAll(value, name) : text;
+  }, type);
+}

@@ -1,0 +1,175 @@
+import type { ESTree } from 'vite';
+import { PressError } from '../../../shared/error.ts';
+
+import { readSource } from '../../lib/files.ts';
+import { problemAt } from '../../lib/location.ts';
+import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
+import {
+  exportName,
+  type Node,
+  parse,
+  position,
+  type SourceFile,
+  statementOf,
+} from '../../lib/modules/syntax.ts';
+
+/** A top-level declaration. */
+export type Declaration =
+  | ESTree.Function
+  | ESTree.VariableDeclarator
+  | ESTree.TSInterfaceDeclaration
+  | ESTree.TSTypeAliasDeclaration
+  // A default export without a name.
+  | ESTree.ExportDefaultDeclaration;
+
+type Statement = ESTree.Program['body'][number];
+
+/**
+ * The TypeScript files that one extraction reads, as syntax trees.
+ *
+ * No type checker: tables show types as their author wrote them, which the syntax has. Parsing a few
+ * files takes milliseconds; a checker would first load the types of the DOM and of React.
+ */
+export class Sources {
+  readonly #parsed = new Map<string, SourceFile>();
+
+  /** Every file read so far. */
+  get files(): string[] {
+    return [...this.#parsed.keys()];
+  }
+
+  parse(file: string): SourceFile {
+    const parsed = this.#parsed.get(file);
+    if (parsed) return parsed;
+    const source = parse(readSource(file), file);
+    this.#parsed.set(file, source);
+    const [error] = source.errors;
+    if (!error) return source;
+    const at = { file, ...position(source, error.labels[0]?.start ?? 0) };
+    throw new PressError(problemAt(at, `cannot be parsed: ${error.message}.`));
+  }
+
+  /**
+   * What a name means in a file: its own declarations (several for an overloaded function), else
+   * those in the file it is imported or re-exported from. Empty for a name of a package or of the
+   * language's own library.
+   */
+  find(file: string, name: string, seen = new Set<string>()): Declaration[] {
+    const key = `${file}\0${name}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const { body } = this.parse(file);
+    const own = body.flatMap(declarationsIn).filter((one) => nameOf(idOf(one)) === name);
+    if (own.length) return own;
+    const main = name === 'default' && body.find((one) => one.type === 'ExportDefaultDeclaration');
+    if (main) {
+      const local = defaultName(this.parse(file));
+      return local === undefined ? [main] : this.find(file, local, seen);
+    }
+    for (const link of body.flatMap(linksIn)) {
+      if (link.name !== name && link.name !== '*') continue;
+      const target = link.from === undefined ? file : this.#resolve(file, link.from);
+      const found = target ? this.find(target, link.original ?? name, seen) : [];
+      if (found.length) return found;
+    }
+    return [];
+  }
+
+  /** Relative modules only: packages document their own types. */
+  #resolve(from: string, specifier: string): string | undefined {
+    if (!isRelative(specifier)) return undefined;
+    const extensions = ['.ts', '.tsx', '.d.ts'];
+    return resolveLocal({ from, specifier, extensions });
+  }
+}
+
+/** The name that a file's default export has in it. */
+export function defaultName({ body }: SourceFile): string | undefined {
+  for (const statement of body) {
+    if (statement.type !== 'ExportDefaultDeclaration') continue;
+    const { declaration } = statement;
+    if (declaration.type === 'Identifier') return declaration.name;
+    return 'id' in declaration ? nameOf(declaration.id as ESTree.Node | null) : undefined;
+  }
+  return undefined;
+}
+
+export function isExported(declaration: Declaration): boolean {
+  return statementOf(declaration).type.startsWith('Export');
+}
+
+/** The names a file exports, for messages. */
+export function exportedNames({ body }: SourceFile): string[] {
+  const own = body
+    .flatMap(declarationsIn)
+    .filter(isExported)
+    .flatMap((one) => nameOf(idOf(one)) ?? []);
+  const passedOn = body
+    .filter(({ type }) => type !== 'ImportDeclaration')
+    .flatMap(linksIn)
+    .map(({ name }) => name);
+  const main = body.some(({ type }) => type === 'ExportDefaultDeclaration') ? ['default'] : [];
+  return [...new Set([...own, ...passedOn, ...main])].filter((name) => name !== '*');
+}
+
+/** The function or expression that a declaration binds a name to. */
+export function declaredValue(declaration: Declaration): Node | null {
+  if (declaration.type === 'VariableDeclarator') return declaration.init;
+  return declaration.type === 'ExportDefaultDeclaration' ? declaration.declaration : declaration;
+}
+
+const idOf = (declaration: Declaration) => ('id' in declaration ? declaration.id : null);
+
+function nameOf(id: ESTree.Node | null): string | undefined {
+  return id?.type === 'Identifier' ? id.name : undefined;
+}
+
+function declarationsIn(statement: Statement): Declaration[] {
+  const isExport =
+    statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration';
+  const node = isExport ? statement.declaration : statement;
+  switch (node?.type) {
+    case 'VariableDeclaration':
+      return node.declarations;
+    case 'FunctionDeclaration':
+    case 'TSDeclareFunction':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return [node];
+    default:
+      return [];
+  }
+}
+
+interface Link {
+  /** The name in this file; `*` for every name of the other file. */
+  name: string;
+  /** Its name in the other file; absent for `*`. */
+  original?: string;
+  /** The other module; absent for this file. */
+  from?: string;
+}
+
+/** `import { a as b } from`, `export { a as b } from`, `export { a as b }`, `export * from`. */
+function linksIn(statement: Statement): Link[] {
+  switch (statement.type) {
+    case 'ExportAllDeclaration':
+      return statement.exported ? [] : [{ name: '*', from: statement.source.value }];
+    case 'ExportNamedDeclaration':
+      return statement.specifiers.map(({ exported, local }) => ({
+        name: exportName(exported),
+        original: exportName(local),
+        from: statement.source?.value,
+      }));
+    case 'ImportDeclaration':
+      return statement.specifiers
+        .filter((one) => one.type !== 'ImportNamespaceSpecifier')
+        .map((one) => ({
+          name: one.local.name,
+          original: one.type === 'ImportSpecifier' ? exportName(one.imported) : 'default',
+          from: statement.source.value,
+        }));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,104 @@
+import { gapBefore, type Node, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
+
+/** A parsed TSDoc comment; every text is Markdown. */
+export interface TsDoc {
+  description: string;
+  /** `offset` is that of the tag in the comment. */
+  params: { name: string; text: string; offset: number }[];
+  /** Absent when there is no `@returns`. */
+  returns?: string;
+  /** The value of `@default`, without the backticks of inline code. */
+  default?: string;
+  /** The text of `@since`. */
+  since?: string;
+  /** The code of the first `@example`. */
+  example?: string;
+}
+
+/** A TSDoc comment and its offset in the file. */
+export interface TsDocComment extends TsDoc {
+  start: number;
+}
+
+/** Null for a declaration without a TSDoc comment of its own. */
+export function readTsDoc(node: Node): TsDocComment | null {
+  const source = sourceOf(node);
+  const { start } = statementOf(node);
+  const gap = gapBefore(source, start);
+  // A comment on the same line as the code before it belongs to that code.
+  const isOwn = (offset: number) => gap === 0 || source.text.slice(gap, offset).includes('\n');
+  const comment = source.comments.findLast(
+    (one) =>
+      one.start >= gap && one.end <= start && /^\/\*\*[^/]/.test(textAt(one)) && isOwn(one.start),
+  );
+  return comment ? { ...parseTsDoc(textAt(comment)), start: comment.start } : null;
+
+  function textAt({ start, end }: { start: number; end: number }): string {
+    return source.text.slice(start, end);
+  }
+}
+
+const CODE = /(`{3,})[\s\S]*?\1|(`+)[^\n]*?\2/g;
+const PARAM = /^\[?([\p{ID_Continue}$.]*)\]?\s*(?:-\s+)?(.*)$/su;
+/** The `{type}` of JSDoc in JavaScript. */
+const JSDOC_TYPE = /^\{(?!@).*?\}\s+/;
+const TAG = /(?<=\s|^\s*\/?\*+)@([a-zA-Z]+)/gm;
+
+/** Parses a whole comment, `/**` and its end included. */
+export function parseTsDoc(comment: string): TsDoc {
+  const body = comment.replace(/\*+\/$/, '');
+  const tags = [...body.replace(CODE, (code) => '`'.repeat(code.length)).matchAll(TAG)];
+  const doc: TsDoc = { description: markdownOf(body.slice(3, tags[0]?.index)), params: [] };
+  for (const [at, { 0: tag, 1: name, index }] of tags.entries()) {
+    const text = markdownOf(body.slice(index + tag.length, tags[at + 1]?.index));
+    if (name === 'param') {
+      const [, param = '', description = ''] = PARAM.exec(text.replace(JSDOC_TYPE, '')) ?? [];
+      doc.params.push({ name: param, text: description, offset: index });
+    } else if (name === 'returns') {
+      doc.returns = text.replace(JSDOC_TYPE, '');
+    } else if (name === 'default' || name === 'defaultValue') {
+      doc.default = text.replace(/^`([^`]*)`$/, '$1');
+    } else if (name === 'since') {
+      doc.since = text;
+    } else if (name === 'example') {
+      doc.example ??= exampleIn(text);
+    } else if (name === 'description') {
+      // As dumi writes it; it may have one for each language.
+      doc.description ||= text.replace(/^\.\w+(-\w+)?\s+/, '');
+    }
+  }
+  return doc;
+}
+
+/** The code in a fence, if there is one; text before it is its title. */
+function exampleIn(text: string): string {
+  return (/(`{3,})[^\n]*\n([\s\S]*?)\n?\1/.exec(text)?.[2] ?? text).trim();
+}
+
+/** Without the leading stars, and without the indent that all lines but the first share. */
+function markdownOf(text: string): string {
+  const [first, ...others] = text.split(/\r?\n/);
+  const lines = others.map((line) => line.replace(/^\s*(?:\* ?)?/, ''));
+  const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return showLinks([first, ...lines.map((line) => line.slice(indent))].join('\n').trim());
+}
+
+/** `{@link X}` is shown as code: types have no pages to link to. */
+function showLinks(text: string): string {
+  const link = /\{@link(?:code|plain)?\s+([^\s|}]+)\s*\|?([^}]*)\}/;
+  return text.replace(new RegExp(`${CODE.source}|${link.source}`, 'g'), (...groups) => {
+    const [whole, , , target, label = ''] = groups as (string | undefined)[];
+    return target === undefined ? (whole ?? '') : label.trim() || `\`${target}\``;
+  });
+}
+
+/** Splits off the list below `@returns` that describes the members, one line each: ``- `state`: …`` */
+export function splitMembers(text: string): { text: string; members: Map<string, string> } {
+  const members = new Map<string, string>();
+  const rest = text.split('\n').filter((line) => {
+    const [, name, description] = /^\s*[-*]\s+`([^`]+)`\s*[：:]\s*(.+)$/.exec(line) ?? [];
+    if (name && description) members.set(name, description.trim());
+    return !name;
+  });
+  return { text: rest.join('\n').trim(), members };
+}

@@ -1,0 +1,118 @@
+import type { ESTree } from 'vite';
+import { childrenOf, type Node, sourceOf } from '../../lib/modules/syntax.ts';
+
+/** The type to show in place of a name, if any. */
+export type Substitute = (name: ESTree.IdentifierReference) => ESTree.TSType | undefined;
+
+const keep: Substitute = () => undefined;
+
+/**
+ * A type as its author wrote it, on one line. `substitute` replaces names; unions that result from
+ * it are flattened and deduplicated.
+ */
+export function typeText(node: Node, substitute: Substitute = keep): string {
+  const type = follow(node, substitute);
+  if (type.node !== node) {
+    const text = typeText(type.node, type.substitute);
+    return needsParentheses(type.node, node) ? `(${text})` : text;
+  }
+  switch (node.type) {
+    case 'TSUnionType':
+      return [...new Set(unionMembers(node, substitute))].join(' | ');
+    case 'TSIntersectionType':
+      return node.types.map((one) => typeText(one, substitute)).join(' & ');
+    case 'TSTypeLiteral': {
+      const members = node.members.map((one) => typeText(one, substitute).replace(/[;,]$/, ''));
+      return members.length ? `{ ${members.join('; ')} }` : '{}';
+    }
+    default:
+      return textByChildren(node, withoutOwn(node, substitute));
+  }
+}
+
+export interface Followed {
+  node: Node;
+  substitute: Substitute;
+}
+
+/**
+ * The type that a name stands for after all substitutions, with what is still to be substituted in
+ * it. A name is substituted once, so that a type which refers to itself comes to an end.
+ */
+export function follow(node: Node, substitute: Substitute): Followed {
+  const name = node.type === 'TSTypeReference' && !node.typeArguments ? node.typeName : undefined;
+  const next = name?.type === 'Identifier' ? substitute(name) : undefined;
+  if (name?.type !== 'Identifier' || !next) return { node, substitute };
+  const others: Substitute = (one) => (one.name === name.name ? undefined : substitute(one));
+  const end = follow(next, others);
+  // `Parameters<T>` says more than `Parameters<(…) => …>`.
+  const isArgument = node.parent?.type === 'TSTypeParameterInstantiation';
+  return isArgument && end.node.type === 'TSFunctionType' ? { node, substitute } : end;
+}
+
+function unionMembers(union: ESTree.TSUnionType, substitute: Substitute): string[] {
+  return union.types.flatMap((one) => {
+    const member = follow(one, substitute);
+    return member.node.type === 'TSUnionType'
+      ? unionMembers(member.node, member.substitute)
+      : typeText(one, substitute);
+  });
+}
+
+/** A type parameter of a function type shadows outer names inside of it. */
+function withoutOwn(node: Node, substitute: Substitute): Substitute {
+  const isFunction = node.type === 'TSFunctionType' || node.type === 'TSMethodSignature';
+  const own = isFunction ? node.typeParameters?.params : undefined;
+  if (!own?.length) return substitute;
+  return (name) => (own.some((one) => one.name.name === name.name) ? undefined : substitute(name));
+}
+
+function textByChildren(node: Node, substitute: Substitute): string {
+  const source = sourceOf(node).text;
+  const children = childrenOf(node);
+  if (!children.length) return source.slice(node.start, node.end);
+  let text = '';
+  let position = node.start;
+  for (const child of children) {
+    // In `{ a }`, key and value are the same node.
+    if (child.start < position) continue;
+    text += gap(source.slice(position, child.start)) + typeText(child, substitute);
+    position = child.end;
+  }
+  return text + gap(source.slice(position, node.end));
+}
+
+/** Between nodes there are names, punctuation, whitespace and comments, but no strings. */
+function gap(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/([([<]) /g, '$1')
+    .replace(/,? ([)\]>])/g, '$1');
+}
+
+const loose = /^TS(Function|Constructor|Conditional|Infer)Type$/;
+
+/** Whether a type needs parentheses in the place of a name. */
+function needsParentheses({ type }: Node, name: Node): boolean {
+  const { parent } = name;
+  switch (parent?.type) {
+    case 'TSUnionType':
+    case 'TSConditionalType':
+      return loose.test(type);
+    case 'TSIntersectionType':
+      return loose.test(type) || type === 'TSUnionType';
+    case 'TSIndexedAccessType':
+      return parent.objectType === name && isCompound(type);
+    case 'TSArrayType':
+    case 'TSTypeOperator':
+    case 'TSOptionalType':
+      return isCompound(type);
+    default:
+      return false;
+  }
+}
+
+function isCompound(type: Node['type']): boolean {
+  return loose.test(type) || /^TS(UnionType|IntersectionType|TypeOperator)$/.test(type);
+}

@@ -1,0 +1,54 @@
+import { PressError } from '../../../shared/error.ts';
+import type { ApiDoc } from '../../../shared/records.ts';
+import { readSource } from '../../lib/files.ts';
+import { locationOf, problemAt } from '../../lib/location.ts';
+import { nearestManifest } from '../../lib/modules/local-module.ts';
+import { codeBlockNode } from '../../markdown/decorate.ts';
+import { prepareHighlighter } from '../../markdown/highlight/highlight.ts';
+import { createHtml, type Html } from '../../markdown/html.ts';
+
+export interface RenderUsageOptions {
+  doc: Pick<ApiDoc, 'name' | 'example'>;
+  /** Absolute path of the file that declares the function. */
+  source: string;
+  isDefault: boolean;
+  /** The tag in the page, and the module that readers import it from. */
+  tag: { file: string; line: number; from?: string };
+  codeSwitch: boolean;
+}
+
+/** What a reader copies to begin with: the import of a function, and its `@example`. */
+export async function renderUsage({
+  doc: { name, example },
+  source,
+  isDefault,
+  tag,
+  codeSwitch,
+}: RenderUsageOptions): Promise<Html> {
+  if (!example) {
+    const text = `uses <Usage>, but ${name} has no example; write "@example" into its TSDoc comment in ${locationOf(source)}.`;
+    throw new PressError(problemAt(tag, text));
+  }
+  const manifest = tag.from ? undefined : nearestManifest(source);
+  const from = tag.from ?? (manifest && JSON.parse(readSource(manifest)).name);
+  if (!from) {
+    const text = `uses <Usage>, but no package.json above ${locationOf(source)} names the package of ${name}; write its name as "from".`;
+    throw new PressError(problemAt(tag, text));
+  }
+  await prepareHighlighter(['tsx']);
+  const line = `import ${isDefault ? name : `{ ${name} }`} from '${from}';`;
+  const code = withImport(example, { name, line });
+  return createHtml([codeBlockNode(code, 'tsx', { codeSwitch })]);
+}
+
+/** Below the imports that the example has itself, unless it has this one. */
+export function withImport(
+  example: string,
+  { name, line }: { name: string; line: string },
+): string {
+  const lines = example.split('\n');
+  const rest = lines.findIndex((one) => !one.startsWith('import '));
+  const imports = rest < 0 ? lines : lines.slice(0, rest);
+  if (imports.some((one) => one.split(/[^\w$]+/).includes(name))) return example;
+  return [...imports, line, ...lines.slice(imports.length)].join('\n');
+}

@@ -1,0 +1,62 @@
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { PressError } from '../../../shared/error.ts';
+import { problemAt } from '../../lib/location.ts';
+
+/** One `key: value` of a demo's metadata and where it is written. */
+export interface Entry {
+  key: string;
+  value: unknown;
+  /** A scalar as it is written: `001`, which YAML reads as 1. */
+  raw?: string;
+  file: string;
+  line?: number;
+}
+
+export interface DemoText {
+  entries: Entry[];
+  /** The source as readers see and copy it: without metadata and trailing blank lines. */
+  code: string;
+}
+
+/**
+ * Separates a demo from its metadata: YAML in a leading block comment that ends on its own line.
+ * A comment without YAML keys is an ordinary comment, and stays.
+ */
+export function splitComment(source: string, file: string): DemoText {
+  const whole: DemoText = { entries: [], code: source.trimEnd() };
+  const comment = leadingComment(source);
+  if (!comment) return whole;
+  const lineCounter = new LineCounter();
+  const document = parseDocument(comment.yaml, { lineCounter, prettyErrors: false });
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + comment.linesBefore;
+  const [error] = document.errors;
+  if (error) {
+    const text = `is not valid YAML: ${error.message.replace(/\.?$/, '')}; fix it, or open the comment with "/*" if it is not metadata.`;
+    throw new PressError(problemAt({ file, line: lineAt(error.pos[0]) }, text));
+  }
+  if (!isMap(document.contents) || document.contents.items.length === 0) return whole;
+  const entries = document.contents.items.map(({ key, value }) => ({
+    key: String(key),
+    value: isNode(value) ? value.toJS(document) : value,
+    raw: isScalar(value) ? value.source : undefined,
+    file,
+    line: isScalar(key) && key.range ? lineAt(key.range[0]) : undefined,
+  }));
+  return { entries, code: source.slice(comment.end).trim() };
+}
+
+/** A block comment at the start, whose end stands alone on its line. */
+const LEADING_COMMENT = /^(\s*\/\*\*)(?!\/)((?:(?!\*\/)[\s\S])*\n)[^\S\n]*\*\/(?=[^\S\n]*(?:\n|$))/;
+
+function leadingComment(source: string) {
+  const [whole, opening = '', body = ''] = LEADING_COMMENT.exec(source) ?? [];
+  if (whole === undefined) return undefined;
+  const lines = body.trimEnd().split(/\r?\n/);
+  return {
+    yaml: lines
+      .map((line, index) => (index ? line.replace(/^[ \t]*\* ?/, '') : line.trimStart()))
+      .join('\n'),
+    linesBefore: opening.split('\n').length - 1,
+    end: whole.length,
+  };
+}

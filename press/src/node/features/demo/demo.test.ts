@@ -1,0 +1,422 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Demo } from '../../../shared/records.ts';
+import { rethrow } from '../../lib/location.ts';
+import { writeHtml } from '../../markdown/html.ts';
+import { readDemo } from './demo.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'press-demo-'));
+let run = 0;
+let repositoryRoot = folder;
+beforeEach(() => {
+  run += 1;
+  repositoryRoot = join(folder, String(run));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const manifest = (fields: object) => JSON.stringify({ version: '1.0.0', ...fields });
+
+/** What `npm install` would have left: a framework, a UI library and the documented package. */
+const installed = {
+  'node_modules/react/package.json': manifest({ version: '18.3.1' }),
+  'node_modules/ui-kit/package.json': manifest({
+    version: '4.16.11',
+    peerDependencies: { react: '>=16.9.0', 'react-dom': '>=16.9.0', extra: '*' },
+    peerDependenciesMeta: { extra: { optional: true } },
+  }),
+  'node_modules/ui-kit/dist/uikit.min.css': '',
+  'node_modules/ui-kit/dist/index.css': '',
+  'package/package.json': manifest({ version: '1.3.1', peerDependencies: { react: '^16.8.6' } }),
+  'package/src/index.ts': '',
+  // Asks the compiler to keep unused imports.
+  'package/tsconfig.json': '{ "compilerOptions": { "verbatimModuleSyntax": true } }',
+};
+
+interface Given {
+  files?: Record<string, string>;
+  attributes?: Record<string, unknown>;
+  locale?: string;
+  path?: string;
+  hasPlayground?: boolean;
+}
+
+const playground = { name: 'Pen', action: 'https://pen.test/', reachability: 'https://pen.test/i' };
+const path = 'package/src/Thing/demos/basic.tsx';
+
+function read(source: string, given: Given = {}) {
+  const { files = {}, attributes = {}, locale, hasPlayground = true } = given;
+  const demo = given.path ?? path;
+  for (const [name, text] of Object.entries({ ...installed, ...files, [demo]: source })) {
+    const file = join(repositoryRoot, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return readDemo({
+    file: join(repositoryRoot, demo),
+    tag: { file: join(repositoryRoot, 'package/src/Thing/Thing.md'), line: 14, attributes },
+    locale: locale ?? 'en-US',
+    config: {
+      repositoryRoot,
+      alias: { thing: join(repositoryRoot, 'package/src/index.ts') },
+      playground: hasPlayground ? playground : null,
+    },
+  }).catch((error) => rethrow(repositoryRoot, error));
+}
+
+const demoOf = async (source: string, given?: Given): Promise<Demo> => {
+  const { demo, description } = await read(source, given);
+  if (!description) return demo;
+  return { ...demo, description: writeHtml(description.html) };
+};
+const component = 'export default () => null;';
+const withComment = (yaml: string) => `/**\n${yaml.replace(/^/gm, ' * ')}\n */\n\n${component}\n\n`;
+
+describe('metadata', () => {
+  test('is YAML in the leading comment, which is not shown', async () => {
+    const demo = await demoOf(
+      withComment(`title: "Quotes: 'fine'"
+desc: Press **it**, see \`code\`.
+try: 'Press twice: why once?'
+motions:
+  - autoplay
+  - click:button:nth-of-type(2)
+  - timeout:300
+iframe: 400
+compact: false
+transform: true
+background: '#eee'
+defaultShowCode: true
+hideActions: [CSB, EXTERNAL]
+debug: true
+identifier: own-id`),
+    );
+    expect(demo).toMatchObject({
+      title: "Quotes: 'fine'",
+      description: '<p>Press <strong>it</strong>, see <code>code</code>.</p>',
+      try: 'Press twice: why once?',
+      motions: ['autoplay', 'click:button:nth-of-type(2)', 'timeout:300'],
+      iframe: '400px',
+      compact: false,
+      transform: true,
+      background: '#eee',
+      defaultShowCode: true,
+      hideActions: ['CSB', 'EXTERNAL'],
+      debug: true,
+      identifier: 'own-id',
+    });
+    expect(demo.sources[0]?.code).toBe(component);
+  });
+
+  test('may be absent', async () => {
+    const demo = await demoOf(component);
+    expect(Object.keys(demo).sort()).toEqual([
+      'dependencies',
+      'identifier',
+      'installed',
+      'sources',
+    ]);
+  });
+
+  test.each([
+    ['a one-line comment', `/** title: not metadata */\n${component}`],
+    ['a comment of prose', `/**\n * Shows the thing.\n */\n${component}`],
+    ['an empty comment', `/**\n */\n${component}`],
+    ['a comment of one star', `/*\n * title: no\n */\n${component}`],
+    ['a comment further down', `${component}\n/**\n * title: no\n */`],
+    [
+      'a comment that goes on behind its end',
+      `/**\n * title: no\n */ export const a = 1;\n${component}`,
+    ],
+    ['a comment that ends behind its text', `/**\n * title: no\n * desc: no */\n${component}`],
+  ])('is not read from %s, which stays in the source', async (_, source) => {
+    const demo = await demoOf(source);
+    expect(demo.title).toBeUndefined();
+    expect(demo.sources[0]?.code).toBe(source);
+  });
+
+  test('can have CRLF, blank lines before it and text on its first line', async () => {
+    const source = `\r\n/** title: A\r\n  * desc: B\r\n  */\r\n${component}`;
+    expect(await demoOf(source)).toMatchObject({ title: 'A', description: '<p>B</p>' });
+  });
+
+  test('is overridden by the attributes of the tag in any case', async () => {
+    const demo = await demoOf(withComment('title: A\ncompact: true\niframe: true\ndesc: old'), {
+      attributes: {
+        src: './demos/basic.tsx',
+        compact: false,
+        iframe: '20em',
+        defaultshowcode: true,
+        description: 'new',
+        hideactions: ['PLAYGROUND'],
+      },
+    });
+    expect(demo).toMatchObject({
+      title: 'A',
+      compact: false,
+      iframe: '20em',
+      defaultShowCode: true,
+      description: '<p>new</p>',
+      hideActions: ['PLAYGROUND'],
+    });
+    expect(demo).not.toHaveProperty('src');
+  });
+
+  test('can have keys for one locale', async () => {
+    const source = withComment(
+      'title.zh-CN: 中文\ntitle: English\ndesc.fr: Bonjour\ntry.zh-CN: 为什么？',
+    );
+    expect(await demoOf(source)).toMatchObject({ title: 'English' });
+    expect(await demoOf(source)).not.toHaveProperty('try');
+    expect(await demoOf(source)).not.toHaveProperty('description');
+    expect(await demoOf(source, { locale: 'zh-CN' })).toMatchObject({
+      title: '中文',
+      try: '为什么？',
+    });
+    const override = { locale: 'zh-CN', attributes: { title: 'Tag' } };
+    expect(await demoOf(source, override)).toMatchObject({ title: 'Tag' });
+  });
+
+  test('says whether the demo is inline', async () => {
+    expect((await read(withComment('inline: true'))).inline).toBe(true);
+    const { inline, demo } = await read(component);
+    expect(inline).toBe(false);
+    expect(demo).not.toHaveProperty('inline');
+  });
+
+  test.each([
+    ['titel: A', ':2 has the unknown key "titel"; did you mean "title"?'],
+    [
+      'title: A\nzzzzzzzzzzzz: 1',
+      ':3 has the unknown key "zzzzzzzzzzzz"; known keys are title, desc,',
+    ],
+    ['compact: maybe', ':2 sets "compact" to "maybe"; it must be true or false.'],
+    ['title: [A]', ':2 sets "title" to ["A"]; it must be a text.'],
+    [
+      'motions:\n  - click: .a',
+      ':2 sets "motions[0]" to {"click":".a"}; it must be a step without a space after its colon.',
+    ],
+    [
+      'hideActions: [CBS]',
+      ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "STACKBLITZ" or "PLAYGROUND" or "EXTERNAL".',
+    ],
+    ['title: A\ntry: [B?]', ':3 sets "try" to ["B?"]; it must be a question.'],
+    ["try: ' '", ':2 sets "try" to " "; it must be a question.'],
+    ['try: Press it: why?', ':2 is not valid YAML: Nested mappings are not allowed'],
+    ['identifier: a/b', ':2 sets "identifier" to "a/b"; it must be letters, digits,'],
+    ['uuid: ..', ':2 sets "uuid" to ".."; it must be'],
+    ['toString: 1', ':2 has the unknown key "toString"'],
+    ['iframe: [400]', ':2 sets "iframe" to [400]; it must be true, false or a height.'],
+    ['titel.zh-CN: A', ':2 has the unknown key "titel"; did you mean "title"?'],
+    ['title: A\ndesc: "B', ':3 is not valid YAML: '],
+    ['title: A\ntitle: B', ':3 is not valid YAML: Map keys must be unique; fix it, or'],
+  ])('fails the build: %j', async (yaml, message) => {
+    await expect(read(withComment(yaml))).rejects.toThrow(message);
+    await expect(read(withComment(yaml))).rejects.toThrow(path);
+  });
+
+  test('reports a wrong attribute for the page that has it', async () => {
+    await expect(read(component, { attributes: { compakt: true } })).rejects.toThrow(
+      'package/src/Thing/Thing.md:14 has the unknown key "compakt"; did you mean "compact"?',
+    );
+  });
+});
+
+describe('the id', () => {
+  test.each([
+    ['package/src/Thing/demos/demo1.tsx', 'thing-demo1'],
+    ['package/src/Thing/_demo/examples/Big.jsx', 'thing-big'],
+    ['package/src/Thing/demos/index.tsx', 'thing'],
+    ['Thing/my demo.tsx', 'thing-my-demo'],
+    ['src/demo/alone.tsx', 'alone'],
+    ['组件/demos/例子.tsx', '组件-例子'],
+  ])('of %s is %s', async (file, id) => {
+    expect((await demoOf(component, { path: file })).identifier).toBe(id);
+  });
+
+  test('can be given, and keeps its zeros', async () => {
+    expect((await demoOf(withComment('uuid: 001'))).identifier).toBe('001');
+  });
+});
+
+describe('dependencies', () => {
+  test('have installed versions, or for peers the range that the last importing package declares', async () => {
+    const thingLast = `import { Button } from 'ui-kit';
+import React from 'react';
+import { use } from 'thing';
+export default () => <Button onClick={use} />;`;
+    expect((await demoOf(thingLast)).dependencies).toEqual({
+      react: { version: '^16.8.6' },
+      'react-dom': { version: '>=16.9.0' },
+      'ui-kit': { version: '4.16.11', css: 'ui-kit/dist/uikit.min.css' },
+      thing: { version: '1.3.1' },
+    });
+    const uiLast = `import { use } from 'thing';\n${thingLast.replace(/import.*thing';\n/, '')}`;
+    expect((await demoOf(uiLast)).dependencies).toMatchObject({ react: { version: '>=16.9.0' } });
+  });
+
+  test('have exact versions, too, with the tools that a sandbox needs', async () => {
+    const files = {
+      'node_modules/react-dom/package.json': manifest({ version: '18.3.1' }),
+      'node_modules/@types/react/package.json': manifest({ version: '18.3.31' }),
+    };
+    const source = "import { use } from 'thing';\nexport default () => <b>{use}</b>;";
+    expect((await demoOf(source, { files })).installed).toEqual({
+      thing: '1.3.1',
+      react: '18.3.1',
+      'react-dom': '18.3.1',
+      '@types/react': '18.3.31',
+    });
+  });
+
+  test('do not include unused and type-only imports', async () => {
+    const demo = await demoOf(`import { Button } from 'ui-kit';
+import type { A } from 'not-installed';
+import { type B } from 'not-installed-either';
+import { C } from 'thing';
+export default (a: A, b: B, c: C) => null;`);
+    expect(demo.dependencies).toEqual({});
+  });
+
+  test('include the JSX runtime, sub-paths, re-exports and dynamic imports, not Node or URLs', async () => {
+    const demo = await demoOf(`import 'ui-kit/dist/index.css';
+import fs from 'node:fs';
+import x from 'https://example.org/x.js';
+export * from 'thing/sub';
+export default () => <b>{fs}{x}</b>;`);
+    expect(Object.keys(demo.dependencies)).toEqual(['ui-kit', 'react', 'thing', 'react-dom']);
+    const lazy = await demoOf("export default () => import('ui-kit');");
+    expect(Object.keys(lazy.dependencies)).toContain('ui-kit');
+  });
+
+  test('that are missing are reported together with mistakes in the metadata', async () => {
+    const source = `/**\n * titel: A\n */\nimport a from 'nowhere';\nexport default a;`;
+    await expect(read(source, { attributes: { compact: 'maybe' } })).rejects.toThrow(
+      /imports "nowhere".*\n.*"titel".*\n.*sets "compact" to "maybe"/,
+    );
+  });
+
+  test('that are missing fail the build with file, line and remedy', async () => {
+    const source = `import a from 'nowhere/a';\nimport b from './gone';\nexport default [a, b];`;
+    await expect(read(withComment('title: A').replace(component, source))).rejects.toThrow(
+      `${path}:5 imports "nowhere/a"; the package is not installed: install it, or add it to "alias".
+${path}:6 imports "./gone"; the file does not exist.`,
+    );
+  });
+});
+
+describe('sources', () => {
+  test('have a script without types for playgrounds, the entry alone', async () => {
+    const source = `${withComment('title: A').replace(component, '')}import { b } from './b';
+export default (a: string) => a + b;`;
+    const demo = await demoOf(source, {
+      files: { 'package/src/Thing/demos/b.ts': 'export const b = 1;' },
+    });
+    expect(demo.sources.map(({ script }) => script?.code)).toEqual([
+      "import React from 'react';\nimport { b } from './b';\nconst Demo = (a) => a + b;",
+      undefined,
+    ]);
+  });
+
+  test('are shown without byte order marks and CRLF', async () => {
+    const demo = await demoOf(`\uFEFF${withComment('title: A').replaceAll('\n', '\r\n')}`);
+    expect(demo.title).toBe('A');
+    expect(demo.sources[0]?.code).toBe(component);
+  });
+
+  test('have no such script when no playground is configured', async () => {
+    const demo = await demoOf(component, { hasPlayground: false });
+    expect(demo.sources[0]).not.toHaveProperty('script');
+  });
+
+  const files = {
+    'package/src/Thing/demos/parts/Box.tsx': `/**\n * title: shown\n */
+import data from '../data.json';
+import { shared } from '../../shared/index.js';
+import '../basic.tsx';
+import icon from './icon.png';
+export const Box = [data, shared, icon];\n\n`,
+    'package/src/Thing/demos/parts/icon.png': 'not text',
+    'package/src/Thing/demos/data.json': '{}',
+    'package/src/Thing/shared/index.ts': "export const shared = '</script>';",
+    'package/src/Thing/demos/style.css': '@import url("./base.css");\n@import "absent.css";',
+    'package/src/Thing/demos/base.css': '',
+  };
+  const source = `import { Box } from './parts/Box';\nimport './style.css?inline';\nexport default Box;`;
+
+  test('are the demo and the local files it imports, each under its own path', async () => {
+    const { demo, files: all } = await read(source, { files });
+    expect(demo.sources.map(({ name, language }) => [name, language])).toEqual([
+      ['basic.tsx', 'tsx'],
+      ['parts/Box.tsx', 'tsx'],
+      ['data.json', 'json'],
+      ['../shared/index.ts', 'ts'],
+      ['style.css', 'css'],
+      ['base.css', 'css'],
+    ]);
+    expect(all).toEqual(
+      [
+        'basic.tsx',
+        'parts/Box.tsx',
+        'data.json',
+        '../shared/index.ts',
+        'parts/icon.png',
+        'style.css',
+        'base.css',
+      ].map((name) => join(repositoryRoot, dirname(path), name)),
+    );
+  });
+
+  test('keep their text except for trailing blank lines, and are highlighted', async () => {
+    const [entry, box, , shared] = (await demoOf(source, { files })).sources;
+    expect(entry?.code).toBe(source);
+    expect(box?.code).toBe(files['package/src/Thing/demos/parts/Box.tsx'].trimEnd());
+    expect(shared?.html).toMatch(/^<pre/);
+    expect(shared?.html).not.toContain('</script>');
+  });
+});
+
+describe('a demo that cannot be shown fails the build', () => {
+  test.each([
+    ['is missing', 'basik.tsx', ', which does not exist; did you mean basic.tsx?'],
+    [
+      'is in a missing folder',
+      'gone/basic.tsx',
+      ', which does not exist; write it or correct the path.',
+    ],
+    ['is not a component file', 'basic.md', '; a demo must be a .tsx or .jsx file.'],
+  ])('when it %s', async (_, name, message) => {
+    await read(component);
+    const file = join(repositoryRoot, dirname(path), name);
+    const tag = { file: join(repositoryRoot, 'page.md'), line: 3, attributes: {} };
+    await expect(
+      readDemo({
+        file,
+        tag,
+        locale: 'en-US',
+        config: { repositoryRoot, alias: {}, playground: null },
+      }).catch((error) => rethrow(repositoryRoot, error)),
+    ).rejects.toThrow(`page.md:3 shows the demo ${dirname(path)}/${name}${message}`);
+  });
+
+  test('when it exports no component', async () => {
+    await expect(read('export const Demo = 1;')).rejects.toThrow(
+      `${path} has no default export; export the component as default.`,
+    );
+  });
+
+  test('when it is not correct TypeScript', async () => {
+    await expect(read('const a = 1;\nexport default = ;')).rejects.toThrow(
+      `${path}:2 cannot be compiled: Unexpected token.`,
+    );
+  });
+
+  test.each([
+    'export default function Demo() {}',
+    'const Demo = 1; export { Demo as default };',
+    'export default class {}',
+  ])('but not for %s', async (source) => {
+    await expect(read(source)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,176 @@
+import { basename, extname } from 'node:path';
+import { PressError } from '../../../shared/error.ts';
+import type { Demo, DemoSource } from '../../../shared/records.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { type Words, wordsOf } from '../../config/words.ts';
+import { isFile } from '../../lib/files.ts';
+import { locationOf, problemAt } from '../../lib/location.ts';
+import { similarFile } from '../../lib/modules/local-module.ts';
+import { installedVersions } from '../../lib/modules/packages.ts';
+import type { PolicyNeed } from '../../lib/policy-needs.ts';
+import { readText } from '../../lib/read-text.ts';
+import {
+  type Highlighted,
+  highlight,
+  prepareHighlighter,
+} from '../../markdown/highlight/highlight.ts';
+import { hasTypes } from '../../markdown/highlight/types.ts';
+import { createHtml, type Html } from '../../markdown/html.ts';
+import { renderMarkdown } from '../../markdown/markdown.ts';
+import { textOf } from '../../markdown/tree.ts';
+import { nameOfFence } from '../../source/fence.ts';
+import { type Entry, splitComment } from './comment.ts';
+import { type LocalFile, readDependencies } from './dependencies.ts';
+import { generateIdentifier } from './identifier.ts';
+import { plainFirst, readMetadata } from './metadata.ts';
+import { plainScript } from './plain-script.ts';
+
+export interface ReadDemoOptions {
+  /** Absolute path of the demo. */
+  file: string;
+  /** The tag that shows it; its attributes override the metadata in the file. */
+  tag: {
+    /** Absolute path of the page. */
+    file: string;
+    line: number;
+    attributes: Record<string, unknown>;
+  };
+  /** The page's locale. */
+  locale: string;
+  config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'> &
+    Partial<Pick<ResolvedConfig, 'texts' | 'codeSwitch'>>;
+  /** The source of a demo that is written in the page. @default the text of the file */
+  code?: string;
+}
+
+export interface ReadDemo {
+  /** Without its description. */
+  demo: Demo;
+  /** Its addresses are resolved with those of the page; the text is for the search. */
+  description?: { html: Html; text: string };
+  /** Whether some of its code can be shown as JavaScript, too. */
+  isTyped: boolean;
+  /** Shown as a part of the article: no frame, no source, no page of its own. */
+  inline: boolean;
+  /** Absolute paths of all local files it consists of. */
+  files: string[];
+  policyNeeds: PolicyNeed[];
+}
+
+/** Reads a demo: its metadata, its sources and its dependencies. */
+export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
+  const { file, tag, locale, config } = options;
+  const isFence = options.code !== undefined;
+  assertDemo(file, { tag, isFence });
+  const { alias } = config;
+  const [found, { code, metadata: given }] = await allProblems([
+    readDependencies(file, { alias, code: options.code }),
+    readOwn(options),
+  ]);
+  const { sources, dependencies, files, policyNeeds } = found;
+  const [, ...others] = sources;
+  const { inline = false, description, ...metadata } = given;
+  const {
+    sources: [shown, ...further],
+    isTyped,
+  } = await highlightSources(
+    [{ name: isFence ? `index${extname(file)}` : basename(file), code }, ...others],
+    config,
+  );
+  const names = Object.keys(dependencies);
+  const script = config.playground ? plainScript(code, file) : undefined;
+  return {
+    demo: {
+      identifier: generateIdentifier(isFence ? nameOfFence(file) : file, config.repositoryRoot),
+      ...metadata,
+      sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
+      dependencies,
+      installed: installedVersions(names, { from: file, alias }),
+    },
+    ...(description && {
+      description: await renderDescription(description, wordsOf(locale, config)),
+    }),
+    isTyped,
+    inline,
+    files,
+    policyNeeds,
+  };
+}
+
+/** The source without its comment, and what the comment and the tag say. */
+async function readOwn({ file, tag, locale, code: given }: ReadDemoOptions) {
+  const { code, entries } = splitComment(given ?? (await readText(file)), file);
+  const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
+  return { code, metadata: readMetadata(all, locale) };
+}
+
+/** The results; an author's mistakes in all of them are one error. */
+async function allProblems<First, Second>(
+  tasks: [Promise<First>, Promise<Second>],
+): Promise<[First, Second]> {
+  const errors = (await Promise.allSettled(tasks)).flatMap((one): unknown[] =>
+    one.status === 'rejected' ? [one.reason] : [],
+  );
+  const unexpected = errors.find((error) => !(error instanceof PressError));
+  if (unexpected) throw unexpected;
+  if (errors.length > 0) {
+    throw new PressError(errors.flatMap((error) => (error as PressError).problems));
+  }
+  return Promise.all(tasks);
+}
+
+async function renderDescription(markdown: string, words: Words) {
+  const nodes = await renderMarkdown(markdown, { words });
+  return { text: textOf(nodes), html: createHtml(nodes) };
+}
+
+function assertDemo(
+  file: string,
+  { tag, isFence }: { tag: ReadDemoOptions['tag']; isFence: boolean },
+): void {
+  if (isFence) {
+    if (isDemoName(file)) return;
+    const text = `has a demo in ${extname(file) || 'no language'}; a demo must be written in tsx or jsx.`;
+    throw new PressError(problemAt(tag, text.replace(' .', ' ')));
+  }
+  const reason = invalidReason(file);
+  if (reason) throw new PressError(problemAt(tag, `shows the demo ${locationOf(file)}${reason}`));
+}
+
+const isDemoName = (file: string) => /\.[jt]sx$/.test(file);
+
+/** Why a file cannot be a demo, as the end of a sentence. */
+function invalidReason(file: string): string | undefined {
+  if (!isDemoName(file) && isFile(file)) return '; a demo must be a .tsx or .jsx file.';
+  if (isFile(file)) return undefined;
+  const similar = similarFile(file);
+  if (!isDemoName(file) && extname(file)) return '; a demo must be a .tsx or .jsx file.';
+  return `, which does not exist; ${similar ? `did you mean ${similar}?` : 'write it or correct the path.'}`;
+}
+
+function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {
+  return Object.entries(attributes)
+    .filter(([key]) => key !== 'src')
+    .map(([key, value]) => ({ key, value, file, line }));
+}
+
+async function highlightSources(
+  files: LocalFile[],
+  { codeSwitch }: ReadDemoOptions['config'],
+): Promise<{ sources: DemoSource[]; isTyped: boolean }> {
+  const sources = files.map(({ name, code }) => ({
+    name,
+    language: extname(name).slice(1),
+    code: code.trimEnd(),
+  }));
+  await prepareHighlighter(sources.map(({ language }) => language));
+  const shown = sources.map(({ code, language }) => highlight(code, language, { codeSwitch }));
+  return {
+    sources: sources.map((source, index) => {
+      const { html, uses } = shown[index] as Highlighted;
+      const isNamed = sources.length > 1 && hasTypes({ uses });
+      return { ...source, html, ...(isNamed && { hasTypes: true }) };
+    }),
+    isTyped: shown.some(hasTypes),
+  };
+}

@@ -1,0 +1,128 @@
+import { isBuiltin } from 'node:module';
+import { dirname, extname, relative, sep } from 'node:path';
+import { PressError, type Problem } from '../../../shared/error.ts';
+import type { Demo } from '../../../shared/records.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { problemAt } from '../../lib/location.ts';
+import { readModule, readStyleImports } from '../../lib/modules/imports.ts';
+import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
+import { aliasOf, findPackage, type Package } from '../../lib/modules/packages.ts';
+import { type PolicyNeed, policyNeeds } from '../../lib/policy-needs.ts';
+import { readText } from '../../lib/read-text.ts';
+
+const scripts = ['.tsx', '.ts', '.jsx', '.js'];
+const styles = ['.css', '.less', '.scss'];
+
+export interface LocalFile {
+  /** Relative to the demo's folder, with forward slashes; no two files share one. */
+  name: string;
+  code: string;
+}
+
+export interface DemoDependencies {
+  /** The demo first, then the files it imports, in the order of the imports. */
+  sources: LocalFile[];
+  dependencies: Demo['dependencies'];
+  /** Absolute paths of all local files, including binary files such as images. */
+  files: string[];
+  policyNeeds: PolicyNeed[];
+}
+
+/** What a demo needs to run elsewhere: its own files, and packages with their versions. */
+export async function readDependencies(
+  file: string,
+  { alias, code: given }: Pick<ResolvedConfig, 'alias'> & { code?: string },
+): Promise<DemoDependencies> {
+  const sources: LocalFile[] = [];
+  const files = new Set<string>();
+  const packages = new Map<string, Package>();
+  const problems: Problem[] = [];
+  const needs: PolicyNeed[] = [];
+
+  async function visit(path: string): Promise<void> {
+    if (files.has(path)) return;
+    files.add(path);
+    const extension = extname(path);
+    if (![...scripts, ...styles, '.json'].includes(extension)) return;
+    const code = path === file && given !== undefined ? given : await readText(path);
+    sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
+    if (styles.includes(extension)) await visitStyle(path, code);
+    if (scripts.includes(extension)) await visitScript(path, code);
+    needs.push(...policyNeeds(code, path));
+  }
+
+  // Imports of a style sheet that are no local files are left to its compiler.
+  async function visitStyle(path: string, code: string): Promise<void> {
+    for (const specifier of readStyleImports(code)) {
+      const found = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
+      if (found) await visit(found);
+    }
+  }
+
+  async function visitScript(path: string, code: string): Promise<void> {
+    const { imports, hasDefaultExport } = await readModule(code, path);
+    if (path === file && !hasDefaultExport) {
+      const text = 'has no default export; export the component as default.';
+      problems.push(problemAt({ file: path }, text));
+    }
+    for (const specifier of imports) {
+      const problem = isRelative(specifier)
+        ? await visitLocal(path, specifier)
+        : isPackage(specifier) && visitPackage(path, specifier);
+      if (!problem) continue;
+      const line = lineOf(code, specifier);
+      problems.push(problemAt({ file: path, line }, `imports "${specifier}"; ${problem}.`));
+    }
+  }
+
+  async function visitLocal(from: string, specifier: string): Promise<string | undefined> {
+    const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
+    if (!found) return 'the file does not exist';
+    await visit(found);
+  }
+
+  function visitPackage(from: string, specifier: string): string | undefined {
+    const found = findPackage({ specifier, from, alias });
+    if (found) packages.set(found.name, packages.get(found.name) ?? found);
+    // An alias may also lead to a file that is part of no package.
+    else if (aliasOf(specifier, alias) === undefined) {
+      return 'the package is not installed: install it, or add it to "alias"';
+    }
+  }
+
+  await visit(file);
+  if (problems.length) throw new PressError(problems);
+  return {
+    sources,
+    dependencies: versionsOf([...packages.values()]),
+    // Without the demo itself where it is part of a page.
+    files: [...files].filter((path) => path !== file || given === undefined),
+    policyNeeds: needs,
+  };
+}
+
+/**
+ * Installed versions, except for peer dependencies of another package: these have the declared
+ * range, of the package imported last.
+ */
+function versionsOf(packages: Package[]): Demo['dependencies'] {
+  const versions: Demo['dependencies'] = {};
+  for (const { name, version, css } of packages) versions[name] = { version, ...(css && { css }) };
+  for (const { peers } of packages) {
+    for (const [name, range] of Object.entries(peers)) {
+      versions[name] = { ...versions[name], version: range };
+    }
+  }
+  return versions;
+}
+
+/** Not a built-in module, a URL, or a virtual module of the build. */
+function isPackage(specifier: string): boolean {
+  return /^[@\w][^:]*$/.test(specifier) && !isBuiltin(specifier);
+}
+
+function lineOf(code: string, specifier: string): number | undefined {
+  const quoted = [`'${specifier}'`, `"${specifier}"`];
+  const index = code.split('\n').findIndex((line) => quoted.some((text) => line.includes(text)));
+  return index < 0 ? undefined : index + 1;
+}

@@ -1,0 +1,92 @@
+import { PressError, type Problem } from '../../../shared/error.ts';
+import type { Demo } from '../../../shared/records.ts';
+import { boolean, check, describe, list, matching, oneOf, shape } from '../../config/check.ts';
+import { problemAt } from '../../lib/location.ts';
+import type { Entry } from './comment.ts';
+
+/** What an author can say about a demo; `description` is still Markdown. */
+export interface Metadata extends Partial<Omit<Demo, 'sources' | 'dependencies'>> {
+  /** Shown as a part of the article: no frame, no source, no page of its own. */
+  inline?: boolean;
+}
+
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const text = check('a text', isText);
+// An id is a segment of an address and the name of a file.
+const id = matching(
+  'letters, digits, "-", "_", "." or "~", beginning with a letter or digit',
+  /^[\p{L}\p{N}][\p{L}\p{N}_.~-]*$/u,
+);
+
+const fields = {
+  title: text,
+  desc: text,
+  description: text,
+  try: check('a question', (value) => isText(value) && String(value).trim() !== ''),
+  motions: list(
+    check('a step without a space after its colon', (value) => typeof value === 'string'),
+  ),
+  iframe: check(
+    'true, false or a height',
+    (value) => value === false || value === true || (isText(value) && value !== ''),
+  ),
+  inline: boolean,
+  compact: boolean,
+  transform: boolean,
+  background: text,
+  defaultShowCode: boolean,
+  hideActions: list(oneOf('CSB', 'STACKBLITZ', 'PLAYGROUND', 'EXTERNAL')),
+  debug: boolean,
+  prerender: boolean,
+  identifier: id,
+  uuid: id,
+  id,
+};
+
+const inDevelopment = 'demos with "debug" are shown in development only';
+const validate = shape(fields, {
+  skip: inDevelopment,
+  only: inDevelopment,
+  demoUrl: 'the address of a demo follows from its "identifier"',
+  order: 'demos are shown in the order of the page',
+  tocDepth: 'demos are not listed among the headings',
+});
+const aliases = new Map([
+  ['desc', 'description'],
+  ['uuid', 'identifier'],
+  ['id', 'identifier'],
+]);
+// HTML does not keep the case of attribute names.
+const byLowerCase = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));
+
+/**
+ * Validates the entries, of which later ones override earlier ones; a key such as `title.zh-CN` is
+ * for that locale only.
+ */
+export function readMetadata(entries: Entry[], locale: string): Metadata {
+  const metadata: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  for (const { key, value, raw, file, line } of entries) {
+    const [name = '', ...suffix] = key.split('.');
+    const known = byLowerCase.get(name.toLowerCase()) ?? name;
+    const field = aliases.get(known) ?? known;
+    const written = field === 'identifier' ? (raw ?? value) : value;
+    const issues = validate({ [known]: written });
+    problems.push(...issues.map((issue) => problemAt({ file, line }, describe(issue))));
+    const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale.toLowerCase();
+    if (isForLocale) metadata[field] = field === 'iframe' ? height(written) : plain(written);
+  }
+  if (problems.length) throw new PressError(problems);
+  return metadata;
+}
+
+/** YAML has numbers where a text was meant. */
+const plain = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+
+/** A bare number is a height in pixels. */
+const height = (value: unknown) => (/\d$/.test(String(value)) ? `${value}px` : value);
+
+/** Localised keys last, so that they override the plain ones wherever they stand. */
+export function plainFirst(entries: Entry[]): Entry[] {
+  return entries.toSorted((a, b) => Number(a.key.includes('.')) - Number(b.key.includes('.')));
+}

@@ -1,0 +1,91 @@
+import MagicString from 'magic-string';
+import type { PlainScript } from '../../../shared/records.ts';
+import { eraseTypes } from '../../lib/erase/erase-types.ts';
+import {
+  childrenOf,
+  exportName,
+  gapBefore,
+  type Node,
+  parse,
+  type SourceFile,
+} from '../../lib/modules/syntax.ts';
+
+/**
+ * A demo's entry for a playground without TypeScript and bundler; undefined when the component is
+ * in another file.
+ */
+export function plainScript(code: string, file: string): PlainScript | undefined {
+  const erased = eraseTypes(code, file);
+  const source = parse(erased, 'demo.jsx');
+  const bound = new MagicString(erased);
+  const component = bindComponent(source, bound);
+  if (!component) return undefined;
+  const imports = source.body.filter((one) => one.type === 'ImportDeclaration');
+  const sheets = imports.filter((one) => one.source.value.endsWith('.css'));
+  for (const sheet of sheets) bound.remove(...rangeOf(sheet, source));
+  // Playgrounds compile JSX with the classic runtime, which needs `React`.
+  const hasReact = imports.some(({ specifiers }) =>
+    specifiers.some(({ local }) => local.name === 'React'),
+  );
+  if (!hasReact) bound.prepend("import React from 'react';\n");
+  const script = bound.toString().trim();
+  return {
+    code: script,
+    specifiers: specifiersIn(parse(script, 'demo.jsx')),
+    styles: sheets.map((sheet) => sheet.source.value),
+    component,
+  };
+}
+
+/** With the empty lines before it. */
+const rangeOf = ({ start, end }: Node, source: SourceFile) =>
+  [gapBefore(source, start), end] as const;
+
+/** Binds the component to a capitalised name instead of exporting it. Returns that name. */
+function bindComponent(source: SourceFile, code: MagicString): string | undefined {
+  const isComponentName = (name: string) => /^[A-Z]/.test(name);
+  for (const statement of source.body) {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      const { declaration, start } = statement;
+      if (declaration.type === 'Identifier' && isComponentName(declaration.name)) {
+        code.remove(...rangeOf(statement, source));
+        return declaration.name;
+      }
+      const isDeclaration =
+        declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration';
+      const name = isDeclaration ? declaration.id?.name : undefined;
+      const isNamed = name !== undefined && isComponentName(name);
+      const component = isNamed ? name : freeName(source);
+      code.update(start, declaration.start, isNamed ? '' : `const ${component} = `);
+      return component;
+    }
+    if (statement.type === 'ExportNamedDeclaration' && !statement.source) {
+      const local = statement.specifiers.find(
+        ({ exported }) => exportName(exported) === 'default',
+      )?.local;
+      if (!local) continue;
+      const name = exportName(local);
+      const isNamed = isComponentName(name);
+      const component = isNamed ? name : freeName(source);
+      code.update(...rangeOf(statement, source), isNamed ? '' : `\nconst ${component} = ${name};`);
+      return component;
+    }
+  }
+  return undefined;
+}
+
+function freeName({ text }: SourceFile): string {
+  let name = 'Demo';
+  while (new RegExp(`\\b${name}\\b`).test(text)) name += 'App';
+  return name;
+}
+
+/** The ranges of all module specifiers, without their quotes. */
+function specifiersIn(node: Node): [number, number][] {
+  const source = 'source' in node ? node.source : undefined;
+  const isText =
+    source?.type === 'Literal' ||
+    (source?.type === 'TemplateLiteral' && !source.expressions.length);
+  const own: [number, number][] = isText ? [[source.start + 1, source.end - 1]] : [];
+  return [...own, ...childrenOf(node).flatMap(specifiersIn)];
+}

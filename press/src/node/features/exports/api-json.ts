@@ -1,0 +1,62 @@
+import type { ApiDoc, Demo } from '../../../shared/records.ts';
+import { markdownPath } from '../../../shared/route.ts';
+import type { ListedPage } from '../../site/load-content.ts';
+import { addressOf, type DataOptions } from './markdown-export.ts';
+
+/** A function in `api.json`; `api-schema.ts` describes the same for programs. */
+interface ApiFunction extends ApiDoc {
+  /** Bytes, minified and compressed. */
+  size?: number;
+  /** The file, relative to the repository's root. */
+  source: string;
+  /** Address of the page that documents it. */
+  page: string;
+  /** Address of the same page as Markdown. */
+  markdown: string;
+  demos: ApiDemo[];
+}
+
+interface ApiDemo extends Pick<Demo, 'title'> {
+  id: string;
+  /** Address of its own page, if it has one. */
+  page?: string;
+  sources: { name: string; language: string; code: string }[];
+}
+
+/** `api.json`: every function whose API a page shows. Of its translations, the first counts. */
+export function apiJson(options: DataOptions): string {
+  const { site, pages } = options.content;
+  const functions = new Map<string, ApiFunction>();
+  for (const page of pages) {
+    for (const { doc, ...known } of page.apis) {
+      const key = `${known.source} ${doc.name}`;
+      if (functions.has(key)) continue;
+      functions.set(key, {
+        ...doc,
+        ...known,
+        page: addressOf(page.page.path, options),
+        markdown: addressOf(markdownPath(page.page.path), options),
+        demos: demosOf(page, options),
+      });
+    }
+  }
+  const { title, description } = site;
+  const address = addressOf('/', options);
+  const api = { title, description, address, functions: [...functions.values()] };
+  return `${JSON.stringify({ $schema: './api.schema.json', ...api }, null, 2)}\n`;
+}
+
+function demosOf({ demos }: ListedPage, options: DataOptions): ApiDemo[] {
+  const { site, demos: all } = options.content;
+  return demos.flatMap((id) => {
+    const { title, inline, sources } = all.get(id)?.demo ?? {};
+    if (!sources) return [];
+    const page = inline ? undefined : addressOf(`/${site.demoRoute}/${id}`, options);
+    return {
+      id,
+      title,
+      page,
+      sources: sources.map(({ name, language, code = '' }) => ({ name, language, code })),
+    };
+  });
+}

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../config/load-config.ts';
+import { originals } from '../../site/content-page.ts';
+import { type Content, loadContent } from '../../site/load-content.ts';
+import { dataFiles } from './data-files.ts';
+
+const fixture = fileURLToPath(new URL('../../../../fixtures/three-locales', import.meta.url));
+
+describe('a site in three languages, as data', () => {
+  let content: Content;
+  let publicDir: string;
+  beforeAll(async () => {
+    const config = await loadConfig(join(fixture, 'press.config.ts'));
+    content = await loadContent(config);
+    publicDir = config.publicDir;
+  }, 60_000);
+  const files = (url: string | null = 'https://example.org') =>
+    dataFiles({ config: { publicDir, dataFiles: null }, content, url });
+  const read = async (path: string, url?: string | null) => (await files(url).get(path)?.()) ?? '';
+
+  it('has the Markdown of every page at its address', () => {
+    const pages = [...files().keys()].filter((path) => path.endsWith('.md'));
+    expect(pages).toEqual([
+      '/index.md',
+      '/guide/start.md',
+      '/guide/looks/theming.md',
+      '/components/counter.md',
+      '/zh-CN.md',
+      '/zh-CN/guide/start.md',
+      '/zh-CN/guide/looks/theming.md',
+      '/zh-CN/components/counter.md',
+      '/ja-JP.md',
+      '/ja-JP/components/counter.md',
+      '/ja-JP/guide/start.md',
+      '/ja-JP/guide/looks/theming.md',
+    ]);
+  });
+
+  it('says in which language a page is written, where that is not the locale’s', async () => {
+    const langs = content.pages.map(({ page }) => [page.path, page.lang]);
+    expect(langs.filter(([, lang]) => lang)).toEqual([
+      ['/ja-JP', 'zh-CN'],
+      ['/ja-JP/components/counter', 'en-US'],
+      ['/ja-JP/guide/start', 'ja'],
+      ['/ja-JP/guide/looks/theming', 'en-US'],
+    ]);
+    expect(await read('/ja-JP.md')).toMatch(/^---\nlang: zh-CN\n---\n\n# /);
+    expect(await read('/zh-CN.md')).toMatch(/^# /);
+    expect(await read('/llms-full.txt')).not.toContain('lang:');
+  });
+
+  it('has full addresses, of other pages, of headings of the same page and of images', async () => {
+    expect(await read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
+    expect(await read('/guide/looks/theming.md')).toMatch(
+      /!\[[^\]]*\]\(https:\/\/example\.org\/docs\/assets\/palette-\w+\.svg\)/,
+    );
+  });
+
+  it('has addresses under the base when the site does not know its origin', async () => {
+    expect(await read('/index.md', null)).toContain('[guide](/docs/guide/start)');
+  });
+
+  it('has a demo as code, below its title and its description', async () => {
+    const [demo] = content.demos.values();
+    const { title, sources = [] } = demo?.demo ?? {};
+    const text = await read('/components/counter.md');
+    const at = [`**${title}**`, '[', ...sources.map(({ code }) => `\n${code}\n\`\`\``)].map(
+      (part) => text.indexOf(part),
+    );
+    expect(Math.min(...at)).toBeGreaterThan(0);
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    // The names of the files, when there are several.
+    expect(sources.length).toBeGreaterThan(1);
+    for (const { name } of sources) expect(text).toContain(`\n\`${name}\`\n`);
+  });
+
+  it('has a list of all pages in the groups of the menu, by language, without those that are not translated', async () => {
+    const text = await read('/llms.txt');
+    expect(text).toContain(`# ${content.site.title}\n\n`);
+    expect(text).toMatch(
+      /\n## 中文: 外观\n\n- \[主题\]\(https:\/\/example\.org\/docs\/zh-CN\/guide\/looks\/theming\.md\)/,
+    );
+    const listed = text.match(/\]\(https:\/\/example\.org\/docs\/[^)]*\.md\)/g);
+    expect(listed).toHaveLength(originals(content.pages).length);
+    expect(originals(content.pages).length).toBe(content.pages.length - 2);
+    expect(text).toContain(
+      '\n## Optional\n\n- [llms-full.txt](https://example.org/docs/llms-full.txt)',
+    );
+    expect(text).not.toMatch(/\n- .*\n\n- /);
+    expect(text).toContain('\n- [api.json](https://example.org/docs/api.json): ');
+  });
+
+  it('has all pages in one file, each below its address', async () => {
+    const text = await read('/llms-full.txt');
+    for (const { page } of originals(content.pages)) {
+      const address = `https://example.org/docs/${page.path.slice(1)}`;
+      expect(text).toContain(`<!-- ${address} -->\n\n# `);
+    }
+    expect(text).toContain(await read('/zh-CN/guide/start.md'));
+  });
+
+  it('has every documented function once, valid against the schema beside it', async () => {
+    const api = JSON.parse(await read('/api.json'));
+    const schema = JSON.parse(await read('/api.schema.json'));
+    const ajv = new Ajv({ allErrors: true, formats: { 'uri-reference': true } });
+    const validate = ajv.compile(schema);
+    validate(api);
+    expect(validate.errors ?? []).toEqual([]);
+    // The translations of the page document the same function.
+    expect(api.functions).toMatchObject([
+      {
+        source: 'press/fixtures/three-locales/content/components/counter/counter.ts',
+        page: 'https://example.org/docs/components/counter',
+        markdown: 'https://example.org/docs/components/counter.md',
+        demos: [
+          { id: 'counter-nested', page: 'https://example.org/docs/~demos/counter-nested' },
+          { id: 'counter-framed' },
+        ],
+      },
+    ]);
+    const [first] = api.functions;
+    for (const wrong of [
+      { ...first, params: undefined },
+      { ...first, extra: 1 },
+    ]) {
+      expect(validate(JSON.parse(JSON.stringify({ ...api, functions: [wrong] })))).toBe(false);
+    }
+  });
+
+  it('has a schema that describes every field', async () => {
+    const undescribed: string[] = [];
+    JSON.parse(await read('/api.schema.json'), (key, value) => {
+      if (key !== 'properties') return value;
+      for (const [name, field] of Object.entries<{ description?: string }>(value)) {
+        if (!field.description) undescribed.push(name);
+      }
+      return value;
+    });
+    expect(undescribed).toEqual([]);
+  });
+
+  it('leaves a file to the author who has written one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'public '));
+    writeFileSync(join(folder, 'llms.txt'), 'mine');
+    const config = { publicDir: folder, dataFiles: null };
+    const names = [...dataFiles({ config, content, url: null }).keys()];
+    expect(names).not.toContain('/llms.txt');
+    expect(names).toContain('/llms-full.txt');
+    rmSync(folder, { recursive: true });
+  });
+});

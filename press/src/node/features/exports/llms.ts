@@ -1,0 +1,69 @@
+import type { ListItem, RootContent } from 'mdast';
+import type { Page } from '../../../shared/records.ts';
+import { markdownPath } from '../../../shared/route.ts';
+import { paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
+import { originals } from '../../site/content-page.ts';
+import type { ListedPage } from '../../site/load-content.ts';
+import { groupBy } from '../../site/locale-pages.ts';
+import { addressOf, type DataOptions } from './markdown-export.ts';
+
+/** `llms.txt`: every page on one line, in the groups of the menu. See https://llmstxt.org. */
+export function llms(options: DataOptions): string {
+  const { site, pages } = options.content;
+  const nodes: RootContent[] = [{ type: 'heading', depth: 1, children: [text(site.title)] }];
+  if (site.description) {
+    nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
+  }
+  const entryOf = ({ path, ...entry }: Page) => ({ ...entry, path: markdownPath(path) });
+  const groups = [...groupBy(originals(pages), ({ page }) => headingOf(page, options))].map(
+    ([title, members]) => ({ title, entries: members.map(({ page }) => entryOf(page)) }),
+  );
+  for (const { title, entries } of [...groups, { title: 'Optional', entries: others(options) }]) {
+    if (title) nodes.push({ type: 'heading', depth: 2, children: [text(title)] });
+    nodes.push({
+      type: 'list',
+      spread: false,
+      children: entries.map((entry) => itemOf(entry, options)),
+    });
+  }
+  return writeMarkdown(nodes);
+}
+
+/** What a reader of all pages can do without: the same in other forms. */
+function others({ content }: DataOptions): Entry[] {
+  return [
+    { path: '/llms-full.txt', description: 'all pages in one file' },
+    { path: '/api.json', description: 'every function, as api.schema.json describes it' },
+    ...[...content.ownFiles].flatMap(([path, { description }]) =>
+      description ? { path, description } : [],
+    ),
+  ].map((entry) => ({ ...entry, title: entry.path.slice(1) }));
+}
+
+type Entry = Pick<Page, 'path' | 'title' | 'description'>;
+
+function itemOf({ path, title, description }: Entry, options: DataOptions): ListItem {
+  const url = addressOf(path, options);
+  const line = paragraph({ type: 'link', url, children: [text(title)] });
+  if (description) line.children.push(text(`: ${description}`));
+  return { type: 'listItem', spread: false, children: [line] };
+}
+
+/** Empty for a page without a group on a site in one language. */
+function headingOf({ group, locale }: Page, { content }: DataOptions): string {
+  const { locales } = content.site;
+  const language = locales.length > 1 && locales.find(({ name }) => name === locale)?.label;
+  return [language, group?.title].filter(Boolean).join(': ');
+}
+
+/** `llms-full.txt`: the Markdown of all pages, each below its address. */
+export async function llmsFull<Shown extends ListedPage>(
+  options: DataOptions<Shown>,
+  textOf: (page: Shown) => Promise<string>,
+): Promise<string> {
+  const texts: string[] = [];
+  for (const page of originals(options.content.pages)) {
+    texts.push(`<!-- ${addressOf(page.page.path, options)} -->\n\n${await textOf(page)}`);
+  }
+  return texts.join('\n');
+}

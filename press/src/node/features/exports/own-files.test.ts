@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../config/load-config.ts';
+import { loadContent } from '../../site/load-content.ts';
+import { dataFiles } from './data-files.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'own files '));
+  write('content/index.md', '# Home\n');
+  write('content/guide.md', '---\ngroup: { path: /text }\n---\n\n# Guide\n\nWhat it is for.\n');
+  const config = `{ title: 'T', base: '/docs/', url: 'https://example.org', dataFiles: 'files.ts' }`;
+  write('press.config.ts', `export default ${config};`);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string) {
+  if (path.startsWith('content/')) mkdirSync(join(root, 'content'), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** The site with a module of data files. */
+async function read(module: string) {
+  write('files.ts', module);
+  const config = await loadConfig(join(root, 'press.config.ts'));
+  const content = await loadContent(config);
+  const files = dataFiles({ config, content, url: config.url });
+  return { content, files, text: async (path: string) => files.get(path)?.() };
+}
+
+/** The same with what the module's load() returns. */
+const returning = (value: string) => read(`export const load = (site) => (${value});`);
+
+describe('the files that a module of the site makes', () => {
+  it('can say what the pages are', async () => {
+    const { text } = await returning(
+      `{ 'a/b.json': { text: async () => JSON.stringify(site.pages.concat(site.address)) } }`,
+    );
+    expect(JSON.parse((await text('/a/b.json')) ?? '')).toEqual([
+      expect.objectContaining({ path: '/', title: 'Home' }),
+      {
+        path: '/text/guide',
+        filePath: 'content/guide.md',
+        address: 'https://example.org/docs/text/guide',
+        title: 'Guide',
+        description: 'What it is for.',
+        functions: [],
+      },
+      'https://example.org/docs/',
+    ]);
+  });
+
+  it('are named by the page at whose address they are, with their extensions', async () => {
+    const file = `{ text: () => '' }`;
+    const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
+    const { content } = await returning(`{${paths.map((path) => `'${path}': ${file}`)}}`);
+    expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['.ts', '.js']]);
+  });
+
+  it('are listed in llms.txt if they have a description', async () => {
+    const { text } = await returning(
+      `{ 'a.json': { text: () => '', description: 'all of it' }, 'b.json': { text: () => '' } }`,
+    );
+    const list = await text('/llms.txt');
+    expect(list).toContain('- [a.json](https://example.org/docs/a.json): all of it\n');
+    expect(list).not.toContain('b.json');
+  });
+
+  it('make their text only when it is needed, and fail then with a sentence', async () => {
+    const { text } = await returning(
+      `{ 'a.json': { text: () => { throw new Error('no disk') } }, 'b.json': { text: () => 1 } }`,
+    );
+    await expect(text('/a.json')).rejects.toThrow(
+      /files\.ts threw in text\(\) of "a\.json": no disk\.$/,
+    );
+    await expect(text('/b.json')).rejects.toThrow(
+      /files\.ts returned number from text\(\) of "b\.json"; return a string\.$/,
+    );
+  });
+
+  it.each([
+    [
+      'export const lod = 1;',
+      'does not export a function "load"; write `export function load(site) { … }`.',
+    ],
+    ['export function load() { throw new Error("boom"); }', 'threw in load(): boom.'],
+    [
+      'export function load() {}',
+      'returned undefined from load(); return an object, path → { text }.',
+    ],
+    ['throw new Error("boom");', 'cannot be run: boom.'],
+  ])('fail for the module %s', async (module, problem) => {
+    await expect(read(module)).rejects.toThrow(`files.ts ${problem}`);
+  });
+
+  it.each([
+    '/a.json',
+    '../a.json',
+    'a/../../b.json',
+    'a//b.json',
+    './a.json',
+    'C:/a.json',
+    'a\\b',
+    'a?b',
+    '',
+  ])('may not have the path %j', async (path) => {
+    await expect(returning(`{ ${JSON.stringify(path)}: { text: () => '' } }`)).rejects.toThrow(
+      `files.ts returned ${JSON.stringify(path)} from load(), which is not a path inside the site; write one such as "schema/v1.json".`,
+    );
+  });
+
+  it.each(['"the text"', 'null', '{ text: "the text" }'])('may not be %s', async (value) => {
+    await expect(returning(`{ 'a.json': ${value} }`)).rejects.toThrow(
+      /files\.ts returned "a\.json" from load\(\), whose "text" is \w+; write a function that returns the text of the file\.$/,
+    );
+  });
+
+  it.each(['text/guide.md', 'index.html', 'text/guide/index.json', 'assets/a.js'])(
+    'may not replace a file of the engine: %s',
+    async (path) => {
+      await expect(returning(`{ '${path}': { text: () => '' } }`)).rejects.toThrow(
+        `files.ts returned "${path}" from load(), which the engine writes itself; choose another path.`,
+      );
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { HoverText } from '../../../shared/hovers.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { type Node, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
+import type { ContentPage } from '../../site/load-content.ts';
+import { Sources } from '../api/sources.ts';
+import { readTsDoc } from '../api/tsdoc.ts';
+import { firstSentence } from './hover-text.ts';
+import type { NamedText } from './pack-hovers.ts';
+
+/** By name. */
+export type DeclaredTypes = Record<string, HoverText>;
+
+/** The types that the functions of a page take and return, as their author has declared them. */
+export function declaredTypes(
+  apis: ContentPage['apis'],
+  { repositoryRoot }: Pick<ResolvedConfig, 'repositoryRoot'>,
+): DeclaredTypes {
+  const sources = new Sources();
+  const texts: DeclaredTypes = {};
+  for (const { doc, source } of apis) {
+    const file = join(repositoryRoot, source);
+    for (const name of [...Object.keys(doc.types), ...Object.keys(doc.aliases)]) {
+      // A type that only another one names is visible in the file of that one.
+      const found = [file, ...sources.files]
+        .flatMap((from) => sources.find(from, name))
+        .find(({ type }) => type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration');
+      if (!found) continue;
+      const documentation = firstSentence(readTsDoc(found)?.description ?? '');
+      texts[name] = documentation ? [textOf(found), documentation] : [textOf(found)];
+    }
+  }
+  return texts;
+}
+
+/** Without comments, which the tables show, and what only matters to modules. */
+function textOf(node: Node): string {
+  const { start, end } = statementOf(node);
+  const { text, comments } = sourceOf(node);
+  let from = start;
+  let code = '';
+  for (const comment of comments) {
+    if (comment.start < from || comment.end > end) continue;
+    code += text.slice(from, comment.start);
+    from = comment.end;
+  }
+  return (code + text.slice(from, end))
+    .replace(/^export (default )?/, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+/** Where a text names some of the types. */
+export function typesIn(text: string, types: DeclaredTypes): NamedText[] {
+  return [...text.matchAll(/(?<![\w$.'"])[A-Za-z_$][\w$]*/g)].flatMap(({ 0: name, index }) => {
+    const said = Object.hasOwn(types, name) ? types[name] : undefined;
+    return said ? [{ start: index, length: name.length, text: said }] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import { parseScript } from '../../markdown/highlight/script.ts';
+import type { CodeBlock } from './code-blocks.ts';
+
+export interface Name {
+  start: number;
+  length: number;
+  /** Whether all that can be said without documentation is beside it: a type, or a value. */
+  isPlain: boolean;
+}
+
+const NAMES =
+  /^(VariableName|VariableDefinition|TypeName|TypeDefinition|PropertyName|PropertyDefinition|JSXIdentifier)$/;
+
+/** Types that have no declaration. */
+const BUILT_IN =
+  /^(undefined|string|number|boolean|bigint|symbol|object|any|unknown|never|void|null)$/;
+
+/** Of the window; where code declares none of these, its reader has one, and means that. */
+const CONFUSING =
+  /^(blur|close|closed|event|external|find|focus|frames|length|name|open|origin|parent|print|screen|scroll|self|status|stop|top)$/;
+
+type SyntaxNode = ReturnType<ReturnType<typeof parseScript>['resolve']>;
+
+/** The names in code that may have something to say. */
+export function namesIn({ extension, text }: CodeBlock): Name[] {
+  const names: (Name & { of: string })[] = [];
+  const declared = new Set<string>();
+  parseScript(text, extension).iterate({
+    enter(found) {
+      if (!NAMES.test(found.name)) return;
+      const { node, from, to } = found;
+      const name = text.slice(from, to);
+      if (to === from || BUILT_IN.test(name) || isOfElement(node, text)) return;
+      if (found.name === 'VariableDefinition') declared.add(name);
+      names.push({ start: from, length: to - from, isPlain: isPlain(node), of: found.name });
+    },
+  });
+  const isConfusing = ({ start, length, of }: (typeof names)[number]) => {
+    const name = text.slice(start, start + length);
+    return of === 'VariableName' && CONFUSING.test(name) && !declared.has(name);
+  };
+  return names.filter((one) => !isConfusing(one));
+}
+
+/** Whether it is an HTML element, or an attribute of one that takes no function: everyone knows them. */
+function isOfElement({ name, from, to, parent }: SyntaxNode, text: string): boolean {
+  if (parent?.name === 'JSXBuiltin') return true;
+  if (name !== 'JSXIdentifier' || parent?.name !== 'JSXAttribute') return false;
+  const element = parent.parent?.getChild('JSXBuiltin');
+  return element !== null && element !== undefined && !/^(on[A-Z]|ref$)/.test(text.slice(from, to));
+}
+
+function isPlain(node: SyntaxNode): boolean {
+  if (!/Definition$/.test(node.name)) return false;
+  const next = node.nextSibling?.name;
+  // Its parameters are beside it.
+  if (node.parent?.name === 'FunctionDeclaration') return true;
+  // `{ delay: 1000 }` says it itself; what the option is for, only its documentation.
+  return next === 'TypeAnnotation' || (node.name === 'PropertyDefinition' && next !== undefined);
+}

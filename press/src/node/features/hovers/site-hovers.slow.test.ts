@@ -1,0 +1,199 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Hovers } from '../../../shared/hovers.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { openQueries } from '../../lib/queries.ts';
+import { openStore } from '../../lib/store.ts';
+import { type ContentPage, htmlOf } from '../../site/content-page.ts';
+import { type Content, loadContent } from '../../site/load-content.ts';
+import { withHovers } from './with-hovers.ts';
+
+const packages = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(packages, 'typescript-7/package.json'), 'utf8'));
+
+const source = `import type { Key } from 'react';
+/** 一个盒子。它有大小。 */
+export interface Box {
+  /** 宽度。 */
+  width: number;
+}
+
+/**
+ * 量一个盒子。
+ * @param box - 盒子
+ * @param key - 哪一个
+ * @returns 宽度
+ */
+export function measure(box: Box, key?: Box | Key | HTMLElement): number {
+  return box.width;
+}
+`;
+const files: Record<string, string> = {
+  'press.config.ts': `export default { title: 'T', hovers: true, alias: { boxes: './src/boxes.ts' } };`,
+  'src/boxes.ts': source,
+  'content/index.md': `# Page
+
+\`\`\`ts
+import { measure } from 'boxes';
+const size = measure(given);
+\`\`\`
+
+<API src="../src/boxes.ts" id="measure" />
+
+<code src="./demo.tsx"></code>
+`,
+  'content/demo.tsx': `/**
+ * title: A demo
+ */
+import { measure } from 'boxes';
+import { unit } from './unit';
+
+export default () => <p>{measure({ width: 1 }) + unit}</p>;
+`,
+  'content/unit.ts': `export const unit = 'px' as const;\n`,
+  'content/wrong.md': `# Wrong\n\n\`\`\`ts\nconst a = 1;\nconst b: string = a;\n\`\`\`\n\n\`\`\`ts\n// @errors: 2322\nconst c: string = 1;\n\`\`\`\n\n\`\`\`js\nlet d = 1;\nd = 'e'.at(0);\n\`\`\`\n`,
+};
+
+let root: string;
+
+function write(name: string, text: string) {
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(join(root, name), text);
+}
+
+const link = (name: string) =>
+  symlinkSync(join(packages, name), join(root, 'node_modules', name), 'junction');
+
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'press-names-')));
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  mkdirSync(join(root, 'node_modules/@types'), { recursive: true });
+  for (const name of ['react', 'react-dom', '@types/react', 'typescript-7']) link(name);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** As a build makes it, which has nothing but the store of earlier ones. */
+async function build(hovers: boolean | 'demos' = true) {
+  const warnings: string[] = [];
+  const config = { ...(await loadConfig(join(root, 'press.config.ts'))), hovers };
+  const content = await withHovers(await loadContent(config), {
+    config,
+    queries: openQueries(openStore({ folder: join(root, '.cache/store'), identity: 'test' })),
+    folder: join(root, '.cache/hovers'),
+    onWarning: (message) => warnings.push(message.replaceAll(`${root}/`, '')),
+  });
+  return { content, warnings };
+}
+
+const pageAt = ({ pages }: Content, path: string) => pages.find(({ page }) => page.path === path);
+
+/** Name → what is said of it, in the code with a key. */
+function said({ texts, blocks }: Hovers, { key, code }: { key: string; code: string }) {
+  const numbers = blocks[key] ?? [];
+  let at = 0;
+  const names: [string, unknown][] = [];
+  for (let index = 0; index < numbers.length; index += 3) {
+    const [since = 0, length = 0, text = 0] = numbers.slice(index);
+    at += since;
+    names.push([code.slice(at, at + length), texts[text]]);
+    at += length;
+  }
+  return Object.fromEntries(names);
+}
+
+const measured = [
+  'function measure(box: Box, key?: Box | React.Key | HTMLElement): number',
+  '量一个盒子。',
+];
+
+test('code says its types: blocks, demos and the types in tables', {
+  timeout: 60_000,
+}, async () => {
+  const { content, warnings } = await build();
+  const home = pageAt(content, '/') as ContentPage;
+  const { hovers = { texts: [], blocks: {} } } = home;
+  const html = htmlOf(home);
+  const fence = "import { measure } from 'boxes';\nconst size = measure(given);";
+  // `given` is what the reader has.
+  expect(said(hovers, { key: '0', code: fence })).toEqual({
+    measure: measured,
+    size: ['const size: number'],
+  });
+  const demo = content.demos.get('content-demo')?.demo;
+  const [first, second] = demo?.sources ?? [];
+  expect(said(hovers, { key: 'content-demo/0', code: first?.code ?? '' })).toMatchObject({
+    measure: measured,
+    unit: ['const unit: "px"'],
+    width: ['(property) Box.width: number', '宽度。'],
+  });
+  const [, cell = ''] = /<code tabindex="0" data-hovers="(\d+)">Box<\/code>/.exec(html) ?? [];
+  expect(said(hovers, { key: cell, code: 'Box' })).toEqual({
+    Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
+  });
+  const mixed = 'Box | Key | HTMLElement';
+  const [, other = ''] =
+    new RegExp(`data-hovers="(\\d+)">${mixed.replaceAll('|', '\\|')}</code>`).exec(html) ?? [];
+  expect(said(hovers, { key: other, code: mixed })).toEqual({
+    Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
+    Key: [
+      'type React.Key = string | number | bigint',
+      expect.stringContaining('identifies a node'),
+    ],
+    HTMLElement: [expect.stringContaining('HTMLElement'), expect.any(String)],
+  });
+  expect([first?.html, second?.html].join()).toMatch(/demo\/0".*demo\/1"/s);
+  expect(Object.keys(hovers.blocks).length).toBeGreaterThan(3);
+
+  // A block that is wrong has none, one that is meant to be is not told, and JavaScript is not checked.
+  expect(warnings).toEqual([
+    "content/wrong.md:5 has code that does not type-check, so that it has no hovers: Type 'number' is not assignable to type 'string'. (TS2322)",
+  ]);
+  const wrong = pageAt(content, '/wrong') as ContentPage;
+  expect(Object.keys(wrong.hovers?.blocks ?? {})).toEqual(['2']);
+  expect(htmlOf(wrong).match(/data-hovers="\d+"/g)).toEqual(['data-hovers="2"']);
+
+  // The next build asks nothing: this TypeScript could not answer.
+  rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
+  const manifest = { version, bin: { tsc: 'none.js' } };
+  write('node_modules/typescript-7/package.json', JSON.stringify(manifest));
+  expect(await build()).toMatchObject({ content: { pages: content.pages }, warnings });
+
+  // What a demo imports is part of it.
+  write('content/unit.ts', `export const unit = 'em' as const;\n`);
+  const changed = await build();
+  expect(changed.warnings.join()).toContain('TypeScript failed');
+  expect(pageAt(changed.content, '/wrong')?.hovers).toEqual(wrong.hovers);
+});
+
+test('a site can have them in demos only, or not at all', { timeout: 60_000 }, async () => {
+  rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
+  link('typescript-7');
+  const { content } = await build('demos');
+  const page = pageAt(content, '/') as ContentPage;
+  expect(Object.keys(page.hovers?.blocks ?? {})).toEqual(['content-demo/0', 'content-demo/1']);
+  expect(htmlOf(page)).not.toContain('data-hovers');
+  const none = await build(false);
+  expect(JSON.stringify([none.content.pages, ...none.content.demos])).not.toContain('hovers');
+});
+
+test('without a TypeScript that can be asked, it says which one, and what to do', async () => {
+  rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
+  await expect(build()).rejects.toThrow(
+    /press\.config\.ts:1 sets "hovers", which asks TypeScript 7 for the types, but finds no TypeScript; run "npm i -D typescript@7", or remove "hovers"\./,
+  );
+  write('node_modules/typescript/package.json', '{ "version": "6.0.3", "bin": { "tsc": "t" } }');
+  await expect(build()).rejects.toThrow(
+    'finds TypeScript 6.0.3; run "npm i -D typescript-7@npm:typescript@7", which leaves',
+  );
+});

@@ -1,0 +1,147 @@
+import type { Hovers } from '../../../shared/hovers.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { isFile, readSource } from '../../lib/files.ts';
+import { problemAt } from '../../lib/location.ts';
+import type { Queries } from '../../lib/queries.ts';
+import { thrownError } from '../../lib/thrown-error.ts';
+import type { Content, ContentPage } from '../../site/load-content.ts';
+import { pageOfFence } from '../../source/fence.ts';
+import { declaredTypes, typesIn } from './declarations.ts';
+import { createInspectKept } from './inspect-kept.ts';
+import { expectedErrors, lineOfCode } from './locate-code.ts';
+import { type NamedText, packHovers } from './pack-hovers.ts';
+import { codeOfDemo, codeOfPage, type PageCode } from './page-code.ts';
+import { type CodeModule, type InspectedModule, openTypeProject } from './type-project.ts';
+
+export interface SiteHoversOptions {
+  config: ResolvedConfig;
+  queries: Queries;
+  /** For the modules that TypeScript reads; inside the site's folder, where packages are resolved. */
+  folder: string;
+  onWarning: (message: string) => void;
+}
+
+export interface SiteHovers {
+  /** By page; also of pages without any. */
+  of(pages: readonly ContentPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
+  /** Says that files have changed; all may have if none are named. */
+  changed(files?: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+/** What names say, for a build or a development server. TypeScript is only asked what no store knows. */
+export function openSiteHovers({
+  config,
+  queries,
+  folder,
+  onWarning,
+}: SiteHoversOptions): SiteHovers {
+  const project = openTypeProject(config, { folder });
+  const inspect = createInspectKept(config, {
+    queries,
+    project,
+    onFailure(error) {
+      const reason = thrownError(error).message.replace(/\.?$/, '.');
+      const text = `sets "hovers", but TypeScript failed, so that some code has none: ${reason}`;
+      onWarning(problemAt({ file: config.file }, text).message);
+    },
+  });
+
+  async function of(pages: readonly ContentPage[], { demos }: Pick<Content, 'demos'>) {
+    const codes = pages.map((page) => codeOfPage(page, { config }));
+    const ids = [...new Set(pages.flatMap((page) => page.demos))];
+    const ofDemos = ids.flatMap((id) => {
+      const demo = demos.get(id);
+      return demo ? [[id, codeOfDemo(demo)] as const] : [];
+    });
+    const units = [...codes.map(({ modules }) => modules), ...ofDemos.map(([, code]) => code)];
+    const results = await inspect(units.map((unit) => [...unit.values()]));
+    const named = units.map((unit, index) => namesByKey(unit, results[index] ?? []));
+    const namesOfDemo = new Map(ofDemos.map(([id], index) => [id, named[pages.length + index]]));
+
+    const told = new Set<string>();
+    for (const [index, unit] of units.entries()) {
+      const files = pages[index]?.sources ?? [];
+      for (const warning of mistakesIn(unit, { results: results[index] ?? [], files })) {
+        told.add(warning);
+      }
+    }
+    told.forEach(onWarning);
+    return pages.map((page, index) => {
+      const { typed, shortened } = codes[index] as PageCode;
+      const all = new Map([...(named[index] ?? []), ...wholeTypes(shortened)]);
+      for (const [key, names] of namesOfTypes(page, { typed, config })) {
+        all.set(key, joined(names, all.get(key)));
+      }
+      for (const id of page.demos) {
+        for (const [key, names] of namesOfDemo.get(id) ?? []) all.set(key, names);
+      }
+      return packHovers(all);
+    });
+  }
+
+  const { changed, close } = project;
+  return { of, changed, close };
+}
+
+const namesByKey = (unit: ReadonlyMap<string, CodeModule>, results: readonly InspectedModule[]) =>
+  [...unit.keys()].flatMap((key, index): [string, NamedText[]][] => {
+    const { names = [] } = results[index] ?? {};
+    return names.length > 0 ? [[key, names]] : [];
+  });
+
+/** Signatures and tables of the API name types, whose declarations are in the sources. */
+function namesOfTypes(
+  { apis }: ContentPage,
+  { typed, config }: { typed: ReadonlyMap<string, string>; config: ResolvedConfig },
+): [string, NamedText[]][] {
+  if (typed.size === 0) return [];
+  const texts = declaredTypes(apis, config);
+  return [...typed].flatMap(([key, text]): [string, NamedText[]][] => {
+    const names = typesIn(text, texts);
+    return names.length > 0 ? [[key, names]] : [];
+  });
+}
+
+/** Names in their order; of two that begin at one place, the first one's. */
+const joined = (names: NamedText[], others: NamedText[] = []) =>
+  [...new Map([...others, ...names].map((one) => [one.start, one])).values()].sort(
+    (a, b) => a.start - b.start,
+  );
+
+/** The short form of a type says the whole type. */
+const wholeTypes = (shortened: PageCode['shortened']) =>
+  [...shortened].map(([key, { text, type = text }]): [string, NamedText[]] => [
+    key,
+    [{ start: 0, length: text.length, text: [type] }],
+  ]);
+
+/** What keeps blocks from having hovers, each with its place. */
+function* mistakesIn(
+  unit: ReadonlyMap<string, CodeModule>,
+  { results, files }: { results: readonly InspectedModule[]; files: readonly string[] },
+): Iterable<string> {
+  for (const [index, module] of [...unit.values()].entries()) {
+    const { mistakes = [] } = results[index] ?? {};
+    // The engine has written a module with an offset.
+    if (mistakes.length === 0 || module.offset) continue;
+    const place = placeOf(module, files);
+    const [mistake] = mistakes.filter(({ code }) => !place.expected.includes(code));
+    if (!mistake) continue;
+    const line = place.line && place.line + mistake.line - 1;
+    const text = `has code that does not type-check, so that it has no hovers: ${mistake.text} (TS${mistake.code})`;
+    yield problemAt({ file: place.file, line }, text).message;
+  }
+}
+
+/** Where the code of a module is written: in its file, its page, or what the page is made from. */
+function placeOf({ file, text }: CodeModule, files: readonly string[]) {
+  const own = pageOfFence(file.replace(/~h\d+(?=\.\w+$)/, '~0'));
+  for (const candidate of [own, ...files]) {
+    if (!isFile(candidate)) continue;
+    const source = readSource(candidate);
+    const line = lineOfCode(source, text);
+    if (line) return { file: candidate, line, expected: expectedErrors(source, line) };
+  }
+  return { file: own, line: undefined, expected: [] as number[] };
+}

@@ -1,0 +1,262 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { statOf } from '../../lib/files.ts';
+import { isInside } from '../../lib/is-inside.ts';
+import { foldersAbove } from '../../lib/modules/local-module.ts';
+import type { CodeBlock } from './code-blocks.ts';
+import { findTypeScript } from './find-typescript.ts';
+import { hoverText } from './hover-text.ts';
+import { addressOf, type LanguageServer, startLanguageServer } from './language-server.ts';
+import { namesIn } from './names.ts';
+import type { NamedText } from './pack-hovers.ts';
+import { readSiteTsconfig } from './tsconfig.ts';
+
+/** A block of code as a module. */
+export interface CodeModule extends CodeBlock {
+  /** Where it stands, as an absolute path; no such file need exist. */
+  file: string;
+  /** Whether it may use names that it does not declare: those that its reader has. */
+  isFragment: boolean;
+  /** Where the code that readers see begins: what is before it declares names. @default 0 */
+  offset?: number;
+}
+
+export interface Mistake {
+  /** In the block, from 1. */
+  line: number;
+  code: number;
+  text: string;
+}
+
+export interface InspectedModule {
+  names: NamedText[];
+  mistakes: Mistake[];
+}
+
+export interface TypeProject {
+  /** What TypeScript says of modules; it is started when it is asked first. */
+  inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]>;
+  /** Says that files outside of the project have changed; all may have if none are named. */
+  changed(files?: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+/** More of them would take more than a gibibyte: they are asked for one part after the other. */
+const MOST = 1500;
+
+/**
+ * The blocks of a site as a project of TypeScript: files in a folder of their own, because a language
+ * server rebuilds its program for each text that is not a file. `rootDirs` make relative imports
+ * find what is beside the place where the code stands.
+ */
+export function openTypeProject(
+  config: ResolvedConfig,
+  { folder }: { folder: string },
+): TypeProject {
+  let server: LanguageServer | undefined;
+  /** What is in the folder, by path there. */
+  const written = new Map<string, CodeModule>();
+  let settings = '';
+  /** Whether TypeScript has to be started again before the next inspection. */
+  let isOutdated = false;
+
+  async function inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]> {
+    const files = modules.map(({ file }) => mirrorOf(file, { config, folder }));
+    await write(modules, files);
+    const results: InspectedModule[] = [];
+    for (const [index, one] of modules.entries()) {
+      results.push(await inspectModule(one, files[index] as string));
+    }
+    return results;
+  }
+
+  async function write(modules: readonly CodeModule[], files: readonly string[]) {
+    // An earlier process may have been killed.
+    if (!server || isOutdated) await close();
+    const changes: { uri: string; type: number }[] = [];
+    for (const [index, one] of modules.entries()) {
+      const file = files[index] as string;
+      if (written.get(file)?.text === one.text) continue;
+      changes.push({ uri: addressOf(file), type: written.has(file) ? 2 : 1 });
+      written.set(file, one);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, one.text);
+    }
+    const next = JSON.stringify(tsconfigOf(written, { config, folder }));
+    if (next !== settings) {
+      const uri = addressOf(join(folder, 'tsconfig.json'));
+      changes.push({ uri, type: settings ? 2 : 1 });
+      settings = next;
+      await writeFile(join(folder, 'tsconfig.json'), settings);
+      await writeFile(join(folder, 'assets.d.ts'), ASSETS);
+    }
+    if (server) server.notify('workspace/didChangeWatchedFiles', { changes });
+    else await start();
+  }
+
+  async function start() {
+    server = await startLanguageServer(findTypeScript(config), folder);
+    // The project of an open file answers for all files in it.
+    const uri = addressOf(join(folder, 'assets.d.ts'));
+    const textDocument = { uri, languageId: 'typescript', version: 1, text: ASSETS };
+    server.notify('textDocument/didOpen', { textDocument });
+  }
+
+  async function inspectModule(one: CodeModule, file: string): Promise<InspectedModule> {
+    const { request } = server as LanguageServer;
+    const textDocument = { uri: addressOf(file) };
+    const { items = [] } = await request<Report>('textDocument/diagnostic', { textDocument });
+    const mistakes = items
+      .filter(({ severity, code }) => severity === 1 && !isTolerated(code, one))
+      .map(({ range, code, message }) => {
+        const [text = ''] = message.replaceAll(`${folder.split(sep).join('/')}/`, '').split('\n');
+        return { line: range.start.line + 1, code, text };
+      });
+    if (mistakes.length > 0) return { names: [], mistakes };
+    const positionAt = positionsIn(one.text);
+    const { offset = 0 } = one;
+    const shown = namesIn(one).filter(({ start }) => start >= offset);
+    const names = shown.map(async ({ start, length, isPlain }): Promise<NamedText[]> => {
+      const hover = await request<Hover>('textDocument/hover', {
+        textDocument,
+        position: positionAt(start),
+      });
+      const name = one.text.slice(start, start + length);
+      const text = hover && hoverText(hover.contents.value, name);
+      return text && !(isPlain && text.length < 2) ? [{ start: start - offset, length, text }] : [];
+    });
+    return { names: (await Promise.all(names)).flat(), mistakes };
+  }
+
+  async function close() {
+    await server?.close();
+    server = undefined;
+    isOutdated = false;
+    written.clear();
+    settings = '';
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  return {
+    close,
+    changed(files) {
+      const changes = files?.map((file) => ({ uri: addressOf(file), type: 2 }));
+      if (changes) server?.notify('workspace/didChangeWatchedFiles', { changes });
+      // Not now: an inspection may be running.
+      else isOutdated = true;
+    },
+    async inspect(modules) {
+      const results: InspectedModule[] = [];
+      try {
+        for (let from = 0; from < modules.length; from += MOST) {
+          if (from > 0) await close();
+          results.push(...(await inspect(modules.slice(from, from + MOST))));
+        }
+      } catch (error) {
+        // TypeScript may have ended: the next question starts it anew.
+        await close();
+        throw error;
+      }
+      return results;
+    },
+  };
+}
+
+interface Report {
+  items?: { range: { start: { line: number } }; severity: number; code: number; message: string }[];
+}
+
+type Hover = { contents: { value: string } } | null;
+
+/** Names, modules and types of names that nothing declares. */
+const OF_READERS = [2304, 2307, 2503, 2552, 2688, 7005, 7006, 7019, 7031, 7034, 18004];
+/** A package without types. */
+const WITHOUT_TYPES = 7016;
+
+const isTolerated = (code: number, { isFragment }: CodeModule) =>
+  code === WITHOUT_TYPES || (isFragment && OF_READERS.includes(code));
+
+/** Line and character of an offset, from 0. */
+export function positionsIn(text: string): (offset: number) => { line: number; character: number } {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line, character: offset - (starts[line] ?? 0) };
+  };
+}
+
+const MIRROR = 'code';
+
+interface Place {
+  config: Pick<ResolvedConfig, 'repositoryRoot'>;
+  folder: string;
+}
+
+function mirrorOf(file: string, { config: { repositoryRoot }, folder }: Place): string {
+  const path = relative(repositoryRoot, file);
+  const inside = isInside(repositoryRoot, file) ? path : join('outside', path.replace(/\W+/g, '-'));
+  return join(folder, MIRROR, isAbsolute(inside) ? 'outside' : inside);
+}
+
+/** What is bundled, but has no types. */
+const ASSETS = ['css', 'less', 'scss', 'sass', 'svg', 'png', 'jpg', 'gif', 'webp']
+  .map((ending) => `declare module '*.${ending}' { const value: any; export default value; }\n`)
+  .join('');
+
+function tsconfigOf(
+  written: ReadonlyMap<string, CodeModule>,
+  { config, folder }: { config: ResolvedConfig; folder: string },
+) {
+  const { file, paths, types } = readSiteTsconfig(config);
+  const above = new Set(foldersAbove(join(folder, MIRROR, 'x')));
+  const folders = new Set([...written.values()].flatMap((one) => foldersAbove(one.file)));
+  const packages = [...folders]
+    .filter((one) => !above.has(one))
+    .map((one) => join(one, 'node_modules'))
+    .filter((one) => statOf(one)?.isDirectory());
+  const aliases = Object.entries(config.alias).flatMap(([name, target]) => [
+    [name, [target]],
+    ...(/\.\w+$/.test(target) ? [] : [[`${name}/*`, [`${target}/*`]]]),
+  ]);
+  const elsewhere = packages.flatMap((one) => [`${one}/*`, `${one}/@types/*`]);
+  return {
+    ...(file && { extends: file }),
+    compilerOptions: {
+      ...(!file && {
+        strict: true,
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        jsx: 'react-jsx',
+      }),
+      // Readers run it in a browser, whatever the site's own scripts run in.
+      types: types.filter((name) => name !== 'node'),
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      moduleDetection: 'force',
+      allowJs: true,
+      checkJs: false,
+      noEmit: true,
+      composite: false,
+      incremental: false,
+      declaration: false,
+      skipLibCheck: true,
+      resolveJsonModule: true,
+      allowImportingTsExtensions: true,
+      verbatimModuleSyntax: false,
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      noUncheckedSideEffectImports: false,
+      paths: {
+        ...paths,
+        ...Object.fromEntries(aliases),
+        ...(elsewhere.length > 0 && { '*': elsewhere }),
+      },
+      rootDirs: [config.repositoryRoot, join(folder, MIRROR)],
+    },
+    // Not by a pattern, which would leave out folders whose names begin with a dot.
+    files: ['assets.d.ts', ...written.keys()],
+    include: [],
+  };
+}

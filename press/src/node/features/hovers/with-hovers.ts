@@ -1,0 +1,35 @@
+import type { Hovers } from '../../../shared/hovers.ts';
+import type { Content, ContentPage } from '../../site/load-content.ts';
+import { codeOfPage, markDemo } from './page-code.ts';
+import { openSiteHovers, type SiteHoversOptions } from './site-hovers.ts';
+
+/** The content of a site with marks on code that has hovers; as it is where they are not wanted. */
+export async function withHovers(content: Content, options: SiteHoversOptions): Promise<Content> {
+  const { config } = options;
+  if (!config.hovers) return content;
+  const site = openSiteHovers(options);
+  try {
+    const all = await site.of(content.pages, content);
+    const kept = new Set(all.flatMap(({ blocks }) => Object.keys(blocks)));
+    const pages = content.pages.map((page, index) =>
+      pageWith(page, { hovers: all[index] as Hovers, config }),
+    );
+    const demos = [...content.demos].map(([id, shown]) => {
+      const demo = markDemo(shown.demo, (key) => kept.has(key));
+      return [id, { ...shown, demo }] as const;
+    });
+    return { ...content, pages, demos: new Map(demos) };
+  } finally {
+    await site.close();
+  }
+}
+
+function pageWith(
+  page: ContentPage,
+  { hovers, config }: { hovers: Hovers } & Pick<SiteHoversOptions, 'config'>,
+): ContentPage {
+  if (hovers.texts.length === 0) return page;
+  const isKept = (key: string) => Object.hasOwn(hovers.blocks, key);
+  const { blocks } = codeOfPage(page, { config, isKept });
+  return { ...page, blocks, hovers };
+}

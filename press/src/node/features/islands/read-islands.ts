@@ -1,0 +1,246 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Element, ElementContent, RootContent } from 'hast';
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { Problem } from '../../../shared/error.ts';
+import { problemAt } from '../../lib/location.ts';
+import { readTag, type Tag } from '../../markdown/component-tag.ts';
+import { GAP, type IslandHole, rawData, rawNode, writeNodes } from '../../markdown/html.ts';
+import type { ComponentTag } from '../../markdown/tag-syntax.ts';
+import { descendants, isHeading } from '../../markdown/tree.ts';
+
+/*
+ * Islands: tags of the site's own components in a page. The HTML of a page has holes in their place,
+ * because components are rendered later: when all pages are known and their modules are bundled.
+ */
+
+export interface Island {
+  /** Islands with the same key look the same, apart from their children. */
+  key: string;
+  /** The name of the component. */
+  name: string;
+  props: Record<string, unknown>;
+  /** Whether it is part of a line of text. */
+  isInline: boolean;
+  /** Whether it is inside a paragraph, which cannot contain blocks. */
+  isInParagraph: boolean;
+  hasChildren: boolean;
+  /** Whether the tag says that it needs no script; undefined if it says nothing. */
+  isStatic?: boolean;
+  /** Absolute path of the page, and the line in it. */
+  file: string;
+  line: number;
+}
+
+/** Says in the trees which island an element is; random, so that no page contains it. */
+const MARK = randomUUID();
+
+export interface GroupIslandsOptions {
+  /** Absolute path of the page. */
+  file: string;
+  names: ReadonlySet<string>;
+}
+
+interface Opened {
+  tag: Tag;
+  node: ComponentTag;
+  children: Nodes[];
+}
+
+const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+
+const isBlank = (node: Nodes) =>
+  (node.type === 'text' && node.value.trim() === '') || node.type === 'break';
+
+const indexOf = (node: Nodes) => {
+  const { dataIsland } = node.data?.hProperties ?? {};
+  const [mark, index] = String(dataIsland).split(' ');
+  return mark === MARK ? Number(index) : undefined;
+};
+
+/** Makes elements of tags and what is between them. */
+export function groupIslands(
+  tree: Root,
+  { file, names }: GroupIslandsOptions,
+): { islands: Island[]; problems: Problem[] } {
+  const islands: Island[] = [];
+  const problems: Problem[] = [];
+  const complain = (node: Nodes, text: string) => {
+    problems.push(problemAt({ file, line: node.position?.start.line ?? 1 }, text));
+  };
+
+  function islandOf({ tag, node, children }: Opened, isInline: boolean): Nodes {
+    if (tag.mistake) complain(node, `has <${tag.name}>, which ${tag.mistake}.`);
+    const { static: isStatic, ...props } = tag.props;
+    if (isStatic !== undefined && typeof isStatic !== 'boolean') {
+      complain(node, `has <${tag.name}> with a value for "static"; it is true or false.`);
+    }
+    const hasChildren = !children.every(isBlank);
+    const line = node.position?.start.line ?? 1;
+    const island = { name: tag.name, props, isInline, hasChildren };
+    islands.push({
+      ...island,
+      key: '',
+      isInParagraph: false,
+      file,
+      line,
+      ...(typeof isStatic === 'boolean' && { isStatic }),
+    });
+    const dataIsland = `${MARK} ${islands.length - 1}`;
+    return elementOf({ dataIsland, isInline, children: hasChildren ? children : [], node });
+  }
+
+  /** A line that is nothing but an island is a block of its own. */
+  function unwrapped(node: Nodes): Nodes {
+    if (node.type !== 'paragraph') return node;
+    const [only, ...others] = node.children.filter((child) => !isBlank(child));
+    const index = only && others.length === 0 ? indexOf(only) : undefined;
+    const island = index === undefined ? undefined : islands[index];
+    if (!only || !island || !('children' in only)) return node;
+    island.isInline = false;
+    const dataIsland = `${MARK} ${index}`;
+    return elementOf({ dataIsland, isInline: false, children: only.children, node: only });
+  }
+
+  function group(parent: Parents): void {
+    const isInline = !flowParents.has(parent.type);
+    const stack: Opened[] = [];
+    const top: Nodes[] = [];
+    const put = (...nodes: Nodes[]) => (stack.at(-1)?.children ?? top).push(...nodes);
+    for (const node of parent.children as Nodes[]) {
+      if (node.type !== 'componentTag') {
+        if (node.type === 'text') assertRead(node);
+        if ('children' in node) group(node);
+        put(unwrapped(node));
+        continue;
+      }
+      const tag = readTag(node.value);
+      const last = stack.at(-1);
+      if (tag.kind === 'empty') put(islandOf({ tag, node, children: [] }, isInline));
+      else if (tag.kind === 'open') stack.push({ tag, node, children: [] });
+      else if (last?.tag.name === tag.name) {
+        stack.pop();
+        put(islandOf(last, isInline));
+      } else
+        complain(node, `has </${tag.name}> without <${tag.name}> before it${beside(tag.name)}.`);
+    }
+    while (stack.length > 0) {
+      const { tag, node, children } = stack.pop() as Opened;
+      const before = (stack.at(-1)?.children ?? top).at(-1);
+      // In `Set<Chart>` it is a type.
+      const isType = before?.type === 'text' && /[\w\])]$/.test(before.value);
+      if (!isType || tag.mistake || Object.keys(tag.props).length > 0) {
+        complain(
+          node,
+          `has <${tag.name}>, which is not closed${beside(tag.name)}. Without content, write <${tag.name} />; to show it literally, use backticks.`,
+        );
+      }
+      put({ type: 'text', value: node.value }, ...children);
+    }
+    parent.children = top as typeof parent.children;
+  }
+
+  /** What is no tag because it does not end. */
+  function assertRead(node: Extract<Nodes, { type: 'text' }>): void {
+    for (const [, name = ''] of node.value.matchAll(/<([A-Z][\w.$-]*)\s+[\w-]+\s*=/g)) {
+      if (!names.has(name)) continue;
+      complain(
+        node,
+        `has <${name}, which does not end; close its quotes and braces, and end it with ">" or "/>".`,
+      );
+    }
+  }
+
+  group(tree);
+  return { islands, problems };
+}
+
+const beside = (name: string) =>
+  `; write <${name}> and </${name}> in the same line, or each on a line of its own`;
+
+interface ElementOptions {
+  dataIsland: string;
+  isInline: boolean;
+  children: Nodes[];
+  node: Nodes;
+}
+
+/** A node that becomes an element of HTML, whatever it is in Markdown. */
+function elementOf({ dataIsland, isInline, children, node: { position } }: ElementOptions): Nodes {
+  const data = { hName: isInline ? 'span' : 'div', hProperties: { dataIsland } };
+  return isInline
+    ? { type: 'emphasis', data, children: children as PhrasingContent[], position }
+    : { type: 'blockquote', data, children: children as never[], position };
+}
+
+const islandIn = (node: RootContent, islands: readonly Island[]): Island | undefined => {
+  const [mark, index] =
+    node.type === 'element' ? String(node.properties.dataIsland).split(' ') : [];
+  return mark === MARK ? islands[Number(index)] : undefined;
+};
+
+const SEARCH_MARK = /\uE000(\w+)\uE001/g;
+
+const searchMark = (island: Island) => ` \uE000${keyOf(island)}\uE001 `;
+
+/** Puts a mark for the search into islands, whose own text is not known yet. */
+export function markForSearch(nodes: readonly RootContent[], islands: readonly Island[]): void {
+  for (const node of nodes) {
+    // The text of a heading is known, and is its title everywhere.
+    if (node.type !== 'element' || isHeading(node)) continue;
+    markForSearch(node.children, islands);
+    const island = islandIn(node, islands);
+    if (island) node.children.unshift({ type: 'text', value: searchMark(island) });
+  }
+}
+
+/** Replaces islands with holes. */
+export function markIslands<Node extends RootContent>(
+  nodes: readonly Node[],
+  { islands, isInParagraph = false }: { islands: readonly Island[]; isInParagraph?: boolean },
+): Node[] {
+  return nodes.map((node): Node => {
+    if (node.type !== 'element') return node;
+    const island = islandIn(node, islands);
+    const isIn = isInParagraph || node.tagName === 'p';
+    const children = markIslands<ElementContent>(node.children, { islands, isInParagraph: isIn });
+    if (!island) return Object.assign<Element, object>(node, { children }) as Node;
+    Object.assign(island, { key: keyOf(island), isInParagraph });
+    const mark = searchMark(island);
+    const inside = children.filter((child) => child.type !== 'text' || child.value !== mark);
+    const { key, isInline } = island;
+    const hole: IslandHole = {
+      kind: 'island',
+      key,
+      isInline,
+      hasBlocks: Array.from(descendants({ children: inside })).some(isBlock),
+      children: writeNodes(inside, { hasLines: true }),
+    };
+    return rawNode(GAP, { hole, uses: hole.children.uses }) as Node;
+  });
+}
+
+const BLOCKS = new Set(
+  `address article aside blockquote center details dialog dd div dl dt fieldset figcaption figure
+  footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary
+  table ul`.split(/\s+/),
+);
+
+function isBlock(node: RootContent): boolean {
+  if (node.type !== 'raw') return node.type === 'element' && BLOCKS.has(node.tagName);
+  const { hole } = rawData(node);
+  return hole?.kind === 'code' || (hole?.kind === 'island' && !hole.isInline);
+}
+
+function keyOf({ name, props, isInline, isStatic, hasChildren }: Island): string {
+  const text = JSON.stringify([name, props, isInline, isStatic, hasChildren]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** Replaces each mark in a text of the search. */
+export function fillSearchMarks(text: string, textOf: (key: string) => string): string {
+  if (!text.includes('\uE000')) return text;
+  return text
+    .replace(SEARCH_MARK, (_, key) => textOf(key))
+    .replace(/\s+/g, ' ')
+    .trim();
+}

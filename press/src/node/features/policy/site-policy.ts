@@ -1,0 +1,40 @@
+import type { ResolvedConfig } from '../../config/config.ts';
+import type { SiteContent } from '../../site/load-content.ts';
+import { type Head, headSources } from './head.ts';
+import type { PolicySources } from './security-policy.ts';
+
+/**
+ * What the site adds to the policy of its documents. For the whole site: the policy of a document stays
+ * in force while its reader goes to other pages.
+ */
+export function policyOf(
+  { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
+  { imageOrigins, pages }: Pick<SiteContent, 'imageOrigins' | 'pages'>,
+): PolicySources | null {
+  return (
+    own && {
+      // The frame of the workbench is a file of the site.
+      ...(workbench && { 'frame-src': [] }),
+      // So is the script of the worker that checks types.
+      ...(workbench?.types && { 'worker-src': [] }),
+      ...joined([{ 'img-src': imageOrigins }, headSources(head), headSources(headOf(pages)), own]),
+    }
+  );
+}
+
+const headOf = (pages: SiteContent['pages']): Head => ({
+  favicon: '',
+  styles: [],
+  scripts: [],
+  elements: pages.flatMap(({ head = [] }) => head),
+});
+
+function joined(policies: PolicySources[]): PolicySources {
+  const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));
+  return Object.fromEntries(
+    [...directives].map((directive) => [
+      directive,
+      policies.flatMap((policy) => policy[directive] ?? []),
+    ]),
+  );
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { SHARE_HEIGHT as HEIGHT, SHARE_WIDTH as WIDTH } from '../../../shared/share-image.ts';
+import { type FontFile, filesFor } from './font.ts';
+
+// Without spaces and digits, which the renderer does not read as a name.
+const FAMILY = 'ShareCard';
+
+/** A card as HTML. */
+export interface CardVariant {
+  /** The size of its text. */
+  scale: number;
+  /** How much of the description it has. */
+  share: number;
+}
+
+export type CardAt = (variant: CardVariant) => string;
+
+interface Measured {
+  width: number;
+  height: number;
+  transform: number[];
+  children: Measured[];
+  runs: { text: string; x: number; width: number }[];
+}
+
+export type Painter = Awaited<ReturnType<typeof openPainter>>;
+
+/** Loads the renderer that a site has installed; `from` is a file of the site. */
+export async function openPainter(from: string) {
+  const require = createRequire(from);
+  const load = (name: string) => import(pathToFileURL(require.resolve(name)).href);
+  const { render, measure } = (await load('takumi-js')) as typeof import('takumi-js');
+  const { Renderer } = (await load('takumi-js/node')) as typeof import('takumi-js/node');
+  const renderer = new Renderer();
+  const registered = new Set<string>();
+  const common = { renderer, width: WIDTH, emoji: 'from-font' as const };
+
+  async function registerFonts(files: readonly FontFile[]) {
+    for (const { file, ranges } of files) {
+      if (registered.has(file)) continue;
+      registered.add(file);
+      const font = { name: FAMILY, data: readFileSync(file), unicodeRange: ranges };
+      await renderer.registerFont(font);
+    }
+  }
+
+  return {
+    /** Whether anything of an image is visible; the renderer leaves out what it cannot read. */
+    async canDraw(src: string): Promise<boolean> {
+      const html = `<img src="${src}" width="32" height="32">`;
+      const pixels = await render(html, { ...common, width: 32, height: 32, format: 'raw' });
+      return pixels.some((value) => value > 0);
+    },
+
+    /** The card as PNG: as large as it fits. */
+    async paint(
+      cardAt: CardAt,
+      { text, files }: { text: string; files: readonly FontFile[] },
+    ): Promise<Uint8Array> {
+      await registerFonts(filesFor(`${text}…`, files));
+      const framed = (variant: CardVariant) =>
+        `<div style="display:flex;width:100%;height:100%;font-family:${FAMILY}">${cardAt(variant)}</div>`;
+      const html = await firstFitting(framed, async (card) => fits(await measure(card, common)));
+      return render(html, { ...common, height: HEIGHT, format: 'png' });
+    },
+  };
+}
+
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6];
+const SHARES = [0.8, 0.6, 0.45, 0.3, 0.2, 0.1, 0.05];
+
+/** Smaller text first, then less of it. */
+async function firstFitting(
+  cardAt: CardAt,
+  isFitting: (html: string) => Promise<boolean>,
+): Promise<string> {
+  const smallest = SCALES.at(-1) ?? 1;
+  const variants = [
+    ...SCALES.map((scale) => ({ scale, share: 1 })),
+    ...SHARES.map((share) => ({ scale: smallest, share })),
+  ];
+  for (const variant of variants) {
+    const html = cardAt(variant);
+    if (await isFitting(html)) return html;
+  }
+  return cardAt({ scale: smallest, share: 0 });
+}
+
+/** Spaces hang over the end of a line. */
+const visibleWidth = ({ text, width }: Measured['runs'][number]) =>
+  width * (text.trimEnd().length / text.length);
+
+/** Whether a card that may grow downwards stays inside of the image. */
+function fits(card: Measured): boolean {
+  const isInside = ({ width, transform: [, , , , left = 0], runs, children }: Measured): boolean =>
+    left + width <= WIDTH + 1 &&
+    runs.every((run) => run.x + visibleWidth(run) <= width + 1) &&
+    children.every(isInside);
+  return card.height <= HEIGHT && isInside(card);
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { PressError } from '../../../shared/error.ts';
+import { SHARE_FOLDER, type ShareCardProps } from '../../../shared/share-image.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { readConfigLines } from '../../config/config-lines.ts';
+import { isFile } from '../../lib/files.ts';
+import { locationOf, problemAt } from '../../lib/location.ts';
+import { installedManifest } from '../../lib/modules/local-module.ts';
+import { KEPT, type Queries } from '../../lib/queries.ts';
+import { thrownError } from '../../lib/thrown-error.ts';
+import type { Content, ContentPage } from '../../site/load-content.ts';
+import { type FontFile, missingCharacters, readFontFiles } from './font.ts';
+import { type CardAt, type CardVariant, openPainter, type Painter } from './painter.ts';
+
+export interface ShareImagesOptions {
+  config: ResolvedConfig;
+  content: Pick<Content, 'site' | 'pages'>;
+  /** Has what earlier builds have drawn. */
+  queries: Queries;
+  /** Loads what makes the cards. */
+  loadCard: () => Promise<RenderCard>;
+  /** Changes with what makes the cards. */
+  identity: string;
+  onWarning: (message: string) => void;
+}
+
+/** The theme's card as HTML; null for a theme without one. */
+export type RenderCard = (card: ShareCardProps) => string | null;
+
+export interface ShareImage {
+  /** Path in the output. */
+  fileName: string;
+  png: Uint8Array;
+}
+
+const RENDERER = 'takumi-js';
+
+/** Page path → its image, for all pages that do not name their own. None where they are not asked for. */
+export async function makeShareImages(
+  options: ShareImagesOptions,
+): Promise<Map<string, ShareImage>> {
+  const { config, content } = options;
+  if (!config.shareImages) return new Map();
+  const { font } = config.shareImages;
+  const versions = [RENDERER, font].map((name) => readManifest(name, config).version);
+  const files = fontFiles(font, config);
+  const logo = await readLogo(config);
+  let painter: Promise<Painter> | undefined;
+  const open = () => {
+    painter ??= openWith(logo, config);
+    return painter;
+  };
+  const drawn = options.queries.query('share-card', draw, KEPT);
+  const painted = options.queries.query('share-image', paint, KEPT);
+  const images = new Map<string, ShareImage>();
+  for (const page of content.pages.filter(({ image }) => !image)) {
+    const card = cardOf(page, { ...options, files, logo });
+    const loadAt = async () => {
+      const renderCard = await options.loadCard();
+      return (variant: CardVariant) => htmlOf(card.propsAt(variant), { renderCard, config });
+    };
+    const html = await drawn([options.identity, card.propsAt(WHOLE)], loadAt);
+    const key = JSON.stringify([versions, html]);
+    const png = await painted(key, { loadAt, open, text: card.text, page, files, config });
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 12);
+    images.set(page.page.path, { fileName: `${SHARE_FOLDER}${name}.png`, png });
+  }
+  return images;
+}
+
+const WHOLE: CardVariant = { scale: 1, share: 1 };
+
+const draw = async (_key: unknown, loadAt: () => Promise<CardAt>) => (await loadAt())(WHOLE);
+
+interface Card {
+  /** All characters that it may show. */
+  text: string;
+  propsAt: (variant: CardVariant) => ShareCardProps;
+}
+
+function cardOf(
+  page: ContentPage,
+  {
+    config,
+    content: { site },
+    onWarning,
+    files,
+    logo,
+  }: ShareImagesOptions & { files: readonly FontFile[]; logo: string | null },
+): Card {
+  const { title, description, filePath } = page.page;
+  const texts = [title, description || site.description, site.title, ...(page.facts ?? [])];
+  const missing = missingCharacters(texts.join(''), files);
+  if (missing.length > 0) {
+    const file = filePath ? join(config.repositoryRoot, filePath) : config.file;
+    onWarning(
+      `${locationOf(file)} has a share image without "${missing.join('')}": the font ${config.shareImages?.font} lacks it; name another one as "shareImages.font".`,
+    );
+  }
+  const without = (text: string) =>
+    [...text].filter((character) => !missing.includes(character)).join('');
+  const [ownTitle = '', sentence = '', siteTitle = '', ...facts] = texts.map(without);
+  return {
+    text: texts.join(''),
+    propsAt: ({ scale, share }) => ({
+      title: ownTitle,
+      description: shortened(sentence, share),
+      facts,
+      siteTitle,
+      logo,
+      scale,
+    }),
+  };
+}
+
+function htmlOf(
+  props: ShareCardProps,
+  { renderCard, config }: { renderCard: RenderCard; config: ResolvedConfig },
+): string {
+  const html = renderCard(props);
+  if (html !== null) return html;
+  throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
+}
+
+/** Ends with a whole word, where there are spaces. */
+function shortened(text: string, share: number): string {
+  if (share === 1) return text;
+  const part = [...text].slice(0, Math.floor([...text].length * share)).join('');
+  const words = part.replace(/\s+\S*$/, '').replace(/[\s,.;:，。；：、]+$/u, '');
+  return words && `${words}…`;
+}
+
+async function paint(
+  _key: string,
+  options: {
+    loadAt: () => Promise<CardAt>;
+    open: () => Promise<Painter>;
+    text: string;
+    page: ContentPage;
+    files: readonly FontFile[];
+    config: ResolvedConfig;
+  },
+): Promise<Uint8Array> {
+  const { loadAt, open, text, page, files, config } = options;
+  const [at, painter] = [await loadAt(), await open()];
+  try {
+    return await painter.paint(at, { text, files });
+  } catch (thrown) {
+    if (thrown instanceof PressError) throw thrown;
+    const file = join(config.repositoryRoot, page.page.filePath);
+    const why = `has no share image, as it could not be drawn: ${thrownError(thrown).message}`;
+    throw new PressError(problemAt({ file }, why));
+  }
+}
+
+async function openWith(logo: string | null, config: ResolvedConfig): Promise<Painter> {
+  const painter = await openPainter(config.file).catch((thrown) => {
+    const { message } = thrownError(thrown);
+    throw failure(config, `but ${RENDERER} does not start on this machine: ${message}`);
+  });
+  if (logo && !(await painter.canDraw(logo))) {
+    throw logoFailure(config, 'which cannot be drawn on share images; write it as SVG or PNG.');
+  }
+  return painter;
+}
+
+function readManifest(name: string, config: ResolvedConfig): { file: string; version: string } {
+  const file = installedManifest(config.file, name);
+  if (!file) {
+    const text = `which needs the package ${name}; install it: npm install ${name}`;
+    throw failure(config, text);
+  }
+  const { version } = JSON.parse(readFileSync(file, 'utf8'));
+  return { file, version };
+}
+
+function fontFiles(font: string, config: ResolvedConfig): FontFile[] {
+  const { file } = readManifest(font, config);
+  try {
+    const files = readFontFiles(file);
+    if (files.length > 0) return files;
+  } catch {}
+  throw failure(
+    config,
+    `but ${font} has no index.css with WOFF2 files; name a package of Fontsource.`,
+  );
+}
+
+const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.jpg': 'image/jpeg' };
+
+/** One of another host is not shown: a build loads nothing from there. */
+async function readLogo(config: ResolvedConfig): Promise<string | null> {
+  const { logo, publicDir, dataFiles } = config;
+  if (!/^\/[^/]/.test(logo)) return null;
+  const file = join(publicDir, logo);
+  if (!isFile(file)) {
+    // It may write the logo.
+    if (dataFiles) return null;
+    throw logoFailure(config, `but there is no file ${locationOf(file)}, which share images show.`);
+  }
+  const extension = extname(file).toLowerCase();
+  const type = TYPES[extension] ?? `image/${extension.slice(1)}`;
+  return `data:${type};base64,${(await readFile(file)).toString('base64')}`;
+}
+
+const failure = (config: ResolvedConfig, text: string) =>
+  failureAt(config, { key: 'shareImages', text: `sets "shareImages", ${text}` });
+
+const logoFailure = (config: ResolvedConfig, text: string) =>
+  failureAt(config, { key: 'logo', text: `sets "logo" to ${config.logo}, ${text}` });
+
+function failureAt({ file }: ResolvedConfig, { key, text }: { key: string; text: string }) {
+  const line = readConfigLines(file).of([key]);
+  return new PressError(problemAt({ file, line }, text));
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { eraseTypes, typeRanges } from './erase-types.ts';
+
+const script = (code: string, file = 'a.tsx') => {
+  const ranges = typeRanges(code, file);
+  return ranges && eraseTypes(code, file);
+};
+
+describe('without types, a script', () => {
+  it('has no lines and blanks where they stood', () => {
+    const text = `// Of the file.
+
+import type { Shape } from './shape';
+import React, { useRef, type RefObject } from 'react';
+import Area, { Props } from './area';
+
+/** What it gets. */
+export interface Options extends Props {
+  on?: boolean;
+}
+
+type Side = 'left' | 'right'; // Two.
+
+declare const VERSION: string;
+
+/** First. */
+export function useIt(a: string): string;
+/** Second. */
+export function useIt(a: string, b: number): number;
+export function useIt<A extends Shape>(
+  a: A | string,
+  b?: RefObject<A>,
+): unknown {
+  type Local = { a: A };
+
+  let later!: Local;
+
+  // Why.
+  const box = useRef<HTMLDivElement>(null); // Here.
+  // @ts-expect-error It is not read.
+  const size = (box.current as unknown as { width: number }).width;
+  return [React, Area, later, size, b satisfies unknown, a!] as const;
+}
+
+export type { Side };`;
+    expect(script(text)).toBe(`// Of the file.
+
+import React, { useRef } from 'react';
+import Area from './area';
+
+/** First. */
+export function useIt(a, b) {
+  let later;
+
+  // Why.
+  const box = useRef(null); // Here.
+  const size = box.current.width;
+  return [React, Area, later, size, b, a];
+}`);
+  });
+
+  it('keeps an import that nothing shown uses', () => {
+    const text = "import { useToggle } from 'hooks';\n\nconst a: number = 1;\n";
+    expect(script(text)).toBe("import { useToggle } from 'hooks';\n\nconst a = 1;\n");
+  });
+
+  it('has lists in one line that were broken for types alone', () => {
+    const text = `import {
+  useState,
+  type Dispatch,
+} from 'react';
+
+const set: Dispatch<number> =
+  useState(1);
+const { a, b }: { a: number; b: number } = call(
+  {
+    a: 1 as number,
+  },
+);
+`;
+    expect(script(text)).toBe(`import { useState } from 'react';
+
+const set = useState(1);
+const { a, b } = call(
+  {
+    a: 1,
+  },
+);
+`);
+  });
+
+  it('keeps what is written in comments, texts and JSX', () => {
+    const text = `const a = 'b as c'; // d: string\n\n\nconst e = <p>f: {a as string}!</p>;\n`;
+    expect(script(text)).toBe(`const a = 'b as c'; // d: string\n\n\nconst e = <p>f: {a}!</p>;\n`);
+  });
+
+  it('is JavaScript as it was', () => {
+    expect(typeRanges('const a = (1 + 2) * 3;\n', 'a.tsx')).toEqual([]);
+    expect(typeRanges('not: a script at all', 'a.jsx')).toEqual([]);
+  });
+
+  it('may have had assertions before what they are about', () => {
+    expect(script('const a = <number>b;', 'a.ts')).toBe('const a = b;');
+  });
+});
+
+it.each([
+  ['an enum', 'enum A { B }\nconst a = 1;'],
+  ['a namespace with values', 'namespace A { export const b = 1; }'],
+  ['a property as a parameter', 'class A { constructor(private b: number) {} }'],
+  ['an import of CommonJS', "import a = require('a');\na();"],
+  ['an export of CommonJS', 'const a: number = 1;\nexport = a;'],
+  ['a decorator', '@a class B { c: number = 1 }'],
+  ['nothing but types', '// Of a user.\ntype A = string;\ninterface B {}\n'],
+  ['a mistake', 'const a: = 1;'],
+  ['lines that would become one', 'let a = b as number\n(c)'],
+  ['a call that would be another', 'const a = new (b() as any)()!;\nconst c = () => <any>{};'],
+])('there is no JavaScript of %s', (_, text) => {
+  expect(typeRanges(text, 'a.ts')).toBeNull();
+});
+
+it('reads a long text', () => {
+  const file = fileURLToPath(new URL('../../config/config.ts', import.meta.url));
+  expect(typeRanges(readFileSync(file, 'utf8'), file)).not.toBeNull();
+});
+
+it('compiles what is more than types', () => {
+  expect(eraseTypes('enum A { B }', 'a.ts')).toMatch(/A\["B"\] =/);
+});

@@ -1,0 +1,67 @@
+import { transform } from 'sucrase';
+import { childrenOf, type Node, parse } from '../modules/syntax.ts';
+import { isNamedOnlyAsType } from './names.ts';
+import { type Range, syntaxRanges } from './syntax-ranges.ts';
+import { tidyRanges } from './tidy-ranges.ts';
+
+/**
+ * What of a script only TypeScript has: without these ranges it is the same program in JavaScript, in
+ * its author's layout. None for JavaScript; null for what has no such form, as a mistake, an `enum` or
+ * nothing but types.
+ */
+export function typeRanges(code: string, file: string): Range[] | null {
+  if (!/\.[mc]?tsx?$/.test(file)) return [];
+  const source = parse(code, file);
+  if (source.errors.length > 0) return null;
+  const written = syntaxRanges(source, isNamedOnlyAsType(source));
+  if (!written) return null;
+  const ranges = tidyRanges(code, written);
+  if (ranges.length === 0) return ranges;
+  const script = parse(without(code, ranges), 'script.jsx');
+  const isSame =
+    script.errors.length === 0 &&
+    script.body.length > 0 &&
+    outline(script, []).join('\n') === outline(source, ranges).join('\n');
+  return isSame ? ranges : null;
+}
+
+/** TypeScript to JavaScript; what is more than types is compiled, which costs the layout. */
+export function eraseTypes(code: string, file: string): string {
+  const ranges = typeRanges(code, file);
+  if (ranges) return without(code, ranges);
+  return transform(code, {
+    transforms: ['typescript', 'jsx'],
+    jsxRuntime: 'preserve',
+    disableESTransforms: true,
+  }).code;
+}
+
+function without(code: string, ranges: readonly Range[]): string {
+  let position = 0;
+  const kept = ranges.map(([start, end]) => {
+    const text = code.slice(position, start);
+    position = end;
+    return text;
+  });
+  return kept.join('') + code.slice(position);
+}
+
+/**
+ * The program as a list of its nodes. Erasing must not change it, as it would where a line without a
+ * semicolon then goes on in the next one.
+ */
+function outline(node: Node, ranges: readonly Range[]): string[] {
+  if (ranges.some(([start, end]) => start <= node.start && node.end <= end)) return [];
+  const all = (nodes: Node[]) => nodes.flatMap((child) => outline(child, ranges));
+  if (node.type === 'Program') return all(node.body);
+  if (node.type === 'ParenthesizedExpression') return outline(node.expression, ranges);
+  if (node.type.startsWith('TS')) {
+    return 'expression' in node && typeof node.expression === 'object'
+      ? outline(node.expression as Node, ranges)
+      : [];
+  }
+  const { name, raw, operator } = node as unknown as Record<string, unknown>;
+  const words = [name, raw, operator].filter((one) => typeof one === 'string');
+  if (node.type === 'TemplateElement') words.push(node.value.raw);
+  return [`${node.type} ${words}`, ...all(childrenOf(node))];
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { stop, transform } from 'esbuild';
+import { parseAst } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eraseTypes, typeRanges } from './erase-types.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+  );
+const require = createRequire(import.meta.url);
+
+/** Those of the hooks and of the sites that the engine is tested with. */
+const demos = ['hooks/src', 'press/fixtures']
+  .flatMap(filesIn)
+  .filter(
+    (file) => /\/demos?\/.*\.tsx$/.test(file) && !/\/(node_modules|dist|\.cache)\//.test(file),
+  )
+  .map((file) => [file, read(file)] as const);
+
+const snippets = read('press/test/typed-snippets.txt')
+  .split('---\n')
+  .map((code, index) => [`snippet ${index + 1}, "${code.split('\n')[0]}",`, code] as const);
+
+const script = (code: string) => eraseTypes(code, 'demo.tsx');
+
+/** What a module exports, and what its functions return. */
+async function run(code: string, loader: 'tsx' | 'jsx'): Promise<string> {
+  const module = { exports: {} as Record<string, unknown> };
+  const { code: compiled } = await transform(code, { loader, format: 'cjs', tsconfigRaw: {} });
+  new Function('module', 'exports', 'require', compiled)(module, module.exports, stub);
+  return inspect(await Promise.all(Object.entries(module.exports).map(call)), { depth: 5 });
+}
+
+/** Hooks outside of a component only have to return something. */
+function stub(name: string): unknown {
+  const real = name === 'react' ? require('react') : {};
+  const hook = (...args: unknown[]) => [args.length, typeof args[0]];
+  return new Proxy(real, {
+    get: (_, key) => (/^use/.test(String(key)) ? hook : (real[key] ?? (name !== 'react' && hook))),
+  });
+}
+
+async function call([name, value]: [string, unknown]): Promise<unknown> {
+  if (typeof value !== 'function' || /^class\b/.test(String(value))) return [name, value];
+  try {
+    return [name, await value({ length: 3, width: 2 }, 'b', [1])];
+  } catch (error) {
+    return [name, String(error)];
+  }
+}
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterAll(async () => {
+  vi.useRealTimers();
+  await stop();
+});
+
+it.each([...snippets, ...demos])('%s is the same program in JavaScript', async (_, code) => {
+  expect(typeRanges(code, 'demo.tsx')).not.toBeNull();
+  const erased = script(code);
+  parseAst(erased, { lang: 'jsx' });
+  expect(await run(erased, 'jsx')).toBe(await run(code, 'tsx'));
+});
+
+it('each snippet has types', () => {
+  expect(snippets.length).toBeGreaterThan(100);
+  expect(snippets.filter(([, code]) => script(code) === code)).toEqual([]);
+});
+
+it('leaves them as a formatter would', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'erased-'));
+  try {
+    for (const [index, [, code]] of [...snippets, ...demos].entries()) {
+      writeFileSync(join(folder, `${index}.jsx`), script(code));
+    }
+    const { formatter, javascript } = JSON.parse(read('biome.json'));
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ formatter, javascript }));
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+    const args = [biome, 'format', '--max-diagnostics=none', folder];
+    args.push('--config-path', folder, '--files-max-size=100000');
+    const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    // It also finds its own settings.
+    expect(stderr.match(/^.*\.jsx format/gm) ?? []).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

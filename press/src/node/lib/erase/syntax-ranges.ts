@@ -1,0 +1,298 @@
+import type { ESTree } from 'vite';
+import { childrenOf, type Node, type SourceFile } from '../modules/syntax.ts';
+import { isWrapper } from './names.ts';
+
+export type Range = [start: number, end: number];
+
+type IsType = (specifier: Node) => boolean;
+
+/** There is more than types. */
+class NotErasable extends Error {}
+
+/** What of a file only TypeScript has, as it stands there; null where that is more than types. */
+export function syntaxRanges(source: SourceFile, isType: IsType): Range[] | null {
+  const ranges: Range[] = commentRanges(source);
+  const context = { source, text: source.text, isType };
+  try {
+    for (const child of source.body) visit(child, context, ranges);
+  } catch (error) {
+    if (error instanceof NotErasable) return null;
+    throw error;
+  }
+  return ranges;
+}
+
+interface Context {
+  source: SourceFile;
+  text: string;
+  isType: IsType;
+}
+
+/** Orders to the type checker. */
+function commentRanges({ comments, text }: SourceFile): Range[] {
+  return comments
+    .filter(({ type, value }) => type === 'Line' && /^\s*@ts-|^\/\s*<reference/.test(value))
+    .map(({ start, end }) => [blankBefore(text, start), end]);
+}
+
+function visit(node: Node, context: Context, ranges: Range[]): void {
+  const { text } = context;
+  if (isTypeOnly(node)) {
+    ranges.push(wholeOf(node, context));
+    return;
+  }
+  switch (node.type) {
+    case 'TSClassImplements':
+      return;
+    case 'TSTypeParameterDeclaration':
+    case 'TSTypeParameterInstantiation':
+      ranges.push([node.start, node.end]);
+      return;
+    case 'TSTypeAnnotation':
+      // With the mark of an optional parameter, or of a variable that is assigned later.
+      ranges.push([beforeMark(text, node.start), node.end]);
+      return;
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+      if (node.specifiers.length > 0) {
+        eraseSpecifiers(node, context, ranges);
+        return;
+      }
+      break;
+    case 'ParenthesizedExpression':
+      if (isForType(node, text))
+        ranges.push([node.start, node.start + 1], [node.end - 1, node.end]);
+      break;
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      eraseInClass(node, text, ranges);
+      break;
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+    case 'AccessorProperty':
+      eraseInMember(node, text, ranges);
+      break;
+    case 'Identifier':
+      // `this` as the first parameter only has a type.
+      if (node.name === 'this') ranges.push(withComma(node, text));
+      if (isOptional(node)) ranges.push([node.end - 1, node.end]);
+      break;
+    case 'TSTypeAssertion':
+      ranges.push([node.start, node.expression.start]);
+      visit(node.expression, context, ranges);
+      return;
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSInstantiationExpression':
+      ranges.push([node.expression.end, node.end]);
+      visit(node.expression, context, ranges);
+      return;
+    default:
+      if (node.type.startsWith('TS') || node.type === 'Decorator') throw new NotErasable();
+  }
+  for (const child of childrenOf(node)) visit(child, context, ranges);
+}
+
+const isOptional = (node: { optional?: boolean; typeAnnotation?: unknown }) =>
+  node.optional && !node.typeAnnotation;
+
+/** A statement, or a member of a class, of which nothing is left. */
+function isTypeOnly(node: Node): boolean {
+  if ('declare' in node && node.declare) return true;
+  switch (node.type) {
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+      return (
+        node.exportKind === 'type' || (node.declaration ? isTypeOnly(node.declaration) : false)
+      );
+    case 'ImportDeclaration':
+    case 'TSImportEqualsDeclaration':
+      return node.importKind === 'type';
+    case 'ExportAllDeclaration':
+      return node.exportKind === 'type';
+    case 'TSModuleDeclaration':
+      return node.body?.type === 'TSModuleBlock' && node.body.body.every(isTypeOnly);
+    case 'MethodDefinition':
+      return node.value.type === 'TSEmptyBodyFunctionExpression';
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+    case 'TSDeclareFunction':
+    case 'TSNamespaceExportDeclaration':
+    case 'TSIndexSignature':
+    case 'TSAbstractMethodDefinition':
+    case 'TSAbstractPropertyDefinition':
+    case 'TSAbstractAccessorProperty':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** With the comments above it, unless they are about what follows, or about the file. */
+function wholeOf(node: Node, { source, text }: Context): Range {
+  const siblings: Node[] =
+    node.parent && 'body' in node.parent ? ([node.parent.body].flat() as Node[]) : [];
+  const before = siblings[siblings.indexOf(node) - 1];
+  const isFirstOverload = isOverload(node) && !(before && isOverload(before));
+  const isAboutFile = node.type === 'ImportDeclaration' && !before;
+  let { start } = node;
+  const above = isFirstOverload || isAboutFile ? [] : source.comments.toReversed();
+  for (const comment of above) {
+    if (comment.end > start) continue;
+    const isAttached = /^[ \t]*\n?[ \t]*$/.test(text.slice(comment.end, start));
+    const line = text.lastIndexOf('\n', comment.start - 1) + 1;
+    if (!isAttached || text.slice(line, comment.start).trim()) break;
+    start = comment.start;
+  }
+  return [start, endWithComment(text, node.end)];
+}
+
+function isOverload(node: Node): boolean {
+  if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration') {
+    return node.declaration ? isOverload(node.declaration) : false;
+  }
+  if (node.type === 'TSDeclareFunction') return !node.declare;
+  return node.type === 'MethodDefinition' && node.value.type === 'TSEmptyBodyFunctionExpression';
+}
+
+/** A comment at the end of the line is about what stands there. */
+const endWithComment = (text: string, end: number) =>
+  end + (/^[ \t]*\/\/.*/.exec(text.slice(end))?.[0].length ?? 0);
+
+function eraseSpecifiers(
+  node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration,
+  context: Context,
+  ranges: Range[],
+): void {
+  const { text } = context;
+  const all: Node[] = node.specifiers;
+  const isErased = (one: Node) =>
+    ('importKind' in one && one.importKind === 'type') ||
+    ('exportKind' in one && one.exportKind === 'type') ||
+    context.isType(one);
+  const kept = all.filter((one) => !isErased(one));
+  if (kept.length === all.length) return;
+  if (kept.length === 0) {
+    ranges.push(wholeOf(node, context));
+    return;
+  }
+  const isNamed = ({ type }: Node) => type === 'ImportSpecifier' || type === 'ExportSpecifier';
+  const [first] = all as [Node];
+  if (!isNamed(first) && all.length > 1) {
+    if (kept.includes(first) && kept.length === 1) {
+      // The rest of the clause, with its braces.
+      ranges.push([first.end, text.lastIndexOf('from', source(node)) - 1]);
+      return;
+    }
+    if (!kept.includes(first)) ranges.push(withComma(first, text));
+  }
+  for (const one of all.filter(isNamed).filter(isErased)) {
+    const before = kept.findLast(({ end }) => end <= one.start);
+    const isLast = !kept.some(({ start }) => start > one.start);
+    const hasComma = /^\s*,/.test(text.slice(one.end));
+    if (isLast && !hasComma && before) ranges.push([before.end, one.end]);
+    else ranges.push(withComma(one, text));
+  }
+}
+
+const source = (node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration) =>
+  node.source?.start ?? node.end;
+
+function eraseInClass(node: ESTree.Class, text: string, ranges: Range[]): void {
+  if (node.abstract) {
+    const start = text.indexOf('abstract', node.start);
+    ranges.push([start, afterBlank(text, start + 'abstract'.length)]);
+  }
+  const [first] = node.implements ?? [];
+  if (first) {
+    const start = text.lastIndexOf('implements', first.start);
+    ranges.push([blankBefore(text, start), node.implements?.at(-1)?.end ?? first.end]);
+  }
+  const { body, start, end } = node.body;
+  if (body.length > 0 && body.every(isTypeOnly)) ranges.push([start + 1, end - 1]);
+}
+
+const MODIFIERS = /\b(?:public|private|protected|readonly|override)\s+/g;
+
+function eraseInMember(
+  node: ESTree.MethodDefinition | ESTree.PropertyDefinition | ESTree.AccessorProperty,
+  text: string,
+  ranges: Range[],
+): void {
+  for (const { 0: word, index } of text.slice(node.start, node.key.start).matchAll(MODIFIERS)) {
+    ranges.push([node.start + index, node.start + index + word.length]);
+  }
+  const isAnnotated = 'typeAnnotation' in node && node.typeAnnotation;
+  if ('optional' in node && node.optional && !isAnnotated) {
+    const mark = text.indexOf('?', node.key.end);
+    ranges.push([mark, mark + 1]);
+  }
+}
+
+/** Where an expression needs no parentheses, whatever it is. */
+const ENCLOSED = new Set([
+  'VariableDeclarator',
+  'CallExpression',
+  'NewExpression',
+  'ReturnStatement',
+  'AssignmentExpression',
+  'AssignmentPattern',
+  'Property',
+  'ArrayExpression',
+  'JSXExpressionContainer',
+  'ParenthesizedExpression',
+  'PropertyDefinition',
+]);
+
+const SIMPLE = new Set([
+  'Identifier',
+  'ThisExpression',
+  'MemberExpression',
+  'CallExpression',
+  'ArrayExpression',
+]);
+
+/** Whether the parentheses are there for a type alone: `(a as B).c`, `const d = (await e) as F`. */
+function isForType(node: ESTree.ParenthesizedExpression, text: string): boolean {
+  const { parent, expression } = node;
+  if (!parent || /\s/.test(text[node.start + 1] ?? '')) return false;
+  if (isWrapper(expression)) {
+    const inner = bare(expression);
+    const isCalled = parent.type === 'NewExpression' && parent.callee === (node as Node);
+    if (inner.type === 'Literal') return parent.type !== 'MemberExpression';
+    return SIMPLE.has(inner.type) && !(isCalled && inner.type !== 'Identifier');
+  }
+  if (!isWrapper(parent) || expression.type === 'SequenceExpression') return false;
+  let outer: Node = parent;
+  while (outer.parent && isWrapper(outer.parent)) outer = outer.parent;
+  const around = outer.parent;
+  if (!around || !ENCLOSED.has(around.type)) return false;
+  const isCallee = 'callee' in around && around.callee === outer;
+  const isTarget = 'left' in around && around.left === outer;
+  return !isCallee && !isTarget;
+}
+
+const bare = (node: Node): Node => (isWrapper(node) ? bare(node.expression) : node);
+
+function withComma({ start, end }: Node, text: string): Range {
+  const [comma = ''] = /^\s*,[ \t]*/.exec(text.slice(end)) ?? [];
+  return [start, end + comma.length];
+}
+
+function blankBefore(text: string, offset: number): number {
+  let start = offset;
+  while (/\s/.test(text[start - 1] ?? '')) start -= 1;
+  return start;
+}
+
+function afterBlank(text: string, offset: number): number {
+  let end = offset;
+  while (/\s/.test(text[end] ?? '')) end += 1;
+  return end;
+}
+
+function beforeMark(text: string, offset: number): number {
+  const start = blankBefore(text, offset);
+  return /[?!]/.test(text[start - 1] ?? '') ? blankBefore(text, start - 1) : start;
+}

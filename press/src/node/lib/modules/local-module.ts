@@ -1,0 +1,75 @@
+import nodePath, { basename, dirname, join, resolve } from 'node:path';
+import { nearest } from '../../../shared/nearest.ts';
+import { isFile, isFolder, listFolder } from '../files.ts';
+
+export function isRelative(specifier: string): boolean {
+  return /^\.\.?(\/|$)/.test(specifier);
+}
+
+export interface LocalModule {
+  /** Absolute path of the importing file. */
+  from: string;
+  /** Relative, with or without an extension; `.js` may mean `.ts`, as in TypeScript. */
+  specifier: string;
+  /** The extensions to try, in order of preference. */
+  extensions: readonly string[];
+}
+
+/** Resolves a relative import to a file. */
+export function resolveLocal(module: LocalModule): string | undefined {
+  const { from, specifier, extensions } = module;
+  const path = resolve(dirname(from), specifier.replace(/[?#].*$/, ''));
+  const bare = path.replace(/\.[cm]?jsx?$/, '');
+  const stems = [path, bare, `${path}/index`];
+  const guesses = stems.flatMap((stem) => extensions.map((extension) => stem + extension));
+  return [path, ...guesses].find(isFile);
+}
+
+/** Resolves the absolute path of a module, which may lack its extension, to a file. */
+export const resolveAt = (path: string, extensions: readonly string[]) =>
+  resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions });
+
+/** A path as Node and file watchers write it: on Windows, Vite writes `C:/a` for `C:\\a`. */
+export const nativePath = (path: string, { normalize } = nodePath) => normalize(path);
+
+/** From the nearest to the root of the disk. */
+export function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === path ? [] : [folder, ...foldersAbove(folder)];
+}
+
+/** The folder and all folders in it; the folder alone if it does not exist. */
+export function foldersIn(folder: string): string[] {
+  if (!isFolder(folder)) return [folder];
+  const inside = listFolder(folder).filter((entry) => entry.isDirectory());
+  return [folder, ...inside.flatMap(({ name }) => foldersIn(join(folder, name)))];
+}
+
+/**
+ * The package.json of a package that a file can import. Not by Node's resolution, because the
+ * package's `exports` may hide it.
+ */
+export function installedManifest(from: string, name: string): string | undefined {
+  return foldersAbove(from)
+    .map((folder) => join(folder, 'node_modules'))
+    .filter(isFolder)
+    .map((packages) => join(packages, name, 'package.json'))
+    .find(isFile);
+}
+
+/** The package.json of the package that a file is part of. */
+export function nearestManifest(file: string): string | undefined {
+  return foldersAbove(file)
+    .map((folder) => join(folder, 'package.json'))
+    .find(isFile);
+}
+
+/** For a file that does not exist: the name in its folder that was probably meant. */
+export function similarFile(path: string): string | undefined {
+  const folder = dirname(path);
+  if (!isFolder(folder)) return undefined;
+  return nearest(
+    basename(path),
+    listFolder(folder).map(({ name }) => name),
+  );
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { Content } from '../site/load-content.ts';
+import { filesIn } from './transaction.ts';
+
+interface BuildIdOptions {
+  /** Names every script and style sheet by its content. */
+  assets: unknown;
+  config: Pick<ResolvedConfig, 'repositoryRoot' | 'head' | 'publicDir'>;
+  content: Pick<Content, 'site' | 'pages' | 'demos' | 'ownFiles'>;
+}
+
+/** Identifies what a build shows. The same site has the same id wherever it was built. */
+export async function buildId({ assets, config, content }: BuildIdOptions): Promise<string> {
+  const { site, pages, demos, ownFiles } = content;
+  const { repositoryRoot, head, publicDir } = config;
+  const textOf = (value: unknown) =>
+    JSON.stringify(value, (_, part) =>
+      typeof part === 'string' && part.startsWith(repositoryRoot)
+        ? part.slice(repositoryRoot.length)
+        : part,
+    );
+  const hash = createHash('sha256');
+  // One by one: the text of all pages may be longer than a string can be.
+  for (const one of [assets, head, site, ...pages, ...demos]) hash.update(`${textOf(one)}\n`);
+  for (const [path, { text }] of ownFiles) hash.update(`${textOf([path, await text()])}\n`);
+  for (const name of await filesIn(publicDir)) {
+    const data = await readFile(join(publicDir, name));
+    hash.update(`${textOf([name, data.length])}\n`).update(data);
+  }
+  return hash.digest('base64url').slice(0, 10);
+}

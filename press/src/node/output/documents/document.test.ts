@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import type { PageData, Site, ViewData } from '../../../shared/records.ts';
+import { normalizeBase } from '../../../shared/route.ts';
+import { headSources } from '../../features/policy/head.ts';
+import type { ContentPage } from '../../site/load-content.ts';
+import { bootScript, renderDocument, renderRedirect } from './document.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+const site: Site = {
+  mode: 'doc',
+  title: 'T',
+  description: '',
+  logo: '',
+  base: '/b/',
+  repository: null,
+  locales: [{ name: 'en-US', label: 'English' }],
+  navs: {},
+  menus: {},
+  theme: { colorMode: 'auto' },
+  docSearch: null,
+  playground: null,
+  demoRoute: '~demos',
+  redirects: {},
+};
+
+const pageAt = (path: string, more: Partial<PageData> = {}) => {
+  const page = { path, locale: 'en-US', title: 'X', description: 'd' };
+  return { kind: 'page', build: 'b', page, ...more } as unknown as ViewData;
+};
+const noPage: ViewData = { kind: 'not-found', build: '</script><script>alert(1)</script>' };
+
+const head = { favicon: '', styles: [], scripts: [], elements: [] };
+const boot = bootScript();
+
+const options = {
+  site,
+  url: 'https://example.org',
+  generator: 'g',
+  lang: 'en-US',
+  title: '<b> & "c"',
+  policy: {},
+  head,
+  boot,
+  assets: { entry: 'assets/e.js', modules: [], styles: [{ path: 'assets/s.css', text: null }] },
+  data: pageAt('/x'),
+  body: '<p>hi</p>',
+};
+
+test('text is escaped, and data cannot close its script element', () => {
+  const html = renderDocument({ ...options, data: noPage });
+  expect(html).toContain('<title>&lt;b&gt; &amp; &quot;c&quot;</title>');
+  expect(html).not.toContain('alert(1)</script>');
+  expect(JSON.parse(/id="press-data">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(noPage);
+});
+
+test('a page has a canonical address, and a document without one is not indexed', () => {
+  expect(renderDocument(options)).toContain(
+    '<link rel="canonical" href="https://example.org/b/x">',
+  );
+  expect(renderDocument({ ...options, data: noPage })).toContain('content="noindex"');
+});
+
+test('every address of a page and of a redirect is encoded, once', () => {
+  const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
+  const data = pageAt('/a b/指南', { alternates: ['zh-CN'] });
+  const base = '/%E6%96%87/';
+  const own = { ...site, base, locales };
+  const html = renderDocument({ ...options, site: own, data });
+  const full = 'https://example.org/%E6%96%87/';
+  const path = 'a%20b/%E6%8C%87%E5%8D%97';
+  const links = [...html.matchAll(/<link rel="(?:canonical|alternate)".*?href="(.*?)"/g)];
+  expect(links.map(([, address]) => address)).toEqual([
+    full + path,
+    `${full + path}.md`,
+    full + path,
+    `${full}zh-CN/${path}`,
+  ]);
+  const to = '/a b/指南';
+  const redirect = renderRedirect({ site: own, url: 'https://example.org', policy: {}, to });
+  expect(redirect).toContain(`<link rel="canonical" href="${full}${path}">`);
+  expect(redirect).toContain(`content="0; url=${base}${path}"`);
+  expect(redirect).toContain(`data-to="${path}"`);
+  const pages = [{ page: { path: to } }] as unknown as ContentPage[];
+  expect(sitemap({ url: 'https://example.org', base, pages })).toContain(
+    `<loc>${full}${path}</loc>`,
+  );
+  expect(robots({ url: 'https://example.org', base })).toContain(`Sitemap: ${full}sitemap.xml\n`);
+});
+
+test('a page names its Markdown, and a document without a page has none', () => {
+  const link = (href: string) => `<link rel="alternate" type="text/markdown" href="${href}">`;
+  expect(renderDocument(options)).toContain(link('https://example.org/b/x.md'));
+  expect(renderDocument({ ...options, data: pageAt('/') })).toContain(
+    link('https://example.org/b/index.md'),
+  );
+  expect(renderDocument({ ...options, url: null })).toContain(link('/b/x.md'));
+  expect(renderDocument({ ...options, data: noPage })).not.toContain('text/markdown');
+});
+
+test('a page names its versions in other languages, when the site knows its address', () => {
+  const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
+  const data = {
+    kind: 'page',
+    page: { path: '/zh-CN/x', locale: 'zh-CN', title: 'X', description: '' },
+    alternates: ['en-US'],
+  } as unknown as ViewData;
+  const translated = { ...options, site: { ...site, locales }, data };
+  const links = [...renderDocument(translated).matchAll(/<link rel="alternate" hreflang.*/g)].map(
+    String,
+  );
+  expect(links).toEqual([
+    '<link rel="alternate" hreflang="zh-CN" href="https://example.org/b/zh-CN/x">',
+    '<link rel="alternate" hreflang="en-US" href="https://example.org/b/x">',
+  ]);
+  expect(renderDocument({ ...translated, url: null })).not.toContain('hreflang');
+});
+
+test('a page tells the crawler of a doc-search service its language, when there are several', () => {
+  const docSearch = { script: 'https://s.test/c.js', appId: 'a', apiKey: 'k', indexName: 'i' };
+  const locales = [...site.locales, { name: 'zh-CN', label: '中文' }];
+  const meta = '<meta name="docsearch:language" content="en-US">';
+  expect(renderDocument({ ...options, site: { ...site, docSearch, locales } })).toContain(meta);
+  expect(renderDocument({ ...options, site: { ...site, docSearch } })).not.toContain(meta);
+  expect(renderDocument({ ...options, site: { ...site, locales } })).not.toContain(meta);
+});
+
+test('linked style sheets load without scripts, too', () => {
+  expect(renderDocument(options)).toContain(
+    '<noscript><link rel="stylesheet" href="/b/assets/s.css"></noscript>',
+  );
+});
+
+test('an inline style sheet stands before the boot script, and needs no request', () => {
+  const styles = [{ path: 'assets/s.css', text: 'p{margin:0}' }];
+  const html = renderDocument({ ...options, assets: { ...options.assets, styles } });
+  const style = '<style data-path="assets/s.css">p{margin:0}</style>';
+  expect(html).toContain(style);
+  expect(html.indexOf(style)).toBeLessThan(html.indexOf(boot));
+  expect(html).not.toContain('rel="stylesheet"');
+});
+
+test('the boot script is the same in every document and small', () => {
+  const other = renderDocument({ ...options, assets: { entry: 'o.js', modules: [], styles: [] } });
+  expect(other).toContain(`>${boot}</script>`);
+  expect(boot).not.toMatch(/\n/);
+  expect(boot).not.toContain('press:js');
+  expect(bootScript({ codeSwitch: true })).toContain('press:js');
+});
+
+test('a redirect has a canonical address, a link and a refresh for browsers without scripts', () => {
+  const html = renderRedirect({ site, url: 'https://example.org', policy: {}, to: '/a/b' });
+  expect(html).toContain('<link rel="canonical" href="https://example.org/b/a/b">');
+  expect(html).toContain(
+    '<noscript><meta http-equiv="refresh" content="0; url=/b/a/b"></noscript>',
+  );
+  expect(html).toContain('<a href="/b/a/b">');
+});
+
+test('the policy has the hash of every inline script, and stands before all but the base', () => {
+  for (const html of [
+    renderDocument(options),
+    renderRedirect({ site, url: null, policy: {}, to: '/a' }),
+  ]) {
+    const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/g)];
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(scripts).toHaveLength(2);
+    for (const [, text = ''] of scripts) {
+      expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+    }
+    const [base, other] = scripts.map(({ index }) => index);
+    expect(html.indexOf('Content-Security-Policy')).toBeGreaterThan(base ?? 0);
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(other ?? 0);
+  }
+});
+
+test('documents have no policy when the host sends its own', () => {
+  expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
+});
+
+test('the colours of the browser’s bars stand before the script that chooses one', () => {
+  const html = renderDocument({ ...options, themeColor: { light: '#fff', dark: '"' } });
+  const meta = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="&quot;">';
+  expect(html).toContain(meta);
+  expect(html.indexOf(meta)).toBeLessThan(html.indexOf(boot));
+  expect(renderDocument(options)).not.toContain('<meta name="theme-color"');
+});
+
+/** Runs a document's inline scripts as a browser would, and returns the addresses they go to. */
+function addressesOf(html: string, routerBase: string): string[] {
+  const addresses: string[] = [];
+  const append = (element: { href?: string; src?: string }) =>
+    addresses.push(element.href ?? element.src ?? '');
+  const window = { routerBase };
+  const icon = {
+    set href(address: string) {
+      addresses.push(address);
+    },
+  };
+  for (const [, attributes = '', code = ''] of html.matchAll(
+    /<script(?![^>]*json)([^>]*)>(.*?)<\/script>/g,
+  )) {
+    const data = [...attributes.matchAll(/data-(\w+)="([^"]*)"/g)];
+    const dataset = Object.fromEntries(data.map(([, name, value]) => [name, value]));
+    runInNewContext(code, {
+      window,
+      routerBase: window.routerBase,
+      location: { search: '?q', hash: '#h', replace: (to: string) => addresses.push(to) },
+      localStorage: { getItem: () => null },
+      matchMedia: () => ({ matches: false }),
+      addEventListener() {},
+      document: {
+        currentScript: { dataset },
+        documentElement: { dataset: {}, style: {} },
+        head: { append },
+        createElement: () => ({}),
+        querySelector: (selector: string) => (selector.startsWith('link') ? icon : null),
+        querySelectorAll: () => [],
+      },
+    });
+  }
+  return addresses;
+}
+
+test.each(['/docs', 'docs/', '/docs/hooks/', '/', '//docs//', 'a/b'])(
+  'with the global %j the inline scripts follow the rule of the base',
+  (moved) => {
+    const base = normalizeBase(moved);
+    const redirect = renderRedirect({ site, url: null, policy: {}, to: '/a/b' });
+    expect(addressesOf(redirect, moved)).toEqual([`${base}a/b?q#h`]);
+    const assets = { ...options.assets, modules: ['assets/m.js'] };
+    const page = renderDocument({
+      ...options,
+      head: { ...options.head, favicon: '/logo.svg' },
+      assets,
+    });
+    expect(addressesOf(page, moved)).toEqual(
+      ['assets/s.css', 'assets/m.js', 'logo.svg', 'assets/e.js'].map((path) => base + path),
+    );
+  },
+);
+
+test('the head has what the configuration adds, and the policy allows it', () => {
+  const html = renderDocument({
+    ...options,
+    policy: {},
+    head: {
+      favicon: 'https://cdn.test/icon.png',
+      styles: ['/own.css', 'https://cdn.test/a.css', 'a { color: red }'],
+      scripts: ['/own.js', 'https://cdn.test/a.js', 'window.own = 1'],
+      elements: [['meta', { name: 'keywords', content: '"hooks"' }]],
+    },
+  });
+  expect(html).toContain('<link rel="icon" href="https://cdn.test/icon.png">');
+  expect(html).toMatch(/data-styles="[^"]*own\.css"/);
+  expect(html).toContain('data-scripts="own.js"');
+  expect(html).toContain(`>${boot}</script>`);
+  expect(html).toContain('<link rel="stylesheet" href="https://cdn.test/a.css">');
+  expect(html).toContain('<script defer="" src="https://cdn.test/a.js"></script>');
+  expect(html).toContain('<style>a { color: red }</style>');
+  expect(html).toContain('<script>window.own = 1</script>');
+  expect(html).toContain('<meta name="keywords" content="&quot;hooks&quot;">');
+  const hash = createHash('sha256').update('window.own = 1').digest('base64');
+  expect(html).toContain(`'sha256-${hash}'`);
+});
+
+test('the policy allows the hosts that the head loads from', () => {
+  expect(
+    headSources({
+      favicon: 'https://icons.test/a.png',
+      styles: ['/own.css', 'https://cdn.test/a.css', '@import "x"'],
+      scripts: ['//cdn.test/a.js', 'window.own = 1'],
+      elements: [['link', { rel: 'stylesheet', href: 'https://fonts.test/a' }]],
+    }),
+  ).toEqual({
+    'style-src': ['https://cdn.test', 'https://fonts.test'],
+    // On http and on https.
+    'script-src': ['cdn.test'],
+    'img-src': ['https://icons.test'],
+  });
+});

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
+import { encodePath } from '../../../shared/encode-path.ts';
+import { fullAddress } from '../../../shared/full-address.ts';
+import { pageHead } from '../../../shared/page-head.ts';
+import { pathInLocale } from '../../../shared/path-in-locale.ts';
+import type { Site, ThemeColor, ViewData } from '../../../shared/records.ts';
+import { scriptJson } from '../../../shared/script-json.ts';
+import type { DocumentAssets } from '../../bundle/assets.ts';
+import { type Head, partsOf, tag } from '../../features/policy/head.ts';
+import {
+  type PolicySources,
+  redirectPolicy,
+  securityPolicy,
+} from '../../features/policy/security-policy.ts';
+import { engineFile } from '../../lib/modules/engine-file.ts';
+import { escapeHtml } from '../../markdown/html.ts';
+
+export interface DocumentOptions {
+  site: Site;
+  /** Public origin without a trailing slash, or null. */
+  url: string | null;
+  generator: string;
+  lang: string;
+  title: string;
+  themeColor?: ThemeColor;
+  boot: string;
+  /** Added to the security policy; null for a document without a policy. */
+  policy: PolicySources | null;
+  /** What the configuration adds. */
+  head: Head;
+  assets: DocumentAssets;
+  data: ViewData;
+  body: string;
+}
+
+/** The script that loads a document's assets; the same in all documents of a site. */
+export function bootScript({ isPortable = false, codeSwitch = false } = {}): string {
+  const source = readFileSync(engineFile('client/boot.js'), 'utf8')
+    .replaceAll('__PRESS_PORTABLE__', String(isPortable))
+    .replaceAll('__PRESS_CODE_SWITCH__', String(codeSwitch));
+  return minifySync('boot.js', source).code.trim();
+}
+
+export function renderDocument(options: DocumentOptions): string {
+  const { site, assets, data, url } = options;
+  const { base } = site;
+  const page = data.kind === 'page' ? data : null;
+  const root = (url ?? '') + base;
+  const about = [
+    ...pageHead(page, { site, root, isFull: url !== null, pathInLocale }),
+    ...(page?.head ?? []),
+  ];
+  const { favicon } = options.head;
+  const own = partsOf(options.head);
+  const icon = /^([a-z]+:|\/\/)/i.test(favicon) ? '' : favicon.replace(/^\//, '');
+  const linked = [
+    ...assets.styles.filter(({ text }) => text === null).map((style) => style.path),
+    ...own.ownStyles,
+  ];
+  const links = linked.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
+  // Chromium looks for icons among the children of the head only, so a link in <noscript> is not enough.
+  const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : favicon || 'data:,' });
+  const assetData = Object.entries({
+    color: site.theme.colorMode,
+    icon,
+    styles: linked.join(' '),
+    modules: assets.modules.join(' '),
+    entry: assets.entry,
+    scripts: own.ownScripts.join(' '),
+  }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
+  const start = options.boot;
+  const scripts = [routerBase(base), start, ...own.inlineScripts];
+  const policy = options.policy
+    ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
+    : '';
+  return `<!doctype html>
+<html${langAttributes(options.lang, site)}>
+<head>
+<meta charset="utf-8">
+${scriptOf(routerBase(base))}
+${policy}<title>${escapeHtml(options.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
+${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(options)}${iconLink}
+${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
+${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}${own.elsewhere}${own.inline}</head>
+<body>
+<div id="root">${options.body}</div>
+<script type="application/json" id="press-data">${scriptJson(options.data)}</script>
+</body>
+</html>
+`;
+}
+
+const isElsewhere = (to: string) => /^https?:/.test(to);
+
+/** A redirect: a script keeps query and hash, without scripts the browser follows the refresh. */
+export function renderRedirect(options: {
+  site: Site;
+  url: string | null;
+  policy: PolicySources | null;
+  to: string;
+}): string {
+  const { site, url, to } = options;
+  if (isElsewhere(to)) return renderPlainRedirect({ ...options, address: to });
+  const { base } = site;
+  const address = fullAddress(to, { base, url: null });
+  const scripts = [routerBase(base), redirectScript];
+  const policy = options.policy ? policyMeta(redirectPolicy(scripts)) : '';
+  return `<!doctype html>
+<html${langAttributes(site.locales[0]?.name ?? 'en', site)}>
+<head>
+<meta charset="utf-8">
+${scriptOf(routerBase(base))}
+${policy}<title>${escapeHtml(site.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(fullAddress(to, { base, url }))}">
+<script data-to="${escapeHtml(encodePath(to.slice(1)))}">${redirectScript}</script>
+<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>
+</head>
+<body>
+<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>
+</body>
+</html>
+`;
+}
+
+/** To another site, or without a script: the browser follows the refresh. */
+export function renderPlainRedirect(options: {
+  site: Pick<Site, 'title' | 'locales'>;
+  generator?: string;
+  address: string;
+}): string {
+  const { site, generator } = options;
+  const address = escapeHtml(options.address);
+  const by = generator ? `<meta name="generator" content="${escapeHtml(generator)}">\n` : '';
+  return `<!doctype html>
+<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(site.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${by}<meta http-equiv="refresh" content="0; url=${address}">
+</head>
+<body>
+<p><a href="${address}">${address}</a></p>
+</body>
+</html>
+`;
+}
+
+// The base is normalised as `normalizeBase` does it: whoever moves the site may omit a slash.
+const redirectScript =
+  'location.replace(("/"+routerBase+"/").replace(/\\/+/g,"/")+document.currentScript.dataset.to+location.search+location.hash)';
+
+// Stands before the policy, so that whoever moves the site to another path can edit it in the HTML.
+const routerBase = (base: string) =>
+  `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
+
+/** The language of the interface, and its direction, if that is from right to left. */
+export function langAttributes(lang: string, { locales }: Pick<Site, 'locales'>): string {
+  const isRtl = locales.find(({ name }) => name === lang)?.dir === 'rtl';
+  return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
+}
+
+function inlineStyles({ styles }: DocumentAssets): string {
+  return styles
+    .filter(({ text }) => text !== null)
+    .map(({ path, text }) => `<style data-path="${path}">${text}</style>\n`)
+    .join('');
+}
+
+/** Tells the crawler of a doc-search service which language the page has. */
+function docSearchMeta({ site, lang }: DocumentOptions): string {
+  if (!site.docSearch || site.locales.length < 2) return '';
+  return `<meta name="docsearch:language" content="${escapeHtml(lang)}">\n`;
+}
+
+// Light without script, as the page is; the start script and the client choose from the data.
+export function themeColorMeta(color: ThemeColor | undefined): string {
+  if (!color) return '';
+  const [light, dark] = [escapeHtml(color.light), escapeHtml(color.dark)];
+  return `<meta name="theme-color" content="${light}" data-light="${light}" data-dark="${dark}">\n`;
+}
+
+const scriptOf = (code: string) => `<script>${code}</script>`;
+
+export const policyMeta = (content: string) =>
+  `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;

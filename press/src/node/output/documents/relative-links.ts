@@ -1,0 +1,32 @@
+import type { Root } from 'hast';
+import { raw } from 'hast-util-raw';
+import { type FileAddressOptions, fileAddress } from '../../../shared/file-address.ts';
+import { fullAddress } from '../../../shared/full-address.ts';
+import { withoutBase } from '../../../shared/route.ts';
+import { sharedDemoOf } from '../../../shared/shared-demo.ts';
+import { createHtml, fillAddresses, writeHtml } from '../../markdown/html.ts';
+
+export interface RelativeLinksOptions extends FileAddressOptions {
+  base: string;
+  /** Where the site itself is; null if it is nowhere. */
+  url: string | null;
+  /** Of the page. */
+  path: string;
+}
+
+/** Makes the links to the site's own pages and files relative. */
+export function relativeLinks(
+  html: string,
+  { base, url, path: page, ...options }: RelativeLinksOptions,
+): string {
+  const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root;
+  const filled = fillAddresses(createHtml(tree.children as Root['children']), ({ value }) => {
+    const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(value) ?? [];
+    const path = before.startsWith('//') ? null : withoutBase(base, before);
+    const demo = path !== null || before === '' ? sharedDemoOf(hash) : null;
+    // Without a server there is no workbench: what opens it leads to the site, or only to the demo.
+    if (demo && url !== null) return fullAddress(path ?? page, { base, url }) + hash;
+    return (path === null ? before : fileAddress(path, options)) + (demo ? `#${demo}` : hash);
+  });
+  return writeHtml(filled);
+}

@@ -1,0 +1,24 @@
+import { fullAddress } from '../../../shared/full-address.ts';
+import { escapeHtml } from '../../markdown/html.ts';
+import { originals } from '../../site/content-page.ts';
+import type { ContentPage } from '../../site/load-content.ts';
+
+export function sitemap(options: { url: string; base: string; pages: ContentPage[] }): string {
+  const entries = originals(options.pages).map(({ page }) => {
+    const loc = escapeHtml(fullAddress(page.path, options));
+    const lastmod = page.updatedTime
+      ? `<lastmod>${new Date(page.updatedTime).toISOString()}</lastmod>`
+      : '';
+    return `  <url><loc>${loc}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+export function robots({ url, base }: { url: string | null; base: string }): string {
+  const list = url && fullAddress('/sitemap.xml', { base, url });
+  return `User-agent: *\nAllow: /\n${list ? `Sitemap: ${list}\n` : ''}`;
+}

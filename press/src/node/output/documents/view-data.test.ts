@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Content, ContentPage } from '../../site/load-content.ts';
+import { pageData, withoutHtml } from './view-data.ts';
+
+function contentOf(locales: string[], pages: Record<string, string>): Content {
+  return {
+    site: { locales: locales.map((name) => ({ name, label: name })) },
+    pages: Object.entries(pages).map(([path, locale]) => ({
+      page: { path, locale },
+      blocks: [],
+      demos: [],
+    })),
+    demos: new Map(),
+  } as unknown as Content;
+}
+
+function alternatesOf(content: Content, path: string) {
+  const page = content.pages.find((one) => one.page.path === path) as ContentPage;
+  const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
+  return data.kind === 'page' ? data.alternates : null;
+}
+
+test('a page knows which other locales have it, whether a menu lists it or not', () => {
+  const content = contentOf(['en-US', 'zh-CN', 'ja-JP'], {
+    '/': 'en-US',
+    '/zh-CN': 'zh-CN',
+    '/a': 'en-US',
+    '/zh-CN/a': 'zh-CN',
+    '/ja-JP/a': 'ja-JP',
+    '/zh-CN/b': 'zh-CN',
+  });
+  expect(alternatesOf(content, '/')).toEqual(['zh-CN']);
+  expect(alternatesOf(content, '/ja-JP/a')).toEqual(['en-US', 'zh-CN']);
+  expect(alternatesOf(content, '/zh-CN/b')).toEqual([]);
+});
+
+test('a page knows which of them show it in its own language', () => {
+  const content = contentOf(['en-US', 'zh-CN'], { '/a': 'en-US', '/zh-CN/a': 'zh-CN' });
+  const [page, other] = content.pages as [ContentPage, ContentPage];
+  const untranslated = () => {
+    const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
+    return data.kind === 'page' && data.untranslated;
+  };
+  expect(untranslated()).toBeUndefined();
+  other.page.original = '/a';
+  expect(untranslated()).toEqual(['zh-CN']);
+});
+
+test('a page of a site with one locale carries nothing about others', () => {
+  const content = contentOf(['en-US'], { '/': 'en-US' });
+  expect(alternatesOf(content, '/')).toBeUndefined();
+});
+
+test('a page names what its demos load; a document loads their modules when they are near', () => {
+  const content = contentOf(['en-US'], { '/': 'en-US' });
+  const data = pageData(content.pages[0] as ContentPage, {
+    build: 'b',
+    content,
+    demoHtml: new Map(),
+    assetsOf: () => ({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] }),
+  });
+  expect(data).toMatchObject({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] });
+  expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });
+});
+
+test('the image of a page is the one that it names, else the one that was made for it', () => {
+  const content = contentOf(['en-US'], { '/': 'en-US' });
+  const [page] = content.pages as [ContentPage];
+  const options = { build: 'b', content, demoHtml: new Map() };
+  const imageOf = (path: string) => `/share${path}x.png`;
+  expect(pageData(page, options)).toMatchObject({ image: undefined });
+  expect(pageData(page, { ...options, imageOf })).toMatchObject({ image: '/share/x.png' });
+  const own = { ...page, image: '/own.png' };
+  expect(pageData(own, { ...options, imageOf })).toMatchObject({ image: '/own.png' });
+});
+
+test('a page names the files of its demos; on a large site, also what is open in its menu', () => {
+  const content = contentOf(['en-US'], { '/a': 'en-US' });
+  const demo = { identifier: 'd', sources: [], dependencies: {} };
+  const page = { ...(content.pages[0] as ContentPage), demos: ['d'] };
+  const filesOf = (id: string) => [`assets/${id}.js`];
+  const options = { build: 'b', demoHtml: new Map(), filesOf };
+  const demos = new Map([['d', { demo }]]) as unknown as Content['demos'];
+  const menuParts = { files: {}, open: new Map([['/a', ['en-US', 'en-US-3']]]) };
+  expect(pageData(page, { ...options, content: { ...content, demos, menuParts } })).toMatchObject({
+    menu: ['en-US', 'en-US-3'],
+    demos: { d: { files: ['assets/d.js'] } },
+  });
+  const small = pageData(page, { ...options, content: { ...content, demos, menuParts: null } });
+  expect(small).toMatchObject({ menu: undefined, demos: { d: { files: ['assets/d.js'] } } });
+});

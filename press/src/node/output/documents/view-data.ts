@@ -1,0 +1,146 @@
+import { pathInLocale } from '../../../shared/path-in-locale.ts';
+import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
+import { localeOf } from '../../../shared/route.ts';
+import type { Island } from '../../features/islands/read-islands.ts';
+import type { RenderCard } from '../../features/share-image/share-images.ts';
+import { writeHtml } from '../../markdown/html.ts';
+import type { ContentPage, SiteContent } from '../../site/load-content.ts';
+
+/** What the client's server entry exports. */
+export interface ServerEntry {
+  themeColor: ThemeColor | undefined;
+  missingFiles: ((locale: string) => string) | undefined;
+  renderView(data: ViewData, path: string): { html: string; title: string };
+  renderShareCard: RenderCard;
+  /** The site's own parts that the theme has no place for, if it has any parts. */
+  unplaced: { names: string[]; places: readonly string[] } | null;
+  /** The part of the site's own that threw, after an error of `renderView`. */
+  failedPart: () => string | undefined;
+}
+
+/** What the entry of its demos exports. */
+export interface DemosEntry {
+  prepareDemo(id: string): Promise<() => string>;
+}
+
+export type DemoAssets = Record<'styles' | 'modules', string[]>;
+
+export interface ViewDataOptions {
+  build: string;
+  content: SiteContent;
+  /** Demo id → its first render. */
+  demoHtml: ReadonlyMap<string, string>;
+  /** What demos and components bring along, as paths under the base. */
+  assetsOf?: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
+  /** Demo id → what it loads, as paths under the base, its module first. */
+  filesOf?: (demoId: string) => string[];
+  /** Page path → the path of the image that was made for it. */
+  imageOf?: (path: string) => string | undefined;
+  /** For whoever asks for all pages. @default it is looked for among them */
+  pageAt?: (path: string) => Page | undefined;
+}
+
+/** Everything a page shows: its data file. */
+export function pageData(
+  { page, blocks, demos, islands, previous, next, image, head }: ContentPage,
+  options: ViewDataOptions,
+): ViewData {
+  const { build, content, demoHtml, assetsOf, imageOf } = options;
+  return {
+    kind: 'page',
+    build,
+    page,
+    blocks: blocks.map((block) =>
+      block.type === 'demo'
+        ? { ...block, html: demoHtml.get(block.id) }
+        : { ...block, html: writeHtml(block.html) },
+    ),
+    previous,
+    next,
+    demos: Object.fromEntries(
+      demos.map((id) => [id, withoutCode(withFiles(content.demos.get(id)?.demo as Demo, options))]),
+    ),
+    ...filled(assetsOf?.(demos, islands)),
+    components: islands && [...new Set(islands.map(({ name }) => name))],
+    ...alternatesOf(page, options),
+    image: image ?? imageOf?.(page.path),
+    head,
+    menu: content.menuParts?.open.get(page.path),
+  };
+}
+
+const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
+  styles: styles.length > 0 ? styles : undefined,
+  modules: modules.length > 0 ? modules : undefined,
+});
+
+function alternatesOf(
+  { path, locale }: Page,
+  {
+    content: { site, pages },
+    pageAt = (asked) => pages.find(({ page }) => page.path === asked)?.page,
+  }: ViewDataOptions,
+): Pick<PageData, 'alternates' | 'untranslated'> {
+  const { locales } = site;
+  if (locales.length < 2) return {};
+  const others = locales.flatMap(({ name }) => {
+    const other = pageAt(pathInLocale(path, { from: locale, to: name, locales }));
+    return name !== locale && other ? [{ name, isFallback: other.original !== undefined }] : [];
+  });
+  const untranslated = others.filter(({ isFallback }) => isFallback);
+  return {
+    alternates: others.map(({ name }) => name),
+    ...(untranslated.length > 0 && { untranslated: untranslated.map(({ name }) => name) }),
+  };
+}
+
+const withFiles = (demo: Demo, { filesOf }: ViewDataOptions): Demo =>
+  filesOf ? { ...demo, files: filesOf(demo.identifier) } : demo;
+
+/** Everything a demo's own page shows. */
+export function demoData(given: Demo, options: ViewDataOptions): ViewData {
+  const { build, demoHtml, assetsOf } = options;
+  const demo = withFiles(given, options);
+  const { identifier: id } = demo;
+  return { kind: 'demo', build, demo, html: demoHtml.get(id), ...filled(assetsOf?.([id])) };
+}
+
+/** The data embedded in a document, without what the document's HTML already contains. */
+export function withoutHtml(data: ViewData): ViewData {
+  if (data.kind === 'not-found' || data.kind === 'loading') return data;
+  if (data.kind === 'demo') {
+    return { ...data, demo: withoutSources(data.demo), html: undefined, modules: undefined };
+  }
+  return {
+    ...data,
+    modules: undefined,
+    blocks: data.blocks.map((block) => ({ ...block, html: undefined })),
+    demos: Object.fromEntries(
+      Object.entries(data.demos).map(([id, demo]) => [id, withoutSources(demo)]),
+    ),
+  };
+}
+
+/** A page shows highlighted sources; their text is only in the data of the demo itself. */
+function withoutCode({ installed: _, ...demo }: Demo): Demo {
+  const sources = demo.sources.map(({ code, script, ...source }) => source);
+  return { ...demo, sources };
+}
+
+/** Of what it depends on, the names: versions are needed with the sources, and come with them. */
+function withoutSources(demo: Demo): Demo {
+  const sources = demo.sources.map((source) => ({ ...source, html: undefined }));
+  const names = Object.keys(demo.dependencies);
+  const dependencies = Object.fromEntries(names.map((name) => [name, { version: '' }]));
+  return withoutCode({ ...demo, sources, dependencies });
+}
+
+/** With the parts of a large site's menus that the document shows. */
+export function withMenus(data: ViewData, { site, menuParts }: SiteContent): ViewData {
+  if (!menuParts || (data.kind !== 'page' && data.kind !== 'not-found')) return data;
+  const page = data.kind === 'page' ? data.page : null;
+  const locale = page?.locale ?? localeOf('/', site.locales).name;
+  const names = (page && menuParts.open.get(page.path)) ?? [locale];
+  const menus = Object.fromEntries(names.map((name) => [name, menuParts.files[name] ?? {}]));
+  return { ...data, menus };
+}

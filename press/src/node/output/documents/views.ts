@@ -1,0 +1,31 @@
+import type { Demo, ViewData } from '../../../shared/records.ts';
+import type { Content } from '../../site/load-content.ts';
+import { demoData, pageData, type ViewDataOptions } from './view-data.ts';
+
+export interface View {
+  /** Path under the base. */
+  path: string;
+  data: ViewData;
+}
+
+/** The pages and demos of a site. One at a time: a thousand of them need not be in memory at once. */
+export function* viewsOf(options: ViewDataOptions & { content: Content }): Iterable<View> {
+  const { content } = options;
+  const pages = new Map(content.pages.map(({ page }) => [page.path, page]));
+  const pageAt = (path: string) => pages.get(path);
+  for (const page of content.pages) {
+    yield { path: page.page.path, data: pageData(page, { ...options, pageAt }) };
+  }
+  for (const demo of standaloneDemos(content)) {
+    const path = `/${content.site.demoRoute}/${demo.identifier}`;
+    yield { path, data: demoData(demo, options) };
+  }
+}
+
+export const countViews = (content: Pick<Content, 'demos' | 'pages'>) =>
+  content.pages.length + standaloneDemos(content).length;
+
+/** Demos that have a page of their own. */
+export function standaloneDemos({ demos }: Pick<Content, 'demos'>): Demo[] {
+  return [...demos.values()].map(({ demo }) => demo).filter(({ inline }) => !inline);
+}

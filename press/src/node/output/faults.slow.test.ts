@@ -1,0 +1,422 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { build as buildSite } from '../build.ts';
+import { loadConfig } from '../config/load-config.ts';
+
+const press = fileURLToPath(new URL('../../../bin/press.mjs', import.meta.url));
+const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+
+// Windows has no signals: it ends a process at once.
+const isWindows = process.platform === 'win32';
+
+let root: string;
+/** A site that has been built. */
+let built: string;
+const mounts: string[] = [];
+
+function write(name: string, content: string | Buffer) {
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(join(root, name), content);
+}
+
+const configure = (fields = '') =>
+  write('press.config.ts', `export default { title: 'T', ${fields} };`);
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+
+function start(env: NodeJS.ProcessEnv = {}, prefix: string[] = []): ChildProcess {
+  const [program = '', ...args] = [...prefix, process.execPath, press, 'build'];
+  return spawn(program, args, { cwd: root, env: { ...process.env, ...env } });
+}
+
+async function ended(child: ChildProcess) {
+  let output = '';
+  for (const pipe of [child.stdout, child.stderr]) {
+    pipe?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [code, signal] = await once(child, 'close');
+  return { code, signal, output };
+}
+
+const build = (env?: NodeJS.ProcessEnv) => ended(start(env));
+
+/** Every file of a folder with its bytes. */
+function bytesOf(folder: string): Record<string, string> {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [file, readFileSync(file, 'base64')];
+    }),
+  );
+}
+
+function leftovers(outParent = '.'): string[] {
+  const list = (folder: string) => {
+    try {
+      return readdirSync(join(root, folder));
+    } catch {
+      return [];
+    }
+  };
+  const names = [...list(outParent), ...list('.cache'), ...list('.cache/press')];
+  return names.filter((name) => /-\d+-[\da-f]{8}$|\.\d+$/.test(name));
+}
+
+/** Gives the site the output of a build, and returns it. */
+function builtOnce() {
+  cpSync(built, root, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
+  return bytesOf('dist');
+}
+
+async function expectFailure(message: string | RegExp) {
+  const { code, output } = await build();
+  expect(output).toMatch(message);
+  expect(output).not.toMatch(/^ {4}at /m);
+  expect(code).toBe(1);
+  expect(leftovers()).toEqual([]);
+}
+
+/** As expectFailure, without a process of its own: for what fails before anything is bundled. */
+async function expectRefusal(message: string | RegExp) {
+  const building = loadConfig(join(root, 'press.config.ts')).then((config) =>
+    buildSite(config, { generator: 'press' }),
+  );
+  await expect(building).rejects.toThrow(message);
+  expect(leftovers()).toEqual([]);
+}
+
+function newSite() {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'press-faults-')));
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of ['react', 'react-dom']) {
+    symlinkSync(join(packages, name), join(root, 'node_modules', name), 'junction');
+  }
+  configure();
+  write('content/index.md', '# Home\n\n<code src="./a.tsx"></code>\n\n[Other](./other.md)\n');
+  write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
+  write('content/other.md', '# Other\n');
+}
+
+beforeAll(async () => {
+  newSite();
+  built = root;
+  expect(await build()).toMatchObject({ code: 0 });
+});
+
+beforeEach(newSite);
+
+afterAll(() => rmSync(built, { recursive: true }));
+
+afterEach(() => {
+  for (const folder of mounts.splice(0)) execFileSync('umount', [folder]);
+  rmSync(root, { recursive: true });
+});
+
+describe('a build of odd files', () => {
+  let site: string;
+  let output: string;
+  const page = (name: string) => readFileSync(join(site, 'dist', name, 'index.html'), 'utf8');
+  const shown = 'export default function Odd() {\n  return <p>shown</p>;\n}\n';
+  const failing: [name: string, code: string, cause: string][] = [
+    ['null', 'export default function Odd(): never {\n  throw null;\n}\n', 'null was thrown;'],
+    ['fetch', `fetch('/api.json').then((r) => r.json());\n${shown}`, 'Failed to parse URL'],
+    ['host', `fetch('http://127.0.0.1:1/');\n${shown}`, 'fetch failed'],
+    ['timer', `setTimeout(() => {\n  throw new Error('late');\n});\n${shown}`, 'late;'],
+    ['reject', `Promise.reject(new Error('early'));\n${shown}`, 'early;'],
+    [
+      'state',
+      `import { useState } from 'react';\n${shown.replace('return', "useState(() => Promise.reject('no state'));\n  return")}`,
+      '"no state" was thrown;',
+    ],
+  ];
+
+  // One build of all of them, without git.
+  beforeAll(async () => {
+    newSite();
+    site = root;
+    const withCrlf = (text: string) => text.replaceAll('\n', '\r\n');
+    write('content/empty.md', '');
+    write('content/blank.md', ' \n\t\n');
+    write('content/mark.md', '\uFEFF---\ntitle: Marked\n---\n\nText\n');
+    write('content/zero.md', 'a\0b\n');
+    write(
+      'content/lines.md',
+      withCrlf(
+        '---\ntitle: Lines\n---\n\n```ts\nconst a = 1;\nconst b = 2;\n```\n\n| a |\n|---|\n| 1 |\n\n<code src="./a.tsx"></code>\n',
+      ),
+    );
+    write(
+      'content/a.tsx',
+      withCrlf('/**\n * title: Shown\n */\nexport default function A() {\n  return null;\n}\n'),
+    );
+    for (const [name, code] of failing) write(`content/${name}.tsx`, code);
+    write('content/endless.tsx', `setInterval(() => {}, 1000);\n${shown}`);
+    const tags = [...failing.map(([name]) => name), 'endless'].map(
+      (name) => `<code src="./${name}.tsx"></code>\n`,
+    );
+    write('content/thrown.md', `# Thrown\n\n${tags.join('\n')}`);
+    const paragraph = `${'words that go on and on '.repeat(200)}\n\n`;
+    const paragraphs = paragraph.repeat(2_000_000 / paragraph.length);
+    write('content/large.md', `# Large\n\n${paragraphs}The end\n`);
+    write('elsewhere/page.md', '# Elsewhere\n');
+    symlinkSync(join(root, 'elsewhere/page.md'), join(root, 'content/linked.md'));
+    write('elsewhere/dot.svg', '<svg width="1" height="1"/>');
+    symlinkSync(join(root, 'elsewhere/dot.svg'), join(root, 'content/dot.svg'));
+    write('content/other.md', '# Other\n\n![Dot](./dot.svg)\n');
+    symlinkSync(join(root, 'content'), join(root, 'content/loop'));
+    symlinkSync('self.md', join(root, 'content/self.md'));
+    symlinkSync('gone.md', join(root, 'content/gone-link.md'));
+    const done = await build({ PATH: join(root, 'nowhere') });
+    output = done.output;
+    expect(done).toMatchObject({ code: 0 });
+  });
+
+  afterAll(() => rmSync(site, { recursive: true }));
+
+  it('titles an empty page after its file, and accepts byte order marks and CRLF', () => {
+    expect(page('empty')).toContain('<title>Empty');
+    expect(page('blank')).toContain('<title>Blank');
+    expect(page('mark')).toContain('<title>Marked');
+    expect(page('mark')).not.toContain('\uFEFF');
+    expect(page('zero')).not.toContain('\0');
+    const lines = JSON.parse(readFileSync(join(site, 'dist/lines/index.json'), 'utf8'));
+    expect(lines.page.title).toBe('Lines');
+    expect(JSON.stringify(lines.blocks)).toContain('<table>');
+    expect(JSON.stringify(lines.blocks)).not.toContain('\\r');
+    expect(Object.values(lines.demos)).toMatchObject([{ title: 'Shown' }]);
+  });
+
+  it('follows symbolic links, except loops and dangling ones', () => {
+    expect(page('linked')).toContain('<title>Elsewhere');
+    const [image = ''] = /assets\/dot-\w+\.svg/.exec(page('other')) ?? [];
+    expect(lstatSync(join(site, 'dist', image)).isFile()).toBe(true);
+    expect(readdirSync(join(site, 'dist'))).not.toContain('loop');
+  });
+
+  it('can have a page of two megabytes', () => {
+    expect(page('large')).toContain('<p>The end</p>');
+  });
+
+  it('warns of each demo that fails while it is prerendered or later, and ends', () => {
+    for (const [name, , cause] of failing) {
+      expect(output).toContain(`warning: content/${name}.tsx is not prerendered: ${cause}`);
+    }
+    expect(page('thrown').match(/<p>shown<\/p>/g)).toHaveLength(1);
+  });
+
+  it('warns once, and shows no dates, without git', () => {
+    expect(output.match(/^warning:(?! content\/\w+\.tsx).*/gm)).toEqual([
+      'warning: Pages have no update time: there is no git history here.',
+    ]);
+  });
+
+  it('reports the right line of a file with CRLF', async () => {
+    write('content/other.md', '# Other\r\n\r\nText\r\n\r\n[x](#nowhere)\r\n');
+    await expectFailure('content/other.md:5 links to #nowhere');
+  });
+});
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe('a failed build leaves the former output as it was', () => {
+  it('when pages are not UTF-8 or are nested too deeply', async () => {
+    const before = builtOnce();
+    write('content/latin.md', Buffer.from('caf\xe9', 'latin1'));
+    write('content/deep.md', `${'>'.repeat(10_000)} x\n`);
+    await expectFailure(
+      /content\/deep\.md:1 nests lists, .*\n.*content\/latin\.md is not valid UTF-8; save it as UTF-8\./,
+    );
+    expect(bytesOf('dist')).toEqual(before);
+  });
+
+  it('when modules export types as values: a demo, and a module that it imports by an alias', async () => {
+    configure("alias: { tool: './src/index.ts' }");
+    write('src/options.ts', 'export interface Options {}\n');
+    write('src/index.ts', "\nexport { Options } from './options';\nexport const tool = 1;\n");
+    write(
+      'content/a.tsx',
+      `import { tool } from 'tool';
+import { Options } from '../src/options';
+export { Options };
+export default () => tool;
+`,
+    );
+    const remedy = 'if it is a type, write `export type { Options }`, else correct its name.';
+    await expectFailure(
+      `content/a.tsx:2 cannot be bundled: "Options" is not exported by src/options.ts; ${remedy}`,
+    );
+    write('content/a.tsx', "import { tool } from 'tool';\nexport default () => tool;\n");
+    await expectFailure(
+      `src/index.ts:2 cannot be bundled: "Options" is not exported by src/options.ts; ${remedy}`,
+    );
+  });
+
+  it('when a module cannot be bundled', async () => {
+    const before = builtOnce();
+    configure(`theme: { module: './theme.tsx' }`);
+    await expectFailure(/The site cannot be bundled: Could not resolve '.*theme\.tsx'\./);
+    expect(bytesOf('dist')).toEqual(before);
+  });
+
+  it.skipIf(isWindows).each(['SIGINT', 'SIGTERM'] as const)(
+    'when %s interrupts it',
+    async (signal) => {
+      const before = builtOnce();
+      write('content/other.md', '# Changed\n');
+      const child = start();
+      const end = ended(child);
+      await outputBegins();
+      child.kill(signal);
+      expect((await end).code).toBe(signal === 'SIGINT' ? 130 : 143);
+      expect(bytesOf('dist')).toEqual(before);
+      expect(leftovers()).toEqual([]);
+    },
+  );
+
+  it('when it is killed, and the next build removes its temporary files', async () => {
+    const before = builtOnce();
+    const child = start();
+    const end = ended(child);
+    await outputBegins();
+    child.kill('SIGKILL');
+    await end;
+    expect(bytesOf('dist')).toEqual(before);
+    expect(leftovers()).not.toEqual([]);
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('when an earlier build was killed while it replaced the output', async () => {
+    const before = builtOnce();
+    const gone = start();
+    gone.kill('SIGKILL');
+    await once(gone, 'close');
+    renameSync(join(root, 'dist'), join(root, `dist.old-${gone.pid}-1700000000000-0123abcd`));
+    // The temporary files of a build that is still running are not removed.
+    const running = `dist.new-${process.pid}-1700000000000-0123abcd`;
+    mkdirSync(join(root, running));
+    configure(`theme: { module: './theme.tsx' }`);
+    expect(await build()).toMatchObject({ code: 1 });
+    expect(bytesOf('dist')).toEqual(before);
+    expect(leftovers()).toEqual([running]);
+  });
+
+  it.skipIf(!canMount)('when the disk is full (needs root on Linux)', async () => {
+    const { disk, before } = builtOnDisk('size=400k');
+    for (const page of ['', 'public/large.bin']) {
+      if (page) write(page, Buffer.alloc(300_000));
+      else writeFileSync(join(disk, 'other'), Buffer.alloc(120_000));
+      await expectFailure(/(disk\/dist\S+).*no space left|no space left.*'disk\/dist/is);
+      expect(bytesOf('disk/dist')).toEqual(before);
+      expect(leftovers('disk')).toEqual([]);
+    }
+  });
+
+  it.skipIf(!canMount)('when the disk is read-only (needs root on Linux)', async () => {
+    const { disk, before } = builtOnDisk('size=4m');
+    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    await expectFailure(/EROFS: read-only file system, mkdir 'disk\/dist\.new-[\da-f-]+'/);
+    expect(bytesOf('disk/dist')).toEqual(before);
+  });
+
+  // Permissions do not bind root, unless it gives up the capability to override them.
+  const asOwner =
+    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+  const canDeny = !isWindows && (asOwner.length === 0 || spawnSync('setpriv', ['-d']).status === 0);
+
+  it.skipIf(!canDeny)('when a page and a demo cannot be read (as root needs setpriv)', async () => {
+    const before = builtOnce();
+    for (const file of ['content/a.tsx', 'content/other.md']) chmodSync(join(root, file), 0);
+    const { code, output } = await ended(start({}, asOwner));
+    expect(output).toMatch(/EACCES.*content\/a\.tsx.*EACCES.*content\/other\.md/s);
+    expect(code).toBe(1);
+    expect(bytesOf('dist')).toEqual(before);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('when the output folder would be inside a file', async () => {
+    write('file', '');
+    configure(`outDir: 'file/dist'`);
+    await expectRefusal(/ENOTDIR: not a directory, \w+ 'file/);
+  });
+
+  it.each(['.', '..', 'content', 'content/dist', 'public/dist'])(
+    'when the output folder is %s, which has or contains sources',
+    async (outDir) => {
+      configure(`outDir: '${outDir}'`);
+      await expectRefusal(
+        /sets "outDir" to ".*; a build replaces that folder, so choose a separate/,
+      );
+      expect(read('content/index.md')).toContain('# Home');
+    },
+  );
+
+  it('when the output folder has files that are not from a build', async () => {
+    write('notes/mine.txt', 'mine');
+    configure(`outDir: 'notes'`);
+    await expectRefusal('notes has files that are not from a build, such as mine.txt; a build');
+    expect(read('notes/mine.txt')).toBe('mine');
+  });
+});
+
+it.skipIf(!canMount)('needs no store that can be written (needs root on Linux)', async () => {
+  const before = builtOnce();
+  const store = mount('size=4k', '.cache/press/store');
+  expect(await build()).toMatchObject({ code: 0 });
+  expect(bytesOf('dist')).toEqual(before);
+  execFileSync('mount', ['-o', 'remount,ro', store]);
+  expect(await build()).toMatchObject({ code: 0 });
+  expect(bytesOf('dist')).toEqual(before);
+});
+
+it('can run twice at the same time for one site', async () => {
+  const before = builtOnce();
+  const [one, other] = await Promise.all([build(), build()]);
+  expect([one.code, other.code]).toEqual([0, 0]);
+  expect(bytesOf('dist')).toEqual(before);
+  expect(leftovers()).toEqual([]);
+});
+
+function mount(options: string, name = 'disk'): string {
+  const disk = join(root, name);
+  mkdirSync(disk, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]);
+  mounts.push(disk);
+  return disk;
+}
+
+/** As builtOnce, with the output on a disk of its own. */
+function builtOnDisk(options: string) {
+  builtOnce();
+  const disk = mount(options);
+  configure(`outDir: 'disk/dist'`);
+  cpSync(join(root, 'dist'), join(disk, 'dist'), { recursive: true });
+  return { disk, before: bytesOf('disk/dist') };
+}
+
+/** Resolves when a build of the site, started just now, has begun to write its output. */
+async function outputBegins(): Promise<void> {
+  for await (const { filename } of watch(root)) if (filename?.startsWith('dist.new-')) return;
+}

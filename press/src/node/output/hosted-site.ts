@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
+import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
+import { filesOfPage } from '../../shared/route.ts';
+import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
+import type { DocumentAssets } from '../bundle/assets.ts';
+import { chunksWithImports, createAssetFinder } from '../bundle/assets.ts';
+import { type Bundle, bundleClient, writeBundle } from '../bundle/bundle.ts';
+import { bundleScript } from '../bundle/bundle-script.ts';
+import { usedComponents } from '../bundle/plugins/press-plugin.ts';
+import { makeWorkbench } from '../bundle/workbench/make-workbench.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { dataFiles } from '../features/exports/data-files.ts';
+import { hoverTexts } from '../features/hovers/hover-texts.ts';
+import type { Island } from '../features/islands/read-islands.ts';
+import { makeShareImages } from '../features/share-image/share-images.ts';
+import { engineFile } from '../lib/modules/engine-file.ts';
+import type { Queries } from '../lib/queries.ts';
+import type { Content } from '../site/load-content.ts';
+import { redirectsElsewhere } from '../site/redirects.ts';
+import { callBuildEnd } from './build-end.ts';
+import { buildId } from './build-id.ts';
+import { hostedTarget } from './documents/hosted.ts';
+import { sitePartTexts } from './documents/site-parts.ts';
+import { robots, sitemap } from './documents/sitemap.ts';
+import type { DemoAssets } from './documents/view-data.ts';
+import { viewDocument } from './documents/view-document.ts';
+import { countViews, standaloneDemos, type View, viewsOf } from './documents/views.ts';
+import { demoHtml } from './prerender/demo-html.ts';
+import { openPrerenderer, type Prerenderer } from './prerender/prerenderer.ts';
+import { copyFolder, type Output } from './transaction.ts';
+import { workerScript } from './worker-script.ts';
+import { BUILD_MARK, searchTexts, siteDocuments, withBuild, writePages } from './write-pages.ts';
+
+export interface HostedSiteOptions {
+  config: ResolvedConfig;
+  content: Content;
+  output: Output;
+  /** Has what earlier builds have made. */
+  queries: Queries;
+  generator: string;
+  onProgress: (message: string) => void;
+  onWarning: (message: string) => void;
+  /** Adds files that have to be there before the service worker lists them. */
+  addFiles: (demoHtml: ReadonlyMap<string, string>) => Promise<void>;
+}
+
+/** How many pages a build has rendered, and how many an earlier one had. */
+export interface PageCounts {
+  made: number;
+  reused: number;
+}
+
+/** Writes the site as a server answers with it. */
+export async function writeHostedSite(options: HostedSiteOptions): Promise<PageCounts> {
+  const { config, content, output, queries, onProgress, onWarning } = options;
+  const { url } = config;
+  const { site, pages, demos } = content;
+  onProgress('bundling');
+  const { bundle, manifest } = await bundleClient(options);
+  await copyFolder(config.publicDir, output.folder);
+  await writeBundle(bundle, output.write);
+  const prerenderer = await openPrerenderer({
+    ...options,
+    onWarning: undefined,
+    folder: join(output.scratch, 'server'),
+  });
+  const build = await buildId({ assets: manifest, config, content });
+  const assets = findAssets({ bundle, manifest }, options);
+  const documents = siteDocuments(options, { prerenderer, assetsOf: assets.ofDocument });
+  const imageOf = await writeShareImages(options, prerenderer);
+  const html = await demoHtml({
+    config,
+    content,
+    queries,
+    onWarning,
+    scratch: output.scratch,
+  });
+
+  let done = 0;
+  const total = countViews(content);
+  await writePages({
+    target: hostedTarget(documents),
+    views: viewsOf({
+      build: BUILD_MARK,
+      content,
+      demoHtml: html,
+      assetsOf: assets.ofDemos,
+      filesOf: assets.filesOf,
+      imageOf,
+    }),
+    render: (view) => prerenderer.render(view),
+    build,
+    redirects: redirectsOf(config, content),
+    texts: [
+      ...searchTexts(content, build),
+      ...sitePartTexts(content, build),
+      ...hoverTexts(content, build),
+      ...dataFiles({ config, content, url, queries }),
+    ],
+    write: output.write,
+    onView() {
+      done += 1;
+      onProgress(`pages rendered: ${done} of ${total}`);
+    },
+  });
+  const missing: View = { path: '/404', data: { kind: 'not-found', build: BUILD_MARK } };
+  const notFound = viewDocument(await prerenderer.render(missing), documents);
+  await output.write('404.html', withBuild(notFound, build));
+  if (config.offline === true) {
+    const loading: View = { path: '/', data: { kind: 'loading', build } };
+    const shell = viewDocument({ ...loading, html: '', title: site.title }, documents);
+    await output.write(SHELL_FILE, shell);
+  }
+  if (url) await output.write('sitemap.xml', sitemap({ url, base: site.base, pages }));
+  await output.write('robots.txt', robots({ url, base: site.base }));
+
+  if (config.workbench) onProgress('bundling the workbench');
+  for (const [name, text] of await makeWorkbench(config, { demos, queries })) {
+    await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
+  }
+  for (const { file, fileName } of content.assets) {
+    await output.write(fileName, await readFile(file));
+  }
+  await options.addFiles(html);
+  await callBuildEnd({ config, content, queries, demoHtml: html, output });
+  await writeWorker(options, { build, manifest, assets });
+  const made = prerenderer.made();
+  return { made, reused: pages.length - made };
+}
+
+interface SiteAssets {
+  /** What a document with these demos and components loads. */
+  ofDocument: (demoIds: string[], components?: string[]) => DocumentAssets;
+  /** What demos and components need beside what every document has. */
+  ofDemos: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
+  /** The module of a demo, and what it needs beside what every document has. */
+  filesOf: (demoId: string) => string[];
+  /** The keys of the demos' modules, of their wrapper, and of components, in the manifest. */
+  keysOf: (demoIds: string[], components?: string[]) => string[];
+}
+
+function findAssets(
+  { bundle, manifest }: { bundle: Bundle; manifest: Manifest },
+  { config, content }: Pick<HostedSiteOptions, 'config' | 'content'>,
+): SiteAssets {
+  const { wrapper } = config.demo;
+  const manifestKeys = (files: string[]) =>
+    files.map((file) => normalizePath(relative(config.root, file)));
+  const keysOf = (ids: string[], components: string[] = []) =>
+    manifestKeys([
+      ...(wrapper && ids.length > 0 ? [wrapper] : []),
+      ...components.map((name) => config.components[name]?.module ?? ''),
+      ...ids.map((id) => content.demos.get(id)?.file ?? ''),
+    ]);
+  const find = createAssetFinder({
+    manifest,
+    entryName: 'entry-client',
+    readStyle: (path) => String(bundle.files.get(path)),
+  });
+  const chunksOf = (keys: string[]): ManifestChunk[] => [...chunksWithImports(manifest, keys)];
+  const ofDocument = (ids: string[], components: string[] = []) => {
+    const assets = find(keysOf(ids, components));
+    if (ids.length === 0) return assets;
+    const runtime = chunksOf(manifestKeys([engineFile('client/demo/views.tsx')]));
+    const modules = [assets.entry, ...assets.modules, ...runtime.map(({ file }) => file)];
+    return { ...assets, modules: [...new Set(modules)].slice(1) };
+  };
+  const namesOf = (islands: readonly Island[]) => [...new Set(islands.map(({ name }) => name))];
+  const { entry, modules, styles } = ofDocument([]);
+  const common = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);
+  const isOwn = (path: string) => !common.has(path);
+  return {
+    keysOf,
+    ofDocument,
+    filesOf: (id) =>
+      chunksOf(keysOf([id]).slice(-1))
+        .flatMap(({ file, css = [] }) => [file, ...css])
+        .filter(isOwn),
+    ofDemos: (ids, islands = []) => ({
+      styles: ofDocument(ids, namesOf(islands))
+        .styles.map(({ path }) => path)
+        .filter(isOwn),
+      modules: chunksOf(keysOf(ids, namesOf(islands.filter(({ isStatic }) => !isStatic))))
+        .map(({ file }) => file)
+        .filter(isOwn),
+    }),
+  };
+}
+
+/** Returns which page has which image. */
+async function writeShareImages(
+  { config, content, queries, output, onWarning }: HostedSiteOptions,
+  { identity, load }: Pick<Prerenderer, 'identity' | 'load'>,
+): Promise<(path: string) => string | undefined> {
+  const loadCard = async () => (await load()).renderShareCard;
+  const images = await makeShareImages({ config, content, queries, identity, loadCard, onWarning });
+  for (const { fileName, png } of images.values()) await output.write(fileName, png);
+  return (path) => {
+    const image = images.get(path);
+    return image && `/${image.fileName}`;
+  };
+}
+
+function redirectsOf(config: ResolvedConfig, content: Content): [from: string, to: string][] {
+  const { redirects, demoRoute } = content.site;
+  const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
+  return [
+    ...Object.entries({ ...redirects, ...redirectsElsewhere(config, content.site) }),
+    ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
+  ];
+}
+
+/** Last of all: it knows the sizes of all files. */
+async function writeWorker(
+  { config: { offline }, content, output, queries }: HostedSiteOptions,
+  { build, manifest, assets }: { build: string; manifest: Manifest; assets: SiteAssets },
+): Promise<void> {
+  if (!offline) return;
+  if (offline === 'remove') {
+    await output.write(WORKER_FILE, await bundleScript('worker/removal.ts', queries));
+    return;
+  }
+  const { entry, modules, styles } = assets.ofDocument([]);
+  const linked = styles.filter(({ text }) => text === null).map(({ path }) => path);
+  const script = await workerScript({
+    build,
+    manifest,
+    folder: output.folder,
+    queries,
+    common: [entry, ...modules, ...linked],
+    demoModules: assets.keysOf([...content.demos.keys()], [...usedComponents(content)]),
+    pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),
+  });
+  await output.write(WORKER_FILE, script);
+}

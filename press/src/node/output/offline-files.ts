@@ -1,0 +1,62 @@
+import type { Manifest } from 'vite';
+import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
+import { SHARE_FOLDER } from '../../shared/share-image.ts';
+import { chunksWithImports } from '../bundle/assets.ts';
+
+export interface OfflineFilesOptions {
+  manifest: Manifest;
+  /** What every document loads. */
+  common: string[];
+  /** The keys of the demos' modules in the manifest. */
+  demoModules: string[];
+  /** Files of the pages, which their buttons copy. */
+  pageFiles: string[];
+  /** Every file of the site → its size in bytes. */
+  sizes: ReadonlyMap<string, number>;
+  /**
+   * How many bytes may be stored, before compression.
+   * @default 2000000
+   */
+  limit?: number;
+}
+
+/**
+ * Larger chunks that are not of a demo are of tools such as an editor: they are kept when used, and so
+ * is what such a tool loads later.
+ */
+const LAZY_CHUNK = 64_000;
+
+/** What an offline site stores before it is asked for; the most important files first. */
+export function offlineFiles(options: OfflineFilesOptions): string[] {
+  const { manifest, common, demoModules, pageFiles, sizes, limit = 2_000_000 } = options;
+  const sizeOf = (file: string) => sizes.get(file) ?? 0;
+  const filesMatching = (pattern: RegExp) => [...sizes.keys()].filter((file) => pattern.test(file));
+  const demoChunks = chunksWithImports(manifest, demoModules);
+  const tools = Object.values(manifest).filter(
+    (chunk) => sizeOf(chunk.file) > LAZY_CHUNK && !chunk.isEntry && !demoChunks.has(chunk),
+  );
+  const ofTools = new Set(tools.flatMap(({ dynamicImports = [] }) => dynamicImports));
+  const lazyChunks = Object.entries(manifest).flatMap(([key, chunk]) =>
+    sizeOf(chunk.file) <= LAZY_CHUNK && !ofTools.has(key) ? [chunk] : [],
+  );
+  const wanted = new Set([
+    // The shell is of no use without them.
+    ...common,
+    SHELL_FILE,
+    ...filesMatching(/^(search-|~site\/)[^/]+\.json$/),
+    ...[...demoChunks, ...lazyChunks].flatMap(({ file, css = [] }) => [file, ...css]),
+    ...filesMatching(/(^|\/)index\.json$/),
+    ...filesMatching(/(^|\/)hovers\.json$/),
+    ...pageFiles.filter((file) => sizes.has(file)),
+    ...filesMatching(IMAGE).filter((file) => !file.startsWith(SHARE_FOLDER)),
+  ]);
+  // Style sheets that are part of every document.
+  const [entry] = Object.values(manifest).filter(({ isEntry }) => isEntry);
+  for (const style of entry?.css ?? []) if (!common.includes(style)) wanted.delete(style);
+  let total = 0;
+  return [...wanted].filter((file) => {
+    if (total + sizeOf(file) > limit) return false;
+    total += sizeOf(file);
+    return true;
+  });
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rootFrom } from '../../shared/file-address.ts';
+import { filesOfPage } from '../../shared/route.ts';
+import { type BundleOptions, bundlePortable, writeBundle } from '../bundle/bundle.ts';
+import { dottedPages } from '../bundle/plugins/press-plugin.ts';
+import { dataFiles } from '../features/exports/data-files.ts';
+import { hoverTexts } from '../features/hovers/hover-texts.ts';
+import type { Content } from '../site/load-content.ts';
+import { redirectsElsewhere } from '../site/redirects.ts';
+import { buildId } from './build-id.ts';
+import { portableTarget } from './documents/portable.ts';
+import { relativeLinks } from './documents/relative-links.ts';
+import { sitePartTexts } from './documents/site-parts.ts';
+import { viewsOf } from './documents/views.ts';
+import type { PageCounts } from './hosted-site.ts';
+import { openPrerenderer } from './prerender/prerenderer.ts';
+import { copyFolder, writerIn } from './transaction.ts';
+import { BUILD_MARK, searchTexts, siteDocuments, writePages } from './write-pages.ts';
+
+export interface PortableSiteOptions extends BundleOptions {
+  /** Where it is written. */
+  folder: string;
+  /** For the prerenderer; inside the site's folder, where its packages are resolved. */
+  scratch: string;
+  generator: string;
+  /** Demo id → its first render. */
+  demoHtml: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes the site as a folder that is read without a server and without a network. What needs one is
+ * left out: the workbench, and services of other hosts that pages would ask by themselves.
+ */
+export async function writePortableSite(options: PortableSiteOptions): Promise<PageCounts> {
+  const { folder, scratch, generator, demoHtml, queries, onWarning } = options;
+  const config = { ...options.config, workbench: null, portable: false };
+  const content = {
+    ...options.content,
+    site: { ...options.content.site, docSearch: null, playground: null },
+  };
+  const write = writerIn(folder);
+  const { bundle, assets } = await bundlePortable({ config, content, queries, onWarning });
+  await copyFolder(config.publicDir, folder);
+  await writeBundle(bundle, write);
+  const prerenderer = await openPrerenderer({
+    config,
+    content,
+    queries,
+    isPortable: true,
+    folder: join(scratch, 'portable-server'),
+  });
+  const build = await buildId({ assets, config, content });
+  const site = { config, content, generator };
+  const documents = siteDocuments(site, { prerenderer, assetsOf: () => assets, isPortable: true });
+  const { base } = content.site;
+  const dotted = dottedPages(content);
+  await writePages({
+    target: portableTarget(documents, prerenderer.look),
+    views: viewsOf({ build: BUILD_MARK, content, demoHtml }),
+    render: (view) =>
+      prerenderer.render(view, {
+        depends: [base, config.url, dotted],
+        finish: (html) =>
+          relativeLinks(html, {
+            base,
+            url: config.url,
+            path: view.path,
+            root: rootFrom(view.path),
+            dottedPages: dotted,
+          }),
+      }),
+    build,
+    redirects: [
+      ...redirectsOf(content),
+      ...Object.entries(redirectsElsewhere(config, content.site)),
+    ],
+    texts: [
+      ...searchTexts(content, build),
+      ...sitePartTexts(content, build),
+      ...hoverTexts(content, build),
+      ...pageTexts({ config, content, queries }),
+    ],
+    write,
+  });
+  for (const { file, fileName } of content.assets) await write(fileName, await readFile(file));
+  const made = prerenderer.made();
+  return { made, reused: content.pages.length - made };
+}
+
+/** The folder is opened with its home page. */
+function redirectsOf({ site, pages }: Content): [from: string, to: string][] {
+  const [first] = pages;
+  const hasHome = pages.some(({ page }) => page.path === '/');
+  const home: [string, string][] = hasHome || !first ? [] : [['/', first.page.path]];
+  return [...home, ...Object.entries(site.redirects)];
+}
+
+/** The files that the pages' buttons copy. */
+function* pageTexts({
+  config,
+  content,
+  queries,
+}: BundleOptions): Iterable<[path: string, textOf: () => string | Promise<string>]> {
+  const texts = dataFiles({ config, content, url: config.url, queries });
+  for (const { page } of content.pages) {
+    for (const path of filesOfPage(page)) {
+      yield [path, texts.get(path) ?? (() => readFile(join(config.publicDir, path), 'utf8'))];
+    }
+  }
+}

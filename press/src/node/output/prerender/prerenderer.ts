@@ -1,0 +1,83 @@
+import type { ThemeColor, ViewData } from '../../../shared/records.ts';
+import { type BundleOptions, bundlePages } from '../../bundle/bundle.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { KEPT } from '../../lib/queries.ts';
+import { renderView } from '../documents/render-view.ts';
+import { type ServerEntry, withMenus } from '../documents/view-data.ts';
+import type { RenderedView } from '../documents/view-document.ts';
+import type { View } from '../documents/views.ts';
+import { loadServer } from './server-entry.ts';
+
+export interface PrerendererOptions extends BundleOptions {
+  /** For its code; inside the site's folder, where its packages are resolved. */
+  folder: string;
+  isPortable?: boolean;
+}
+
+/** What documents show of the theme beside the views. */
+interface Look {
+  themeColor: ThemeColor | undefined;
+  /** Locale → what to say when files of a portable folder are missing. */
+  missingFiles: Record<string, string>;
+}
+
+export type Prerenderer = Awaited<ReturnType<typeof openPrerenderer>>;
+
+/** Renders views. Its code is only loaded for what no earlier build has rendered. */
+export async function openPrerenderer({ folder, ...options }: PrerendererOptions) {
+  const { config, queries, content } = options;
+  const { bundle, identity } = await bundlePages(options);
+  const locales = content.site.locales.map(({ name }) => name);
+  let loading: Promise<ServerEntry> | undefined;
+  const load = () => {
+    loading ??= loadServer<ServerEntry>(bundle, folder);
+    return loading;
+  };
+  const look = await queries.query('look', readLook, KEPT)([identity, locales], load);
+  const rendered = queries.query('view', renderKept, KEPT);
+  let made = 0;
+  return {
+    identity,
+    load,
+    look,
+    /** How many pages had to be rendered. */
+    made: () => made,
+    /** `finish` is done to the HTML that is kept; `depends` is what it depends on. */
+    async render(
+      view: View,
+      { finish, depends }: { finish: Finish; depends: unknown } = asItIs,
+    ): Promise<RenderedView> {
+      const { path } = view;
+      const data = withMenus(view.data, content);
+      const tools = {
+        config,
+        finish,
+        load() {
+          if (data.kind === 'page') made += 1;
+          return load();
+        },
+      };
+      return { path, data, ...(await rendered([identity, path, data, depends], tools)) };
+    },
+  };
+}
+
+type Load = () => Promise<ServerEntry>;
+
+async function readLook([, locales]: [string, string[]], load: Load): Promise<Look> {
+  const { themeColor, missingFiles } = await load();
+  const texts = locales.flatMap((name) => (missingFiles ? [[name, missingFiles(name)]] : []));
+  return { themeColor, missingFiles: Object.fromEntries(texts) };
+}
+
+async function renderKept(
+  [, path, data]: [identity: string, path: string, data: ViewData, depends: unknown],
+  { config, load, finish }: { config: ResolvedConfig; load: Load; finish: Finish },
+): Promise<{ html: string; title: string }> {
+  const { html, title } = renderView(data, { config, server: await load(), path });
+  return { html: finish(html), title };
+}
+
+type Finish = (html: string) => string;
+
+const asItIs = { finish: (html: string) => html, depends: null };

@@ -1,0 +1,245 @@
+import type { Problem } from '../../../shared/error.ts';
+import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../../shared/islands.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { fillSearchMarks, type Island } from '../../features/islands/read-islands.ts';
+import { textOfHtml } from '../../features/islands/text-of-html.ts';
+import { locationOf, problemAt } from '../../lib/location.ts';
+import { sumUp } from '../../lib/sum-up.ts';
+import {
+  escapeHtml,
+  fillHoles,
+  type Html,
+  type IslandHole,
+  joinHtml,
+  plainHtml,
+  propertyOf,
+} from '../../markdown/html.ts';
+import type { PageBlock } from '../../site/content-page.ts';
+import type { Content, ContentPage } from '../../site/load-content.ts';
+import { type RenderAllOptions, renderAll } from './render-demo.ts';
+import { isMissingName, ofComponent, whyNotRendered } from './why-not-prerendered.ts';
+
+/*
+ * The site's own components in pages. Each is rendered once for all places where it has the same props:
+ * its children are put into the result later.
+ */
+
+/** What the prerenderer of components has to know of an island. */
+export interface IslandRequest extends Pick<Island, 'name' | 'props' | 'isInline' | 'hasChildren'> {
+  isStatic: boolean;
+}
+
+/** What the client's entry for components exports. */
+export interface IslandsEntry {
+  /** Rejects for a module that fails; the function throws what the component throws. */
+  prepareIsland(request: IslandRequest): Promise<() => string>;
+}
+
+export interface RenderedIsland {
+  /** Empty for one that only the browser renders. */
+  html: string;
+  /** Why it is not prerendered. */
+  cause?: string;
+}
+
+export type RenderedIslands = ReadonlyMap<string, RenderedIsland>;
+
+const isStatic = (island: Island, { components }: Pick<ResolvedConfig, 'components'>) =>
+  island.isStatic ?? components[island.name]?.static ?? false;
+
+/** What tells the result of rendering an island from others, apart from the code. */
+export function requestOf(
+  island: Island,
+  config: Pick<ResolvedConfig, 'components'>,
+): IslandRequest {
+  const { name, props, isInline, hasChildren } = island;
+  return { name, props, isInline, hasChildren, isStatic: isStatic(island, config) };
+}
+
+/** The islands of pages, each that looks different once. */
+export function islandsOf(pages: Iterable<Pick<ContentPage, 'islands'>>): Island[] {
+  const all = [...pages].flatMap(({ islands = [] }) => islands);
+  return [...new Map(all.toReversed().map((island) => [island.key, island])).values()].reverse();
+}
+
+export interface RenderIslandsOptions extends Omit<RenderAllOptions, 'whyThrown'> {
+  config: Pick<ResolvedConfig, 'components'>;
+  server: IslandsEntry;
+}
+
+/** Renders islands. One that fails is a mistake in the site, unless it looks for a browser. */
+export async function renderIslands(
+  islands: readonly Island[],
+  { config, server, ...options }: RenderIslandsOptions,
+): Promise<{ rendered: Map<string, RenderedIsland>; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const byKey = new Map(islands.map((island) => [island.key, island]));
+  const wanted = islands.filter(({ name }) => config.components[name]?.prerender);
+  const items = wanted.map((island) => ({
+    id: island.key,
+    place: placeOf(island),
+    prepare: () => server.prepareIsland(requestOf(island, config)),
+  }));
+  const { html, causes } = await renderAll(items, {
+    ...options,
+    whyThrown(key, error) {
+      const island = byKey.get(key);
+      const why = whyNotRendered(error);
+      if (island && !(isMissingName(error) && !isStatic(island, config))) {
+        problems.push(problemAt(island, `has <${island.name}>, which cannot be rendered: ${why}.`));
+      }
+      return why;
+    },
+  });
+  const rendered = new Map<string, RenderedIsland>();
+  for (const island of islands) {
+    const { key } = island;
+    const isLeftOut = !config.components[island.name]?.prerender;
+    const cause = isLeftOut ? undefined : causes.get(key);
+    if (isLeftOut && isStatic(island, config)) {
+      const text = `has <${island.name}>, which is static, but never rendered: "prerender" is false in "components"; remove one of the two.`;
+      problems.push(problemAt(island, text));
+    }
+    rendered.set(key, {
+      html: html.get(key) ?? '',
+      ...(cause !== undefined && { cause: ofComponent(cause) }),
+    });
+    const isToldAlready = problems.some(
+      ({ file, line }) => file === island.file && line === island.line,
+    );
+    if (cause === undefined || isToldAlready || !isStatic(island, config)) continue;
+    const text = `has <${island.name}>, which is static, but cannot be rendered when the site is built: ${ofComponent(cause)}.`;
+    problems.push(
+      problemAt(island, text.replace(', or set "prerender: false" for it in "components"', '')),
+    );
+  }
+  return { rendered, problems };
+}
+
+const placeOf = ({ file, line, name }: Island) => `<${name}> in ${locationOf(file, line)}`;
+
+/** One warning for each cause, with absolute paths. */
+export function islandWarnings(islands: readonly Island[], rendered: RenderedIslands): string[] {
+  const remarks = islands.flatMap((island) => {
+    const { cause } = rendered.get(island.key) ?? {};
+    return cause === undefined
+      ? []
+      : [{ place: placeOf(island), text: `is not prerendered: ${cause}` }];
+  });
+  return sumUp(remarks, { named: Number.POSITIVE_INFINITY });
+}
+
+const BLOCK =
+  /<(address|article|aside|blockquote|center|details|dialog|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|li|main|menu|nav|ol|p|pre|search|section|summary|table|ul)[\s>/]/;
+
+/** Components in paragraphs whose elements would end the paragraph. */
+export function inlineProblems(
+  pages: Iterable<Pick<ContentPage, 'islands'>>,
+  rendered: RenderedIslands,
+): Problem[] {
+  return [...pages].flatMap(({ islands = [] }) =>
+    islands.flatMap((island) => {
+      const [, tag] = BLOCK.exec(rendered.get(island.key)?.html ?? '') ?? [];
+      if (!island.isInParagraph || !tag) return [];
+      const text = `has <${island.name}> in a line of text, but it renders <${tag}>, which would end the paragraph; give it a line of its own, or let it render <span>.`;
+      return [problemAt(island, text)];
+    }),
+  );
+}
+
+/** The page with its islands in the place of their marks. */
+export function withIslands(
+  page: ContentPage,
+  { config, rendered }: { config: Pick<ResolvedConfig, 'components'>; rendered: RenderedIslands },
+): ContentPage {
+  if (!page.islands) return page;
+  const islands = page.islands.map((one) => ({ ...one, isStatic: isStatic(one, config) }));
+  const byKey = new Map(islands.map((island) => [island.key, island]));
+  let ids = 0;
+  const fill = (fillOne: (island: Island, parts: Parts) => Html) =>
+    page.blocks.map((block): PageBlock => {
+      if (block.type !== 'prose') return block;
+      const filled = fillHoles(block.html, (hole) => {
+        const island = hole.kind === 'island' && byKey.get(hole.key);
+        if (!island) return undefined;
+        const { html = '' } = rendered.get(hole.key) ?? {};
+        // A component may look like what Markdown makes.
+        const uses = Array.from(html.matchAll(/ (data-[a-z-]+)/g), ([, name = '']) =>
+          propertyOf(name),
+        );
+        return joinHtml([fillOne(island, { html, hole }), { ...plainHtml(''), uses }]);
+      });
+      return { ...block, html: filled };
+    });
+  const blocks = fill((island, { html, hole }) => {
+    if (!html.includes(ISLAND_ID)) return shown(island, { html, hole });
+    ids += 1;
+    const id = `island-${ids}-`;
+    return shown(island, { html: html.replaceAll(ISLAND_ID, id), hole, id });
+  });
+  return { ...page, blocks, plainBlocks: fill(plain), islands };
+}
+
+interface Parts {
+  /** The rendered component. */
+  html: string;
+  /** With its children. */
+  hole: IslandHole;
+  /** Begins the ids in it, if there are any: the same component may be on a page twice. */
+  id?: string;
+}
+
+/** As pages show it. Without a script, `client/islands` finds nothing to do. */
+function shown(island: Island, { html, hole: { children }, id }: Parts): Html {
+  const tag = island.isInline ? 'span' : 'div';
+  const own = joinHtml([`<${tag} data-island-children>`, children, `</${tag}>`]);
+  // For themes it is like a demo: its look is its own.
+  if (island.isStatic) {
+    const content = joinHtml(html.split(STATIC_SLOT), own);
+    return joinHtml([`<${tag} data-demo-root>`, content, `</${tag}>`]);
+  }
+  const props = JSON.stringify(island.props);
+  const attributes = [
+    `data-demo-root data-island="${island.name}"`,
+    ...(props === '{}' ? [] : [`data-props="${escapeHtml(props)}"`]),
+    ...(id ? [`data-id="${id}"`] : []),
+  ];
+  const start = `<${tag} ${attributes.join(' ')}`;
+  if (!html) {
+    return joinHtml([`${start} data-client>`, island.hasChildren ? own : '', `</${tag}>`]);
+  }
+  const parts = html.split(SLOT);
+  // Not twice: what is not shown at first is kept beside it.
+  const hidden =
+    island.hasChildren && parts.length === 1
+      ? joinHtml(['<template data-island-children>', children, '</template>'])
+      : '';
+  return joinHtml([`${start}>`, joinHtml(parts, children), hidden, `</${tag}>`]);
+}
+
+/** As text: what it shows, with its children where they stand in it. */
+function plain(island: Island, { html, hole }: Parts): Html {
+  const slot = island.isStatic ? STATIC_SLOT : SLOT;
+  const [before = '', ...after] = html.split(slot).map((part) => escapeHtml(textOfHtml(part)));
+  const parts = [before, island.hasChildren ? hole.children : '', after.join(' ')].filter(Boolean);
+  if (island.isInline) return joinHtml(parts, ' ');
+  return joinHtml(
+    parts.map((part) =>
+      part === hole.children && hole.hasBlocks ? part : joinHtml(['<p>', part, '</p>']),
+    ),
+  );
+}
+
+/** The texts of the search, with those of islands. */
+export function searchWithIslands(
+  search: Content['search'],
+  rendered: RenderedIslands,
+): Content['search'] {
+  const textOf = (key: string) => textOfHtml(rendered.get(key)?.html ?? '');
+  return Object.fromEntries(
+    Object.entries(search).map(([locale, records]) => [
+      locale,
+      records.map((record) => ({ ...record, text: fillSearchMarks(record.text, textOf) })),
+    ]),
+  );
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { normalizePath } from 'vite';
+import { PressError } from '../../shared/error.ts';
+import { isFile, type WriteFile } from '../lib/files.ts';
+import { isInside } from '../lib/is-inside.ts';
+import { locationOf } from '../lib/location.ts';
+
+/** The folder that a build writes into. */
+export interface Output {
+  folder: string;
+  /** For what is needed until the build ends. */
+  scratch: string;
+  write: WriteFile;
+}
+
+interface OutputOptions<Result> {
+  outDir: string;
+  /** The path of the scratch folder, up to the id of the build. */
+  scratchPrefix: string;
+  make: (output: Output) => Promise<Result>;
+}
+
+/** A process and its start: the number of a process that has ended is given to another one. */
+const PROCESS = `${process.pid}-${Math.round(performance.timeOrigin)}`;
+
+/**
+ * Makes the output of a build beside the former one, which it replaces once it is complete: a build
+ * that fails or is interrupted leaves everything as it was.
+ */
+export async function makeOutput<Result>(options: OutputOptions<Result>): Promise<Result> {
+  // A symbolic link stays: its target is replaced.
+  const outDir = await realpath(options.outDir).catch(() => options.outDir);
+  const id = `${PROCESS}-${randomUUID().slice(0, 8)}`;
+  const folder = `${outDir}.new-${id}`;
+  const old = `${outDir}.old-${id}`;
+  const scratch = options.scratchPrefix + id;
+  await restore(outDir);
+  await removeLeftovers(`${outDir}.new-`);
+  await removeLeftovers(`${outDir}.old-`);
+  await assertReplaceable(outDir);
+  return cleaningUp([folder, scratch], async () => {
+    await removeLeftovers(options.scratchPrefix);
+    await mkdir(scratch, { recursive: true });
+    await mkdir(dirname(folder), { recursive: true });
+    // Not recursive, which reports a read-only disk as a missing folder.
+    await mkdir(folder);
+    const result = await options.make({ folder, scratch, write: writerIn(folder) });
+    // Synchronous, so that no signal can interrupt it.
+    replace(outDir, { folder, old });
+    rmSync(old, { recursive: true, force: true });
+    return result;
+  });
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const exitOn = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
+
+/** Removes temporary folders at the end, also when the process is interrupted. */
+async function cleaningUp<Result>(folders: string[], action: () => Promise<Result>) {
+  const clean = () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', clean);
+  for (const signal of signals) process.once(signal, exitOn);
+  try {
+    return await action();
+  } finally {
+    process.off('exit', clean);
+    for (const signal of signals) process.off(signal, exitOn);
+    clean();
+  }
+}
+
+/** Writes files inside a folder, never outside it, and makes the folders that they need. */
+export function writerIn(folder: string): WriteFile {
+  const made = new Map<string, Promise<unknown>>();
+  return async (path, data) => {
+    const file = join(folder, path);
+    if (!isInside(folder, file)) {
+      throw new PressError({
+        message: `The site has a file "${path}", which is outside its output folder; correct the path.`,
+      });
+    }
+    const parent = dirname(file);
+    const exists = made.get(parent) ?? mkdir(parent, { recursive: true });
+    made.set(parent, exists);
+    await exists;
+    await writeFile(file, data);
+  };
+}
+
+/** With the files that symbolic links in it lead to; nothing for a folder that does not exist. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await cp(from, to, { recursive: true, dereference: true });
+}
+
+/** The paths of all files below a folder, in a fixed order and with forward slashes. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  // As in copies of the folder, a symbolic link is the file that it leads to.
+  return names
+    .filter((name) => isFile(join(folder, name)))
+    .map(normalizePath)
+    .sort();
+}
+
+/** Replaces the output with the folder; `old` is where the former output is kept meanwhile. */
+function replace(outDir: string, { folder, old }: { folder: string; old: string }): void {
+  const isReplaced = tryRename({ from: outDir, to: old, allowed: ['ENOENT'] });
+  try {
+    if (tryRename({ from: folder, to: outDir, allowed: ['ENOTEMPTY', 'EEXIST'] })) return;
+  } catch (error) {
+    if (isReplaced && !existsSync(outDir)) renameSync(old, outDir);
+    throw error;
+  }
+  // Another build has written its own output in the meantime.
+  rmSync(old, { recursive: true, force: true });
+  replace(outDir, { folder, old });
+}
+
+/** False when it fails with one of the allowed codes. */
+function tryRename({ from, to, allowed }: { from: string; to: string; allowed: string[] }) {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (allowed.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** None for a folder that does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
+  return existsSync(folder) ? readdir(folder) : [];
+}
+
+/** Paths of the prefix and the id of a build whose process is no longer running. */
+async function leftovers(prefix: string): Promise<string[]> {
+  const folder = dirname(prefix);
+  const names = await namesIn(folder);
+  const start = basename(prefix);
+  return names.flatMap((name) => {
+    const id = name.startsWith(start) ? name.slice(start.length) : '';
+    return /^\d+-\d+-[\da-f]{8}$/.test(id) && !isRunning(id) ? join(folder, name) : [];
+  });
+}
+
+function isRunning(id: string): boolean {
+  const pid = Number.parseInt(id, 10);
+  if (pid === process.pid) return id.startsWith(`${PROCESS}-`);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function removeLeftovers(prefix: string): Promise<void> {
+  for (const path of await leftovers(prefix)) await rm(path, { recursive: true, force: true });
+}
+
+/** A build that was killed while it replaced the output has left it under another name. */
+async function restore(outDir: string): Promise<void> {
+  const [old] = await leftovers(`${outDir}.old-`);
+  if (old && !existsSync(outDir)) renameSync(old, outDir);
+}
+
+/** Only the output of a build may be replaced: other files may be the only copy. */
+async function assertReplaceable(outDir: string): Promise<void> {
+  const names = await namesIn(outDir);
+  if (names.length === 0) return;
+  // A portable site has no page for unknown addresses.
+  for (const name of ['404.html', 'index.html']) {
+    const page = await readFile(join(outDir, name), 'utf8').catch(() => '');
+    if (/<meta name="generator" content="press /.test(page)) return;
+  }
+  throw new PressError({
+    message: `${locationOf(outDir)} has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
+  });
+}

@@ -1,0 +1,84 @@
+import type { ResolvedConfig } from '../config/config.ts';
+import { policyOf } from '../features/policy/site-policy.ts';
+import type { WriteFile } from '../lib/files.ts';
+import type { Content } from '../site/load-content.ts';
+import { searchFiles } from '../site/search-files.ts';
+import { hasTypedCode } from '../site/typed-code.ts';
+import { bootScript } from './documents/document.ts';
+import type { Target } from './documents/target.ts';
+import type { RenderedView, SiteDocuments } from './documents/view-document.ts';
+import type { View } from './documents/views.ts';
+import type { Prerenderer } from './prerender/prerenderer.ts';
+
+type TextOf = () => string | Promise<string>;
+
+export interface WritePagesOptions {
+  target: Target;
+  /** Their build is `BUILD_MARK`. */
+  views: Iterable<View>;
+  render: (view: View) => Promise<RenderedView>;
+  build: string;
+  redirects: Iterable<readonly [from: string, to: string]>;
+  /** Path → what makes the text of the file. */
+  texts: Iterable<readonly [path: string, textOf: TextOf]>;
+  write: WriteFile;
+  /** Called for every view that is written. */
+  onView?: () => void;
+}
+
+/** Writes what the pages of a site are read from. */
+export async function writePages(options: WritePagesOptions): Promise<void> {
+  const { target, views, render, build, redirects, texts, write } = options;
+  for (const view of views) {
+    for (const [path, text] of target.view(await render(view))) {
+      await write(path, withBuild(text, build));
+    }
+    options.onView?.();
+  }
+  for (const [from, to] of redirects) await write(...target.redirect(from, to));
+  for (const [path, textOf] of texts) await write(...target.text(path, await textOf()));
+}
+
+/**
+ * Stands for the build's id until a text is written. The id changes with every page, but what else a
+ * page shows does not.
+ */
+export const BUILD_MARK = 'press:build:id';
+
+export const withBuild = (text: string, build: string) => text.replaceAll(BUILD_MARK, build);
+
+interface BuiltSite {
+  config: ResolvedConfig;
+  content: Content;
+  generator: string;
+}
+
+export const siteDocuments = (
+  { config, content, generator }: BuiltSite,
+  {
+    prerenderer,
+    assetsOf,
+    isPortable = false,
+  }: { prerenderer: Prerenderer; isPortable?: boolean } & Pick<SiteDocuments, 'assetsOf'>,
+): SiteDocuments => ({
+  content,
+  url: config.url,
+  generator,
+  themeColor: prerenderer.look.themeColor,
+  boot: bootScript({ isPortable, codeSwitch: hasTypedCode(content) }),
+  policy: policyOf(config, content),
+  head: config.head,
+  assetsOf,
+});
+
+/** The texts that the search loads. */
+export function* searchTexts(
+  { search }: Pick<Content, 'search'>,
+  build: string,
+): Iterable<[path: string, textOf: TextOf]> {
+  for (const [locale, records] of Object.entries(search)) {
+    for (const [name, fileOf] of searchFiles(records, { locale, build })) {
+      yield [`/${name}`, () => JSON.stringify(fileOf())];
+    }
+  }
+}

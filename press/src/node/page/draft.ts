@@ -1,0 +1,74 @@
+import type { ApiDoc, Demo } from '../../shared/records.ts';
+import type { ApiData } from '../config/page-data.ts';
+import type { Island } from '../features/islands/read-islands.ts';
+import type { PolicyNeed } from '../lib/policy-needs.ts';
+import type { Html } from '../markdown/html.ts';
+import type { FrontMatter } from '../source/front-matter.ts';
+import type { PagePath } from '../source/page-path.ts';
+import type { ProsePart } from './parse.ts';
+
+/** A page with everything its file refers to, before the other pages are known. */
+export interface Draft extends PagePath {
+  file: string;
+  /** The page that it stands in for, because its locale has no translation of it. */
+  original?: { path: string; locale: string };
+  frontMatter: FrontMatter;
+  title: string;
+  description: string;
+  pieces: Piece[];
+  /** The functions whose API the page shows. */
+  apis: PageApi[];
+  /** The ids of the page's own HTML, headings included. */
+  ids: string[];
+  /** The site's own components in it, and what they need of the site's policy. */
+  islands: Island[];
+  islandNeeds: PolicyNeed[];
+  /** What the page's loader returned. */
+  data?: unknown;
+  /** Files whose last commit dates the page. */
+  history: string[];
+  /** Other files that its code comes from. */
+  sources: string[];
+  /** Other hosts that it shows images from, as a policy lists them. */
+  imageOrigins: string[];
+}
+
+export interface PageApi extends ApiData {
+  doc: ApiDoc;
+  /** The source, relative to the repository's root. */
+  source: string;
+}
+
+export interface DemoPiece {
+  type: 'demo';
+  /** Without its description, whose addresses are still open. */
+  demo: Demo;
+  description?: Html;
+  /** What the search finds. */
+  text: string;
+  file: string;
+  /** The module, if it is written in the page: there is no such file. */
+  code?: string;
+  /** Whether some of its code can be shown as JavaScript, too. */
+  isTyped: boolean;
+  /** The line of the tag in the page. */
+  line: number;
+  policyNeeds: PolicyNeed[];
+}
+
+/** Replaced with a list of pages once they are known. */
+export interface OverviewPiece {
+  type: 'overview';
+  /** Whether readers can filter and sort it. */
+  filter: boolean;
+}
+
+export type Piece = ProsePart | DemoPiece | OverviewPiece;
+
+export const demosOf = ({ pieces }: Pick<Draft, 'pieces'>) =>
+  pieces.filter((piece) => piece.type === 'demo');
+
+export const demoIds = (draft: Draft) => demosOf(draft).map(({ demo }) => demo.identifier);
+
+export const headingsOf = (pieces: readonly Piece[]) =>
+  pieces.flatMap((piece) => (piece.type === 'prose' ? piece.headings : []));

@@ -1,0 +1,94 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { PressError } from '../../shared/error.ts';
+import type { Repository } from '../../shared/records.ts';
+import { commitUrl, fileUrl } from '../../shared/repository.ts';
+import { boolean, filled, list, number, required, shape } from '../config/check.ts';
+import type { Fact, Facts, FactTable } from '../config/page-data.ts';
+import type { Words } from '../config/words.ts';
+import { locationOf, problemAt } from '../lib/location.ts';
+import { decorate, scrollable } from '../markdown/decorate.ts';
+import { createHtml, type Html } from '../markdown/html.ts';
+import { type LoadedData, loadedValue } from '../source/loaded-data.ts';
+
+const fact = shape({
+  text: required(filled),
+  holds: boolean,
+  file: filled,
+  line: number,
+  commit: filled,
+});
+const table = {
+  label: required(filled),
+  more: required(filled),
+  table: required(list(shape({ title: required(filled), facts: required(list(fact)) }))),
+};
+const facts = shape({ ...table, row: required(list(fact)), history: shape(table) });
+
+export interface RenderFactsOptions {
+  data: Pick<LoadedData, 'value' | 'loader'>;
+  /** The tag in the page. */
+  tag: { file: string; line: number };
+  /** Of the page's locale. */
+  words: Words;
+  repository: Repository | null;
+}
+
+/** A list with one row of facts, and a table with all of them that the reader can open. */
+export function renderFacts(options: RenderFactsOptions): Html {
+  const facts = factsIn(options, 'Facts');
+  const items = facts.row.map((one) => h('li', factElement(one, options)));
+  return createHtml([
+    h(
+      'div',
+      { dataFacts: true },
+      // Without markers, Safari takes a list for text.
+      h('ul', { role: 'list', ariaLabel: facts.label }, finish(items, options)),
+      openedTable(facts, options),
+    ),
+  ]);
+}
+
+/** A table with the changes; nothing if there are none. */
+export function renderHistory(options: RenderFactsOptions): Html {
+  const { history } = factsIn(options, 'History');
+  const table = history && openedTable(history, options);
+  return createHtml(table ? [h('div', { dataFacts: 'history' }, table)] : []);
+}
+
+function openedTable({ label, more, table }: FactTable, options: RenderFactsOptions) {
+  if (table.length === 0) return null;
+  const rows = table.map(({ title, facts }) =>
+    h(
+      'tr',
+      h('th', { scope: 'row' }, title),
+      h('td', ...facts.flatMap((one, at) => [at > 0 ? ' · ' : null, factElement(one, options)])),
+    ),
+  );
+  const whole = h('table', h('caption', label), h('tbody', finish(rows, options)));
+  return h('details', h('summary', more), scrollable(whole, label));
+}
+
+function factElement(
+  { text, holds = true, file, line, commit }: Fact,
+  { repository }: RenderFactsOptions,
+): Element {
+  const href =
+    (file && fileUrl(repository, { file, line })) || (commit && commitUrl(repository, commit));
+  const dataFails = !holds || undefined;
+  return href ? h('a', { dataFails, href }, text) : h('span', { dataFails }, text);
+}
+
+/** Marks the links, as in prose. */
+const finish = (elements: Element[], { words }: RenderFactsOptions) =>
+  decorate(elements, { words }).nodes as Element[];
+
+function factsIn({ data, tag }: RenderFactsOptions, name: string): Facts {
+  const found = loadedValue<Facts>(data, { key: 'facts', check: facts });
+  if (found) return found;
+  const remedy = data.loader
+    ? `return them from load() in ${locationOf(data.loader)}`
+    : 'write a loader for the page, or set "pageData" in the configuration';
+  const text = `has <${name}>, but there are no "facts" in the data of the page; ${remedy}.`;
+  throw new PressError(problemAt(tag, text));
+}

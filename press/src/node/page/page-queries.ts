@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { inspect } from 'node:util';
+import type { ResolvedConfig } from '../config/config.ts';
+import { extensionFiles } from '../config/extension-files.ts';
+import type { LoadedPage } from '../config/page-data.ts';
+import { wordsKey, wordsOf } from '../config/words.ts';
+import { type ExtractedApi, type ExtractOptions, extractApi } from '../features/api/extract.ts';
+import { type RenderApiOptions, renderApi } from '../features/api/render.ts';
+import { type ReadDemoOptions, readDemo } from '../features/demo/demo.ts';
+import { readDependencies } from '../features/demo/dependencies.ts';
+import type { Queries } from '../lib/queries.ts';
+import { readText } from '../lib/read-text.ts';
+import { reads } from '../lib/tracking.ts';
+import { extendMarkdown } from '../markdown/plugins.ts';
+import { importLoader } from '../source/data-loader.ts';
+import { type ParsePageOptions, parsePage } from './parse.ts';
+
+/* The queries behind a page: what is read of each file, whatever pages need it. */
+
+type ParsedArgs = Pick<ParsePageOptions, 'file' | 'locale' | 'lang' | 'frontMatter'>;
+type DemoArgs = Omit<ReadDemoOptions, 'config'>;
+type ApiArgs = ExtractOptions & { file: string; name: string };
+type TableArgs = Omit<RenderApiOptions, 'words'> & { lang: string };
+
+export type PageQueries = ReturnType<typeof definePageQueries>;
+
+export function definePageQueries(config: ResolvedConfig, { query }: Pick<Queries, 'query'>) {
+  const { markdown: extensions, publicDir, repositoryRoot, codeSwitch, alias, texts } = config;
+  const demoFences = config.demoFences ? 'all' : 'marked';
+  const components = new Set(Object.keys(config.components).sort());
+  const words = wordsKey(config);
+  // Each of them is imported by a demo, so the workbench has it.
+  const runPackages = config.workbench?.watch;
+
+  const extended = query('extended-markdown', () => extensions && extendMarkdown(extensions));
+  const ownFiles = query('extension-files', () => (extensions ? extensionFiles(config) : []));
+
+  const parsed = query(
+    'page',
+    async (page: ParsedArgs) => {
+      reads(...(await ownFiles(null)));
+      const source = await readText(page.file);
+      const options = {
+        demoFences,
+        codeSwitch,
+        runPackages,
+        publicDir,
+        extended: (await extended(null)) ?? undefined,
+        components,
+        texts,
+      } as const;
+      return parsePage({ ...page, ...options, source, root: repositoryRoot });
+    },
+    {
+      isDurable: true,
+      settings: () => [
+        words,
+        demoFences,
+        codeSwitch,
+        runPackages,
+        publicDir,
+        repositoryRoot,
+        [...components],
+        extensions && digestOf(extensions),
+      ],
+    },
+  );
+
+  const demo = query('demo', (args: DemoArgs) => readDemo({ ...args, config }), {
+    isDurable: true,
+    settings: () => [alias, words, repositoryRoot, config.playground !== null, codeSwitch],
+  });
+
+  const component = query('component', (file: string) => readDependencies(file, config), {
+    isDurable: true,
+    settings: () => alias,
+  });
+
+  const api = query(
+    'api',
+    ({ file, name, ...options }: ApiArgs): ExtractedApi => extractApi(file, name, options),
+    { isDurable: true },
+  );
+
+  const table = query(
+    'table',
+    ({ lang, ...args }: TableArgs) => renderApi({ ...args, words: wordsOf(lang, config) }),
+    { isDurable: true, settings: () => words },
+  );
+
+  // In memory only: a loader may read anything.
+  const loader = query('loader', importLoader);
+  const data = query('data', async (args: { loader: string; page: LoadedPage }) =>
+    (await loader(args.loader))(args.page),
+  );
+
+  return { parsed, demo, component, api, table, data };
+}
+
+/** Options may come from anywhere, such as the environment; what functions do is in their files. */
+const digestOf = (options: object) =>
+  createHash('sha1')
+    .update(inspect(options, { depth: 6, maxArrayLength: null, maxStringLength: null }))
+    .digest('base64');

@@ -1,0 +1,274 @@
+import { dirname } from 'node:path';
+import type { Element, RootContent } from 'hast';
+import type { Yaml } from 'mdast';
+import { PressError, type Problem } from '../../shared/error.ts';
+import type { Heading } from '../../shared/records.ts';
+import { createSlugger } from '../../shared/slug.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { wordsOf } from '../config/words.ts';
+import {
+  groupIslands,
+  type Island,
+  markForSearch,
+  markIslands,
+} from '../features/islands/read-islands.ts';
+import { problemAt } from '../lib/location.ts';
+import { type Component, splitAtComponents } from '../markdown/components.ts';
+import { groupCode } from '../markdown/containers/code-groups.ts';
+import { boxNotes, markContainers } from '../markdown/containers/notes.ts';
+import { type Decorated, decorate } from '../markdown/decorate.ts';
+import { readHeadingIds } from '../markdown/heading-ids.ts';
+import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
+import { createHtml, type Html, isEmpty } from '../markdown/html.ts';
+import { imagesWithoutText, readImages } from '../markdown/images.ts';
+import { include } from '../markdown/includes.ts';
+import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
+import type { ExtendedMarkdown } from '../markdown/plugins.ts';
+import { fillToc, markToc } from '../markdown/toc.ts';
+import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
+import { type FrontMatter, parseFrontMatter } from '../source/front-matter.ts';
+import { homeParts } from './home.ts';
+
+/** The text between a heading and the next, for the search. */
+export interface Section {
+  /** Null for text that belongs to the section before. */
+  heading: Heading | null;
+  text: string;
+}
+
+export interface ProsePart {
+  type: 'prose';
+  /** Where the HTML was written; relative addresses are relative to it. */
+  file: string;
+  html: Html;
+  headings: Heading[];
+  sections: Section[];
+  /** Whether it is nothing but a first-level heading. */
+  isTitle?: boolean;
+}
+
+export type Part = ProsePart | Component;
+
+/** Everything about a page that depends on its own file only. */
+export interface ParsedPage {
+  file: string;
+  frontMatter: FrontMatter;
+  /** The first heading. */
+  heading: string | undefined;
+  /** The text of the first paragraph. */
+  lead: string;
+  /** The language that it is written in. */
+  lang: string;
+  parts: Part[];
+  /** The ids a hash can name, apart from those of demos. */
+  ids: string[];
+  problems: Problem[];
+  /** What is worth a remark, but stops no build. */
+  warnings: Problem[];
+  /** Absolute paths of the files that it includes. */
+  included: string[];
+  /** Absolute paths of the images that it shows, also of missing ones. */
+  images: string[];
+  /** The site's own components in it. */
+  islands: Island[];
+}
+
+export interface ParsePageOptions {
+  /** Absolute. */
+  file: string;
+  source: string;
+  locale: string;
+  /** The language of a page that names none. @default that of the locale */
+  lang?: string;
+  /** Texts of the site. @default none */
+  texts?: ResolvedConfig['texts'];
+  /** The folder that `@` stands for in inclusions. @default that of the page */
+  root?: string;
+  /** The folder of files whose address begins with a slash. @default none */
+  publicDir?: string;
+  /** Which blocks of code are demos. @default 'marked' */
+  demoFences?: 'marked' | 'all';
+  /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
+  codeSwitch?: boolean;
+  /** What components in blocks of code may import to be run. @default none can be run */
+  runPackages?: readonly string[] | undefined;
+  /** What the site adds to Markdown. @default nothing */
+  extended?: ExtendedMarkdown | undefined;
+  /** In place of that of the file. */
+  frontMatter?: FrontMatter;
+  /** The names of the site's own components. @default none */
+  components?: ReadonlySet<string>;
+}
+
+export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
+  assertReadable(options);
+  try {
+    return await parse(options);
+  } catch (error) {
+    if (error instanceof TransformerFailure) {
+      const { message, line } = error;
+      throw new PressError(problemAt({ file: options.file, line }, message));
+    }
+    // The parsers recurse once for each level of nesting.
+    if (!(error instanceof RangeError && /call stack/i.test(error.message))) throw error;
+    const text = 'nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.';
+    throw new PressError(problemAt({ file: options.file, line: 1 }, text));
+  }
+}
+
+/** What begins a list item, which goes on after an empty line, and a quote or a footnote. */
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+const QUOTE = /^\s*(?:>|\[\^)/;
+
+/** Beyond these, a page takes minutes to read, and nobody would wait for it in a browser. */
+const MOST = { characters: 4_000_000, lines: 30_000, copies: 100_000_000 };
+
+function assertReadable({ file, source }: ParsePageOptions): void {
+  const all = source.split('\n');
+  const lines = all.filter((line) => line.trim());
+  const endsOf = (mark: RegExp, among: string[]) =>
+    among.filter((line, index) => mark.test(line) && !mark.test(among[index + 1] ?? '')).length;
+  // Whenever one of them ends, the parser copies what it has read so far.
+  const ends = endsOf(ITEM, lines) + endsOf(QUOTE, all);
+  const { characters, lines: most, copies } = MOST;
+  const isShort = source.length <= characters && lines.length <= most;
+  if (isShort && ends * lines.length <= copies) return;
+  const [size, count] = [source.length / 1e6, lines.length].map((one) =>
+    one.toLocaleString('en-US', { maximumFractionDigits: 1 }),
+  );
+  const text = `is too large to be one page: ${size} MB of text on ${count} lines; split it into several pages.`;
+  throw new PressError(problemAt({ file, line: 1 }, text));
+}
+
+async function parse({
+  file,
+  source,
+  locale,
+  lang: usualLang = locale,
+  texts = {},
+  root = dirname(file),
+  publicDir,
+  demoFences = 'marked',
+  codeSwitch,
+  runPackages,
+  extended,
+  frontMatter: given,
+  components = new Set(),
+}: ParsePageOptions): Promise<ParsedPage> {
+  const parse = extended?.parse ?? parseMarkdown;
+  const marked = markContainers(source);
+  const markdown = parse(marked, { components });
+  const included = new Set<string>();
+  const includeProblems = await include(markdown, {
+    file,
+    source: marked,
+    root,
+    onFile: (one) => included.add(one),
+    parse: (text) => parse(markContainers(text), { components }),
+  });
+  const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
+  const written = parseFrontMatter(yaml?.value ?? '', {
+    file,
+    line: yaml?.position?.start.line ?? 1,
+  });
+  const { problems } = written;
+  const frontMatter = given ?? written.frontMatter;
+  const { lang = usualLang } = frontMatter;
+  const noteProblems = boxNotes(markdown, { words: wordsOf(lang, { texts }), file });
+  const { islands, problems: tagProblems } = groupIslands(markdown, { file, names: components });
+  groupCode(markdown);
+  readHeadingIds(markdown);
+  markToc(markdown);
+  const warnings = imagesWithoutText(markdown, { file });
+  const page = { file, source: marked, locale, frontMatter };
+  // A plugin would take what is wrong with the front matter for a mistake of its own.
+  const plugins = problems.length === 0 ? extended : undefined;
+  const remark = await plugins?.remark(markdown, page);
+  const plain = await toHtmlTree(remark?.tree ?? markdown, {
+    keepUnknownTags: true,
+    demoFences,
+    prepareCode: extended?.code.prepare,
+  });
+  const rehype = await plugins?.rehype(plain, page);
+  const tree = rehype?.tree ?? plain;
+  const ofPlugins = [remark, rehype].flatMap((one) => one ?? []);
+  const elements = [...descendants(tree)].filter((node) => node.type === 'element');
+  const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
+  const { before, after } = await homeParts(frontMatter, { hasTitle });
+  tree.children = [...before, ...tree.children, ...after];
+  const images = await readImages(tree, { file, publicDir });
+
+  const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
+  const slugOf = createSlugger(ids);
+  const split = splitAtComponents(tree.children, {
+    file,
+    source: marked,
+    components,
+    known: ofPlugins.flatMap((one) => one.elements),
+  });
+  const decorated = split.parts.map((part) => {
+    if (!Array.isArray(part)) return part;
+    return decorate(part, {
+      words: wordsOf(locale, { texts }),
+      slugOf,
+      firstImage: images.first,
+      code: extended?.code,
+      codeSwitch,
+      runPackages,
+    });
+  });
+  const headings = decorated.flatMap((part) => ('nodes' in part ? part.headings : []));
+  const first = split.parts
+    .flat()
+    .flatMap((node) => ('properties' in node && node.properties.dataHero ? node.children : node))
+    .find((node) => node.type === 'element' && node.tagName === 'p');
+  const lead = first ? textOf([first as Element]) : '';
+  const parts = decorated.flatMap((part): Part[] => {
+    if (!('nodes' in part)) return [part];
+    fillToc(part.nodes, headings);
+    markForSearch(part.nodes, islands);
+    return titleApart(part).flatMap(({ nodes, ...rest }): ProsePart[] => {
+      const sections = sectionsOf(nodes, rest.headings);
+      const html = createHtml(markIslands(nodes, { islands }), { hasLines: true });
+      return isEmpty(html) ? [] : [{ type: 'prose', file, html, sections, ...rest }];
+    });
+  });
+  return {
+    file,
+    frontMatter,
+    heading: headings[0]?.text,
+    lead,
+    lang,
+    parts,
+    included: [...included],
+    images: images.files,
+    warnings: [...warnings, ...images.problems, ...ofPlugins.flatMap((one) => one.warnings)],
+    islands,
+    ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
+    problems: [...problems, ...includeProblems, ...noteProblems, ...tagProblems, ...split.problems],
+  };
+}
+
+/** A title at the beginning is a part of its own: other things come between it and the rest. */
+function titleApart({ nodes, headings }: Decorated): (Decorated & { isTitle?: boolean })[] {
+  const start = nodes.findIndex((node) => node.type !== 'text' || node.value.trim()) + 1;
+  const title = nodes[start - 1];
+  if (title?.type !== 'element' || title.tagName !== 'h1') return [{ nodes, headings }];
+  return [
+    { nodes: [title], headings: headings.slice(0, 1), isTitle: true },
+    { nodes: nodes.slice(start), headings: headings.slice(1) },
+  ];
+}
+
+/** The text of the prose, by heading; what precedes the first one belongs to an earlier part. */
+function sectionsOf(nodes: readonly RootContent[], headings: readonly Heading[]): Section[] {
+  const byId = new Map(headings.map((heading) => [heading.id, heading]));
+  const sections: Section[] = [{ heading: null, text: '' }];
+  for (const piece of textAndHeadings(nodes)) {
+    const heading = typeof piece === 'string' ? undefined : byId.get(String(piece.properties.id));
+    const last = sections.at(-1);
+    if (heading) sections.push({ heading, text: '' });
+    else if (last) last.text += typeof piece === 'string' ? piece : ` ${textOf(piece.children)} `;
+  }
+  return sections.map(({ heading, text }) => ({ heading, text: collapse(text) }));
+}

@@ -1,0 +1,84 @@
+import { basename, dirname, join, resolve } from 'node:path';
+import { PressError } from '../../shared/error.ts';
+import type { Demo } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { locationOf, problemAt } from '../lib/location.ts';
+import { resolveLocal } from '../lib/modules/local-module.ts';
+import { aliasOf } from '../lib/modules/packages.ts';
+import type { Component } from '../markdown/components.ts';
+import { fenceFile } from '../source/fence.ts';
+import type { PartResult, ReadPartOptions } from './part.ts';
+
+export async function readDemoPart(
+  { line, attributes, fence }: Component,
+  { page, locale, options: { config, queries, isDevelopment } }: ReadPartOptions,
+): Promise<PartResult> {
+  const tag = { file: page.file, line, attributes };
+  const file = fence
+    ? fenceFile(page.file, fence)
+    : demoFile(String(attributes.src), { page: page.file, config });
+  const { code } = fence ?? {};
+  const read = await queries.demo({ file, tag, locale, code }).catch((error) => {
+    throw fence ? inPage(error, { file, tag }) : error;
+  });
+  const { description, files, inline, isTyped } = read;
+  if (read.demo.debug && !isDevelopment) return { history: files };
+  const identifier = localeId(read.demo.identifier, { locale, config });
+  const colorScheme = Object.keys(read.demo.dependencies)
+    .map((name) => config.uiLibraries[name]?.colorScheme)
+    .find(Boolean);
+  const demo: Demo = {
+    ...read.demo,
+    identifier,
+    ...(inline && { inline }),
+    ...(colorScheme && { colorScheme }),
+  };
+  const text = [demo.title, description?.text].filter(Boolean).join(' ');
+  return {
+    piece: {
+      type: 'demo',
+      demo,
+      description: description?.html,
+      text,
+      file,
+      code,
+      isTyped,
+      line,
+      policyNeeds: read.policyNeeds.map((need) =>
+        fence && need.file === file
+          ? { ...need, file: page.file, line: line + (need.line ?? 0) }
+          : need,
+      ),
+    },
+    history: files,
+  };
+}
+
+/** The file of a demo: relative to the page or under an alias, with or without its extension. */
+function demoFile(src: string, { page, config }: { page: string; config: ResolvedConfig }): string {
+  const name = aliasOf(src, config.alias) ?? '';
+  const alias = config.alias[name];
+  const path = alias ? join(alias, src.slice(name.length)) : resolve(dirname(page), src);
+  const extensions = ['.tsx', '.jsx'];
+  return resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions }) ?? path;
+}
+
+/** Moves the problems of a demo that is written in a page from its own file to the page. */
+function inPage(
+  error: unknown,
+  { file, tag }: { file: string; tag: { file: string; line: number } },
+): unknown {
+  if (!(error instanceof PressError)) return error;
+  const problems = error.problems.map((problem) => {
+    if (problem.file !== file) return problem;
+    const text = problem.message.slice(locationOf(file, problem.line).length + 1);
+    const line = tag.line + (problem.line ?? 0);
+    return problemAt({ ...problem, file: tag.file, line }, text);
+  });
+  return new PressError(problems);
+}
+
+/** Translated pages show the same files with other texts, so each locale has its own ids. */
+function localeId(id: string, { locale, config }: { locale: string; config: ResolvedConfig }) {
+  return locale === config.locales[0].name ? id : `${id}-${locale.toLowerCase()}`;
+}

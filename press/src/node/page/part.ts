@@ -1,0 +1,44 @@
+import { PressError } from '../../shared/error.ts';
+import { type Check, describe } from '../config/check.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { problemAt } from '../lib/location.ts';
+import type { Component } from '../markdown/components.ts';
+import type { LoadedData } from '../source/loaded-data.ts';
+import type { PageApi, Piece } from './draft.ts';
+import type { PageQueries } from './page-queries.ts';
+import type { ParsedPage } from './parse.ts';
+
+/* What the readers of all parts of a page have in common. */
+
+export interface ReadDraftOptions {
+  config: ResolvedConfig;
+  queries: PageQueries;
+  isDevelopment: boolean;
+}
+
+export interface PartResult {
+  /** Absent if nothing is to be shown. */
+  piece?: Piece;
+  apis?: PageApi[];
+  /** Files whose last commit dates the page. @default none */
+  history?: string[];
+  /** Other files that its code comes from. @default none */
+  sources?: string[];
+}
+
+export interface ReadPartOptions {
+  page: ParsedPage;
+  /** Absent when the loader failed. */
+  data: LoadedData | undefined;
+  locale: string;
+  options: ReadDraftOptions;
+}
+
+export function checkAttributes(
+  attributes: Component['attributes'],
+  { check, name, at }: { check: Check; name: string; at: { file: string; line: number } },
+): void {
+  const issues = check(attributes);
+  if (issues.length === 0) return;
+  throw new PressError(issues.map((issue) => problemAt(at, `on <${name}>: ${describe(issue)}`)));
+}

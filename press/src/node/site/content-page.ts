@@ -1,0 +1,251 @@
+import type { Problem } from '../../shared/error.ts';
+import type { Hovers } from '../../shared/hovers.ts';
+import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
+import { withoutBase } from '../../shared/route.ts';
+import type { HeadElement, ResolvedConfig } from '../config/config.ts';
+import { directionOf } from '../config/direction.ts';
+import type { Facts } from '../config/page-data.ts';
+import { contentLangOf, wordsOf } from '../config/words.ts';
+import type { Island } from '../features/islands/read-islands.ts';
+import { isInside } from '../lib/is-inside.ts';
+import { fileLabel } from '../lib/location.ts';
+import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
+import { type DemoPiece, type Draft, demoIds, headingsOf, type PageApi } from '../page/draft.ts';
+import type { ProsePart } from '../page/parse.ts';
+import { pageOfFence } from '../source/fence.ts';
+import type { FrontMatter } from '../source/front-matter.ts';
+import { type History, updatedTime } from '../source/git.ts';
+import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
+import { untranslatedNotice } from './notice.ts';
+import type { FilledDraft } from './overview.ts';
+import type { BuiltSite } from './site.ts';
+
+/** A page in its place in the site, without its text. */
+export interface ListedPage {
+  page: Page;
+  /** Ids of its demos, in order. */
+  demos: string[];
+  /** The functions whose API it shows. */
+  apis: PageApi[];
+  /** The site's own components in it. */
+  islands?: Island[];
+  previous?: PageLink;
+  next?: PageLink;
+  /** What the page adds to its head. */
+  head?: HeadElement[];
+  /** What it says about its subject, the most important first. */
+  facts?: string[];
+  /** Absolute paths of the files that its text and its code come from. */
+  sources: string[];
+}
+
+/** Prose, where holes are left for islands and hovers; demos by their id. */
+export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
+
+/** A page with its text, whose links are resolved. */
+export interface ContentPage extends ListedPage {
+  blocks: PageBlock[];
+  /** Of a page with islands: its blocks as text, for its Markdown export. */
+  plainBlocks?: PageBlock[];
+  /** The image that the page names for links to it: a path without the base, or a full address. */
+  image?: string;
+  /** What the names in its code say, where the site wants it. */
+  hovers?: Hovers;
+  /** The files beside it that it shows or links to. */
+  assets: Asset[];
+  deadLinks: Problem[];
+}
+
+export interface ContentDemo {
+  demo: Demo;
+  /** Absolute path of the module whose default export is the demo's component. */
+  file: string;
+  /** The module, if it is written in a page: there is no such file. */
+  code?: string;
+  /** Whether some of its code can be shown as JavaScript, too. */
+  isTyped: boolean;
+  /** The page that shows it. */
+  pagePath: string;
+  /** The line in that page. */
+  line: number;
+}
+
+/** Without those that stand in for a translation. */
+export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
+  pages: readonly Shown[],
+) => pages.filter(({ page }) => page.original === undefined);
+
+export interface ListPageOptions {
+  config: ResolvedConfig;
+  built: BuiltSite;
+  history: History;
+}
+
+export function listPage(draft: FilledDraft, options: ListPageOptions): ListedPage {
+  const { apis, islands, frontMatter, data, history } = draft;
+  const { neighbours } = options.built;
+  return {
+    page: pageOf(draft, options),
+    demos: demoIds(draft),
+    apis,
+    ...(islands.length > 0 && { islands }),
+    ...neighbours.get(draft.path),
+    head: frontMatter.head,
+    facts: factTexts(data),
+    sources: [...new Set([...history, ...draft.sources])],
+  };
+}
+
+export function linkPage(
+  listed: ListedPage,
+  options: { draft: FilledDraft; resolveLink: ResolveLink; config: ResolvedConfig },
+): ContentPage {
+  const { draft, resolveLink, config } = options;
+  const { path } = draft;
+  const image = resolveImage(draft, resolveLink);
+  const { address } = image;
+  const pieces = draft.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
+  return {
+    ...listed,
+    blocks: withNotice(pieces, { draft, config }),
+    ...(address && { image: withoutBase(config.base, address) ?? address }),
+    assets: [...pieces, image].flatMap(({ assets }) => assets),
+    deadLinks: [...pieces, image].flatMap(({ problems }) => problems),
+  };
+}
+
+/** The HTML of a page, with that of its demos. */
+export const htmlOf = ({ blocks }: ContentPage, demoHtml?: ReadonlyMap<string, string>) =>
+  blocks
+    .map((block) =>
+      block.type === 'prose' ? writeHtml(block.html) : (demoHtml?.get(block.id) ?? ''),
+    )
+    .join('\n');
+
+/** The image that a page's front matter names. */
+function resolveImage({ file, path, frontMatter: { image } }: Draft, resolveLink: ResolveLink) {
+  const asked = { value: image ?? '', kind: 'src' as const };
+  return image
+    ? resolveAddress(asked, { from: { file, path }, resolveLink })
+    : { address: null, assets: [], problems: [] };
+}
+
+/** The row of the facts in a page's data, which are valid where the page shows them. */
+function factTexts(data: unknown): string[] | undefined {
+  const { facts } = (data ?? {}) as { facts?: Partial<Facts> };
+  const row = Array.isArray(facts?.row) ? facts.row : [];
+  return row.length > 0 ? row.flatMap(({ text }) => text ?? []) : undefined;
+}
+
+interface ResolvedPiece {
+  block: PageBlock;
+  demo?: ContentDemo;
+  assets: Asset[];
+  problems: Problem[];
+}
+
+export function resolvePiece(
+  piece: ProsePart | DemoPiece,
+  { path, resolveLink }: { path: string; resolveLink: ResolveLink },
+): ResolvedPiece {
+  if (piece.type === 'prose') {
+    const from = { file: piece.file, path };
+    const { html, ...found } = resolveHtml(piece.html, { from, resolveLink });
+    return { block: { type: 'prose', html, ...(piece.isTitle && { isTitle: true }) }, ...found };
+  }
+  const block: PageBlock = { type: 'demo', id: piece.demo.identifier };
+  const { file, code, line } = piece;
+  const { isTyped } = piece;
+  const shown = { file, pagePath: path, line, isTyped, ...(code !== undefined && { code }) };
+  if (!piece.description) {
+    return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
+  }
+  const from = { file: code === undefined ? file : pageOfFence(file), path };
+  const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
+  return {
+    block,
+    demo: { ...shown, demo: { ...piece.demo, description: writeHtml(html) } },
+    ...found,
+  };
+}
+
+/** Prose that follows prose is one block; only the title is one of its own, where it comes first. */
+function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] {
+  const blocks: PageBlock[] = [];
+  for (const { block } of pieces) {
+    const last = blocks.at(-1);
+    if (block.type === 'demo' || !last) blocks.push({ ...block });
+    else if (last.type === 'demo' || last.isTitle) blocks.push({ type: 'prose', html: block.html });
+    else last.html = joinHtml([last.html, block.html], '\n');
+  }
+  return blocks;
+}
+
+/** Tells the readers of a locale, below the title, that a page is not translated. */
+function withNotice(
+  pieces: readonly ResolvedPiece[],
+  { draft, config }: { draft: Draft; config: ResolvedConfig },
+): PageBlock[] {
+  const { original, locale, frontMatter } = draft;
+  if (!original) return blocksOf(pieces);
+  const { lang = contentLangOf(config, original.locale) } = frontMatter;
+  const html = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
+  const notice = { block: { type: 'prose' as const, html } };
+  const [first, ...others] = pieces;
+  if (first?.block.type !== 'prose' || !first.block.isTitle) {
+    return [notice.block, ...blocksOf(pieces)];
+  }
+  return blocksOf([first, notice, ...others]);
+}
+
+function pageOf(draft: FilledDraft, { config, built, history }: ListPageOptions): Page {
+  const { path, locale, original, title, description, file, frontMatter, data } = draft;
+  const group = built.groups.get(path);
+  const time = updatedTime(history, draft.history);
+  const { lang = contentLangOf(config, original?.locale ?? locale) } = frontMatter;
+  return {
+    path,
+    locale,
+    ...(lang !== locale && { lang }),
+    ...otherDirection(lang, { locale, config }),
+    ...(original && { original: original.path }),
+    title,
+    description,
+    // None to edit, if the file is not part of the repository.
+    filePath: isInside(config.repositoryRoot, file) ? fileLabel(config.repositoryRoot, file) : '',
+    ...(time !== undefined && { updatedTime: time }),
+    ...(group && { group }),
+    slugs: headingsOf(draft.pieces).map(({ depth, text, id }) => ({
+      depth,
+      value: text,
+      heading: id,
+    })),
+    toc: frontMatter.toc ?? 'content',
+    ...(!hasSideMenu(frontMatter, config) && { sideMenu: false }),
+    ...(frontMatter.meta && { meta: frontMatter.meta }),
+    ...clientData(data),
+  };
+}
+
+/** The direction of an article, where it is not that of the interface around it. */
+function otherDirection(
+  lang: string,
+  { locale, config }: { locale: string; config: ResolvedConfig },
+): Pick<Page, 'dir'> {
+  const around = config.locales.find(({ name }) => name === locale)?.dir ?? 'ltr';
+  const dir = lang === locale ? around : directionOf(lang);
+  return dir === around ? {} : { dir };
+}
+
+/** A site with a top navigation has a first page without a menu. */
+function hasSideMenu({ sidemenu, hero, features }: FrontMatter, { mode }: ResolvedConfig): boolean {
+  return sidemenu ?? !(mode === 'site' && (hero || features?.length));
+}
+
+/** Without what the page's HTML shows, which is not sent twice, and what only `api.json` says. */
+function clientData(data: unknown): { data?: unknown } {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return { data };
+  const { notes, facts, api, ...rest } = data as Record<string, unknown>;
+  const isAllShown = (notes || facts || api) && Object.keys(rest).length === 0;
+  return isAllShown ? {} : { data: rest };
+}

@@ -1,0 +1,136 @@
+import type { Locale } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { FrontMatter } from '../source/front-matter.ts';
+import { localePath, type PagePath } from '../source/page-path.ts';
+
+/* What a locale has not translated is shown in the language of the first one. */
+
+/** A page in its place; with `original`, the one that it stands in for. */
+export interface PlacedPage extends PagePath {
+  file: string;
+  frontMatter: FrontMatter;
+  original?: { path: string; locale: string };
+}
+
+/** A page, and a locale that does not have it. */
+export interface MissingPage<Page> {
+  page: Page;
+  locale: string;
+}
+
+/** Every page that a locale lacks, of those that another one has, locale by locale. */
+export function missingPages<Page extends PlacedPage>(
+  pages: readonly Page[],
+  { locales }: Pick<ResolvedConfig, 'locales'>,
+): MissingPage<Page>[] {
+  if (locales.length < 2) return [];
+  const written = new Map<string, Page[]>();
+  for (const page of pages) {
+    const key = writtenAs(page);
+    const translations = written.get(key);
+    if (translations) translations.push(page);
+    else written.set(key, [page]);
+  }
+  const paths = new Set(pages.map(({ path }) => path));
+  return locales.flatMap(({ name }) =>
+    [...written.values()].flatMap((translations): MissingPage<Page>[] => {
+      const [page] = translations.toSorted((a, b) => rankIn(locales, a) - rankIn(locales, b));
+      if (!page || translations.some(({ locale }) => locale === name)) return [];
+      return paths.has(pathIn(page, { locale: name, locales })) ? [] : [{ page, locale: name }];
+    }),
+  );
+}
+
+const rankIn = (locales: readonly Locale[], { locale }: PlacedPage) =>
+  locales.findIndex(({ name }) => name === locale);
+
+/** Its file without the locale: the same for all translations. */
+function writtenAs({ file, locale }: PlacedPage): string {
+  const plain = file.replace(/\.md$/, '');
+  const suffix = `.${locale}`.toLowerCase();
+  return plain.toLowerCase().endsWith(suffix) ? plain.slice(0, -suffix.length) : plain;
+}
+
+/** The path that a page would have in a locale. */
+function pathIn(
+  page: PlacedPage,
+  { locale, locales }: { locale: string; locales: readonly Locale[] },
+): string {
+  const isFirst = page.locale === locales[0]?.name;
+  const plain = isFirst ? page.path : page.path.slice(page.locale.length + 1) || '/';
+  return localePath(plain, locale, locales);
+}
+
+/** The pages, and for each that a locale lacks, that of the first locale in its place. */
+export function withFallbacks<Page extends PlacedPage>(
+  pages: readonly Page[],
+  { locales, fallback }: Pick<ResolvedConfig, 'locales' | 'fallback'>,
+): readonly Page[] {
+  if (!fallback || locales.length < 2) return pages;
+  const first = locales[0].name;
+  const missing = missingPages(pages, { locales }).filter(({ page }) => page.locale === first);
+  if (missing.length === 0) return pages;
+  const titles = new Map(locales.map(({ name }) => [name, translatedTitles(pages, name)]));
+  const added = missing.map(({ page, locale }) =>
+    fallbackOf(page, { locale, locales, titles: titles.get(locale) ?? new Map() }),
+  );
+  return [...pages, ...added];
+}
+
+interface FallbackOptions {
+  locale: string;
+  locales: readonly Locale[];
+  /** Title of a group or of an entry of the navigation → its translation. */
+  titles: ReadonlyMap<string, string>;
+}
+
+function fallbackOf<Page extends PlacedPage>(
+  page: Page,
+  { locale, locales, titles }: FallbackOptions,
+): Page {
+  const { indexPath, groupPath, navPath } = page;
+  // Its former paths lead to the page itself.
+  const { legacy: _, group, nav, ...frontMatter } = page.frontMatter;
+  const inLocale = (path: string) => localePath(path, locale, locales);
+  const translated = <Entry extends { title?: string }>(entry: Entry): Entry =>
+    entry.title === undefined ? entry : { ...entry, title: titles.get(entry.title) ?? entry.title };
+  return {
+    ...page,
+    path: inLocale(page.path),
+    ...(indexPath && { indexPath: inLocale(indexPath) }),
+    ...(groupPath && { groupPath: inLocale(groupPath) }),
+    ...(navPath && { navPath: inLocale(navPath) }),
+    locale,
+    frontMatter: {
+      ...frontMatter,
+      ...(group && { group: translated(group) }),
+      ...(nav && {
+        nav: { ...translated(nav), ...(nav.second && { second: translated(nav.second) }) },
+      }),
+    },
+    original: { path: page.path, locale: page.locale },
+  };
+}
+
+/** How the pages of a locale translate the titles in the front matter of their originals. */
+function translatedTitles(pages: readonly PlacedPage[], locale: string): Map<string, string> {
+  const own = new Map(
+    pages.filter((page) => page.locale === locale).map((page) => [writtenAs(page), page]),
+  );
+  const titlesOf = ({ frontMatter: { group, nav } }: PlacedPage) => [
+    group?.title,
+    nav?.title,
+    nav?.second?.title,
+  ];
+  return new Map(
+    pages.flatMap((page) => {
+      const translation = own.get(writtenAs(page));
+      if (!translation) return [];
+      const titles = titlesOf(translation);
+      return titlesOf(page).flatMap((title, index): [string, string][] => {
+        const other = titles[index];
+        return title && other ? [[title, other]] : [];
+      });
+    }),
+  );
+}

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { loadConfig } from '../config/load-config.ts';
+import { openQueries } from '../lib/queries.ts';
+import { openStore } from '../lib/store.ts';
+import { readPage } from '../page/read-page.ts';
+import { type ContentPage, htmlOf } from './content-page.ts';
+import { openContent } from './load-content.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'press-images-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(name: string, content: string | Buffer) {
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(join(root, name), content);
+}
+
+/** As much of a PNG as says how large it is. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(24);
+  bytes.write('\x89PNG\r\n\x1a\n', 'latin1');
+  bytes.write('IHDR', 12);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+/** A JPEG that a camera has turned: the tag of its orientation, then its size. */
+function turned(width: number, height: number): Buffer {
+  const exif = Buffer.from(
+    'ffd8ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+    'hex',
+  );
+  const frame = Buffer.from('ffc0001108000000000301220002110103110100', 'hex');
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return Buffer.concat([exif, frame]);
+}
+
+const svg = (attributes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`;
+
+write('content/a b.png', png(40, 30));
+write('content/turned.jpg', turned(40, 30));
+write('content/box.svg', svg('viewBox="0 0 64 32"'));
+write('content/sized.svg', svg('width="10" height="20" viewBox="0 0 64 32"'));
+write('content/plain.svg', svg(''));
+write('content/broken.png', 'version https://git-lfs.github.com/spec/v1\n');
+write('content/empty.png', '');
+write('public/logo.png', png(120, 60));
+
+async function read(source: string) {
+  const page = await readPage(source, {
+    file: join(root, 'content/page.md'),
+    publicDir: join(root, 'public'),
+  });
+  const warnings = page.warnings.map((one) => one.replaceAll(`${root}/content/`, ''));
+  return { ...page, warnings };
+}
+
+const LATER = ' loading="lazy" decoding="async"';
+
+it.each([
+  ['![x](./a%20b.png)', 'width="40" height="30"'],
+  ['![x](<./a b.png>)', 'width="40" height="30"'],
+  ['![x](./a%20b.png?raw#top)', 'width="40" height="30"'],
+  ['![x](./turned.jpg)', 'width="30" height="40"'],
+  ['![x](box.svg)', 'width="64" height="32"'],
+  ['![x](./sized.svg)', 'width="10" height="20"'],
+  ['![x](/logo.png)', 'width="120" height="60"'],
+  ['![x][logo]\n\n[logo]: /logo.png', 'width="120" height="60"'],
+  ['<img src="/logo.png" alt="x">', 'width="120" height="60"'],
+  ['<p>\n<img src="/logo.png" alt="x" width="60">\n</p>', 'width="60" height="30"'],
+  ['<img src="/logo.png" alt="x" height="30">', 'height="30" width="60"'],
+  ['<img src="/logo.png" alt="x" width="5" height="6">', 'width="5" height="6"'],
+  ['---\nhero:\n  title: T\n  image: /logo.png\n---\n', 'width="120" height="60"'],
+])('%j has the size of its file, or its own', async (source, size) => {
+  const { html, warnings } = await read(source);
+  expect(html).toContain(size);
+  expect(html.match(/ (width|height)=/g)).toHaveLength(2);
+  expect(warnings).toEqual([]);
+});
+
+it.each([
+  ['![x](./plain.svg)'],
+  ['![x](https://example.org/x.png)'],
+  ['![x](data:image/png;base64,AAAA)'],
+  ['![x](./missing.png)'],
+  ['<img src="/logo.png" alt="x" class="small">'],
+  ['<img src="/logo.png" alt="x" style="max-height: 20px">'],
+])('%j has no size that would be a guess, or that a style sheet would stretch', async (source) => {
+  const { html, warnings } = await read(source);
+  expect(html).not.toMatch(/ (width|height)=/);
+  expect(warnings).toEqual([]);
+});
+
+it('all images but the first are loaded when they are near', async () => {
+  const { html } = await read(
+    '![a](/logo.png)\n\n![b](/logo.png) ![c](https://example.org/c.png)\n\n<img src="/logo.png" alt="" loading="eager">',
+  );
+  const [first, ...others] = html.match(/<img [^>]*>/g) ?? [];
+  expect(first).toBe('<img src="/logo.png" alt="a" width="120" height="60">');
+  expect(others).toEqual([
+    `<img src="/logo.png" alt="b" width="120" height="60"${LATER}>`,
+    `<img src="https://example.org/c.png" alt="c"${LATER}>`,
+    '<img src="/logo.png" alt="" loading="eager" width="120" height="60" decoding="async">',
+  ]);
+});
+
+it.each([
+  ['./broken.png', 'unsupported file type: undefined'],
+  ['./empty.png', 'unsupported file type: undefined'],
+])('%s is named with its place', async (address, reason) => {
+  const { html, warnings, problems } = await read(`# T\n\n![x](${address})`);
+  expect(html).not.toContain('width');
+  expect(problems).toEqual([]);
+  expect(warnings).toEqual([
+    `page.md:3 shows ${address}, which cannot be read as an image (${reason}); save it again, or correct its name.`,
+  ]);
+});
+
+const remedy = (name: string) =>
+  `shows ${name} without a text for readers who cannot see it; write what it shows, as in ![A chart](${name}), or <img src="${name}" alt=""> for mere decoration.`;
+
+it.each([
+  ['# T\n\n![](/logo.png)', [`page.md:3 ${remedy('/logo.png')}`]],
+  ['![ ][logo]\n\n[logo]: /logo.png', [`page.md:1 ${remedy('logo')}`]],
+  ['text\n\n<p>\n<img src="/logo.png">\n</p>', [`page.md:4 ${remedy('/logo.png')}`]],
+  ['<img src="/logo.png" alt="">', []],
+  ['![The logo](/logo.png)', []],
+])('%j: is what it shows said?', async (source, warnings) => {
+  expect((await read(source)).warnings).toEqual(warnings);
+});
+
+it('an image that changes, appears or is described is read again, in this process and the next', async () => {
+  write('press.config.ts', "export default { title: 'T' };\n");
+  for (const name of ['a b.png', 'turned.jpg']) rmSync(join(root, 'content', name));
+  write('content/index.md', '![](./late.png)\n\n![](/logo.png)\n');
+  const config = await loadConfig(join(root, 'press.config.ts'));
+  const open = () => {
+    const queries = openQueries(openStore({ folder: join(root, 'store'), identity: 'engine' }));
+    return { queries, site: openContent(config, { queries, isDevelopment: true }) };
+  };
+  const kept = open();
+  const load = async ({ queries, site }: typeof kept, changed: string[] = []) => {
+    queries.changed(changed.map((name) => join(root, name)));
+    const { pages, warnings } = await (await site.load()).whole();
+    const html = htmlOf(pages[0] as ContentPage);
+    const told = warnings.filter((one) => one.includes('without a text'));
+    return [html.match(/ width="\d+"/g), told.length];
+  };
+  expect(await load(kept)).toEqual([[' width="120"'], 2]);
+  write('content/late.png', png(7, 7));
+  expect(await load(kept, ['content/late.png'])).toEqual([[' width="7"', ' width="120"'], 2]);
+  write('public/logo.png', png(8, 8));
+  expect(await load(kept, ['public/logo.png'])).toEqual([[' width="7"', ' width="8"'], 2]);
+  expect(await load(open())).toEqual([[' width="7"', ' width="8"'], 2]);
+  write('content/index.md', '![A](./late.png)\n');
+  expect(await load(kept, ['content/index.md'])).toEqual([[' width="7"'], 0]);
+  expect(await load(open())).toEqual([[' width="7"'], 0]);
+});

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { dirname, extname, join, parse, resolve } from 'node:path';
+import { encodePath } from '../../shared/encode-path.ts';
+import type { Problem } from '../../shared/error.ts';
+import { classifyLink } from '../../shared/link.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { pathInLocale } from '../../shared/path-in-locale.ts';
+import type { Site } from '../../shared/records.ts';
+import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
+import { sharedDemoOf } from '../../shared/shared-demo.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { isFile, readBytesSync, readSource } from '../lib/files.ts';
+import { locationOf, problemAt } from '../lib/location.ts';
+import { similarFile } from '../lib/modules/local-module.ts';
+import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
+import { redirectsElsewhere } from './redirects.ts';
+
+/** A file to copy into the output. */
+export interface Asset {
+  file: string;
+  /** Path in the output, without the base. */
+  fileName: string;
+}
+
+export interface LinkTarget {
+  file: string;
+  path: string;
+  /** @default the first of the site */
+  locale?: string;
+  /** Whether it stands in for a translation. @default false */
+  isFallback?: boolean;
+  /** The ids a hash can name. */
+  ids: ReadonlySet<string>;
+}
+
+/** The address in the finished page, or why there is none. */
+export type Resolution = { address: string; asset?: Asset } | { reason: string };
+
+/** Where an address is written, and the path of the page that shows it. */
+export interface LinkOrigin {
+  file: string;
+  path: string;
+}
+
+export type ResolveLink = (address: string, from: LinkOrigin & { kind: AddressKind }) => Resolution;
+
+interface Rest {
+  /** With its mark, or empty. */
+  query: string;
+  /** Without its mark. */
+  hash: string;
+  /** The page that has the link. */
+  from?: LinkTarget;
+}
+
+function splitAddress(address: string): { path: string; rest: Rest } {
+  const [beforeHash = '', ...hash] = address.split('#');
+  const [path = '', ...query] = beforeHash.split('?');
+  return {
+    path: decodeText(path),
+    rest: { query: query.length > 0 ? `?${query.join('?')}` : '', hash: hash.join('#') },
+  };
+}
+
+/** So many dead links are told with the nearest page: each is compared with all pages. */
+const MOST_SUGGESTIONS = 100;
+
+/** The ids that a message lists when none of them is near. */
+const MOST_IDS = 5;
+
+interface LinkResolverOptions {
+  config: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot' | 'redirects'>;
+  site: Pick<Site, 'base' | 'redirects' | 'demoRoute' | 'locales'>;
+  targets: readonly LinkTarget[];
+  demos: ReadonlySet<string>;
+}
+
+/** Resolves the addresses of all pages; knows every page, demo and public file. */
+export function createLinkResolver(options: LinkResolverOptions): ResolveLink {
+  const { repositoryRoot } = options.config;
+  const { pageShown, pageAt, toHash, toPage, toMarkdown, toPath } = createPageLinks(options);
+  const { toFile, toPublicFile } = createFileLinks(options);
+  return (address, { kind, file, path: from }) => {
+    const type = classifyLink(address);
+    if (type === 'external' || type === 'native') return { address };
+    const { path, rest } = splitAddress(address);
+    const page = pageShown(from);
+    rest.from = page;
+    if (type === 'hash') return page ? toHash(page, { address, hash: rest.hash }) : { address };
+    const isAbsolute = path.startsWith('/');
+    const target = resolve(dirname(file), path);
+    if (kind === 'src') return isAbsolute ? toPublicFile(path, rest) : toFile(target, rest);
+    if (isAbsolute) {
+      const isMarkdown = path.endsWith('.md');
+      return isMarkdown ? toMarkdown(join(repositoryRoot, path), rest) : toPath(path, rest);
+    }
+    if (path === '') return page ? toPage(page, rest) : { address };
+    if (path.endsWith('.md')) return toMarkdown(target, rest);
+    const isNamedLikeFile = extname(target) !== '';
+    if (isNamedLikeFile && isFile(target)) return toFile(target, rest);
+    // As a browser would resolve it on the page, whatever the host does with trailing slashes.
+    const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
+    const pagePath = decodeText(pathname);
+    const asPage = toPath(pagePath, rest);
+    const isMissing = isNamedLikeFile && 'reason' in asPage && !pageAt(pagePath);
+    return isMissing ? toFile(target, rest) : asPage;
+  };
+}
+
+const urlIn =
+  ({ base }: Pick<Site, 'base'>) =>
+  (path: string, { query, hash }: Rest) =>
+    withBase(base, encodePath(path)) + query + (hash && `#${hash}`);
+
+/** A page in the place of a translation: the file that the translation would have. */
+const fileOf = ({ file, locale, isFallback }: LinkTarget) =>
+  isFallback ? file.replace(/\.md$/, `.${locale}.md`) : file;
+
+/** Links to pages, to places in them, and to demos. */
+function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) {
+  const byPath = new Map(targets.map((target) => [target.path, target]));
+  const byFile = new Map(targets.map((target) => [fileOf(target), target]));
+  const elsewhere = redirectsElsewhere(config, site);
+  const url = urlIn(site);
+  let suggestions = 0;
+
+  function noPage(asked: string, pages: () => string[]): Resolution {
+    suggestions += 1;
+    const near = suggestions > MOST_SUGGESTIONS ? undefined : nearest(asked, pages());
+    return {
+      reason: near
+        ? `the nearest page is ${near}`
+        : 'there is no such page; write it or correct the link',
+    };
+  }
+
+  function toPage(target: LinkTarget, rest: Rest): Resolution {
+    const reason = hashReason(rest.hash, target);
+    if (reason) return { reason: `that ${reason}` };
+    const shown = inLocaleOf(rest.from, target);
+    // A translation has other headings.
+    const hash = hashReason(rest.hash, shown) ? '' : rest.hash;
+    return { address: url(shown.path, { ...rest, hash }) };
+  }
+
+  /** Readers of a page in the place of a translation, and those who come to one, stay in their locale. */
+  function inLocaleOf(from: LinkTarget | undefined, target: LinkTarget): LinkTarget {
+    const [first] = site.locales;
+    if (!first || !from?.locale || from.locale === first?.name || target.locale !== first?.name)
+      return target;
+    const { locales } = site;
+    const path = pathInLocale(target.path, { from: first.name, to: from.locale, locales });
+    const other = byPath.get(path);
+    return other && (from.isFallback || other.isFallback) ? other : target;
+  }
+
+  function pageAt(path: string): LinkTarget | undefined {
+    const canonical = canonicalPath(path, site.locales);
+    return byPath.get(site.redirects[canonical] ?? canonical);
+  }
+
+  return {
+    toPage,
+    pageAt,
+    /** The page of a path that is written as in `targets`. */
+    pageShown: (path: string) => byPath.get(path),
+
+    toHash(page: LinkTarget, { address, hash }: { address: string; hash: string }): Resolution {
+      const reason = hashReason(hash, page);
+      return reason ? { reason: `the ${reason}` } : { address };
+    },
+
+    toMarkdown(file: string, rest: Rest): Resolution {
+      const target = byFile.get(file);
+      if (target) return toPage(target, rest);
+      return noPage(locationOf(file), () => targets.map((page) => locationOf(page.file)));
+    },
+
+    toPath(path: string, rest: Rest): Resolution {
+      const target = pageAt(path);
+      if (target) return toPage(target, rest);
+      const id = demoIdOf(site, path);
+      const isDemo = id !== null && demos.has(id);
+      if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
+      const asked = canonicalPath(path, site.locales);
+      const outside = elsewhere[asked];
+      if (outside) return { address: outside };
+      return noPage(asked, () =>
+        [...byPath.keys(), ...Object.keys(site.redirects)].filter(
+          (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),
+        ),
+      );
+    },
+  };
+}
+
+/** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
+function hashReason(hash: string, { ids }: LinkTarget): string | null {
+  // One that opens the workbench names a demo.
+  const id = sharedDemoOf(`#${hash}`) ?? decodeText(hash);
+  // Browsers look for the hash as it is, then for the decoded one.
+  if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
+  const near = nearest(id, ids);
+  const some = [...ids].slice(0, MOST_IDS).map((one) => `#${one}`);
+  if (some.length === 0) return 'page has no headings';
+  if (near) return `page has #${near}`;
+  return `page has ${some.join(', ')}${ids.size > MOST_IDS ? ', …' : ''}`;
+}
+
+/** Links to files beside a page, which are copied into the output, and to those in the public folder. */
+function createFileLinks({ config, site }: LinkResolverOptions) {
+  const url = urlIn(site);
+
+  function assetOf(file: string): Asset {
+    const hash = createHash('sha256').update(readBytesSync(file)).digest('hex').slice(0, 8);
+    const { name, ext } = parse(file);
+    // Not every host finds a file by the encoded form of these.
+    return { file, fileName: `assets/${name.replace(/[?#%]/g, '-')}-${hash}${ext}` };
+  }
+
+  return {
+    toFile(file: string, rest: Rest): Resolution {
+      if (isFile(file)) {
+        const asset = assetOf(file);
+        return { address: url(`/${asset.fileName}`, rest), asset };
+      }
+      const near = similarFile(file);
+      return { reason: near ? `the folder has ${near}` : 'there is no such file' };
+    },
+
+    toPublicFile(path: string, rest: Rest): Resolution {
+      const file = join(config.publicDir, path);
+      if (isFile(file)) return { address: url(path, rest) };
+      const near = similarFile(file);
+      return {
+        reason: near ? `the public folder has ${near} there` : 'there is no such public file',
+      };
+    },
+  };
+}
+
+export interface ResolvedHtml {
+  html: Html;
+  assets: Asset[];
+  problems: Problem[];
+}
+
+/** Fills in the addresses; one that cannot be resolved stays as it was written. */
+export function resolveHtml(
+  html: Html,
+  { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
+): ResolvedHtml {
+  const assets: Asset[] = [];
+  const problems: Problem[] = [];
+  const filled = fillAddresses(html, (address) => {
+    const resolved = resolveAddress(address, { from, resolveLink });
+    assets.push(...resolved.assets);
+    problems.push(...resolved.problems);
+    return resolved.address;
+  });
+  return { html: filled, assets, problems };
+}
+
+/** One address; as it was written, if it cannot be resolved. */
+export function resolveAddress(
+  address: Address,
+  { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
+): { address: string; assets: Asset[]; problems: Problem[] } {
+  const resolution = resolveLink(address.value, { ...from, kind: address.kind });
+  if ('address' in resolution) {
+    const assets = resolution.asset ? [resolution.asset] : [];
+    return { address: resolution.address, assets, problems: [] };
+  }
+  const line = address.line ?? lineOf(from.file, address);
+  const verb = address.kind === 'src' ? 'shows' : 'links to';
+  const text = `${verb} ${decodeText(address.value)}; ${resolution.reason}.`;
+  const problems = [problemAt({ file: from.file, line }, text)];
+  return { address: address.value, assets: [], problems };
+}
+
+/** The line of a file that has the address, for HTML without lines of its own. */
+function lineOf(file: string, { value }: Address): number | undefined {
+  const lines = readSource(file).split('\n');
+  const index = lines.findIndex((line) => line.includes(decodeText(value)));
+  return index === -1 ? undefined : index + 1;
+}

@@ -1,0 +1,225 @@
+import { PressError, type Problem } from '../../shared/error.ts';
+import type { SearchRecord, Site } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { attempt } from '../lib/attempt.ts';
+import { inRepository, rethrow } from '../lib/location.ts';
+import type { PolicyNeed } from '../lib/policy-needs.ts';
+import { openQueries, type Queries } from '../lib/queries.ts';
+import { type Draft, demosOf } from '../page/draft.ts';
+import type { DraftResult } from '../page/read-draft.ts';
+import type { ContentDemo, ContentPage, ListedPage } from './content-page.ts';
+import { missingPages } from './fallbacks.ts';
+import type { Asset } from './links.ts';
+import { isLargeSite, type MenuParts, menuPartsOf } from './menu-parts.ts';
+import { extensionsOf, type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
+import { defineSiteQueries, keyOf, type Place } from './site-queries.ts';
+
+/*
+ * Reads everything below the content folders into records, with the queries of `site-queries.ts`: a
+ * build asks for all of them, a development server for what a reader looks at. One PressError reports
+ * all mistakes together.
+ */
+
+export type { ContentDemo, ContentPage, ListedPage } from './content-page.ts';
+export type { Asset } from './links.ts';
+
+/** The site without the texts of its pages, which come in the order of the menus, locale by locale. */
+export interface SiteContent {
+  site: Site;
+  /** Null for a site that is small enough to have its menus in the entry script. */
+  menuParts: MenuParts | null;
+  pages: ListedPage[];
+  demos: Map<string, ContentDemo>;
+  /** The modules of the demos, as absolute paths. */
+  demoFiles: ReadonlySet<string>;
+  ownFiles: OwnFiles;
+  /** Other hosts that pages and descriptions of demos show images from, as a policy lists them. */
+  imageOrigins: string[];
+  /** What demos and components need of the site's policy. */
+  policyNeeds: PolicyNeed[];
+}
+
+export interface Content extends SiteContent {
+  pages: ContentPage[];
+  /** Locale name → records, in the order of the pages. */
+  search: Record<string, SearchRecord[]>;
+  /** The files that pages show or link to. */
+  assets: Asset[];
+  /** The files of pages that a locale has no translation of, locale by locale. */
+  missing: { locale: string; file: string; in: string }[];
+  warnings: string[];
+}
+
+export interface OpenContentOptions {
+  /** Shows hidden pages and debug demos, and warns of dead links instead of failing. */
+  isDevelopment?: boolean;
+  /** For this configuration only. @default without results of earlier processes */
+  queries?: Queries;
+}
+
+/** The site as its files are now; of the pages, what is asked for. */
+export type OpenContent = ReturnType<typeof openContent>;
+
+export type LoadedContent = Awaited<ReturnType<OpenContent['load']>>;
+
+export function openContent(
+  config: ResolvedConfig,
+  { isDevelopment = false, queries = openQueries() }: OpenContentOptions = {},
+) {
+  const ask = defineSiteQueries(config, { queries, isDevelopment });
+  const assetFiles = new Map<string, string>();
+  /** Shown while something is wrong with the site. */
+  const lastGood = new Map<string, ContentPage>();
+  let isBroken = false;
+  const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
+  const messages = (found: readonly Problem[]) => found.map((one) => shorten(one).message);
+
+  async function linked(page: Place): Promise<ContentPage> {
+    const kept = isBroken && lastGood.get(page.path);
+    if (kept) return kept;
+    const shown = await ask.linked(keyOf(page));
+    lastGood.set(page.path, shown);
+    for (const { fileName, file } of shown.assets) assetFiles.set(fileName, file);
+    return shown;
+  }
+
+  async function readDrafts(onProgress: LoadContentOptions['onProgress']) {
+    const { files } = await ask.scanned(null);
+    const read: DraftResult[] = [];
+    for (const file of files) {
+      read.push(await ask.draft(file));
+      onProgress?.({ done: read.length, total: files.length });
+    }
+    return read;
+  }
+
+  /** Throws one error with all problems that keep the site from being read. */
+  async function load(options: Pick<LoadContentOptions, 'onProgress'> = {}) {
+    isBroken = true;
+    const content = await read(options);
+    isBroken = false;
+    return content;
+  }
+
+  async function read({ onProgress }: Pick<LoadContentOptions, 'onProgress'>) {
+    const results = await readDrafts(onProgress);
+    const { problems } = await ask.chosen(null);
+    const { pages, built } = await ask.site(null);
+    const { site } = built;
+    const { wrapper } = config.demo;
+    const wrapped = await attempt(async () =>
+      wrapper ? (await ask.component(wrapper)).policyNeeds : [],
+    );
+    const all = [
+      ...results.flatMap((one) => (one.isHidden ? [] : one.problems)),
+      ...problems,
+      ...wrapped.problems,
+    ];
+    const demos = await ask.demos(null);
+    if (!isDevelopment) {
+      for (const page of pages) all.push(...(await linked(page)).deadLinks);
+    }
+    // A module of several demos is named once.
+    const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
+    if (distinct.length > 0) throw new PressError(distinct.map(shorten));
+
+    const listed: ListedPage[] = [];
+    for (const page of pages) listed.push(await ask.listed(keyOf(page)));
+    const ownFiles = await readOwnFiles(config, {
+      site,
+      pages: listed,
+      load: config.dataFiles ? ask.ownFiles(config.dataFiles) : null,
+    }).catch((error) => rethrow(config.repositoryRoot, error));
+    const extensions = extensionsOf(ownFiles);
+    const drafts = results.flatMap(({ draft }) => draft ?? []);
+    const needs = [...(wrapped.value ?? []), ...drafts.flatMap(needsOf)];
+    const content: SiteContent = {
+      site,
+      menuParts: isLargeSite(site, demos.size) ? menuPartsOf(site) : null,
+      pages: listed.map((page) => withFiles(page, extensions)),
+      demos,
+      demoFiles: new Set([...demos.values()].map(({ file }) => file)),
+      ownFiles,
+      imageOrigins: [...new Set(drafts.flatMap((draft) => draft.imageOrigins))].sort(),
+      // Several pages may show the same demo or component.
+      policyNeeds: [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()],
+    };
+
+    return {
+      ...content,
+      search: () => ask.search(null),
+      /** For queries that depend on them. */
+      allDemos: () => ask.demos(null),
+      /** The file that a page shows or links to by this name. */
+      async assetAt(fileName: string): Promise<string | undefined> {
+        // Whoever asks for it has looked at the page, unless the server was started since.
+        if (!assetFiles.has(fileName)) for (const page of pages) await linked(page);
+        return assetFiles.get(fileName);
+      },
+      /** The page at a path, with its text. */
+      async pageAt(path: string): Promise<ContentPage | undefined> {
+        const page = pages.find((one) => one.path === path);
+        return page && withFiles(await linked(page), extensions);
+      },
+      /** What is worth a remark, page by page: to look for dead links takes time. */
+      async *warnings(): AsyncIterable<string[]> {
+        if (isDevelopment) {
+          const { hiddenProblems } = await ask.chosen(null);
+          yield messages(results.flatMap((one) => (one.isHidden ? one.problems : [])));
+          yield messages(hiddenProblems);
+          for (const page of pages) yield messages((await linked(page)).deadLinks);
+        }
+        yield messages((await ask.scanned(null)).warnings);
+        yield told(messages(results.flatMap(({ warnings = [] }) => warnings)));
+        yield messages((await ask.history(null)).warnings.map((message) => ({ message })));
+      },
+      /** The site with everything. */
+      async whole(): Promise<Content> {
+        const shown: ContentPage[] = [];
+        for (const page of pages) shown.push(withFiles(await linked(page), extensions));
+        const assets = shown.flatMap((page) => page.assets);
+        const warnings: string[] = [];
+        for await (const some of this.warnings()) warnings.push(...some);
+        const originals = pages.filter(({ original }) => !original);
+        return {
+          ...content,
+          pages: shown,
+          search: await ask.search(null),
+          assets: [...new Map(assets.map((asset) => [asset.fileName, asset])).values()],
+          missing: missingPages(originals, config).map(({ page, locale }) => {
+            return { file: page.file, in: page.locale, locale };
+          }),
+          warnings,
+        };
+      },
+    };
+  }
+
+  return { load };
+}
+
+export interface LoadContentOptions extends OpenContentOptions {
+  onProgress?: (progress: { done: number; total: number }) => void;
+}
+
+/** Reads the whole site. */
+export async function loadContent(
+  config: ResolvedConfig,
+  { onProgress, ...options }: LoadContentOptions = {},
+): Promise<Content> {
+  return (await openContent(config, options).load({ onProgress })).whole();
+}
+
+const needsOf = (draft: Draft) => [
+  ...demosOf(draft).flatMap((demo) => demo.policyNeeds),
+  ...draft.islandNeeds,
+];
+
+/** A site that was written with another tool can have one remark in each page. */
+const TOLD = 50;
+
+function told(remarks: string[]): string[] {
+  const rest = remarks.length - TOLD;
+  const more = `${rest.toLocaleString('en-US')} more remarks on pages, told when these are mended.`;
+  return rest > 0 ? [...remarks.slice(0, TOLD), more] : remarks;
+}

@@ -1,0 +1,198 @@
+import type { NavItem, PageGroup } from '../../shared/records.ts';
+import { isUnder } from '../../shared/route.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { FrontMatter } from '../source/front-matter.ts';
+import { localePath, type PagePath } from '../source/page-path.ts';
+
+/** The part of a page that determines its place in the site. */
+export interface SitePage extends PagePath {
+  file: string;
+  title: string;
+  frontMatter: FrontMatter;
+  /** Set for a page that stands in for a translation. */
+  original?: object;
+}
+
+/** Without a path, it has a title only. */
+export interface Group extends PageGroup {
+  order?: number;
+  /** Sorted. */
+  pages: SitePage[];
+}
+
+/** The pages of one locale: by path, by group, and the navigation above them. */
+export interface LocalePages {
+  home: string;
+  /** Adds the locale's prefix to a path that has none. */
+  inLocale: (path: string) => string;
+  byPath: ReadonlyMap<string, SitePage>;
+  /** Path → group. */
+  groups: ReadonlyMap<string, Group>;
+  /** Page path → its group. */
+  groupOf: ReadonlyMap<string, Group>;
+  navs: NavItem[];
+  navPaths: string[];
+}
+
+/** By order, those without one last; then by path. */
+export function byOrder(a: { order?: number; path: string }, b: typeof a): number {
+  const [left, right] = [a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY];
+  if (left !== right) return left < right ? -1 : 1;
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}
+
+export const byPageOrder = (a: SitePage, b: SitePage) =>
+  byOrder(
+    { order: a.frontMatter.order, path: a.path },
+    { order: b.frontMatter.order, path: b.path },
+  );
+
+export const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** Every item, parents first. */
+export function* walk<Item extends { children?: Item[] }>(items: readonly Item[]): Iterable<Item> {
+  for (const item of items) {
+    yield item;
+    yield* walk(item.children ?? []);
+  }
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/';
+
+export interface LocaleOptions {
+  config: ResolvedConfig;
+  locale: string;
+}
+
+/** Arranges the pages of one locale in groups, and derives the navigation. */
+export function arrangePages(
+  pages: readonly SitePage[],
+  { config, locale }: LocaleOptions,
+): LocalePages {
+  const inLocale = (path: string) => localePath(path, locale, config.locales);
+  const home = inLocale('/');
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const configured = config.navs?.[locale];
+  const navs = configured ?? (config.mode === 'site' ? navsOf(pages, { config, locale }) : []);
+  const navPaths = [...walk(navs)].flatMap(({ path }) => (path?.startsWith('/') ? path : []));
+
+  const isBelowNav = ({ path }: SitePage) =>
+    segmentsBelow(home, path).length < 2 || navPaths.includes(parentOf(path));
+  const folders = new Set(pages.flatMap((page) => page.groupPath ?? parentOf(page.path)));
+  /** The first page of a nav is one of its pages. */
+  const folderOf = ({ path }: SitePage) => (navPaths.includes(path) ? path : parentOf(path));
+  const titled = pages.filter((page) => titleAlone(page) !== undefined);
+  const titlesIn = new Map(
+    Array.from(groupBy(titled, folderOf), ([folder, members]) => [
+      folder,
+      new Set(members.map(titleAlone)).size,
+    ]),
+  );
+  /** A title alone names the group of the folder, unless the folder has several or none. */
+  const hasGroupOfTitle = (page: SitePage) => {
+    if (titleAlone(page) === undefined) return false;
+    if (navPaths.includes(page.path)) return true;
+    if (folders.has(page.path)) return false;
+    return isBelowNav(page) || (titlesIn.get(folderOf(page)) ?? 0) > 1;
+  };
+  const groupKeyOf = (page: SitePage) => {
+    if (page.groupPath) return page.groupPath;
+    const parent = folderOf(page);
+    if (hasGroupOfTitle(page)) return `${parent}\0${titleAlone(page)}`;
+    return isBelowNav(page) ? undefined : parent;
+  };
+  const all = Array.from(groupBy(pages, groupKeyOf), ([key, members]): Group => {
+    const path = key.includes('\0') ? undefined : key;
+    const own = path === undefined ? undefined : byPath.get(path);
+    const sorted = members.toSorted(byPageOrder);
+    const head = own && !own.groupPath && !members.includes(own) ? [own] : [];
+    // Titles in the language of the locale come first.
+    const byLanguage = [...head, ...sorted].sort((a, b) => +!!a.original - +!!b.original);
+    const configured = byLanguage.flatMap(({ frontMatter }) => frontMatter.group ?? []);
+    const titles = configured.flatMap(({ title }) => title ?? []);
+    const orders = configured.flatMap(({ order }) => order ?? []);
+    return {
+      ...(path !== undefined && { path }),
+      title: titles[0] ?? own?.title ?? capitalize(lastSegment(key)),
+      order: orders.length > 0 ? Math.min(...orders) : own?.frontMatter.order,
+      pages: sorted,
+    };
+  });
+  const groups = new Map(all.flatMap((group) => (group.path ? [[group.path, group]] : [])));
+  const groupOf = new Map(
+    all.flatMap((group) => group.pages.map(({ path }) => [path, group] as const)),
+  );
+  return { home, inLocale, byPath, groups, groupOf, navs, navPaths };
+}
+
+/** The title of a page's group, if its front matter has no path for it. */
+const titleAlone = ({ groupPath, frontMatter: { group } }: SitePage) =>
+  groupPath ? undefined : group?.title;
+
+/** The navigation of a site that configures none. */
+function navsOf(all: readonly SitePage[], { config, locale }: LocaleOptions): NavItem[] {
+  const home = localePath('/', locale, config.locales);
+  const members = groupBy(all, ({ path, navPath, frontMatter: { nav } }) => {
+    const [first, second] = segmentsBelow(home, path);
+    if (navPath) return navPath;
+    return first && (second || nav) ? localePath(`/${first}`, locale, config.locales) : undefined;
+  });
+  const navs = [...members].map(([path, pages]) => {
+    const entries = pages.flatMap(({ frontMatter }) => frontMatter.nav ?? []);
+    return { path, pages, ...labelOf(path, entries) };
+  });
+  return navs.sort(byOrder).map(({ title, path, pages }) => {
+    const children = secondNavs(path, pages);
+    if (children.length === 0) return { title, path };
+    // Without a page outside of its list, it needs no link of its own.
+    const isListed = all.every(
+      (page) =>
+        !isUnder(page.path, path) || children.some((child) => isUnder(page.path, child.path)),
+    );
+    return { title, ...(!isListed && { path }), children };
+  });
+}
+
+/** The first title and the first order that pages give. */
+const labelOf = (path: string, entries: readonly { title?: string; order?: number }[]) => ({
+  title: entries.find(({ title }) => title)?.title ?? capitalize(lastSegment(path)),
+  order: entries.find(({ order }) => order !== undefined)?.order,
+});
+
+/** The folders of a nav, if one of its pages asks for a second level. */
+function secondNavs(nav: string, pages: readonly SitePage[]) {
+  const secondOf = ({ frontMatter }: SitePage) => frontMatter.nav?.second;
+  if (!pages.some(secondOf)) return [];
+  const folders = groupBy(pages, (page) => {
+    const [folder, file] = segmentsBelow(nav, page.path);
+    return folder && (file || secondOf(page)) ? `${nav}/${folder}` : undefined;
+  });
+  const entries = Array.from(folders, ([path, members]) => ({
+    path,
+    ...labelOf(
+      path,
+      members.flatMap((page) => secondOf(page) ?? []),
+    ),
+  }));
+  return entries.sort(byOrder).map(({ title, path }) => ({ title, path }));
+}
+
+const segmentsBelow = (home: string, path: string) =>
+  (home === '/' ? path : path.slice(home.length)).split('/').filter(Boolean);
+
+/** Without the items that have no key. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,140 @@
+import type { MenuItem, Menus, PageLink } from '../../shared/records.ts';
+import { isUnder, navPathOf } from '../../shared/route.ts';
+import type { MenuConfig, MenuItemConfig, ResolvedConfig } from '../config/config.ts';
+import { createPageFinder } from '../source/page-path.ts';
+import {
+  byOrder,
+  type Group,
+  groupBy,
+  type LocalePages,
+  lastSegment,
+  type SitePage,
+  walk,
+} from './locale-pages.ts';
+
+/** An entry of a configured menu, with the path of its page or group. */
+export type MenuEntry = Omit<MenuItemConfig, 'children'> & { children?: MenuEntry[] };
+
+/** Nav path → menu, of the menus that are for a locale; undefined where none is. */
+export function configuredMenus(
+  { menus, locales }: Pick<ResolvedConfig, 'menus' | 'locales'>,
+  locale: string,
+): Record<string, MenuConfig> | undefined {
+  const localeOf = (path: string) =>
+    locales.find(({ name }) => isUnder(path, `/${name}`)) ?? locales[0];
+  const own = Object.entries(menus ?? {}).flatMap(([key, menu]) => {
+    if (!Array.isArray(menu)) return key === locale ? Object.entries(menu) : [];
+    if (localeOf(key)?.name !== locale) return [];
+    return [[key === '/' || key === `/${locale}` ? '*' : key, menu] as const];
+  });
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
+}
+
+/** The configured menus of a locale, with the paths of entries that are given as files. */
+export function readMenus(
+  configured: Record<string, MenuConfig>,
+  { byPath, inLocale }: LocalePages,
+): { menus: Record<string, MenuEntry[]>; missingFiles: string[] } {
+  const missingFiles: string[] = [];
+  const pageIn = createPageFinder([...byPath.values()]);
+  const readFile = (file: string): MenuEntry[] => {
+    const path = pageIn(file);
+    if (!path) missingFiles.push(file);
+    // The page alone, also where it is the first one of a group.
+    return path ? [{ path, children: [] }] : [];
+  };
+  const readEntry = (given: MenuItemConfig | string): MenuEntry[] => {
+    const { path, children, ...rest } = typeof given === 'string' ? { path: given } : given;
+    const entry = { ...rest, ...(children && { children: children.flatMap(readEntry) }) };
+    if (path === undefined) return [entry];
+    if (!path.startsWith('/')) return readFile(path).map((file) => ({ ...file, ...entry }));
+    return [{ ...entry, path: inLocale(path.replace(/(?<=.)\/index$/, '')) }];
+  };
+  const menus = Object.entries(configured).map(([nav, items]) => [
+    nav === '*' ? nav : inLocale(nav),
+    items.flatMap(readEntry),
+  ]);
+  return { menus: Object.fromEntries(menus), missingFiles };
+}
+
+/** The configured menus of a locale, completed from its pages; the other navs list all their pages. */
+export function menusOf(pages: LocalePages, configured: Record<string, MenuEntry[]> = {}): Menus {
+  const given = Object.entries(configured).map(([nav, items]) => [
+    nav,
+    items.map((item) => completeItem(item, pages)),
+  ]);
+  const byNav = groupBy([...pages.byPath.values()], ({ path }) => navPathOf(path, pages.navPaths));
+  const generated = ['*', ...pages.navPaths]
+    .filter((nav) => !Object.hasOwn(configured, nav))
+    .map((nav) => [nav, menuWith(byNav.get(nav) ?? [], pages)] as const)
+    .filter(([nav, items]) => nav === '*' || items.length > 0);
+  const isOutside = ([nav]: readonly [string, MenuItem[]]) => nav === '*';
+  return Object.fromEntries([
+    ...generated.filter(isOutside),
+    ...given,
+    ...generated.filter((one) => !isOutside(one)),
+  ]);
+}
+
+const childrenOf = ({ path, pages }: Group): MenuItem[] =>
+  pages.filter((page) => page.path !== path).map(({ title, path }) => ({ title, path }));
+
+function menuWith(pages: readonly SitePage[], { home, groupOf }: LocalePages): MenuItem[] {
+  const groups = new Set(pages.flatMap(({ path }) => groupOf.get(path) ?? []));
+  const groupPaths = new Set(Array.from(groups, ({ path }) => path ?? ''));
+  const single = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));
+  return [
+    ...Array.from(groups, (group) => ({
+      path: group.path ?? group.pages[0]?.path ?? '',
+      order: group.order,
+      item: {
+        title: group.title,
+        ...(group.path && { path: group.path }),
+        children: childrenOf(group),
+      },
+    })),
+    ...single.map(({ title, path, frontMatter }) => ({
+      path,
+      order: path === home ? Number.NEGATIVE_INFINITY : frontMatter.order,
+      item: { title, path },
+    })),
+  ]
+    .sort(byOrder)
+    .map(({ item }) => item);
+}
+
+function completeItem(item: MenuEntry, pages: LocalePages): MenuItem {
+  const { path, meta } = item;
+  const isPage = item.children?.length === 0;
+  const group = path === undefined || isPage ? undefined : pages.groups.get(path);
+  const page = path === undefined ? undefined : pages.byPath.get(path);
+  const children =
+    item.children?.map((child) => completeItem(child, pages)) ?? (group && childrenOf(group));
+  const title = item.title ?? group?.title ?? page?.title ?? lastSegment(path ?? '');
+  return {
+    title,
+    ...(path !== undefined && { path }),
+    ...(meta && { meta }),
+    ...(children?.length && { children }),
+  };
+}
+
+/** The paths of configured entries that have neither a page, nor a group, nor entries of their own. */
+export function emptyEntries(
+  configured: Record<string, MenuEntry[]> | undefined,
+  { byPath, groups }: LocalePages,
+): string[] {
+  return [...walk(Object.values(configured ?? {}).flat())].flatMap(({ path, children }) =>
+    path === undefined || byPath.has(path) || groups.has(path) || children?.length ? [] : path,
+  );
+}
+
+/** The entries of a menu that are pages, in reading order. */
+export function pagesIn(
+  items: readonly MenuItem[],
+  { byPath }: Pick<LocalePages, 'byPath'>,
+): PageLink[] {
+  return [...walk(items)].flatMap(({ title, path }) =>
+    path !== undefined && byPath.has(path) ? { title, path } : [],
+  );
+}

@@ -1,0 +1,267 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Problem } from '../../shared/error.ts';
+import type { SearchRecord } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { locationOf, problemAt } from '../lib/location.ts';
+import type { Queries } from '../lib/queries.ts';
+import { type DemoPiece, type Draft, demoIds, demosOf } from '../page/draft.ts';
+import { definePageQueries } from '../page/page-queries.ts';
+import { readDraft } from '../page/read-draft.ts';
+import { readHistory } from '../source/git.ts';
+import { type ContentFile, scan } from '../source/scan.ts';
+import {
+  type ContentDemo,
+  type ContentPage,
+  type ListedPage,
+  linkPage,
+  listPage,
+  resolvePiece,
+} from './content-page.ts';
+import { type PlacedPage, withFallbacks } from './fallbacks.ts';
+import { createLinkResolver, type LinkTarget } from './links.ts';
+import { type FilledDraft, fillOverviews, hasOverview, type ListedEntry } from './overview.ts';
+import { importOwnFiles } from './own-files.ts';
+import { searchRecords } from './search.ts';
+import { buildSite } from './site.ts';
+
+/* The queries behind a site, from its files to its pages: scan → draft → summary → site → page. */
+
+/** Where a page is. */
+export interface Place extends PlacedPage {
+  source: ContentFile;
+  title: string;
+}
+
+/** What other pages have to know of a page. */
+interface Summary {
+  place: Place;
+  description: string;
+  /** The ids that a hash can name, apart from those of an overview. */
+  ids: string[];
+  hasOverview: boolean;
+  demos: DemoPiece[];
+  size: number | undefined;
+  /** Files whose last commit dates the page. */
+  history: string[];
+}
+
+/** A page: its file and, as it may stand in for a translation, its locale. */
+interface PageKey extends ContentFile {
+  locale: string;
+}
+
+export const keyOf = ({ source, locale }: Place): PageKey => ({ ...source, locale });
+
+interface WithHidden {
+  withHidden: boolean;
+}
+
+export function defineSiteQueries(
+  config: ResolvedConfig,
+  { queries: { query }, isDevelopment }: { queries: Queries; isDevelopment: boolean },
+) {
+  const pageQueries = definePageQueries(config, { query });
+  const options = { config, queries: pageQueries, isDevelopment };
+  const scanned = query('scan', () => scan(config));
+  const draft = query('draft', (file: ContentFile) => readDraft(file, options));
+  const ownFiles = query('own-files', importOwnFiles);
+
+  const summary = query('summary', async (file: ContentFile) => {
+    const { draft: found } = await draft(file);
+    return found && summaryOf(found, file);
+  });
+
+  const summaries = query('summaries', async ({ withHidden }: WithHidden) => {
+    const all: Summary[] = [];
+    for (const file of (await scanned(null)).files) {
+      const found = await summary(file);
+      if (found && (withHidden || !found.place.frontMatter.hide)) all.push(found);
+    }
+    return all;
+  });
+
+  const placed = query('placed', async (which: WithHidden) =>
+    (await summaries(which)).map(({ place }) => place),
+  );
+
+  /** The places of all pages, in the order of the menus, and the menus. */
+  const arranged = query('arranged', async (which: WithHidden) => {
+    const places = withFallbacks(await placed(which), config);
+    const built = buildSite(config, places);
+    const rank = new Map(built.order.map((path, index) => [path, index]));
+    const pages = places.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0));
+    return { built, pages };
+  });
+
+  const problemsIn = query('problems', async (which: WithHidden) => [
+    ...duplicateDemos(await summaries(which)),
+    ...(await arranged(which)).built.problems,
+  ]);
+
+  /** Hidden pages are not built, so their problems must not stop development. */
+  const chosen = query('chosen', async () => {
+    const all = await problemsIn({ withHidden: true });
+    const hasHidden = (await placed({ withHidden: true })).some((page) => page.frontMatter.hide);
+    const withHidden = all.length === 0 || !hasHidden;
+    const problems = await problemsIn({ withHidden });
+    const remaining = new Set(problems.map(({ message }) => message));
+    const hiddenProblems = all.filter(({ message }) => !remaining.has(message));
+    return { withHidden, problems, hiddenProblems };
+  });
+
+  const site = query('site', async () => arranged({ withHidden: (await chosen(null)).withHidden }));
+
+  /** The pages that are shown, each once. */
+  const shown = query('shown', async () =>
+    summaries({ withHidden: (await chosen(null)).withHidden }),
+  );
+
+  const summaryByFile = query(
+    'summary-by-file',
+    async () => new Map((await shown(null)).map((one) => [one.place.file, one])),
+  );
+
+  const history = query(
+    'history',
+    async () => {
+      const files = new Set((await shown(null)).flatMap((page) => page.history));
+      return readHistory(config.repositoryRoot, { folders: config.content, files: [...files] });
+    },
+    { isUnwatched: true },
+  );
+
+  const fallbacks = query('fallbacks', async () => {
+    const { pages } = await site(null);
+    return new Map(pages.flatMap((page) => (page.original ? [[nameOf(keyOf(page)), page]] : [])));
+  });
+
+  /** What overviews show of the pages. */
+  const entries = query('entries', async (): Promise<ListedEntry[]> => {
+    const known = await summaryByFile(null);
+    return (await site(null)).pages.flatMap(({ file, path, locale }) => {
+      const { description, size, history } = known.get(file) as Summary;
+      return { path, locale, description, size, history };
+    });
+  });
+
+  /** The draft in its place, with its overviews. */
+  async function filled(key: PageKey): Promise<FilledDraft> {
+    const { draft: found } = await draft({ file: key.file, folder: key.folder });
+    if (!found) throw new Error(`${key.file} is no page of the site.`);
+    const place = found.locale === key.locale ? {} : (await fallbacks(null)).get(nameOf(key));
+    const whole = { ...found, ...place };
+    if (!hasOverview(found)) return whole as FilledDraft;
+    const { menus } = (await site(null)).built.site;
+    return fillOverviews(whole, { menus, all: await entries(null), history: await history(null) });
+  }
+
+  const listed = query('listed', async (key: PageKey): Promise<ListedPage> => {
+    const { built } = await site(null);
+    return listPage(await filled(key), { config, built, history: await history(null) });
+  });
+
+  /** What links can lead to. */
+  const targets = query('targets', async (): Promise<LinkTarget[]> => {
+    const summaryOfFile = await summaryByFile(null);
+    const all: LinkTarget[] = [];
+    for (const page of (await site(null)).pages) {
+      const { file, path, locale, original } = page;
+      const known = summaryOfFile.get(file) as Summary;
+      const ids = known.hasOverview ? (await filled(keyOf(page))).ids : known.ids;
+      all.push({ file, path, locale, isFallback: original !== undefined, ids: new Set(ids) });
+    }
+    return all;
+  });
+
+  const links = query('links', async () => {
+    const demos = (await shown(null)).flatMap((page) => page.demos.map(idOf));
+    const { built } = await site(null);
+    const known = { targets: await targets(null), demos: new Set(demos) };
+    return createLinkResolver({ ...known, config, site: built.site });
+  });
+
+  const linked = query('linked', async (key: PageKey): Promise<ContentPage> => {
+    const [page, resolveLink] = [await listed(key), await links(null)];
+    return linkPage(page, { draft: await filled(key), resolveLink, config });
+  });
+
+  /** By id; a demo that several pages show belongs to the first of them. */
+  const demos = query('demos', async () => {
+    const [{ pages }, resolveLink] = [await site(null), await links(null)];
+    const known = await summaryByFile(null);
+    const all = new Map<string, ContentDemo>();
+    for (const { path, file, original } of pages) {
+      for (const piece of original ? [] : (known.get(file)?.demos ?? [])) {
+        const { demo } = resolvePiece(piece, { path, resolveLink });
+        if (demo && !all.has(idOf(piece))) all.set(idOf(piece), demo);
+      }
+    }
+    return all;
+  });
+
+  /** Locale name → one record for each page and each heading, in the order of the pages. */
+  const search = query('search', async () => {
+    const all: Record<string, SearchRecord[]> = {};
+    for (const { name } of config.locales) all[name] = [];
+    for (const page of (await site(null)).pages) {
+      const key = keyOf(page);
+      all[page.locale]?.push(...searchRecords(await filled(key), (await listed(key)).page));
+    }
+    return all;
+  });
+
+  const { component } = pageQueries;
+  return {
+    scanned,
+    draft,
+    chosen,
+    site,
+    history,
+    listed,
+    linked,
+    demos,
+    search,
+    ownFiles,
+    component,
+  };
+}
+
+const nameOf = ({ file, locale }: PageKey) => `${locale} ${file}`;
+
+function summaryOf(draft: Draft, source: ContentFile): Summary {
+  const { file, path, indexPath, groupPath, navPath, locale, name, stem } = draft;
+  const { frontMatter, title, description, ids, apis, history } = draft;
+  return {
+    place: {
+      ...{ source, file, path, locale, name, stem, frontMatter, title },
+      ...(indexPath !== undefined && { indexPath }),
+      ...(groupPath !== undefined && { groupPath }),
+      ...(navPath !== undefined && { navPath }),
+    },
+    description,
+    ids: [...new Set([...ids, ...demoIds(draft)])],
+    hasOverview: hasOverview(draft),
+    demos: demosOf(draft),
+    size: apis.find(({ size }) => size !== undefined)?.size,
+    history,
+  };
+}
+
+const idOf = ({ demo }: DemoPiece) => demo.identifier;
+
+/** An id names a demo's standalone page and its place in a page, so no two demos may share one. */
+function duplicateDemos(pages: readonly Summary[]): Problem[] {
+  const shown = pages.flatMap(({ place: { file }, demos }) =>
+    demos.map((piece) => ({ id: idOf(piece), file, line: piece.line, piece })),
+  );
+  const first = new Map(shown.toReversed().map((demo) => [demo.id, demo]));
+  const isSame = (a: DemoPiece, b: DemoPiece) =>
+    a.file === b.file && isDeepStrictEqual([a.demo, a.description], [b.demo, b.description]);
+  return shown.flatMap((demo): Problem[] => {
+    const other = first.get(demo.id);
+    if (!other || other === demo) return [];
+    if (other.file !== demo.file && isSame(other.piece, demo.piece)) return [];
+    const text = `shows a demo with the id "${demo.id}", which ${locationOf(other.file, other.line)} already uses; give one of them an "identifier" of its own.`;
+    return [problemAt(demo, text)];
+  });
+}

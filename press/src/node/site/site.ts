@@ -1,0 +1,145 @@
+import type { Problem } from '../../shared/error.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { Menus, PageGroup, Site } from '../../shared/records.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { readConfigLines } from '../config/config-lines.ts';
+import { locationOf, problemAt } from '../lib/location.ts';
+import {
+  arrangePages,
+  type LocaleOptions,
+  type LocalePages,
+  type SitePage,
+  walk,
+} from './locale-pages.ts';
+import { configuredMenus, emptyEntries, menusOf, readMenus } from './menus.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import { configuredRedirects, legacyRedirects, redirectsOf } from './redirects.ts';
+
+export interface BuiltSite {
+  site: Site;
+  /** Page path → its group. */
+  groups: Map<string, PageGroup>;
+  /** Page path → its neighbours in the menu. */
+  neighbours: Map<string, Neighbours>;
+  /** Page paths in the order of the menus; pages in no menu come last. */
+  order: string[];
+  problems: Problem[];
+}
+
+/** Derives navigation, menus, redirects and neighbours from all pages. */
+export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): BuiltSite {
+  const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
+  const locales = config.locales.map(({ name }) => {
+    const own = pages.filter((page) => page.locale === name && byPath.get(page.path) === page);
+    return buildLocale(own, { config, locale: name });
+  });
+  const redirects = Object.assign({}, ...locales.map((locale) => locale.redirects));
+  const legacy = legacyRedirects(pages, { byPath, redirects, locales: config.locales });
+  const former = { ...redirects, ...legacy.redirects };
+  const configured = configuredRedirects(config, { byPath, redirects: former });
+  const neighbours = new Map(locales.flatMap((locale) => [...locale.neighbours]));
+  const groups = new Map(locales.flatMap((locale) => [...locale.groups]));
+  const unlisted = [...byPath.keys()].filter((path) => !neighbours.has(path)).sort();
+  const perLocale = <Value>(pick: (locale: LocaleSite) => Value): Record<string, Value> =>
+    Object.fromEntries(locales.map((locale) => [locale.name, pick(locale)]));
+  return {
+    site: {
+      mode: config.mode,
+      title: config.title,
+      description: config.description,
+      logo: config.logo,
+      base: config.base,
+      repository: config.repository,
+      locales: config.locales,
+      navs: perLocale(({ navs }) => navs),
+      menus: perLocale(({ menus }) => menus),
+      theme: { colorMode: config.theme.colorMode },
+      docSearch: config.docSearch,
+      playground: config.playground,
+      demoRoute: config.demoRoute,
+      redirects: { ...former, ...configured.redirects },
+    },
+    groups,
+    neighbours,
+    order: [...neighbours.keys(), ...unlisted],
+    problems: [
+      ...pathProblems(pages, byPath),
+      ...locales.flatMap(({ problems }) => problems),
+      ...legacy.problems,
+      ...configured.problems,
+    ],
+  };
+}
+
+type LocaleSite = ReturnType<typeof buildLocale>;
+
+function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions) {
+  const pages = arrangePages(own, { config, locale });
+  const given = configuredMenus(config, locale);
+  const read = given && readMenus(given, pages);
+  const menus = menusOf(pages, read?.menus);
+  const { redirects, emptyNavs } = redirectsOf(pages, menus);
+  const missing = [
+    ...emptyEntries(read?.menus, pages).map((path) => ({ kind: 'menu', path })),
+    ...emptyNavs.map((path) => ({ kind: 'nav', path })),
+  ];
+  const entryProblem = (entry: string, text: string) =>
+    problemAt({ file: config.file, line: readConfigLines(config.file).ofText(entry) }, text);
+  return {
+    name: locale,
+    navs: pages.navs,
+    menus,
+    redirects,
+    neighbours: neighboursOf(menus, pages),
+    groups: [...groupsIn(pages), ...(read ? groupsInMenus(menus, pages) : [])],
+    problems: [
+      ...missing.map(({ kind, path }) => {
+        const near = nearest(path, knownPaths(pages));
+        const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+        return entryProblem(path, `has the ${kind} entry "${path}" without a page; ${remedy}.`);
+      }),
+      ...(read?.missingFiles ?? []).map((file) => {
+        const near = nearest(file, filesOf(pages));
+        const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+        const text = `has the menu entry "${file}", but no content folder has that page in ${locale}; ${remedy}.`;
+        return entryProblem(file, text);
+      }),
+    ],
+  };
+}
+
+const knownPaths = ({ groups, byPath }: LocalePages) => [...groups.keys(), ...byPath.keys()];
+
+const filesOf = ({ byPath }: LocalePages) =>
+  Array.from(byPath.values(), ({ stem }) => stem.replace(/\/(index|readme)$/i, ''));
+
+const groupsIn = ({ groupOf }: LocalePages) =>
+  Array.from(groupOf, ([page, { title, path }]): [string, PageGroup] => [
+    page,
+    { title, ...(path && { path }) },
+  ]);
+
+/** The entries of configured menus that pages stand below. */
+function groupsInMenus(menus: Menus, pages: LocalePages): [string, PageGroup][] {
+  return [...walk(Object.values(menus).flat())].flatMap(({ title, path, children = [] }) =>
+    children.flatMap((child): [string, PageGroup][] =>
+      child.path !== undefined && pages.byPath.has(child.path)
+        ? [[child.path, { title, ...(path && { path }) }]]
+        : [],
+    ),
+  );
+}
+
+/** Pages that are at the path of another one. */
+function pathProblems(
+  pages: readonly SitePage[],
+  byPath: ReadonlyMap<string, SitePage>,
+): Problem[] {
+  return pages.flatMap((page): Problem[] => {
+    const { file, path } = page;
+    const first = byPath.get(path);
+    if (!first || first === page) return [];
+    const text = `and ${locationOf(first.file)} are both at "${path}"; rename one of them, move it with "group.path", or list it in "exclude".`;
+    return [problemAt({ file }, text)];
+  });
+}

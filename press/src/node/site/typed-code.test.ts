@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readPage } from '../page/read-page.ts';
+
+/* What of the code of a page only TypeScript has. */
+
+it('is marked, unless the site does not want it', async () => {
+  const fence = '```ts\nlet a: A;\n```\n';
+  expect((await readPage(fence, { codeSwitch: true })).html).toContain('data-ts');
+  expect((await readPage(fence)).html).not.toContain('data-ts');
+});
+
+it('is in the twin of the page, and the name of a file says it', async () => {
+  const fence = `# A\n\n\`\`\`ts title="a.ts"\nlet a: number;\n\`\`\`\n`;
+  const [on, off] = await Promise.all(
+    [true, false].map((codeSwitch) => readPage(fence, { codeSwitch })),
+  );
+  expect(on?.twin).toBe(off?.twin);
+  expect(on?.html).toContain('>a.<span data-js><span data-ts>t</span></span>s</p>');
+  expect(off?.html).toContain('>a.ts</p>');
+});
+
+it('is said by the tab of a group', async () => {
+  const group = ':::code-group\n\n```ts [a.ts]\nlet a: A;\n```\n\n```ts [b.ts]\nb();\n```\n\n:::\n';
+  const { html } = await readPage(group, { codeSwitch: true });
+  expect(html).toContain('>a.<span data-js><span data-ts>t</span></span>s</label>');
+  expect(html).toContain('>b.ts</label>');
+});

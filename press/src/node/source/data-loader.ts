@@ -1,0 +1,73 @@
+import { PressError } from '../../shared/error.ts';
+import type { LoadedPage } from '../config/page-data.ts';
+import { isFile } from '../lib/files.ts';
+import { problemAt } from '../lib/location.ts';
+import { importFresh } from '../lib/modules/import-fresh.ts';
+import { callAuthors } from '../lib/thrown-error.ts';
+
+/** `index.md` → `index.data.ts`, when there is one; else the loader of all pages. */
+export function loaderOf(file: string, loaderOfAll: string | null): string | null {
+  const loader = file.replace(/\.md$/, '.data.ts');
+  return isFile(loader) ? loader : loaderOfAll;
+}
+
+/** The first part of a value that JSON cannot represent, as `"list[0].when" is a Date`. */
+function unserialisable(value: unknown, path = ''): string | undefined {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return undefined;
+  if (Number.isFinite(value)) return undefined;
+  const name = path ? `"${path}"` : 'it';
+  if (typeof value === 'number') return `${name} is ${value}`;
+  if (typeof value !== 'object') return `${name} is ${typeof value}`;
+  const isList = Array.isArray(value);
+  const prototype = Object.getPrototypeOf(value);
+  if (!isList && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+    return `${name} is a ${value.constructor.name}`;
+  }
+  const pathOf = (key: string) => (isList ? `${path}[${key}]` : path ? `${path}.${key}` : key);
+  for (const [key, part] of Object.entries(value)) {
+    const found = unserialisable(part, pathOf(key));
+    if (found) return found;
+  }
+}
+
+/** What keeps a value from being written as JSON; undefined if nothing does. */
+export function jsonMistake(value: unknown): string | undefined {
+  try {
+    JSON.stringify(value);
+  } catch (cause) {
+    return (cause as Error).message;
+  }
+  return unserialisable(value);
+}
+
+export type Loader = (page: LoadedPage) => Promise<unknown>;
+
+/** Imports the function `load` of a module; what it throws is an error that names the module. */
+export async function importLoad<Given, Loaded>(
+  file: string,
+  parameter = '',
+): Promise<(given: Given) => Promise<Loaded>> {
+  const fail = (text: string) => new PressError(problemAt({ file }, text));
+  const { load } = (await importFresh<{ load?: unknown }>(file)).module;
+  if (typeof load !== 'function') {
+    const example = `export function load(${parameter}) { … }`;
+    throw fail(`does not export a function "load"; write \`${example}\`.`);
+  }
+  return (given) =>
+    callAuthors(
+      async () => load(given),
+      (reason) => fail(`threw in load(): ${reason}`),
+    );
+}
+
+/** Imports a loader, whose results become part of the pages' data files. */
+export async function importLoader(file: string): Promise<Loader> {
+  const load = await importLoad<LoadedPage, unknown>(file);
+  return async (page) => {
+    const value = await load(page);
+    const found = jsonMistake(value);
+    if (!found) return value;
+    const text = `returned a value that is not JSON-serialisable: ${found}.`;
+    throw new PressError(problemAt({ file }, text));
+  };
+}

@@ -1,0 +1,261 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { Problem } from '../../shared/error.ts';
+import type { InsteadOf } from '../../shared/records.ts';
+import {
+  anything,
+  boolean,
+  type Check,
+  check,
+  describe,
+  either,
+  filled,
+  type Issue,
+  language,
+  list,
+  number,
+  oneOf,
+  record,
+  required,
+  shape,
+  sitePath,
+  string,
+} from '../config/check.ts';
+import { headElement } from '../config/checks.ts';
+import type { HeadElement } from '../config/config.ts';
+import { problemAt } from '../lib/location.ts';
+
+export interface GroupFrontMatter {
+  /** The label; one page of the group has to say it. @default the last segment of the path */
+  title?: string;
+  /** The path of the pages below it. */
+  path?: string;
+  /** Position among its siblings. */
+  order?: number;
+}
+
+export interface NavFrontMatter extends GroupFrontMatter {
+  /** The entry in the list of the nav that the page's folder has. @default none */
+  second?: { title?: string; order?: number };
+}
+
+/** The first screen of a home page. */
+export interface Hero {
+  /** The heading of the page. @default the title of the page */
+  title?: string;
+  /** Below the heading, as Markdown. @default none */
+  description?: string;
+  /** The address of an image. @default none */
+  image?: string;
+  /** Links that look like buttons. @default [] */
+  actions?: HeroAction[];
+}
+
+export interface HeroAction {
+  /** The label. */
+  text: string;
+  /** The address. */
+  link: string;
+}
+
+export interface Feature {
+  /** The name of the feature. */
+  title?: string;
+  /** What it is, as Markdown. @default none */
+  description?: string;
+  /** The address of an image. @default none */
+  icon?: string;
+  /** A character in the place of an image. @default none */
+  emoji?: string;
+  /** The address that the title links to. @default none */
+  link?: string;
+}
+
+/** A page's metadata, at the top of its file. */
+export interface FrontMatter {
+  /** The name of the page in menus, in the search and in the tab. @default the first heading, else the file's name */
+  title?: string;
+  /** One sentence: meta description, overview card. @default the first paragraph */
+  description?: string;
+  /** Position among its siblings; pages without one come last. */
+  order?: number;
+  /** The menu group; its path moves the page there. @default the folder */
+  group?: GroupFrontMatter;
+  /** The top navigation's entry; its path moves the page there. @default the first segment of the path */
+  nav?: NavFrontMatter;
+  /** Where the headings are listed. @default 'content' */
+  toc?: 'content' | 'menu' | false;
+  /** Other names under which the search finds the page; `keywords` says the same. */
+  aliases?: string[];
+  /** Words for what the site does not have: the search answers them with this page and the note. */
+  insteadOf?: InsteadOf[];
+  /** The language that the page is written in, such as `zh-CN`. @default the locale's `contentLang`, else its name */
+  lang?: string;
+  /** The image that links to the page are shown with: a path, or a full address. @default the one that `shareImages` makes, if any */
+  image?: string;
+  /** Shown in development only. @default false */
+  hide?: boolean;
+  /** Former path or paths, which redirect to the page. */
+  legacy?: string | string[];
+  /** What the page begins with. @default none */
+  hero?: Hero;
+  /** A list below the hero. @default [] */
+  features?: Feature[];
+  /** What the page ends with, as Markdown. @default none */
+  footer?: string;
+  /** Whether the side menu is next to the page; a phone has it behind its button. @default true, `false` for a hero or features in `site` mode */
+  sidemenu?: boolean;
+  /** The export whose API `<API />` shows. @default that of the file next to the page */
+  atomId?: string;
+  /** Further elements of the page's head, as in the configuration: `[meta, { name: robots, content: noindex }]`. @default [] */
+  head?: HeadElement[];
+  /** Keys of one's own, for `usePageData().page.meta`, `transformPage` and `buildEnd`. @default {} */
+  meta?: Record<string, unknown>;
+}
+
+const path = sitePath(
+  'a lower-case path such as "/guide/start"',
+  // A translation may write its locale, which has capitals.
+  /^\/(?:(?:[a-z]{2,3}-[A-Z]{2}|[^/?#\sA-Z]+)(?:\/[^/?#\sA-Z]+)*)?$/,
+);
+const oldPath = sitePath('a path such as "/guide/start"', /^\/[^?#\s]*$/);
+const groupFields = { title: filled, path, order: number };
+const group = either(filled, shape(groupFields));
+const second = either(filled, shape({ title: filled, order: number }));
+const nav = either(filled, shape({ ...groupFields, second, parent: second }));
+
+const oneOrMore =
+  (item: Check): Check =>
+  (value) =>
+    Array.isArray(value) ? list(item)(value) : item(value);
+
+/** One word needs no list; several words in one string would be found as one word only. */
+const keyword = check(
+  'a list such as [timer, polling]',
+  (value) => typeof value === 'string' && value.trim() !== '' && !/[,;，；、]/.test(value),
+);
+const keywords: Check = (value) => (Array.isArray(value) ? list(filled)(value) : keyword(value));
+
+const hero = shape(
+  {
+    title: filled,
+    desc: string,
+    description: string,
+    image: filled,
+    actions: list(shape({ text: required(filled), link: required(filled) })),
+  },
+  { background: 'colours belong in the theme' },
+);
+
+const feature = shape({
+  title: filled,
+  desc: string,
+  description: string,
+  icon: filled,
+  emoji: filled,
+  link: filled,
+});
+
+const frontMatter = shape(
+  {
+    title: filled,
+    description: string,
+    order: number,
+    group,
+    nav,
+    toc: oneOf('content', 'menu', false, true),
+    aliases: list(filled),
+    keywords,
+    insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
+    lang: language,
+    image: filled,
+    hide: boolean,
+    debug: boolean,
+    legacy: oneOrMore(oldPath),
+    hero,
+    features: list(feature),
+    footer: string,
+    sidemenu: boolean,
+    sidebar: boolean,
+    atomId: filled,
+    head: list(headElement),
+    meta: record(anything),
+  },
+  {
+    desc: 'use "description"',
+    translateHelp: 'a note about the translation is part of the text',
+    demo: 'demos are shown in one column',
+    tab: 'a tab is a section of the page',
+    mobile: 'set "iframe" on a demo',
+    redirect: 'list the path as "legacy" in the page it leads to',
+    layout: 'the theme decides on the layout',
+  },
+);
+
+/** The values under the names that the engine uses. */
+function normalize(value: Record<string, unknown>): FrontMatter {
+  const { keywords = [], debug, sidebar, ...rest } = value;
+  const titled = (entry: unknown) => (typeof entry === 'string' ? { title: entry } : entry);
+  const described = ({ desc, ...entry }: Record<string, unknown>) =>
+    desc === undefined ? entry : { description: desc, ...entry };
+  const result: Record<string, unknown> = { ...rest };
+  for (const key of ['group', 'nav']) if (key in rest) result[key] = titled(rest[key]);
+  if (rest.nav && typeof rest.nav === 'object') {
+    const { parent, second = parent, ...nav } = rest.nav as Record<string, unknown>;
+    result.nav = { ...nav, ...(second !== undefined && { second: titled(second) }) };
+  }
+  if (rest.toc === true) delete result.toc;
+  if (debug) result.hide = true;
+  if (sidebar !== undefined) result.sidemenu ??= sidebar;
+  const aliases = [rest.aliases ?? [], keywords].flat(2);
+  if (aliases.length > 0) result.aliases = aliases;
+  if (rest.hero) result.hero = described(rest.hero as Record<string, unknown>);
+  if (rest.features) {
+    result.features = (rest.features as Record<string, unknown>[]).map(described);
+  }
+  return result as FrontMatter;
+}
+
+/** Front matter that is not from a file. */
+export function checkFrontMatter(value: unknown): { frontMatter: FrontMatter; issues: Issue[] } {
+  const issues = frontMatter(value ?? null);
+  const isValid = issues.length === 0;
+  return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, issues };
+}
+
+export interface ParsedFrontMatter {
+  frontMatter: FrontMatter;
+  problems: Problem[];
+}
+
+/** `line` is that of the opening fence. */
+export function parseFrontMatter(
+  yaml: string,
+  { file, line }: { file: string; line: number },
+): ParsedFrontMatter {
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
+  const lineAt = (offset: number) => line + Math.max(counter.linePos(offset).line, 1);
+  const problem = (line: number, text: string) => problemAt({ file, line }, text);
+
+  const [error] = document.errors;
+  if (error) {
+    const text = `has invalid YAML front matter: ${error.message}.`;
+    return { frontMatter: {}, problems: [problem(lineAt(error.pos[0]), text)] };
+  }
+  const value: unknown = document.toJS() ?? {};
+  const problems = either(
+    anything,
+    frontMatter,
+  )(value).map((fault) => {
+    const keys = [...fault.path];
+    let node = document.getIn(keys, true);
+    while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
+    return problem(lineAt((isNode(node) && node.range?.[0]) || 0), describe(fault));
+  });
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const text = 'has front matter without keys; write `title: …`.';
+    return { frontMatter: {}, problems: [problem(line, text)] };
+  }
+  const isValid = problems.length === 0;
+  return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, problems };
+}
