@@ -51,7 +51,7 @@ const LAYERS = {
   ],
   'theme/src': [
     'share',
-    'parts',
+    'common',
     'locales',
     'content',
     'hovers',

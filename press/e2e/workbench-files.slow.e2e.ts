@@ -4,7 +4,7 @@ import { follow, hydrated, tool } from './support/page.ts';
 
 /*
  * The workbench where the product has none: a demo of several files, another library, and Chinese. The
- * rules of its parts are tested in theme/src/workbench/Bench.isolated.test.ts.
+ * rules of its parts are tested in theme/src/workbench/WorkbenchBody.isolated.test.ts.
  */
 
 test.use({ fixture: 'workbench-languages' });

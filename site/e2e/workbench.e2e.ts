@@ -24,7 +24,7 @@ import {
 
 /*
  * What readers can do with a demo's text. The rules of its parts are tested in
- * theme/src/workbench/Bench.isolated.test.ts; that the frame is safe, in press/e2e.
+ * theme/src/workbench/WorkbenchBody.isolated.test.ts; that the frame is safe, in press/e2e.
  */
 
 /** A text that shows a word, and imports as much as it needs. */

@@ -1,8 +1,8 @@
 import { href, pathInLocale, site, usePageData } from '@multi-hooks/press/client';
+import { Popup } from '../common/Popup.tsx';
+import { useSiteLocation } from '../common/site-location.ts';
 import { LanguageIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { Popup } from '../parts/Popup.tsx';
-import { useSiteLocation } from '../parts/site-location.ts';
 
 /**
  * A link for two locales, a list of links for more. A locale without this page is linked to by its

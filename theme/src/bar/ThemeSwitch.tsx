@@ -1,7 +1,7 @@
 import { type ColorMode, fillText, setColorMode, useColorMode } from '@multi-hooks/press/client';
+import { Popup } from '../common/Popup.tsx';
 import { AutoIcon, DarkIcon, LightIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { Popup } from '../parts/Popup.tsx';
 
 const icons = { light: LightIcon, dark: DarkIcon, auto: AutoIcon };
 const modes: ColorMode[] = ['light', 'dark', 'auto'];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { announce } from '../common/announce.tsx';
+import { tip } from '../common/tip.ts';
 import { CheckIcon, CopyIcon, RefusedIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { announce } from '../parts/announce.tsx';
-import { tip } from '../parts/tip.ts';
 
 type Status = 'ready' | 'copied' | 'refused';
 

@@ -1,7 +1,7 @@
 import { fetchFile, fileOfPage, fillText, type Page } from '@multi-hooks/press/client';
+import { Popup } from '../common/Popup.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import { Popup } from '../parts/Popup.tsx';
 import { useCopy } from './CopyButton.tsx';
 
 const languages: Record<string, string> = {

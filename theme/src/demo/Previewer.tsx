@@ -1,14 +1,14 @@
 import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
+import { Announcer } from '../common/announce.tsx';
+import { useSiteLocation } from '../common/site-location.ts';
 import { CodeTools } from '../content/CodeTools.tsx';
-import { Announcer } from '../parts/announce.tsx';
-import { useSiteLocation } from '../parts/site-location.ts';
-import type { EditedText } from '../workbench/BenchEditor.tsx';
+import type { EditedText } from '../workbench/EditorWithProblems.tsx';
 import { DemoAbout } from './DemoAbout.tsx';
-import { DemoTools } from './DemoTools.tsx';
 import { developmentOnly } from './development-only.ts';
 import { LightOnly } from './LightOnly.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
+import { DemoTools } from './tools/DemoTools.tsx';
 import { useSource } from './use-source.ts';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 

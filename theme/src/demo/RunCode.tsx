@@ -2,7 +2,7 @@ import { type Demo, usePageData } from '@multi-hooks/press/client';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import { ToolButton } from './Tool.tsx';
+import { ToolButton } from './tools/Tool.tsx';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Runs a component in the prose: the editor of demos takes the place of its code. */

@@ -1,8 +1,8 @@
 import { type Demo, loadWorkbench, sharedDemoOf } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
+import { useSiteLocation } from '../common/site-location.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import { useSiteLocation } from '../parts/site-location.ts';
-import type { EditedText } from '../workbench/BenchEditor.tsx';
+import type { EditedText } from '../workbench/EditorWithProblems.tsx';
 import type { Workbench } from '../workbench/Workbench.tsx';
 
 /** Milliseconds until a reader who waits is told what for. */

@@ -1,8 +1,8 @@
 import type { HoverText, Page } from '@multi-hooks/press/client';
 import { loadHovers } from '@multi-hooks/press/client/hovers';
+import { announce } from '../common/announce.tsx';
 import { hoverTexts } from '../locales/hover-texts.ts';
 import { textsOf } from '../locales/table.ts';
-import { announce } from '../parts/announce.tsx';
 import { nameAt, namesIn, wrapNames } from './names.ts';
 import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';
 import { stepFrom } from './step-from.ts';

@@ -1,7 +1,7 @@
 import { hasRtl, idOfHash, useRouterState } from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
+import { announce } from '../common/announce.tsx';
 import { useLocale } from '../locales/texts.ts';
-import { announce } from '../parts/announce.tsx';
 
 /**
  * After a navigation, does what the browser does after a full load: moves the focus to the target and

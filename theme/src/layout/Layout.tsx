@@ -9,6 +9,7 @@ import {
 } from '@multi-hooks/press/client';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Header as OwnHeader } from '../bar/Header.tsx';
+import { Announcer } from '../common/announce.tsx';
 import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
 import { useFilters } from '../content/use-filters.ts';
@@ -19,7 +20,6 @@ import { Menu as OwnMenu } from '../menu/Menu.tsx';
 import { useDrawer } from '../menu/use-drawer.ts';
 import { Headings, OutlineContext } from '../outline/Outline.tsx';
 import { useActiveHeading } from '../outline/use-active-heading.ts';
-import { Announcer } from '../parts/announce.tsx';
 import { Arrival } from './Arrival.tsx';
 import { PageFooter as OwnPageFooter } from './PageFooter.tsx';
 

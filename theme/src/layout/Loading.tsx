@@ -1,7 +1,7 @@
 import { href, type Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
+import { useSitePath } from '../common/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
-import { useSitePath } from '../parts/site-location.ts';
 
 export function Loading({ isShown }: ComponentProps<Theme['Loading']>) {
   const texts = useTexts();

@@ -1,9 +1,9 @@
 import { href, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
+import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { firstPath } from '../menu/long-menu.ts';
-import { GroupLinks } from '../menu/MenuParts.tsx';
-import { useSitePath } from '../parts/site-location.ts';
+import { GroupLinks } from '../menu/ShardedMenu.tsx';
 
 const NONE = {};
 

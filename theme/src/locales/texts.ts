@@ -5,7 +5,7 @@ import {
   type InterfaceTexts as Texts,
   usePageData,
 } from '@multi-hooks/press/client';
-import { useSitePath } from '../parts/site-location.ts';
+import { useSitePath } from '../common/site-location.ts';
 import { type Table, textsOf } from './table.ts';
 
 /** The texts that every page loads, with names in braces for what `fillText` puts there. */

@@ -7,13 +7,13 @@ import {
   site,
 } from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
+import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from '../outline/Outline.tsx';
-import { useSitePath } from '../parts/site-location.ts';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
-import { MenuParts } from './MenuParts.tsx';
 import { Navs } from './Navs.tsx';
+import { MenuParts } from './ShardedMenu.tsx';
 import { StarBadge } from './StarBadge.tsx';
 
 /** The side menu; a drawer on a narrow screen. */

@@ -1,9 +1,9 @@
 import { href, type NavItem, type NavLink, navPathOf, site } from '@multi-hooks/press/client';
+import { Popup } from '../common/Popup.tsx';
+import { useSitePath } from '../common/site-location.ts';
 import { External } from '../content/External.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { Popup } from '../parts/Popup.tsx';
-import { useSitePath } from '../parts/site-location.ts';
 
 /** The top navigation: in the bar, or unfolded in the drawer of a phone. */
 export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDisclosure } from '../parts/use-disclosure.ts';
+import { useDisclosure } from '../common/use-disclosure.ts';
 
 /** The menu drawer on a narrow screen: moves the focus in and back, and locks the page behind it. */
 export function useDrawer() {

@@ -1,8 +1,8 @@
 import type { Heading } from '@multi-hooks/press/client';
 import { createContext, useContext, useEffect } from 'react';
+import { useDisclosure } from '../common/use-disclosure.ts';
 import { ChevronIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { useDisclosure } from '../parts/use-disclosure.ts';
 
 /** Links to the headings of the page. */
 export function Headings({

@@ -1,7 +1,7 @@
 import type { ComponentProps, RefObject } from 'react';
+import { useHydrated } from '../common/site-location.ts';
 import { SearchIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { useHydrated } from '../parts/site-location.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /** The search field. On a phone it is an icon that covers the bar when focused. */

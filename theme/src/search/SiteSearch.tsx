@@ -1,7 +1,7 @@
 import { fetchTitles } from '@multi-hooks/press/client';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSitePath } from '../common/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
-import { useSitePath } from '../parts/site-location.ts';
 import { Field } from './Field.tsx';
 import { isPlainKey } from './is-plain-key.ts';
 import type { ListState, SiteList } from './list/SiteList.tsx';

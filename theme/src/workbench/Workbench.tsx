@@ -8,10 +8,10 @@ import {
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { asJavaScript } from './as-javascript.ts';
-import { Bench, type WorkbenchProps } from './Bench.tsx';
+import { bringIntoView } from './result/use-demo-place.ts';
 import { useWorkbenchTexts } from './texts.ts';
-import type { BenchParts } from './use-bench.ts';
-import { bringIntoView } from './use-demo-place.ts';
+import type { BenchParts } from './use-workbench.ts';
+import { Bench, type WorkbenchProps } from './WorkbenchBody.tsx';
 import '../styles/workbench.css';
 
 /** Milliseconds until a reader who waits is told what for. */

@@ -2,7 +2,7 @@ import { hasChinese, type WorkbenchWords } from '@multi-hooks/press/client';
 import { useMemo } from 'react';
 import { textsOf } from '../locales/table.ts';
 import { useLocale } from '../locales/texts.ts';
-import { tell, type Words, type WorkbenchTexts } from './tell.ts';
+import { tell, type Words, type WorkbenchTexts } from './sentences.ts';
 
 /*
  * The texts of the workbench: apart from the other texts, which every page loads. The English ones of

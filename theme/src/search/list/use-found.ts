@@ -16,9 +16,9 @@ import {
   type PartSearch,
 } from '@multi-hooks/press/client/search';
 import { useEffect, useMemo, useState } from 'react';
+import { useSitePath } from '../../common/site-location.ts';
 import { searchTexts } from '../../locales/search-texts.ts';
 import { useLocale, useTexts } from '../../locales/texts.ts';
-import { useSitePath } from '../../parts/site-location.ts';
 import { browse, pagesIn } from './browse.ts';
 import { lastVisits } from './last-visits.ts';
 

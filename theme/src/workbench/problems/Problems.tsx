@@ -1,6 +1,6 @@
 import type { SessionState, TextPlace } from '@multi-hooks/press/client';
 import { useRef } from 'react';
-import { useWorkbenchTexts } from './texts.ts';
+import { useWorkbenchTexts } from '../texts.ts';
 import { useSettled } from './use-settled.ts';
 
 /**

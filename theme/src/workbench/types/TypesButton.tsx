@@ -1,6 +1,6 @@
-import { BarButton } from './BarButton.tsx';
-import { TypesIcon } from './icons.tsx';
-import { useWorkbenchTexts } from './texts.ts';
+import { BarButton } from '../BarButton.tsx';
+import { TypesIcon } from '../icons.tsx';
+import { useWorkbenchTexts } from '../texts.ts';
 import type { TypesControl } from './use-types.ts';
 
 /** Loads TypeScript, and says how much that is. */

@@ -1,4 +1,4 @@
-import { icon } from '../icons.tsx';
+import { icon } from '../../icons.tsx';
 
 export const NewTabIcon = icon('M14 4h6v6M20 4l-9 9M18 14v6H4V6h6');
 export const SandboxIcon = icon('m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9');

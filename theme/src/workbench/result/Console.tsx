@@ -1,6 +1,6 @@
 import type { LoggedLine } from '@multi-hooks/press/client';
 import { useRef } from 'react';
-import { useWorkbenchTexts } from './texts.ts';
+import { useWorkbenchTexts } from '../texts.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Demo, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Editor } from '../editor/create-editor.ts';
+import type { TypesState, TypesStatus } from '../types-state.ts';
 import type { checkTypes } from './check-types.ts';
-import type { Editor } from './create-editor.ts';
-import type { TypesState, TypesStatus } from './types-state.ts';
 
 export interface TypesOptions {
   workbench: Workbench;

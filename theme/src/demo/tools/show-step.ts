@@ -1,5 +1,5 @@
 import { fillText } from '@multi-hooks/press/client';
-import { announce } from '../parts/announce.tsx';
+import { announce } from '../../common/announce.tsx';
 
 /** Milliseconds that a reader has to see what is clicked next. */
 const STEP = 600;

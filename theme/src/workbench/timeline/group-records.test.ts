@@ -1,7 +1,7 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 import { expect, test } from 'vitest';
+import { isInner, turnsOf } from './group-records.ts';
 import { layOutTimeline } from './layout-timeline.ts';
-import { isInner, turnsOf } from './tell-moment.ts';
 
 let count = 0;
 

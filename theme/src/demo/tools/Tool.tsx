@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { tip } from '../parts/tip.ts';
+import { tip } from '../../common/tip.ts';
 
 interface ToolProps {
   /** What it does; the tip of an icon. */

@@ -2,9 +2,9 @@ import { RefusedIcon } from '../icons.tsx';
 import { BarButton } from './BarButton.tsx';
 import { PlayIcon, ResetIcon, WatchIcon } from './icons.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { TypesButton } from './TypesButton.tsx';
 import { useWorkbenchTexts } from './texts.ts';
-import type { TypesControl } from './use-types.ts';
+import { TypesButton } from './types/TypesButton.tsx';
+import type { TypesControl } from './types/use-types.ts';
 
 /** The buttons of the workbench. */
 export function BenchBar(props: {

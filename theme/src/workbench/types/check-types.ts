@@ -1,9 +1,9 @@
 import type { Demo, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
-import type { Editor } from './create-editor.ts';
+import type { Editor } from '../editor/create-editor.ts';
+import type { TypesState } from '../types-state.ts';
 import { typeCompletion } from './type-completion.ts';
 import { typeFacts } from './type-facts.ts';
-import type { TypesState } from './types-state.ts';
-import '../styles/workbench-types.css';
+import '../../styles/workbench-types.css';
 
 /** Milliseconds after the last key until the types are checked. */
 const PAUSE = 300;

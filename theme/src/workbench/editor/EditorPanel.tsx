@@ -1,9 +1,9 @@
 import type { WorkbenchFile, WorkbenchProblem } from '@multi-hooks/press/client';
 import { type MutableRefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { SourceTabs } from '../content/SourceTabs.tsx';
+import { SourceTabs } from '../../content/SourceTabs.tsx';
+import { useWorkbenchTexts } from '../texts.ts';
+import type { TypesStatus } from '../types-state.ts';
 import { createEditor, type Editor } from './create-editor.ts';
-import { useWorkbenchTexts } from './texts.ts';
-import type { TypesStatus } from './types-state.ts';
 
 /** The editor for the files of a demo, with tabs when there are several. */
 export function EditorPanel(props: {

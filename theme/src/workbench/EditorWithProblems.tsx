@@ -1,10 +1,10 @@
 import type { SessionState, TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { type MutableRefObject, useEffect, useState } from 'react';
-import type { Editor } from './create-editor.ts';
-import { EditorPanel } from './EditorPanel.tsx';
-import { Problems } from './Problems.tsx';
-import { TypeProblems } from './TypeProblems.tsx';
-import type { TypesControl } from './use-types.ts';
+import type { Editor } from './editor/create-editor.ts';
+import { EditorPanel } from './editor/EditorPanel.tsx';
+import { Problems } from './problems/Problems.tsx';
+import { TypeProblems } from './problems/TypeProblems.tsx';
+import type { TypesControl } from './types/use-types.ts';
 
 /** What is in the editor. */
 export interface EditedText {

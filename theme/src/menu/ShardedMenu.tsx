@@ -8,10 +8,10 @@ import {
   usePageData,
 } from '@multi-hooks/press/client';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useHydrated, useSitePath } from '../common/site-location.ts';
 import { ChevronIcon } from '../icons.tsx';
 import { menuTexts } from '../locales/menu-texts.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { useHydrated, useSitePath } from '../parts/site-location.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import '../styles/layout/menu-parts.css';
 

@@ -1,6 +1,6 @@
 import { loadPlaygrounds } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
-import { useLocale, useTexts } from '../locales/texts.ts';
+import { useLocale, useTexts } from '../../locales/texts.ts';
 import { TypeScriptIcon } from './icons.tsx';
 import { ToolLink } from './Tool.tsx';
 

@@ -1,15 +1,15 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { useId, useLayoutEffect } from 'react';
-import { BenchBar } from './BenchBar.tsx';
-import { BenchEditor, type EditedText } from './BenchEditor.tsx';
-import { Console } from './Console.tsx';
+import { BenchEditor, type EditedText } from './EditorWithProblems.tsx';
 import type { OpenedText } from './open-text.ts';
-import { Result } from './Result.tsx';
-import { TypesNotice } from './TypesButton.tsx';
+import { Console } from './result/Console.tsx';
+import { Result } from './result/Result.tsx';
+import { useDemoPlace } from './result/use-demo-place.ts';
 import { useWorkbenchTexts } from './texts.ts';
-import { type BenchParts, useBench } from './use-bench.ts';
-import { useDemoPlace } from './use-demo-place.ts';
-import { WatchPanel } from './WatchPanel.tsx';
+import { WatchPanel } from './timeline/WatchPanel.tsx';
+import { TypesNotice } from './types/TypesButton.tsx';
+import { type BenchParts, useBench } from './use-workbench.ts';
+import { BenchBar } from './WorkbenchBar.tsx';
 
 export interface WorkbenchProps {
   demo: Demo;

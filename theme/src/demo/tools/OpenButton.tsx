@@ -1,8 +1,8 @@
 import { type Demo, fillText, loadPlaygrounds, useLoadSources } from '@multi-hooks/press/client';
 import { type ReactNode, useRef } from 'react';
-import { useTexts } from '../locales/texts.ts';
-import { announce } from '../parts/announce.tsx';
-import type { EditedText } from '../workbench/BenchEditor.tsx';
+import { announce } from '../../common/announce.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import type { EditedText } from '../../workbench/EditorWithProblems.tsx';
 import { ToolButton } from './Tool.tsx';
 
 /** What is loaded before a demo can be opened. */

@@ -18,9 +18,9 @@ import {
 } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
 import type { TextPlace, TypeProblem, WorkbenchFile } from '@multi-hooks/press/client';
+import { coveredTop } from '../result/use-demo-place.ts';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
-import { coveredTop } from './use-demo-place.ts';
 
 export interface EditorOptions {
   files: readonly WorkbenchFile[];

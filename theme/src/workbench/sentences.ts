@@ -5,7 +5,7 @@ import {
   type WorkbenchProblem,
   type WorkbenchWords,
 } from '@multi-hooks/press/client';
-import type { Action, Turn } from './tell-moment.ts';
+import type { Action, Turn } from './timeline/group-records.ts';
 
 /* Sentences from the words of a language. */
 

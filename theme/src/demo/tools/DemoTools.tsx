@@ -7,17 +7,17 @@ import {
   site,
 } from '@multi-hooks/press/client';
 import { type RefObject, useRef } from 'react';
-import { CopyButton } from '../content/CopyButton.tsx';
-import { shownCode } from '../content/shown-code.ts';
-import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import type { EditedText } from '../workbench/BenchEditor.tsx';
+import { CopyButton } from '../../content/CopyButton.tsx';
+import { shownCode } from '../../content/shown-code.ts';
+import { useInterfaceLang, useTexts } from '../../locales/texts.ts';
+import type { EditedText } from '../../workbench/EditorWithProblems.tsx';
+import type { useSource } from '../use-source.ts';
+import type { WorkbenchState } from '../WorkbenchSlot.tsx';
 import { BoltIcon, MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from './icons.tsx';
 import { OpenButton } from './OpenButton.tsx';
 import { ToolButton, ToolLink } from './Tool.tsx';
 import { TypeScriptLink } from './TypeScriptLink.tsx';
 import { useReachable } from './use-reachable.ts';
-import type { useSource } from './use-source.ts';
-import type { WorkbenchState } from './WorkbenchSlot.tsx';
 
 /** The toolbar of a demo: actions on the left, tools for its source on the right. */
 export function DemoTools(

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useFollowEnd } from '../result/use-follow-end.ts';
+import { useWorkbenchTexts } from '../texts.ts';
 import {
   type Lane,
   type Mark,
@@ -7,8 +9,6 @@ import {
   type TimelineLayout,
 } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
-import { useWorkbenchTexts } from './texts.ts';
-import { useFollowEnd } from './use-follow-end.ts';
 
 /** A lane for each call of a hook, with a mark for each event. */
 export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasStopped: boolean }) {

@@ -14,8 +14,8 @@ import type {
 import { act, createElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Bench } from './Bench.tsx';
-import { PAUSE } from './use-settled.ts';
+import { PAUSE } from './problems/use-settled.ts';
+import { Bench } from './WorkbenchBody.tsx';
 
 /* What a reader sees of a session and can do with it. The session itself is the engine's. */
 
@@ -34,7 +34,7 @@ vi.mock('@multi-hooks/press/client', () => ({
 }));
 // Before the module that asks for it.
 vi.hoisted(() => Object.assign(globalThis, { __PRESS_TYPES__: true }));
-vi.mock('./frame-css.ts', () => ({ frameCss: () => '', followFrameCss: () => () => {} }));
+vi.mock('./result/frame-css.ts', () => ({ frameCss: () => '', followFrameCss: () => () => {} }));
 
 const own: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own text' },

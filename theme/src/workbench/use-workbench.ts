@@ -7,12 +7,12 @@ import type {
 } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { useLocale } from '../locales/texts.ts';
-import type { Editor } from './create-editor.ts';
+import type { Editor } from './editor/create-editor.ts';
 import { openText } from './open-text.ts';
+import { useSession } from './result/use-session.ts';
 import { useWorkbenchTexts } from './texts.ts';
-import { useSession } from './use-session.ts';
+import { useTypes } from './types/use-types.ts';
 import { type Choice, useSettings } from './use-settings.ts';
-import { useTypes } from './use-types.ts';
 
 /** What the workbench needs before it can be shown. */
 export interface BenchParts {

@@ -1,5 +1,5 @@
 import type { SessionState, TextPlace, TypeProblem } from '@multi-hooks/press/client';
-import { useWorkbenchTexts } from './texts.ts';
+import { useWorkbenchTexts } from '../texts.ts';
 
 /** The mistakes of types, each with a button that goes to it. They do not keep the code from running. */
 export function TypeProblems(props: {

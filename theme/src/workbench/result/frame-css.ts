@@ -1,6 +1,6 @@
-import base from '../styles/base.css?inline';
-import controls from '../styles/controls.css?inline';
-import tokens from '../styles/tokens.css?inline';
+import base from '../../styles/base.css?inline';
+import controls from '../../styles/controls.css?inline';
+import tokens from '../../styles/tokens.css?inline';
 
 const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
 

@@ -1,13 +1,13 @@
 import type { HookRecord, ReactChoice, SessionState } from '@multi-hooks/press/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { coveredTop } from '../result/use-demo-place.ts';
+import { useFollowEnd } from '../result/use-follow-end.ts';
+import { useWorkbenchTexts } from '../texts.ts';
+import type { Choice } from '../use-settings.ts';
+import { isInner, turnsOf } from './group-records.ts';
 import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
 import { Timeline } from './Timeline.tsx';
-import { isInner, turnsOf } from './tell-moment.ts';
-import { useWorkbenchTexts } from './texts.ts';
-import { coveredTop } from './use-demo-place.ts';
-import { useFollowEnd } from './use-follow-end.ts';
-import type { Choice } from './use-settings.ts';
 
 /** More would be slow to draw and too long to read. */
 const SHOWN = 500;
