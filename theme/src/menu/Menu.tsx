@@ -13,7 +13,7 @@ import { Headings } from '../outline/Outline.tsx';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { Navs } from './Navs.tsx';
-import { MenuParts } from './ShardedMenu.tsx';
+import { ShardedMenu } from './ShardedMenu.tsx';
 import { StarBadge } from './StarBadge.tsx';
 
 /** The side menu; a drawer on a narrow screen. */
@@ -36,7 +36,7 @@ export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
         {hasNavs && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
           {__PRESS_LARGE__ && !site.menus[locale.name] ? (
-            <MenuParts below={<Headings headings={headings} active={active} />} />
+            <ShardedMenu below={<Headings headings={headings} active={active} />} />
           ) : (
             <MenuList
               lang={locale.contentLang}

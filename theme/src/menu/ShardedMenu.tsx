@@ -29,7 +29,7 @@ interface Shown {
 }
 
 /** The menu of a large site: the group of the page is open, others come when they are opened. */
-export function MenuParts({ below }: { below: ReactNode }) {
+export function ShardedMenu({ below }: { below: ReactNode }) {
   const { name: locale, contentLang } = useLocale();
   const path = useSitePath();
   const open = usePageData()?.menu ?? [];

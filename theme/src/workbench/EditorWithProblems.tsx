@@ -14,7 +14,7 @@ export interface EditedText {
 }
 
 /** The editor, and below it the problems of its text, which lead to their lines. */
-export function BenchEditor(props: {
+export function EditorWithProblems(props: {
   /** Prefix of the ids of tabs and panels. */
   id: string;
   files: WorkbenchFile[];

@@ -10,8 +10,8 @@ import { useTexts } from '../locales/texts.ts';
 import { asJavaScript } from './as-javascript.ts';
 import { bringIntoView } from './result/use-demo-place.ts';
 import { useWorkbenchTexts } from './texts.ts';
-import type { BenchParts } from './use-workbench.ts';
-import { Bench, type WorkbenchProps } from './WorkbenchBody.tsx';
+import type { WorkbenchParts } from './use-workbench.ts';
+import { WorkbenchBody, type WorkbenchProps } from './WorkbenchBody.tsx';
 import '../styles/workbench.css';
 
 /** Milliseconds until a reader who waits is told what for. */
@@ -42,7 +42,13 @@ export function Workbench(props: Omit<WorkbenchProps, 'link' | 'dropLink'>) {
     close();
   };
   return (
-    <LoadedBench {...props} key={link} link={link} dropLink={dropLink} close={dropLinkAndClose} />
+    <LoadedWorkbench
+      {...props}
+      key={link}
+      link={link}
+      dropLink={dropLink}
+      close={dropLinkAndClose}
+    />
   );
 }
 
@@ -52,12 +58,12 @@ function linkTo(id: string): string | null {
   return sharedDemoOf(hash) === id ? hash : null;
 }
 
-function LoadedBench(props: WorkbenchProps) {
+function LoadedWorkbench(props: WorkbenchProps) {
   const texts = useWorkbenchTexts();
   const { waiting } = useTexts();
   const loadSources = useLoadSources();
   const [attempt, setAttempt] = useState(0);
-  const [parts, setParts] = useState<BenchParts | 'failed' | null>(null);
+  const [parts, setParts] = useState<WorkbenchParts | 'failed' | null>(null);
 
   useEffect(() => {
     let gone = false;
@@ -81,7 +87,7 @@ function LoadedBench(props: WorkbenchProps) {
   if (parts === 'failed') return <Failure text={texts.loadFailed} retry={retry} />;
   return (
     <Boundary key={attempt} fallback={<Failure text={texts.failed} retry={retry} />}>
-      <Bench {...props} {...parts} />
+      <WorkbenchBody {...props} {...parts} />
     </Boundary>
   );
 }
@@ -89,7 +95,7 @@ function LoadedBench(props: WorkbenchProps) {
 async function load(
   { demo, link }: Pick<WorkbenchProps, 'demo' | 'link'>,
   loadSources: ReturnType<typeof useLoadSources>,
-): Promise<BenchParts> {
+): Promise<WorkbenchParts> {
   const workbench = await loadWorkbench();
   const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
   const isJavaScript = __PRESS_CODE_SWITCH__ && wantsJavaScript(link, workbench);
@@ -100,7 +106,7 @@ async function load(
 }
 
 /** As the link says, otherwise as the reader has chosen for all code. */
-const wantsJavaScript = (link: string | null, workbench: BenchParts['workbench']) =>
+const wantsJavaScript = (link: string | null, workbench: WorkbenchParts['workbench']) =>
   link === null ? 'untyped' in document.documentElement.dataset : workbench.sharesJavaScript(link);
 
 function Failure({ text, retry }: { text: string; retry: () => void }) {

@@ -7,7 +7,7 @@ import { TypesButton } from './types/TypesButton.tsx';
 import type { TypesControl } from './types/use-types.ts';
 
 /** The buttons of the workbench. */
-export function BenchBar(props: {
+export function WorkbenchBar(props: {
   /** The demo's name. */
   subject: string;
   /** Whether the code came with a link and waits for Run. */

@@ -15,7 +15,7 @@ import { act, createElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAUSE } from './problems/use-settled.ts';
-import { Bench } from './WorkbenchBody.tsx';
+import { WorkbenchBody } from './WorkbenchBody.tsx';
 
 /* What a reader sees of a session and can do with it. The session itself is the engine's. */
 
@@ -154,7 +154,7 @@ async function open({ isWatching, link, mine, files = own.slice(0, 1) }: Opening
   };
   const Opened = () => {
     const [is, setWatching] = useState(isWatching ?? false);
-    return createElement(Bench, { ...props, isWatching: is, setWatching });
+    return createElement(WorkbenchBody, { ...props, isWatching: is, setWatching });
   };
   await act(async () => root.render(createElement(Opened)));
 }

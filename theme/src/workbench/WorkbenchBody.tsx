@@ -1,6 +1,6 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { useId, useLayoutEffect } from 'react';
-import { BenchEditor, type EditedText } from './EditorWithProblems.tsx';
+import { type EditedText, EditorWithProblems } from './EditorWithProblems.tsx';
 import type { OpenedText } from './open-text.ts';
 import { Console } from './result/Console.tsx';
 import { Result } from './result/Result.tsx';
@@ -8,8 +8,8 @@ import { useDemoPlace } from './result/use-demo-place.ts';
 import { useWorkbenchTexts } from './texts.ts';
 import { WatchPanel } from './timeline/WatchPanel.tsx';
 import { TypesNotice } from './types/TypesButton.tsx';
-import { type BenchParts, useBench } from './use-workbench.ts';
-import { BenchBar } from './WorkbenchBar.tsx';
+import { useWorkbench, type WorkbenchParts } from './use-workbench.ts';
+import { WorkbenchBar } from './WorkbenchBar.tsx';
 
 export interface WorkbenchProps {
   demo: Demo;
@@ -27,9 +27,9 @@ export interface WorkbenchProps {
   setEdited?: ((edited: EditedText | null) => void) | undefined;
 }
 
-export function Bench(props: WorkbenchProps & BenchParts) {
+export function WorkbenchBody(props: WorkbenchProps & WorkbenchParts) {
   const { demo, link, isWatching, setWatching, close, dropLink, setReplaced } = props;
-  const { opened, origin, files, state, isWaiting, ...bench } = useBench(props);
+  const { opened, origin, files, state, isWaiting, ...workbench } = useWorkbench(props);
   const id = useId();
   const watchId = `${id}watch`;
   const place = useDemoPlace({
@@ -38,7 +38,7 @@ export function Bench(props: WorkbenchProps & BenchParts) {
     setReplaced,
   });
   // After the editor was brought into view.
-  useLayoutEffect(() => bench.editor.current?.measure(), []);
+  useLayoutEffect(() => workbench.editor.current?.measure(), []);
 
   useLayoutEffect(() => {
     if (link !== null) setWatching(opened.settings.watch ?? false);
@@ -47,18 +47,18 @@ export function Bench(props: WorkbenchProps & BenchParts) {
   const toggleWatch = () => setWatching(!isWatching);
   return (
     <>
-      <Result state={state} place={place} containerRef={bench.container} />
-      <BenchBar
+      <Result state={state} place={place} containerRef={workbench.container} />
+      <WorkbenchBar
         subject={demo.title ?? demo.identifier}
         isWaiting={isWaiting}
         watch={{ id: watchId, isOpen: isWatching, toggle: toggleWatch }}
-        types={bench.types}
-        shareHash={bench.shareHash}
-        onRun={bench.run}
-        onReset={bench.reset}
+        types={workbench.types}
+        shareHash={workbench.shareHash}
+        onRun={workbench.run}
+        onReset={workbench.reset}
         onClose={close}
       />
-      {__PRESS_TYPES__ && <TypesNotice types={bench.types} />}
+      {__PRESS_TYPES__ && <TypesNotice types={workbench.types} />}
       <OriginNotice opened={opened} origin={origin} isWaiting={isWaiting} dropLink={dropLink} />
       {isWatching && (
         <WatchPanel
@@ -66,23 +66,23 @@ export function Bench(props: WorkbenchProps & BenchParts) {
           question={demo.try}
           state={state}
           reacts={props.reacts}
-          choice={bench.choice}
-          onChoose={bench.choose}
-          onClear={bench.clearRecords}
+          choice={workbench.choice}
+          onChoose={workbench.choose}
+          onClear={workbench.clearRecords}
         />
       )}
-      <BenchEditor
+      <EditorWithProblems
         id={`${id}files`}
         files={files}
         state={state}
-        types={bench.types}
+        types={workbench.types}
         takesFocus={link === null && !isWatching}
-        editorRef={bench.editor}
-        onChange={bench.edit}
+        editorRef={workbench.editor}
+        onChange={workbench.edit}
         setEdited={props.setEdited}
-        onRun={bench.run}
+        onRun={workbench.run}
       />
-      <Console lines={state.console} onClear={bench.clearConsole} />
+      <Console lines={state.console} onClear={workbench.clearConsole} />
     </>
   );
 }

@@ -14,7 +14,7 @@ type Problem = Extract<keyof WorkbenchWords, `problem${string}`>;
 /** A language may have no words for problems. */
 export type Words = Omit<WorkbenchWords, Problem> & Partial<Pick<WorkbenchWords, Problem>>;
 
-export type WorkbenchTexts = ReturnType<typeof tell>;
+export type WorkbenchTexts = ReturnType<typeof sentencesOf>;
 
 type Reason = Extract<SharedText, { reason: string }>['reason'];
 
@@ -25,7 +25,7 @@ export interface RecordNames {
   component: string;
 }
 
-export function tell(words: Words) {
+export function sentencesOf(words: Words) {
   const refused: Record<Reason, string> = {
     broken: words.brokenLink,
     'too-large': words.tooLargeLink,

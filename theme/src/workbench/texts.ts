@@ -2,7 +2,7 @@ import { hasChinese, type WorkbenchWords } from '@multi-hooks/press/client';
 import { useMemo } from 'react';
 import { textsOf } from '../locales/table.ts';
 import { useLocale } from '../locales/texts.ts';
-import { tell, type Words, type WorkbenchTexts } from './sentences.ts';
+import { sentencesOf, type Words, type WorkbenchTexts } from './sentences.ts';
 
 /*
  * The texts of the workbench: apart from the other texts, which every page loads. The English ones of
@@ -254,6 +254,6 @@ export function useWorkbenchTexts(): WorkbenchTexts {
       chinese: hasChinese ? chinese : null,
       own: __PRESS_TEXTS__.workbench,
     };
-    return tell(textsOf(table, name));
+    return sentencesOf(textsOf(table, name));
   }, [name]);
 }

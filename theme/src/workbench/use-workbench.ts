@@ -15,7 +15,7 @@ import { useTypes } from './types/use-types.ts';
 import { type Choice, useSettings } from './use-settings.ts';
 
 /** What the workbench needs before it can be shown. */
-export interface BenchParts {
+export interface WorkbenchParts {
   workbench: Workbench;
   /** The demo's own text. */
   own: WorkbenchFile[];
@@ -27,8 +27,8 @@ export interface BenchParts {
 }
 
 /** The text, the settings and the session of a workbench, and what its controls do to them. */
-export function useBench(
-  options: BenchParts & { demo: Demo; link: string | null; isWatching: boolean },
+export function useWorkbench(
+  options: WorkbenchParts & { demo: Demo; link: string | null; isWatching: boolean },
 ) {
   const { demo, link, isWatching, workbench, own, isJavaScript, shared: text, reacts } = options;
   const { identifier: id } = demo;
