@@ -99,8 +99,8 @@ const rules = {
   },
   'press/worlds': {
     comment:
-      'client, frame, node, types and worker may import their own files, press/shared and packages.',
-    from: { path: '^press/src/(client|frame|node|types|worker)/' },
+      'client, frame, node, typescript-worker and worker may import their own files, press/shared and packages.',
+    from: { path: '^press/src/(client|frame|node|typescript-worker|worker)/' },
     to: ownOnly('^press/src/($1|shared)/'),
   },
   'press/client-without-theme': {
@@ -111,7 +111,10 @@ const rules = {
   },
   press: {
     comment: 'press knows neither the hooks, the theme nor the site.',
-    from: { path: '^press/', pathNot: '^press/src/(client|frame|node|shared|types|worker)/' },
+    from: {
+      path: '^press/',
+      pathNot: '^press/src/(client|frame|node|shared|typescript-worker|worker)/',
+    },
     to: ownOnly('^(checks|press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
   },
   'press/html-once': {
@@ -136,7 +139,10 @@ const rules = {
   },
   'browser-without-node': {
     comment: 'This runs in a browser, which has no modules of Node.',
-    from: { path: '^(press/src/(shared|frame|client|types|worker)|theme/src)/', pathNot: TEST },
+    from: {
+      path: '^(press/src/(shared|frame|client|typescript-worker|worker)|theme/src)/',
+      pathNot: TEST,
+    },
     to: { dependencyTypes: ['core'] },
   },
   site: {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { shareHash } from '../press/src/client/workbench/share.ts';
+import { shareHash } from '../press/src/client/workbench/share/share.ts';
 import { desktop, hydrated, launchBrowser, median, newPage, serveRealSite } from './browser.js';
 import { markdownTable, writeBetweenMarkers } from './markers.js';
 import { type Loaded, watchNetwork } from './page-load.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collectDeclarations } from '../press/src/node/bundle/workbench/declarations.ts';
 import type { TypesService } from '../press/src/shared/workbench-types.ts';
-import { createService } from '../press/src/types/create-service.ts';
+import { createService } from '../press/src/typescript-worker/create-service.ts';
 
 /* What the worker of the workbench answers about the hooks. */
 

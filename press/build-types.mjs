@@ -20,7 +20,7 @@ export async function buildTypes() {
   if (read(facts).includes(`"${stamp}"`)) return;
   const { build } = await import('rolldown');
   const { output } = await build({
-    input: join(root, 'src/types/index.ts'),
+    input: join(root, 'src/typescript-worker/index.ts'),
     platform: 'browser',
     write: false,
     // What TypeScript asks for only where it runs on Node.
@@ -74,8 +74,10 @@ function libsIn(folder) {
 /** @param {string} version */
 function stampOf(version) {
   const hash = createHash('sha256').update(version);
-  const sources = readdirSync(join(root, 'src/types')).filter((name) => !/\.test\./.test(name));
-  const files = sources.map((name) => join('src/types', name));
+  const sources = readdirSync(join(root, 'src/typescript-worker')).filter(
+    (name) => !/\.test\./.test(name),
+  );
+  const files = sources.map((name) => join('src/typescript-worker', name));
   for (const file of ['build-types.mjs', 'src/shared/package-name.ts', ...files]) {
     hash.update(read(join(root, file)));
   }

@@ -60,7 +60,7 @@ function licensesOf(modules) {
 function stampOf() {
   const hash = createHash('sha256').update(process.version);
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^(client|types)\b/.test(path))
+    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^(client|typescript-worker)\b/.test(path))
     .map((path) => join('src', path));
   const packages = '../node_modules/.package-lock.json';
   for (const path of ['build.mjs', 'package.json', packages, ...sources.sort()]) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HookRecord } from '../src/client/workbench/index.ts';
-import { shareHash } from '../src/client/workbench/share.ts';
+import { shareHash } from '../src/client/workbench/share/share.ts';
 import { distOf } from './support/fixture.ts';
 import { expect, type OpenedPage, openDemo, test } from './support/workbench/lab-test.ts';
 import { edit, FILES, state, TALLY } from './support/workbench/page.ts';
@@ -267,7 +267,7 @@ async function tries(opened: OpenedPage, trials: readonly Trial[]) {
 }
 
 /**
- * Wherever it is called from; all kinds of loops are tested in src/client/workbench/compile.test.ts, and
+ * Wherever it is called from; all kinds of loops are tested in src/client/workbench/compile/compile.test.ts, and
  * all of these in other browsers.
  */
 const PLACES = [

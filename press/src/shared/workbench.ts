@@ -1,7 +1,7 @@
 /*
  * The messages between the page and the workbench's frame, through one MessagePort. The frame runs
  * untrusted code, so the page checks every message: see
- * client/workbench/check-message.ts.
+ * client/workbench/run/check-message.ts.
  */
 
 /** All files of a demo together, in UTF-8. */

@@ -1,13 +1,13 @@
 import type { Site } from '../../shared/records.ts';
 import type { FetchFile } from '../routing/fetch-file.ts';
-import { nameFrames } from './name-frames.ts';
-import { createSession } from './session.ts';
-import { readShared, shareHash, sharesJavaScript } from './share.ts';
-import { namesSiteText, readSiteText } from './site-texts.ts';
-import { startTypes } from './start-types.ts';
+import { nameFrames } from './run/name-frames.ts';
+import { createSession } from './run/session.ts';
+import { readShared, shareHash, sharesJavaScript } from './share/share.ts';
+import { namesSiteText, readSiteText } from './share/site-texts.ts';
+import { createTextStore } from './share/text-store.ts';
 import { createSupplies } from './supplies.ts';
-import { createTextStore } from './text-store.ts';
 import type { Workbench } from './types.ts';
+import { startTypes } from './typescript/start-types.ts';
 
 export interface WorkbenchOptions {
   /** Where the site is served. */

@@ -2,7 +2,7 @@ import { toKebabCase } from '../../shared/kebab-case.ts';
 import { packageScript, WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
 import type { FetchFile } from '../routing/fetch-file.ts';
 import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
-import type { Compilation } from './compile.ts';
+import type { Compilation } from './compile/compile.ts';
 import { exportProblem, importProblem, problemOf } from './problems.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 

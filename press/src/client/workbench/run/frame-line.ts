@@ -1,4 +1,4 @@
-import type { FromFrame, ToFrame } from '../../shared/workbench.ts';
+import type { FromFrame, ToFrame } from '../../../shared/workbench.ts';
 import { readMessage } from './check-message.ts';
 
 /** In a second: messages, characters in them, and milliseconds of the page's time for them. */

@@ -1,10 +1,10 @@
-import type { FromFrame, RunMessage } from '../../shared/workbench.ts';
-import type { Compilation } from './compile.ts';
+import type { FromFrame, RunMessage } from '../../../shared/workbench.ts';
+import type { Compilation } from '../compile/compile.ts';
+import { problemOf } from '../problems.ts';
+import type { WorkbenchProblem } from '../types.ts';
 import { createFrame, type FrameHost } from './frame-host.ts';
 import { frameProblem } from './frame-problem.ts';
-import { problemOf } from './problems.ts';
 import { createLogger, emptyLog, type RunLog } from './run-log.ts';
-import type { WorkbenchProblem } from './types.ts';
 
 /** Milliseconds until a demo that has not rendered yet, such as one that waits, is shown anyway. */
 const LATEST = 2000;

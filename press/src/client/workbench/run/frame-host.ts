@@ -1,5 +1,5 @@
-import type { FromFrame, ToFrame } from '../../shared/workbench.ts';
-import { addedEntries } from '../routing/history-entry.ts';
+import type { FromFrame, ToFrame } from '../../../shared/workbench.ts';
+import { addedEntries } from '../../routing/history-entry.ts';
 import { openLine } from './frame-line.ts';
 import { keepFocus } from './keep-focus.ts';
 

@@ -4,8 +4,8 @@ import {
   isSameLine,
   MAX_CONSOLE_LINES,
   MAX_RECORDS,
-} from '../../shared/workbench.ts';
-import type { LoggedLine, SessionState, WorkbenchProblem } from './types.ts';
+} from '../../../shared/workbench.ts';
+import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
 
 /** Milliseconds between two times that the log is told. */
 const PACE = 100;

@@ -1,7 +1,7 @@
-import type { FromFrame, GuardPlace, ScriptPlace } from '../../shared/workbench.ts';
-import type { Compilation } from './compile.ts';
-import { exportProblem, importProblem, problemOf } from './problems.ts';
-import type { WorkbenchProblem } from './types.ts';
+import type { FromFrame, GuardPlace, ScriptPlace } from '../../../shared/workbench.ts';
+import type { Compilation } from '../compile/compile.ts';
+import { exportProblem, importProblem, problemOf } from '../problems.ts';
+import type { WorkbenchProblem } from '../types.ts';
 
 /** The problem that a message from the frame tells of, with its place in the text. */
 export function frameProblem(

@@ -1,8 +1,8 @@
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { type GuardPlace, MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { type GuardPlace, MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
+import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { type Compilation, compile, scriptName } from './compile.ts';
-import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
 const one = (text: string, name = 'demo.tsx'): WorkbenchFile[] => [{ name, text }];
 

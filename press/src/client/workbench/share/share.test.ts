@@ -1,10 +1,10 @@
 import lzString from 'lz-string';
 import { describe, expect, it } from 'vitest';
-import { sharedDemoOf } from '../../shared/shared-demo.ts';
-import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { sharedDemoOf } from '../../../shared/shared-demo.ts';
+import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
+import type { ShareSettings, WorkbenchFile } from '../types.ts';
 import { decompress } from './decompress.ts';
 import { readShared, shareHash, sharesJavaScript } from './share.ts';
-import type { ShareSettings, WorkbenchFile } from './types.ts';
 
 const own: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'export default () => null;' },

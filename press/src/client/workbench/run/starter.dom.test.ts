@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { LoadedCheck } from './checker.ts';
-import { problemOf } from './problems.ts';
+import type { LoadedCheck } from '../check/checker.ts';
+import { problemOf } from '../problems.ts';
 import { createRuns } from './runs.ts';
 import { createStarter, type StarterOptions } from './starter.ts';
 

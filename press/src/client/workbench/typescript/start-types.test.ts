@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WorkbenchManifest } from '../../shared/workbench.ts';
-import type { TypesRequest } from '../../shared/workbench-types.ts';
-import { OtherBuildError } from '../routing/file-errors.ts';
+import type { WorkbenchManifest } from '../../../shared/workbench.ts';
+import type { TypesRequest } from '../../../shared/workbench-types.ts';
+import { OtherBuildError } from '../../routing/file-errors.ts';
+import { createSupplies } from '../supplies.ts';
 import { startTypes } from './start-types.ts';
-import { createSupplies } from './supplies.ts';
 
 const manifest = (worker: string): WorkbenchManifest => ({
   react: '18',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { problemOf } from '../problems.ts';
 import { createChecker, type LoadedCheck } from './checker.ts';
 import { examine } from './examine.ts';
-import { problemOf } from './problems.ts';
 
 const check: LoadedCheck = () => ({ errors: [], advice: [] });
 

@@ -1,7 +1,7 @@
+import type { SessionState, WorkbenchProblem } from '../types.ts';
 import { createAdvice } from './advice.ts';
 import type { Run } from './run.ts';
 import { emptyLog, type RunLog } from './run-log.ts';
-import type { SessionState, WorkbenchProblem } from './types.ts';
 
 export type Runs = ReturnType<typeof createRuns>;
 

@@ -1,8 +1,8 @@
-import { createChecker, loadCheck } from './checker.ts';
+import { createChecker, loadCheck } from '../check/checker.ts';
+import type { createSupplies } from '../supplies.ts';
+import type { Session, SessionOptions } from '../types.ts';
 import { createRuns } from './runs.ts';
 import { createStarter, type Wanted } from './starter.ts';
-import type { createSupplies } from './supplies.ts';
-import type { Session, SessionOptions } from './types.ts';
 
 /** Milliseconds after the last edit until the code is run. */
 const PAUSE = 150;

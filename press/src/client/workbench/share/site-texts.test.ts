@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
-import { checkResponse } from '../routing/file-errors.ts';
+import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
+import { checkResponse } from '../../routing/file-errors.ts';
+import type { WorkbenchFile } from '../types.ts';
 import { readShared } from './share.ts';
 import { namesSiteText, readSiteText } from './site-texts.ts';
-import type { WorkbenchFile } from './types.ts';
 
 const own: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'export default () => null;' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from './problems.ts';
+import { problemOf } from '../problems.ts';
 import { createLogger, emptyLog } from './run-log.ts';
 
 test('an error that React throws again without a place is reported once, with its place', () => {

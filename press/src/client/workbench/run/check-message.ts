@@ -11,7 +11,7 @@ import {
   MAX_RECORD_LENGTH,
   MAX_RECORDS,
   type ScriptPlace,
-} from '../../shared/workbench.ts';
+} from '../../../shared/workbench.ts';
 
 /*
  * The frame runs untrusted code, which may send messages in its name. Only known fields are read,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { WorkbenchFile } from '../types.ts';
 import { createTextStore } from './text-store.ts';
-import type { WorkbenchFile } from './types.ts';
 
 const own: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own' },

@@ -1,9 +1,9 @@
-import { sharedDemoOf } from '../../shared/shared-demo.ts';
-import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
-import type { FetchFile } from '../routing/fetch-file.ts';
-import { MissingFileError } from '../routing/file-errors.ts';
+import { sharedDemoOf } from '../../../shared/shared-demo.ts';
+import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
+import type { FetchFile } from '../../routing/fetch-file.ts';
+import { MissingFileError } from '../../routing/file-errors.ts';
+import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { changed, unusable, withChanges } from './share.ts';
-import type { SharedText, ShareSettings, WorkbenchFile } from './types.ts';
 
 /*
  * Texts of the site's own that links open: `#edit/{demo}/f/{name}` is the text `name` of the file

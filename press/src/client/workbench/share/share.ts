@@ -1,8 +1,8 @@
 import lzString from 'lz-string';
-import { sharedDemoOf } from '../../shared/shared-demo.ts';
-import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { sharedDemoOf } from '../../../shared/shared-demo.ts';
+import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
+import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { decompress } from './decompress.ts';
-import type { SharedText, ShareSettings, WorkbenchFile } from './types.ts';
 
 /*
  * A shared address: `#edit/{demo}/{version}/{checksum}{payload}`. The payload has the changed files,

@@ -1,6 +1,6 @@
+import { type Compilation, compile } from '../compile/compile.ts';
+import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import type { LoadedCheck } from './checker.ts';
-import { type Compilation, compile } from './compile.ts';
-import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
 export interface Examined {
   /** Absent when the text cannot be run. */

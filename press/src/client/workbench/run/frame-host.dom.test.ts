@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { MAX_CONSOLE_LINES, MAX_LINE_LENGTH } from '../../shared/workbench.ts';
-import { writeEntry } from '../routing/history-entry.ts';
-import type { Compilation } from './compile.ts';
+import { MAX_CONSOLE_LINES, MAX_LINE_LENGTH } from '../../../shared/workbench.ts';
+import { writeEntry } from '../../routing/history-entry.ts';
+import type { Compilation } from '../compile/compile.ts';
 import { createFrame } from './frame-host.ts';
 import { type Run, startRun } from './run.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf } from './problems.ts';
+import { problemOf } from '../problems.ts';
+import type { WorkbenchProblem } from '../types.ts';
 import type { Run } from './run.ts';
 import { emptyLog } from './run-log.ts';
 import { createRuns } from './runs.ts';
-import type { WorkbenchProblem } from './types.ts';
 
 const place = { file: 'demo.tsx', line: 3, column: 5 };
 const unknown = problemOf({ kind: 'name', detail: 'setCuont', place });

@@ -1,12 +1,12 @@
-import { OtherBuildError } from '../routing/file-errors.ts';
-import type { Checker } from './checker.ts';
-import type { Compilation } from './compile.ts';
-import { examine } from './examine.ts';
-import { problemOf } from './problems.ts';
+import { OtherBuildError } from '../../routing/file-errors.ts';
+import type { Checker } from '../check/checker.ts';
+import { examine } from '../check/examine.ts';
+import type { Compilation } from '../compile/compile.ts';
+import { problemOf } from '../problems.ts';
+import type { createSupplies, Supply } from '../supplies.ts';
+import type { SessionOptions, WorkbenchFile } from '../types.ts';
 import { startRun } from './run.ts';
 import type { Runs } from './runs.ts';
-import type { createSupplies, Supply } from './supplies.ts';
-import type { SessionOptions, WorkbenchFile } from './types.ts';
 
 /** What is run, and how; a reader may change it at any time. */
 export interface Wanted {

@@ -6,13 +6,13 @@ import {
   type GuardPlace,
   MAX_TEXT_BYTES,
   type TextPlace,
-} from '../../shared/workbench.ts';
+} from '../../../shared/workbench.ts';
+import { placeAt } from '../place-at.ts';
+import { importProblem, problemOf } from '../problems.ts';
+import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
 import { offsetOfImport } from './import-places.ts';
 import { type Import, importsOf, isRelative, resolveFile } from './imports.ts';
-import { placeAt } from './place-at.ts';
-import { importProblem, problemOf } from './problems.ts';
-import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
 /** What the files import from one module. */
 export interface ModuleImport {

@@ -1,6 +1,6 @@
-import { isChineseLocale } from '../../shared/route.ts';
-import type { Findings } from './check/index.ts';
-import type { WorkbenchFile } from './types.ts';
+import { isChineseLocale } from '../../../shared/route.ts';
+import type { WorkbenchFile } from '../types.ts';
+import type { Findings } from './index.ts';
 
 export type LoadedCheck = (files: readonly WorkbenchFile[]) => Findings;
 
@@ -36,8 +36,8 @@ export function createChecker(load: () => Promise<LoadedCheck>): Checker {
 /** The check, with its sentences in a language. */
 export async function loadCheck(locale: string): Promise<LoadedCheck> {
   const [{ check }, words] = await Promise.all([
-    import('./check/index.ts'),
-    isChineseLocale(locale) && import('./check/chinese.ts'),
+    import('./index.ts'),
+    isChineseLocale(locale) && import('./chinese.ts'),
   ]);
   // The frame has the same globals as the page.
   const isGlobal = (name: string) => name in globalThis;

@@ -1,6 +1,6 @@
-import { MAX_TEXT_BYTES } from '../../shared/workbench.ts';
+import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
+import type { TextStore } from '../types.ts';
 import { changed, withChanges } from './share.ts';
-import type { TextStore } from './types.ts';
 
 /** Keeps the text of one demo for the visit. Ignores a storage that is full, blocked or broken. */
 export function createTextStore(key: string, storage: () => Storage): TextStore {

@@ -1,4 +1,4 @@
-import type { WorkbenchProblem } from './types.ts';
+import type { WorkbenchProblem } from '../types.ts';
 
 type Problems = readonly WorkbenchProblem[];
 

@@ -5,7 +5,7 @@ import {
   MAX_LINE_LENGTH,
   MAX_RECORD_LENGTH,
   MAX_RECORDS,
-} from '../../shared/workbench.ts';
+} from '../../../shared/workbench.ts';
 import { readMessage } from './check-message.ts';
 
 const record = {

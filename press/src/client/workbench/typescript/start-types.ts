@@ -4,10 +4,10 @@ import type {
   TypesRequest,
   TypesResponse,
   TypesService,
-} from '../../shared/workbench-types.ts';
-import { OtherBuildError } from '../routing/file-errors.ts';
-import type { createSupplies } from './supplies.ts';
-import type { Types, TypesOptions } from './types.ts';
+} from '../../../shared/workbench-types.ts';
+import { OtherBuildError } from '../../routing/file-errors.ts';
+import type { createSupplies } from '../supplies.ts';
+import type { Types, TypesOptions } from '../types.ts';
 
 type Call = <Method extends TypesMethod>(
   method: Method,
