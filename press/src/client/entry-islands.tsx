@@ -12,15 +12,15 @@ interface IslandRequest {
   isStatic: boolean;
 }
 
-/** A function that renders the component, and throws what it throws. */
-export async function prepareIsland(request: IslandRequest): Promise<() => string> {
+/** Rejects with what the component throws. */
+export async function renderIsland(request: IslandRequest): Promise<string> {
   const { name, props, hasChildren, isStatic } = request;
   const { default: component } = (await components[name]?.()) ?? {};
   if (!component) throw new Error('its module has no default export');
   const children = hasChildren ? [slot(request)] : [];
   const tree = islandTree(createElement(component, props, ...children));
   const render = isStatic ? renderToStaticMarkup : renderToString;
-  return () => render(tree, { identifierPrefix: ISLAND_ID });
+  return render(tree, { identifierPrefix: ISLAND_ID });
 }
 
 /** Stands for the children, whose HTML is put there later. */

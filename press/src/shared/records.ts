@@ -284,7 +284,7 @@ export interface Demo {
   defaultShowCode?: boolean;
   hideActions?: DemoAction[];
   debug?: boolean;
-  /** False: rendered by the browser only, because its output is not deterministic. */
+  /** False: rendered by the browser only. */
   prerender?: boolean;
   /** Part of the article: no frame, no source, no standalone page. */
   inline?: boolean;

@@ -29,13 +29,6 @@ it.each([
   expect(warnings()).toEqual(told);
 });
 
-it('lists modules that evaluate text, for the policy to decide about', () => {
-  const { onLog, warnings, evaluating } = createBundleReport();
-  for (const _ of 'ab') onLog('warn', warn('EVAL', '/node_modules/mock/index.js'));
-  expect(warnings()).toEqual([]);
-  expect(evaluating()).toEqual(['/node_modules/mock/index.js']);
-});
-
 it('sums up warnings of the same kind, with their files', () => {
   const { onLog, warnings } = createBundleReport();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'a']) onLog('warn', warn('ODD', `/docs/${name}.ts`));

@@ -4,16 +4,16 @@ import type { Plugin, Rolldown } from 'vite';
 import { PressError, type Problem } from '../../shared/error.ts';
 import { compilerError } from '../lib/compiler-error.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
-import { EVALUATES, type PolicyNeed, policyNeeds } from '../lib/policy-needs.ts';
 import { type Remark, sumUp } from '../lib/sum-up.ts';
 import { systemError } from '../lib/system-error.ts';
 import { missingExport } from './missing-export.ts';
-import { NOT_IN_A_PACKAGE } from './plugins/ui-library.ts';
 
 const UNIMPORTANT = [
   // "use client", a note for servers that render components: every module here is for the client.
   'MODULE_LEVEL_DIRECTIVE',
   'PLUGIN_TIMINGS',
+  // The site's policy decides about it.
+  'EVAL',
 ];
 
 const STYLE = /\.(css|less|s[ac]ss|styl)($|\?)/;
@@ -23,8 +23,6 @@ export function createBundleReport() {
   const styles = new Map<string, string>();
   const remarks: Remark[] = [];
   const missing: Problem[] = [];
-  const evaluating = new Set<string>();
-  const ownNeeds: PolicyNeed[] = [];
 
   return {
     /** Keeps the style sheets, as an error in their sum does not name one of them. */
@@ -32,32 +30,22 @@ export function createBundleReport() {
       name: 'press:bundle-report',
       enforce: 'pre',
       transform: {
-        filter: { id: [STYLE, NOT_IN_A_PACKAGE] },
+        filter: { id: STYLE },
         handler(code, id) {
           const [file = id] = id.split('?');
           if (STYLE.test(file)) styles.set(file, code);
-          else if (isOwnScript(file) && EVALUATION.test(code))
-            ownNeeds.push(...evaluations(code, file));
         },
       },
     } satisfies Plugin,
 
     onLog(level: Rolldown.LogLevel, log: Rolldown.RollupLog) {
       if (level !== 'warn' || UNIMPORTANT.includes(log.code ?? '')) return;
-      // The site's policy decides about it.
-      if (log.code === 'EVAL') evaluating.add(log.loc?.file ?? log.id ?? '');
       // The prerenderer could be bundled without it, but would not start.
-      else if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
+      if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
       else remarks.push(...remarksOf(log));
     },
 
     warnings: () => sumUp(remarks),
-
-    /** Modules that evaluate text as code, as the bundler sees it: by a call of `eval`. */
-    evaluating: () => [...evaluating],
-
-    /** Where modules outside of packages do, in each way that their text shows. */
-    ownNeeds: () => ownNeeds,
 
     /** Throws for modules that were not found. */
     check() {
@@ -67,22 +55,6 @@ export function createBundleReport() {
     /** Undefined for an error that is neither a mistake in the site nor a failed system call. */
     errorOf: (error: unknown) => errorOf(error, styles),
   };
-}
-
-/** A script of the site or its workspace, wherever an import or an alias has found it. */
-const isOwnScript = (file: string) =>
-  isAbsolute(file) && /\.[cm]?[jt]sx?$/.test(file) && NOT_IN_A_PACKAGE.test(file);
-
-/** What a file must contain, so that others need not be parsed. */
-const EVALUATION = /\b(eval|Function|setTimeout|setInterval)\s*\(/;
-
-function evaluations(code: string, file: string): PolicyNeed[] {
-  try {
-    return policyNeeds(code, file).filter(({ source }) => source === EVALUATES.source);
-  } catch {
-    // The bundler says what is wrong with it.
-    return [];
-  }
 }
 
 /** None for a message without a word. */

@@ -12,16 +12,10 @@ import {
 } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import { extensionFiles } from '../config/extension-files.ts';
-import {
-  needsOfModules,
-  needsOfPackages,
-  policyWarning,
-} from '../features/policy/policy-warning.ts';
 import type { WriteFile } from '../lib/files.ts';
 import { isInside } from '../lib/is-inside.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { foldersIn, installedManifest } from '../lib/modules/local-module.ts';
-import type { PolicyNeed } from '../lib/policy-needs.ts';
 import type { Queries, TextOf } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
 import type { Content } from '../site/load-content.ts';
@@ -54,9 +48,6 @@ export interface Bundle {
 /** A bundle with what has to be said about it each time. */
 interface ReportedBundle extends Bundle {
   warnings: string[];
-  /** Modules that evaluate text as code. */
-  evaluating: string[];
-  ownNeeds: PolicyNeed[];
 }
 
 const MANIFEST = '.vite/manifest.json';
@@ -201,18 +192,11 @@ export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<
 }
 
 async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
-  const { config, content, queries, onWarning } = options;
+  const { config, queries, onWarning } = options;
   const plan = planBundle(options, own);
   const made = await queries.query('bundle', runPlan, PLANNED)(plan.key, plan);
   for (const one of onWarning ? viteConflicts(settingsOf(options, own), config) : [])
     onWarning?.(one);
-  const needs = [
-    ...content.policyNeeds,
-    ...needsOfModules(made.ownNeeds, content),
-    ...needsOfPackages(made.evaluating, content),
-  ];
-  const blocked = onWarning && policyWarning(config, { ...content, policyNeeds: needs });
-  if (blocked) onWarning(blocked);
   for (const warning of made.warnings) onWarning?.(warning);
   return made;
 }
@@ -290,7 +274,7 @@ async function makeBundle(
   engine: InlineConfig,
   config: ResolvedConfig,
 ): Promise<{ value: ReportedBundle; modules: string[] }> {
-  const { plugin, onLog, warnings, evaluating, ownNeeds, check, errorOf } = createBundleReport();
+  const { plugin, onLog, warnings, check, errorOf } = createBundleReport();
   const trace = createModuleTrace();
   const plugins = await tracedPlugins(config.vite?.plugins ?? [], (file) =>
     trace.modules.add(file),
@@ -313,8 +297,6 @@ async function makeBundle(
       entry: output[0].fileName,
       files: new Map(files),
       warnings: warnings(),
-      evaluating: evaluating(),
-      ownNeeds: ownNeeds(),
     };
     return { value, modules: [...trace.modules] };
   } catch (error) {

@@ -224,8 +224,7 @@ async function dataAt(
     const rendered = await renderDemos(ids, {
       content,
       server,
-      // The browser reports a mismatch itself, modules stay for the next request, and the author waits.
-      isThorough: false,
+      awaitsTimers: false,
       onLateError: warn,
     });
     demoWarnings(rendered, content).forEach(warn);
@@ -257,7 +256,7 @@ async function filledPage(
   const { rendered, problems } = await renderIslands(islands, {
     config,
     server: server as IslandsEntry,
-    isThorough: false,
+    awaitsTimers: false,
     onLateError: warn,
   });
   problems.push(...inlineProblems([page], rendered));

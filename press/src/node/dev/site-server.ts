@@ -21,7 +21,6 @@ import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
-import { policyWarning } from '../features/policy/policy-warning.ts';
 import { statOf } from '../lib/files.ts';
 import { isInside } from '../lib/is-inside.ts';
 import { inRepository } from '../lib/location.ts';
@@ -144,9 +143,6 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       // The first check goes on: until its end, files outside of the content folders are not watched.
       if (checked && updates > started) return;
     }
-    // Development itself has no policy, so what a site's own blocks would not show.
-    const blocked = policyWarning(config, current);
-    if (blocked) print(shorten(blocked));
     watch(queries.files());
     checked = current;
     printed = found;

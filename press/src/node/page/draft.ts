@@ -1,7 +1,6 @@
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import type { ApiData } from '../config/page-data.ts';
 import type { Island } from '../features/islands/read-islands.ts';
-import type { PolicyNeed } from '../lib/policy-needs.ts';
 import type { Html } from '../markdown/html.ts';
 import type { FrontMatter } from '../source/front-matter.ts';
 import type { PagePath } from '../source/page-path.ts';
@@ -20,9 +19,8 @@ export interface Draft extends PagePath {
   apis: PageApi[];
   /** The ids of the page's own HTML, headings included. */
   ids: string[];
-  /** The site's own components in it, and what they need of the site's policy. */
+  /** The site's own components in it. */
   islands: Island[];
-  islandNeeds: PolicyNeed[];
   /** What the page's loader returned. */
   data?: unknown;
   /** Files whose last commit dates the page. */
@@ -53,7 +51,6 @@ export interface DemoPiece {
   isTyped: boolean;
   /** The line of the tag in the page. */
   line: number;
-  policyNeeds: PolicyNeed[];
 }
 
 /** Replaced with a list of pages once they are known. */

@@ -44,11 +44,6 @@ export async function readDemoPart(
       code,
       isTyped,
       line,
-      policyNeeds: read.policyNeeds.map((need) =>
-        fence && need.file === file
-          ? { ...need, file: page.file, line: line + (need.line ?? 0) }
-          : need,
-      ),
     },
     history: files,
   };

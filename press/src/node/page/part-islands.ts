@@ -1,24 +1,20 @@
 import { PressError } from '../../shared/error.ts';
 import { locationOf } from '../lib/location.ts';
-import type { PolicyNeed } from '../lib/policy-needs.ts';
 import type { ParsedPage } from './parse.ts';
 import type { ReadDraftOptions } from './part.ts';
 
-/** What the site's own components in a page need of the site's policy. */
-export async function readIslands(
+/** Checks the modules of the site's own components in a page. */
+export async function checkIslands(
   { file: page, islands }: ParsedPage,
   { config, queries }: ReadDraftOptions,
-): Promise<PolicyNeed[]> {
+): Promise<void> {
   const first = new Map(islands.toReversed().map((island) => [island.name, island]));
-  const needs: PolicyNeed[] = [];
   for (const [name, { line }] of first) {
     const file = config.components[name]?.module;
     if (!file) continue;
     const place = `It is the component of <${name}> in ${locationOf(page, line)}.`;
-    const found = queries.component(file).catch((error) => rethrowWith(error, place));
-    needs.push(...(await found).policyNeeds);
+    await queries.component(file).catch((error) => rethrowWith(error, place));
   }
-  return needs;
 }
 
 function rethrowWith(error: unknown, text: string): never {

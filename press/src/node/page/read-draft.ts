@@ -21,7 +21,7 @@ import type { PartResult, ReadDraftOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
 import { readFacts, readOverview } from './part-facts.ts';
-import { readIslands } from './part-islands.ts';
+import { checkIslands } from './part-islands.ts';
 
 export interface DraftResult {
   /** Absent for a page that is broken, or hidden outside of development. */
@@ -70,7 +70,7 @@ export async function readDraft(
     parts.push(await attempt(() => readPart(part, context)));
   }
   const read = parts.flatMap(({ value }) => value ?? []);
-  const islands = await attempt(() => readIslands(parsed, options));
+  const islands = await attempt(() => checkIslands(parsed, options));
   return {
     draft: {
       ...where,
@@ -86,7 +86,6 @@ export async function readDraft(
       ),
       ids,
       islands: parsed.islands,
-      islandNeeds: islands.value ?? [],
       data: data.value?.value,
       history: unique([file, ...parsed.included, ...read.flatMap(({ history = [] }) => history)]),
       sources: unique(read.flatMap(({ sources = [] }) => sources)),

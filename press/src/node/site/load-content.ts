@@ -3,9 +3,7 @@ import type { SearchRecord, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { attempt } from '../lib/attempt.ts';
 import { inRepository, rethrow } from '../lib/location.ts';
-import type { PolicyNeed } from '../lib/policy-needs.ts';
 import { openQueries, type Queries } from '../lib/queries.ts';
-import { type Draft, demosOf } from '../page/draft.ts';
 import type { DraftResult } from '../page/read-draft.ts';
 import type { ContentDemo, ContentPage, ListedPage } from './content-page.ts';
 import { missingPages } from './fallbacks.ts';
@@ -35,8 +33,6 @@ export interface SiteContent {
   ownFiles: OwnFiles;
   /** Other hosts that pages and descriptions of demos show images from, as a policy lists them. */
   imageOrigins: string[];
-  /** What demos and components need of the site's policy. */
-  policyNeeds: PolicyNeed[];
 }
 
 export interface Content extends SiteContent {
@@ -107,9 +103,7 @@ export function openContent(
     const { pages, built } = await ask.site(null);
     const { site } = built;
     const { wrapper } = config.demo;
-    const wrapped = await attempt(async () =>
-      wrapper ? (await ask.component(wrapper)).policyNeeds : [],
-    );
+    const wrapped = await attempt(async () => wrapper && ask.component(wrapper));
     const all = [
       ...results.flatMap((one) => (one.isHidden ? [] : one.problems)),
       ...problems,
@@ -132,7 +126,6 @@ export function openContent(
     }).catch((error) => rethrow(config.repositoryRoot, error));
     const extensions = extensionsOf(ownFiles);
     const drafts = results.flatMap(({ draft }) => draft ?? []);
-    const needs = [...(wrapped.value ?? []), ...drafts.flatMap(needsOf)];
     const content: SiteContent = {
       site,
       menuParts: isLargeSite(site, demos.size) ? menuPartsOf(site) : null,
@@ -141,8 +134,6 @@ export function openContent(
       demoFiles: new Set([...demos.values()].map(({ file }) => file)),
       ownFiles,
       imageOrigins: [...new Set(drafts.flatMap((draft) => draft.imageOrigins))].sort(),
-      // Several pages may show the same demo or component.
-      policyNeeds: [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()],
     };
 
     return {
@@ -209,11 +200,6 @@ export async function loadContent(
 ): Promise<Content> {
   return (await openContent(config, options).load({ onProgress })).whole();
 }
-
-const needsOf = (draft: Draft) => [
-  ...demosOf(draft).flatMap((demo) => demo.policyNeeds),
-  ...draft.islandNeeds,
-];
 
 /** A site that was written with another tool can have one remark in each page. */
 const TOLD = 50;

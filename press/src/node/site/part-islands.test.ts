@@ -30,27 +30,10 @@ const site = {
   'press.config.ts': `export default { title: 'T', components: {
     Chart: './Chart.tsx', Unused: { module: './Unused.tsx', static: true } } };`,
   'Unused.tsx': 'export const broken = 1;',
-  'Chart.tsx': "import { ask } from './ask';\nexport default () => <b>{String(ask)}</b>;",
-  'ask.ts': "export const ask = () => fetch('https://api.example.org/x');",
+  'Chart.tsx': 'export default () => <b />;',
   'content/index.md': '# A\n\n<Chart>\n[dead](./nowhere.md)\n</Chart>',
   'content/other.md': '# B',
 };
-
-test('the policy depends on what the components of pages do', async () => {
-  const content = await load({ ...site, 'content/index.md': '# A\n\n<Chart />' });
-  const [page, other] = content.pages;
-  const files = ['Chart.tsx', 'ask.ts'].map((name) => join(folder, name));
-  expect(page?.islands).toHaveLength(1);
-  expect(other?.islands).toBeUndefined();
-  expect(content.policyNeeds).toEqual([
-    expect.objectContaining({
-      file: files[1],
-      line: 1,
-      directive: 'connect-src',
-      source: 'https://api.example.org',
-    }),
-  ]);
-});
 
 test('a dead link in the content of a component is one of the page', async () => {
   await expect(load(site)).rejects.toThrow(/index\.md:4 links to \.\/nowhere\.md/);

@@ -58,7 +58,7 @@ export function uiLibraryPlugin(
 }
 
 /** A module of the site or its workspace: most others pass our plugins by. */
-export const NOT_IN_A_PACKAGE = /^(?!.*[\\/]node_modules[\\/])/;
+const NOT_IN_A_PACKAGE = /^(?!.*[\\/]node_modules[\\/])/;
 
 export function rewriteImports(
   code: string,

@@ -7,7 +7,6 @@ import { isFile } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { similarFile } from '../../lib/modules/local-module.ts';
 import { installedVersions } from '../../lib/modules/packages.ts';
-import type { PolicyNeed } from '../../lib/policy-needs.ts';
 import { readText } from '../../lib/read-text.ts';
 import {
   type Highlighted,
@@ -54,7 +53,6 @@ export interface ReadDemo {
   inline: boolean;
   /** Absolute paths of all local files it consists of. */
   files: string[];
-  policyNeeds: PolicyNeed[];
 }
 
 /** Reads a demo: its metadata, its sources and its dependencies. */
@@ -67,7 +65,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     readDependencies(file, { alias, code: options.code }),
     readOwn(options),
   ]);
-  const { sources, dependencies, files, policyNeeds } = found;
+  const { sources, dependencies, files } = found;
   const [, ...others] = sources;
   const { inline = false, description, ...metadata } = given;
   const {
@@ -93,7 +91,6 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     isTyped,
     inline,
     files,
-    policyNeeds,
   };
 }
 

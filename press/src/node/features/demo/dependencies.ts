@@ -7,7 +7,6 @@ import { problemAt } from '../../lib/location.ts';
 import { readModule, readStyleImports } from '../../lib/modules/imports.ts';
 import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
 import { aliasOf, findPackage, type Package } from '../../lib/modules/packages.ts';
-import { type PolicyNeed, policyNeeds } from '../../lib/policy-needs.ts';
 import { readText } from '../../lib/read-text.ts';
 
 const scripts = ['.tsx', '.ts', '.jsx', '.js'];
@@ -25,7 +24,6 @@ export interface DemoDependencies {
   dependencies: Demo['dependencies'];
   /** Absolute paths of all local files, including binary files such as images. */
   files: string[];
-  policyNeeds: PolicyNeed[];
 }
 
 /** What a demo needs to run elsewhere: its own files, and packages with their versions. */
@@ -37,7 +35,6 @@ export async function readDependencies(
   const files = new Set<string>();
   const packages = new Map<string, Package>();
   const problems: Problem[] = [];
-  const needs: PolicyNeed[] = [];
 
   async function visit(path: string): Promise<void> {
     if (files.has(path)) return;
@@ -48,7 +45,6 @@ export async function readDependencies(
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
     if (styles.includes(extension)) await visitStyle(path, code);
     if (scripts.includes(extension)) await visitScript(path, code);
-    needs.push(...policyNeeds(code, path));
   }
 
   // Imports of a style sheet that are no local files are left to its compiler.
@@ -97,7 +93,6 @@ export async function readDependencies(
     dependencies: versionsOf([...packages.values()]),
     // Without the demo itself where it is part of a page.
     files: [...files].filter((path) => path !== file || given === undefined),
-    policyNeeds: needs,
   };
 }
 

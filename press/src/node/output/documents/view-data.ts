@@ -20,7 +20,7 @@ export interface ServerEntry {
 
 /** What the entry of its demos exports. */
 export interface DemosEntry {
-  prepareDemo(id: string): Promise<() => string>;
+  renderDemo(id: string): Promise<string>;
 }
 
 export type DemoAssets = Record<'styles' | 'modules', string[]>;

@@ -7,15 +7,15 @@ import { demoWarnings, renderDemos } from './render-demo.ts';
 /** Renders demos that are given as functions. */
 async function rendered(
   demos: Record<string, () => string>,
-  { isThorough, ...metadata }: Partial<Demo> & { isThorough?: boolean } = {},
+  { awaitsTimers, ...metadata }: Partial<Demo> & { awaitsTimers?: boolean } = {},
 ) {
   const content = {
     demos: new Map(
       Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx`, line: 12 }]),
     ),
   } as unknown as Content;
-  const server = { prepareDemo: async (id: string) => demos[id] } as unknown as DemosEntry;
-  const result = await renderDemos(Object.keys(demos), { content, server, isThorough });
+  const server = { renderDemo: async (id: string) => demos[id]?.() } as unknown as DemosEntry;
+  const result = await renderDemos(Object.keys(demos), { content, server, awaitsTimers });
   return { html: result.html, warnings: demoWarnings(result, content) };
 }
 
@@ -24,76 +24,33 @@ const fail = (error: unknown) => () => {
 };
 
 describe('a demo', () => {
-  it.each<[string, () => unknown]>([
-    ['the time', () => Date.now()],
-    ['the date', () => new Date().getFullYear()],
-    ['the time as a text', () => Date()],
-    ['the milliseconds since the start', () => performance.now()],
-    ['a random number', () => Math.random()],
-    ['random bytes', () => crypto.getRandomValues(new Uint8Array(2))],
-    ['a random id', () => crypto.randomUUID()],
-    ['a date in the reader’s time zone', () => new Date(0).getHours()],
-    ['a date in the reader’s language', () => new Date(0).toLocaleDateString()],
-    ['a number in the reader’s language', () => (1234.5).toLocaleString()],
-    ['a format of the reader’s system', () => new Intl.NumberFormat().format(1234.5)],
-  ])('that shows %s is left to the browser, with a warning', async (_, show) => {
-    const { html, warnings } = await rendered({ clock: () => `<p>${show()}</p>` });
-    expect(html.get('clock')).toBe('');
-    expect(warnings).toEqual([
-      expect.stringMatching(
-        /^\/docs\/clock\.tsx is not prerendered: its output is not deterministic.*add "prerender: false" to its metadata\.$/,
+  it('is rendered once for all locales that show its file, and treated the same in all', async () => {
+    let count = 0;
+    const render = async () => {
+      count += 1;
+      setTimeout(() => Promise.reject(new Error('late')), 1);
+      return '<p></p>';
+    };
+    const content = {
+      demos: new Map(
+        ['a', 'a-zh-cn'].map((id) => [id, { demo: {}, file: '/docs/a.tsx', line: 1 }]),
       ),
-    ]);
-  });
-
-  it.each<[string, () => unknown]>([
-    [
-      'a fixed date in a fixed language',
-      () => new Date(0).toLocaleDateString('en', { timeZone: 'UTC' }),
-    ],
-    ['ids that count up', () => `<input id="${count()}">`],
-    ['dates that it compares', () => new Date(5) instanceof Date && new Date(5).getTime()],
-  ])('that shows %s is prerendered', async (_, show) => {
-    const { html, warnings } = await rendered({ steady: () => `<p>${show()}</p>` });
-    expect(html.get('steady')).toMatch(/^<p>.+<\/p>$/);
-    expect(warnings).toEqual([]);
-  });
-
-  let counted = 0;
-  function count() {
-    counted += 1;
-    return counted;
-  }
-
-  it('that counts in its text is left to the browser', async () => {
-    const { html } = await rendered({ counting: () => `<p>${count()}</p>` });
-    expect(html.get('counting')).toBe('');
-  });
-
-  it('that renders something else where there is a window is left to the browser', async () => {
-    const { html, warnings } = await rendered({
-      windowed: () => `<p>${typeof window}</p>`,
-      stored: () => `<p title="${'localStorage' in globalThis}"></p>`,
-      needsMore: () => (typeof window === 'undefined' ? '<p></p>' : fail(new Error('no DOM'))()),
-      steady: () => '<p></p>',
-    });
-    expect(Object.fromEntries(html)).toEqual({
-      windowed: '',
-      stored: '',
-      needsMore: '<p></p>',
-      steady: '<p></p>',
-    });
-    expect(warnings).toEqual([
-      expect.stringMatching(
-        /^\/docs\/windowed\.tsx is not prerendered: it renders something else where there is a "window", .*\(and 1 more for the same reason: \/docs\/stored\.tsx\)\.$/,
-      ),
+    } as unknown as Content;
+    const server = { renderDemo: render } as unknown as DemosEntry;
+    const result = await renderDemos(['a', 'a-zh-cn'], { content, server });
+    expect(count).toBe(1);
+    expect([...result.html.values()]).toEqual(['', '']);
+    expect(demoWarnings(result, content)).toEqual([
+      expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: late; begin requests and timers/),
     ]);
   });
 
   it('is rendered in development without a wait for its timers', async () => {
     const timers = vi.spyOn(process, 'getActiveResourcesInfo');
     const steady = () => '<p></p>';
-    expect((await rendered({ steady }, { isThorough: false })).html.get('steady')).toBe('<p></p>');
+    expect((await rendered({ steady }, { awaitsTimers: false })).html.get('steady')).toBe(
+      '<p></p>',
+    );
     expect(timers).not.toHaveBeenCalled();
     await rendered({ steady });
     expect(timers).toHaveBeenCalled();
@@ -111,13 +68,6 @@ describe('a demo', () => {
     expect(html.get('clock')).toBe('');
     expect(warnings).toEqual([]);
     expect(render).not.toHaveBeenCalled();
-  });
-
-  it('writes to the console once', async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    await rendered({ talking: () => `${console.log('hello')}` });
-    expect(log).toHaveBeenCalledTimes(1);
-    log.mockRestore();
   });
 });
 
@@ -179,11 +129,4 @@ describe('demos that throw', () => {
       ),
     ]);
   });
-});
-
-it('leaves the clock and the formats as they were', async () => {
-  const before = [Date, Math.random, Intl.NumberFormat, process.env.TZ, performance.now];
-  await rendered({ a: fail(new Error('x')), b: () => 'b' });
-  expect([Date, Math.random, Intl.NumberFormat, process.env.TZ, performance.now]).toEqual(before);
-  expect(Object.getOwnPropertyNames(crypto)).toEqual([]);
 });

@@ -2,18 +2,8 @@ import { type Remark, sumUp } from '../../lib/sum-up.ts';
 import type { Content } from '../../site/load-content.ts';
 import { placeOf } from '../../source/fence.ts';
 import type { DemosEntry } from '../documents/view-data.ts';
-import {
-  inBrowserCircumstances,
-  inOtherCircumstances,
-  withFixedCircumstances,
-} from './circumstances.ts';
 import { settled, withLateErrors } from './late-errors.ts';
-import {
-  ASKS_FOR_A_WINDOW,
-  SHOWS_THE_MOMENT,
-  whyFailedLater,
-  whyNotPrerendered,
-} from './why-not-prerendered.ts';
+import { whyFailedLater, whyNotPrerendered } from './why-not-prerendered.ts';
 
 export interface RenderedDemos {
   /** Demo id → its first render; empty for one that only the browser renders. */
@@ -25,11 +15,8 @@ export interface RenderedDemos {
 export interface RenderDemosOptions {
   content: Pick<Content, 'demos'>;
   server: DemosEntry;
-  /**
-   * Whether to wait for requests and timers of demos, and to find out what demos render where there is
-   * a window. @default true
-   */
-  isThorough?: boolean;
+  /** Whether to wait for requests and timers of demos, which may fail. @default true */
+  awaitsTimers?: boolean;
   /** Called for an error of a demo that arrives when its HTML is in use already. */
   onLateError?: (warning: string) => void;
 }
@@ -40,13 +27,27 @@ export async function renderDemos(
   { content, server, ...options }: RenderDemosOptions,
 ): Promise<RenderedDemos> {
   const all = [...ids];
-  const items = all.flatMap((id): Renderable[] => {
+  const wanted = all.flatMap((id) => {
     const shown = content.demos.get(id);
-    if (!shown || shown.demo.prerender === false) return [];
-    return [{ id, place: placeOf(shown), prepare: () => server.prepareDemo(id) }];
+    return shown && shown.demo.prerender !== false ? [{ ...shown, id }] : [];
   });
-  const { html, causes } = await renderAll(items, options);
-  return { html: new Map(all.map((id) => [id, html.get(id) ?? ''])), causes };
+  // Translated pages show the same file.
+  const byFile = new Map(wanted.toReversed().map((one) => [one.file, one]));
+  const items = [...byFile].reverse().map(([file, first]) => ({
+    id: file,
+    place: placeOf(first),
+    render: () => server.renderDemo(first.id),
+  }));
+  const rendered = await renderAll(items, options);
+  const causes = wanted.flatMap(({ id, file }): [string, string][] => {
+    const cause = rendered.causes.get(file);
+    return cause === undefined ? [] : [[id, cause]];
+  });
+  const html = wanted.map(({ id, file }) => [id, rendered.html.get(file) ?? ''] as const);
+  return {
+    html: new Map([...all.map((id) => [id, ''] as const), ...html]),
+    causes: new Map(causes),
+  };
 }
 
 /** Something to render: a demo, or a component with its props. */
@@ -54,30 +55,23 @@ export interface Renderable {
   id: string;
   /** For a warning, with an absolute path. */
   place: string;
-  /** A function that renders it, and throws what it throws. */
-  prepare: () => Promise<() => string>;
+  /** Rejects with what it throws. */
+  render: () => Promise<string>;
 }
 
-export interface RenderAllOptions extends Pick<RenderDemosOptions, 'isThorough' | 'onLateError'> {
+export interface RenderAllOptions extends Pick<RenderDemosOptions, 'awaitsTimers' | 'onLateError'> {
   /** Says why something is not rendered that threw. @default as of a demo */
   whyThrown?: (id: string, error: unknown) => string;
 }
 
 export async function renderAll(
   items: readonly Renderable[],
-  { isThorough = true, onLateError, whyThrown }: RenderAllOptions = {},
+  { awaitsTimers = true, onLateError, whyThrown }: RenderAllOptions = {},
 ): Promise<RenderedDemos> {
   const html = new Map<string, string>();
   const causes = new Map<string, string>();
   let isDone = false;
 
-  const renderOne = async ({ id, prepare }: Renderable) => {
-    const render = await prepare();
-    const first = renderStable(render);
-    if (first === null) causes.set(id, SHOWS_THE_MOMENT);
-    else html.set(id, first);
-    return render;
-  };
   const onError =
     ({ id, place }: Renderable) =>
     (error: unknown) => {
@@ -87,25 +81,15 @@ export async function renderAll(
     };
 
   const renderEach = async () => {
-    const renders = new Map<string, () => string>();
     for (const item of items) {
-      const { id } = item;
-      html.set(id, '');
       try {
-        renders.set(id, await withLateErrors(onError(item), () => renderOne(item)));
+        html.set(item.id, await withLateErrors(onError(item), item.render));
       } catch (error) {
-        causes.set(id, whyThrown?.(id, error) ?? whyNotPrerendered(error));
+        causes.set(item.id, whyThrown?.(item.id, error) ?? whyNotPrerendered(error));
       }
     }
-    if (!isThorough) return;
-    // After all others: modules may remember that they have seen a window.
-    for (const [id, render] of renders) {
-      const differs = () =>
-        !isSame(render, { first: html.get(id) ?? '', in: inBrowserCircumstances });
-      if (!causes.has(id) && withLateErrors(() => {}, differs)) causes.set(id, ASKS_FOR_A_WINDOW);
-    }
   };
-  await (isThorough ? settled(renderEach) : renderEach());
+  await (awaitsTimers ? settled(renderEach) : renderEach());
   isDone = true;
 
   for (const id of causes.keys()) html.set(id, '');
@@ -123,23 +107,3 @@ export function demoWarnings(
   });
   return sumUp(remarks, { named: Number.POSITIVE_INFINITY });
 }
-
-/** Null for a demo whose output is not deterministic. */
-function renderStable(render: () => string): string | null {
-  const first = withFixedCircumstances(render);
-  return isSame(render, { first, in: inOtherCircumstances }) ? first : null;
-}
-
-function isSame(
-  render: () => string,
-  options: { first: string; in: (action: () => string) => string | null },
-): boolean {
-  const { first } = options;
-  const other = options.in(render);
-  if (other === null || other === first) return true;
-  // Counters, such as those for ids, change attributes with each render.
-  const isCounting = withFixedCircumstances(render) !== first;
-  return isCounting && withoutTags(other) === withoutTags(first);
-}
-
-const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '<>');

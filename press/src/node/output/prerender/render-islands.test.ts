@@ -39,9 +39,9 @@ async function pageOf(source: string, render: Render) {
     islands,
     blocks: prose.map(({ html }) => ({ type: 'prose', html })),
   } as ContentPage;
-  const prepareIsland = async (request: IslandRequest) => () => render(request);
+  const renderIsland = async (request: IslandRequest) => render(request);
   const all = islandsOf([page]);
-  const { rendered, problems } = await renderIslands(all, { config, server: { prepareIsland } });
+  const { rendered, problems } = await renderIslands(all, { config, server: { renderIsland } });
   const text = prose.flatMap(({ sections }) => sections.map((one) => one.text)).join(' ');
   return {
     rendered,
@@ -183,24 +183,12 @@ describe('a component that cannot be rendered', () => {
     expect(htmlOf(page)).toContain('data-client');
   });
 
-  it('and shows the moment is left to the browser, with a warning', async () => {
-    const { warnings } = await pageOf('<Chart />', () => String(Math.random()));
-    expect(warnings).toEqual([
-      expect.stringMatching(
-        /^<Chart> in \/docs\/page\.md:1 is not prerendered: its output is not deterministic.*set "prerender: false" for it in "components"\.$/,
-      ),
-    ]);
-  });
-
   it('and is static is always a mistake', async () => {
     const error = new ReferenceError('window is not defined');
     expect((await pageOf('<Badge />', failing(error))).problems).toEqual([
       expect.stringContaining(
         '/docs/page.md:1 has <Badge>, which cannot be rendered: window is not',
       ),
-    ]);
-    expect((await pageOf('<Badge />', () => String(Math.random()))).problems).toEqual([
-      expect.stringContaining('has <Badge>, which is static, but cannot be rendered when the site'),
     ]);
     expect((await pageOf('<Late static />', () => '')).problems).toEqual([
       expect.stringContaining('has <Late>, which is static, but never rendered: "prerender" is'),

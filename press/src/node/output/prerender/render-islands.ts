@@ -31,8 +31,8 @@ export interface IslandRequest extends Pick<Island, 'name' | 'props' | 'isInline
 
 /** What the client's entry for components exports. */
 export interface IslandsEntry {
-  /** Rejects for a module that fails; the function throws what the component throws. */
-  prepareIsland(request: IslandRequest): Promise<() => string>;
+  /** Rejects with what the component or its module throws. */
+  renderIsland(request: IslandRequest): Promise<string>;
 }
 
 export interface RenderedIsland {
@@ -78,7 +78,7 @@ export async function renderIslands(
   const items = wanted.map((island) => ({
     id: island.key,
     place: placeOf(island),
-    prepare: () => server.prepareIsland(requestOf(island, config)),
+    render: () => server.renderIsland(requestOf(island, config)),
   }));
   const { html, causes } = await renderAll(items, {
     ...options,

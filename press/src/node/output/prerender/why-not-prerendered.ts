@@ -14,12 +14,6 @@ export function whyFailedLater(error: unknown): string {
   return `${causeOf(error)}; ${IN_AN_EFFECT}`;
 }
 
-export const SHOWS_THE_MOMENT =
-  'its output is not deterministic: it shows the time, a random value, or a date or number in the reader’s format, which the browser would have to correct; add "prerender: false" to its metadata';
-
-export const ASKS_FOR_A_WINDOW =
-  'it renders something else where there is a "window", which the browser would have to correct; ask for it in an effect, or add "prerender: false" to its metadata';
-
 /** What is wrong with a component; unlike a demo, it stands in the site's configuration. */
 export function whyNotRendered(error: unknown): string {
   const remedy = isMissingName(error)
