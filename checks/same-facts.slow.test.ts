@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
 import { dataFiles } from '../press/src/node/features/exports/data-files.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
-import { type ContentPage, loadContent } from '../press/src/node/site/load-content.ts';
+import { type ContentPage, htmlOf } from '../press/src/node/site/content-page.ts';
+import { loadContent } from '../press/src/node/site/load-content.ts';
 import type { ApiDoc } from '../press/src/shared/records.ts';
 import { markdownPath } from '../press/src/shared/route.ts';
 import { root } from '../scripts/root.mjs';
@@ -60,9 +61,9 @@ beforeAll(async () => {
   }
 });
 
-function readHtml({ blocks }: ContentPage): Form {
+function readHtml(page: ContentPage): Form {
   const { document } = new Window();
-  document.body.innerHTML = blocks.map(({ html = '' }) => html).join('');
+  document.body.innerHTML = htmlOf(page);
   const texts = (parent: ParentNode, selector: string) =>
     [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
   for (const facts of document.querySelectorAll('[data-facts]')) facts.remove();

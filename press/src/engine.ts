@@ -7,6 +7,7 @@ import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
 import { openQueries } from './node/lib/queries.ts';
 import { storeOf } from './node/lib/site-store.ts';
+import { htmlOf } from './node/site/content-page.ts';
 import { loadContent as readSite } from './node/site/load-content.ts';
 
 /* The engine as one module: its functions for other programs, and its commands. */
@@ -69,23 +70,26 @@ export const loadContent: typeof Press.loadContent = async ({ config, isDevelopm
   const { title, description, base, locales, redirects } = site;
   return {
     site: { title, description, base, url: settings.url, locales, redirects },
-    pages: pages.map(({ page, blocks, demos: ids }) => ({
-      path: page.path,
-      file: page.filePath,
-      locale: page.locale,
-      title: page.title,
-      description: page.description,
-      ...(page.updatedTime !== undefined && { updated: new Date(page.updatedTime) }),
-      headings: page.slugs.map(({ depth, value, heading }) => ({
-        depth,
-        text: value,
-        id: heading,
-      })),
-      meta: page.meta ?? {},
-      ...(page.data !== undefined && { data: page.data }),
-      html: blocks.map((block) => (block.type === 'prose' ? block.html : '') ?? '').join('\n'),
-      demos: ids,
-    })),
+    pages: pages.map((shown) => {
+      const { page } = shown;
+      return {
+        path: page.path,
+        file: page.filePath,
+        locale: page.locale,
+        title: page.title,
+        description: page.description,
+        ...(page.updatedTime !== undefined && { updated: new Date(page.updatedTime) }),
+        headings: page.slugs.map(({ depth, value, heading }) => ({
+          depth,
+          text: value,
+          id: heading,
+        })),
+        meta: page.meta ?? {},
+        ...(page.data !== undefined && { data: page.data }),
+        html: htmlOf(shown),
+        demos: shown.demos,
+      };
+    }),
     demos: [...demos.values()].map(({ demo, file, pagePath }) => ({
       id: demo.identifier,
       ...(demo.title !== undefined && { title: demo.title }),
