@@ -64,8 +64,9 @@ describe.each(readdirSync(folder))('the workflow %s', (file) => {
 it('a release publishes every package that is not private', () => {
   const { jobs } = parse(readFileSync(join(folder, 'release.yml'), 'utf8'));
   const published = jobs.publish?.strategy?.matrix.include.map((one) => one.package);
-  const names = ['hooks', 'matrix', 'press', 'theme', 'site', 'compare', 'move'].flatMap((room) => {
-    const file = join(root, room, 'package.json');
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const names = (workspaces as string[]).flatMap((workspace) => {
+    const file = join(root, workspace, 'package.json');
     const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { private: true };
     // As npm names the tarball.
     return manifest.private ? [] : manifest.name.replace('@', '').replace('/', '-');

@@ -10,13 +10,13 @@ import { root } from './root.mjs';
  * @typedef {'site' | 'all'} Scope
  */
 
-/** The workspaces that the site is made of, with the Reacts of its workbench. */
+/**
+ * The workspaces that the site is built from, with the Reacts of its workbench. By name: `--workspace=press`
+ * would also install what press/examples need.
+ */
 export const SITE = [
-  'hooks',
-  'press',
-  'theme',
-  'site',
-  ...[16, 17, 19].map((n) => `matrix/react-${n}`),
+  'yhooks',
+  ...['press', 'theme', 'site', 'react-16', 'react-17', 'react-19'].map((n) => `@multi-hooks/${n}`),
 ];
 
 const LOCK = 'package-lock.json';
@@ -67,7 +67,7 @@ export function installation(folder, wanted) {
   if (wanted === 'all' || readStamp(folder)?.scope === 'all') {
     return { scope: 'all', args: ['ci'], what: 'packages that the site and the tests need' };
   }
-  const args = ['ci', ...SITE.map((path) => `--workspace=${path}`)];
+  const args = ['ci', ...SITE.map((name) => `--workspace=${name}`)];
   return { scope: 'site', args, what: 'packages that the site needs' };
 }
 

@@ -84,7 +84,11 @@ describe('an installation', () => {
 
 describe('what npm has to do', () => {
   const asked = (wanted: 'site' | 'all') => installation(folder, wanted).args;
-  const isForSite = expect.arrayContaining(['ci', '--workspace=site', '--workspace=hooks']);
+  const isForSite = expect.arrayContaining([
+    'ci',
+    '--workspace=yhooks',
+    '--workspace=@multi-hooks/site',
+  ]);
 
   it('for the site is the rooms that it is made of, without the tools of the root', () => {
     installByHand();

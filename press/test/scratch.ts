@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,15 +18,6 @@ import { plainEnv, startDev } from '../e2e/support/press.ts';
 
 const runFile = promisify(execFile);
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-/** What the sites in `press/examples` install besides. */
-const OF_EXAMPLES = [
-  '@tailwindcss/vite',
-  'katex',
-  'mermaid',
-  'rehype-katex',
-  'remark-math',
-  'tailwindcss',
-];
 /** What a project with TypeScript installs besides. */
 const OF_TYPES = ['@types/node', '@types/react', '@types/react-dom', 'typescript-7'];
 export const PACKAGES = ['press', 'theme', 'move'] as const;
@@ -43,10 +42,18 @@ export function installPacked() {
   const home = createPlace(installed);
   for (const name of PACKAGES) {
     const { dependencies } = read(home.path(`node_modules/@multi-hooks/${name}/package.json`));
-    for (const id of Object.keys(dependencies)) link(home, { id, from: join(repository, name) });
+    for (const id of Object.keys(dependencies ?? {})) {
+      link(home, { id, from: join(repository, name) });
+    }
   }
   linkReact(home, 19);
-  for (const id of [...OF_EXAMPLES, ...OF_TYPES]) link(home, { id, from: repository });
+  for (const name of readdirSync(join(repository, 'press/examples'))) {
+    const from = join(repository, 'press/examples', name);
+    const manifest = join(from, 'package.json');
+    const { devDependencies = {} } = existsSync(manifest) ? read(manifest) : {};
+    for (const id of Object.keys(devDependencies)) link(home, { id, from });
+  }
+  for (const id of OF_TYPES) link(home, { id, from: repository });
   return {
     /** Has the packages in its own node_modules. */
     home,
@@ -64,7 +71,9 @@ export function installPacked() {
   };
 }
 
-const read = (manifest: string): { dependencies: Record<string, string> } =>
+const read = (
+  manifest: string,
+): { dependencies?: Record<string, string>; devDependencies?: Record<string, string> } =>
   JSON.parse(readFileSync(manifest, 'utf8'));
 
 function createPlace(folder: string): Place {
