@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
 import { twinOf, twinSource } from '../press/src/node/features/exports/markdown-export.ts';
@@ -22,6 +22,8 @@ const content = await loadContent(config);
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
+// npm packs files of the package's folder only.
+copyFileSync(join(root, 'CHANGELOG.md'), join(root, 'hooks/CHANGELOG.md'));
 for (const page of content.pages) {
   // Pages without an API are about the site.
   if (page.apis.length === 0) continue;

@@ -25,10 +25,10 @@ describe('the tarball', () => {
     expect(await lint(tarball)).toEqual([]);
   });
 
-  test('contains the build, the pages of the hooks, the readme, the licence and the manifest, and nothing else', () => {
+  test('contains the build, the pages of the hooks, readme, changelog, licence and manifest, and nothing else', () => {
     const outsideDist = tarball.paths.filter((path) => !path.startsWith('dist/')).sort();
     const docs = hookNames.map((name) => `docs/${name}.md`);
-    expect(outsideDist).toEqual(['LICENSE', 'README.md', ...docs, 'package.json']);
+    expect(outsideDist).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', ...docs, 'package.json']);
     const unexpected = tarball.paths.filter(
       (path) => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path),
     );

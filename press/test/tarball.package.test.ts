@@ -15,7 +15,7 @@ describe.each(PACKAGES)('the tarball of %s', (name) => {
     expect(await lint(tarballs[name])).toEqual([]);
   });
 
-  test('contains the build, the texts, the licence and the manifest, and nothing else', () => {
+  test('contains the build without source maps, the texts, the licence and the manifest, and nothing else', () => {
     const { paths } = tarballs[name];
     const rest = paths.filter((path) => !/^(bin|dist)\//.test(path)).sort();
     const data = name === 'move' ? ['sizes.json', 'versions.json'] : [];
@@ -24,8 +24,13 @@ describe.each(PACKAGES)('the tarball of %s', (name) => {
       'package.json',
       ...data,
     ]);
-    expect(rest).toContain('README.md');
-    expect(paths.filter((path) => /\.test\.|(?<!\.d)\.tsx?$/.test(path))).toEqual([]);
+    expect(rest).toEqual(expect.arrayContaining(['CHANGELOG.md', 'README.md']));
+    expect(paths.filter((path) => /\.test\.|(?<!\.d)\.tsx?$|\.map$/.test(path))).toEqual([]);
+    const scripts = paths.filter((path) => /^dist\/.*\.m?js$/.test(path));
+    const read = (path: string) =>
+      readFileSync(home.path(`node_modules/@multi-hooks/${name}/${path}`), 'utf8');
+    const isMapped = (path: string) => /\n\/\/# sourceMappingURL=\S+\s*$/.test(read(path));
+    expect(scripts.filter(isMapped)).toEqual([]);
   });
 });
 

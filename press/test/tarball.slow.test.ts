@@ -7,7 +7,6 @@ import { installPacked, PACKAGES } from './scratch.ts';
 
 const { home, linked } = installPacked();
 
-// As `arethetypeswrong` does it for the hooks, whose analysis of these would take ten times as long.
 test('the tarballs have types for all that they export, whose own types are found, for ES modules', async () => {
   const { path, run } = home;
   const entries = PACKAGES.flatMap((name) => {
