@@ -71,6 +71,9 @@ function libsIn(folder) {
   return libs;
 }
 
+/** What the worker imports of the engine's shared code. */
+const SHARED = ['src/shared/package-name.ts', 'src/shared/workbench.ts'];
+
 /** @param {string} version */
 function stampOf(version) {
   const hash = createHash('sha256').update(version);
@@ -78,7 +81,7 @@ function stampOf(version) {
     (name) => !/\.test\./.test(name),
   );
   const files = sources.map((name) => join('src/typescript-worker', name));
-  for (const file of ['build-types.mjs', 'src/shared/package-name.ts', ...files]) {
+  for (const file of ['build-types.mjs', ...SHARED, ...files]) {
     hash.update(read(join(root, file)));
   }
   return hash.digest('hex').slice(0, 16);

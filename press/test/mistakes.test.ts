@@ -10,8 +10,8 @@ import { compile } from '../src/client/workbench/compile/compile.ts';
 import { exportProblem } from '../src/client/workbench/problems.ts';
 import { createSupplies } from '../src/client/workbench/supplies.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../src/client/workbench/types.ts';
-import { type DemoFactory, moduleLoader } from '../src/frame/load-modules.ts';
-import type { FromFrame, RunMessage, WorkbenchManifest } from '../src/shared/workbench.ts';
+import { type DemoFactory, demoLoader } from '../src/frame/modules.ts';
+import type { FromFrame, WorkbenchManifest } from '../src/shared/workbench.ts';
 
 /* The mistakes of people who learn, each with its line, its column and the whole sentence. */
 
@@ -54,20 +54,20 @@ async function told(files: readonly WorkbenchFile[]): Promise<string[]> {
 function start(files: readonly WorkbenchFile[]): WorkbenchProblem[] {
   const compiled = compile(files);
   if (Array.isArray(compiled)) return compiled;
-  const factories: DemoFactory[] = [];
+  const loaded: DemoFactory[] = [];
   const messages: FromFrame[] = [];
   Object.assign(globalThis, {
-    press: { demo: (index: number, factory: DemoFactory) => (factories[index] = factory) },
+    press: { demo: (index: number, factory: DemoFactory) => (loaded[index] = factory) },
   });
   for (const module of compiled.modules) {
     if (module.kind === 'script') runInThisContext(module.text);
   }
   try {
-    moduleLoader({
-      message: { modules: compiled.modules } as RunMessage,
-      factories,
+    demoLoader({
+      message: { modules: compiled.modules, packages: {}, watch: [] },
+      registry: { files: loaded, has: () => true, require: (name) => packages[name] },
+      recorder: { watchLibrary: (exports) => exports },
       guard: () => {},
-      loadPackage: (name) => packages[name],
       tell: (message) => messages.push(message),
     })(0);
   } catch {

@@ -11,21 +11,12 @@ export class EndlessError extends Error {
   }
 }
 
-export interface Guard {
-  /**
-   * What guarded code calls at each turn of a loop and at each call of a function. It throws when the
-   * code has blocked the browser for longer than `patience`, which chained promises do as well as
-   * loops.
-   */
-  check: (file: number, offset: number) => void;
-  /** Where it was called last. */
-  last: () => GuardPlace | null;
-}
-
-export function createGuard(options: {
-  patience: number;
-  onEndless: (place: GuardPlace) => void;
-}): Guard {
+/**
+ * `check` is what guarded code calls at each turn of a loop and at each call of a function. It throws
+ * when the code has blocked the browser for longer than `patience`, which chained promises do as well
+ * as loops.
+ */
+export function createGuard(options: { patience: number; onEndless: (place: GuardPlace) => void }) {
   const { patience, onEndless } = options;
   const { now } = performance;
   const clock = now.bind(performance);
@@ -37,6 +28,7 @@ export function createGuard(options: {
   let callsLeft = 0;
   let stride = 1;
   let lastRead = 0;
+  // No object for each call: loops call it often.
   let lastFile = -1;
   let lastOffset = 0;
   // A message is a task of its own: it arrives when the code has finished.
@@ -47,7 +39,7 @@ export function createGuard(options: {
     isReported = false;
   };
 
-  const check: Guard['check'] = (file, offset) => {
+  const check = (file: number, offset: number) => {
     lastFile = file;
     lastOffset = offset;
     callsLeft -= 1;
@@ -66,5 +58,8 @@ export function createGuard(options: {
     lastRead = time;
     callsLeft = stride;
   };
-  return { check, last: () => (lastFile < 0 ? null : { file: lastFile, offset: lastOffset }) };
+  /** Where it was called last. */
+  const last = (): GuardPlace | undefined =>
+    lastFile < 0 ? undefined : { file: lastFile, offset: lastOffset };
+  return { check, last };
 }

@@ -4,7 +4,7 @@ import { preview, showError } from './preview.ts';
 /** The innermost place in the demo's own files in a stack trace; all browsers write `name:1:2`. */
 const PLACE = /workbench-(\d+)\.js:(\d+):(\d+)/;
 
-export function placeOf(error: unknown): ScriptPlace | null {
+export function placeOf(error: unknown): ScriptPlace | undefined {
   let stack: unknown;
   try {
     stack = (error as { stack?: unknown } | null | undefined)?.stack;
@@ -12,7 +12,7 @@ export function placeOf(error: unknown): ScriptPlace | null {
     // A getter of untrusted code.
   }
   const [, file, line, column] = PLACE.exec(typeof stack === 'string' ? stack : '') ?? [];
-  return file ? { file: Number(file), line: Number(line), column: Number(column) } : null;
+  return file ? { file: Number(file), line: Number(line), column: Number(column) } : undefined;
 }
 
 export function detailOf(error: unknown, limit: number): string {

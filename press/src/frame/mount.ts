@@ -29,12 +29,12 @@ export interface MountOptions {
   Wrapper?: unknown;
   strict: boolean;
   /** The function of the demo that was called last. */
-  lastCall: () => GuardPlace | null;
+  lastCall: () => GuardPlace | undefined;
   onShown: () => void;
   /** The demo threw and is not on the screen any more. */
   onGone: () => void;
   /** `near`: while rendering, React throws errors of its own after it has called a component. */
-  onError: (error: unknown, near: GuardPlace | null) => void;
+  onError: (error: unknown, near?: GuardPlace) => void;
 }
 
 export function mount(container: Element, options: MountOptions): void {
@@ -54,7 +54,7 @@ function boundary({ React, lastCall, onShown, onGone, onError }: MountOptions) {
   return class Boundary extends React.Component {
     static displayName = 'Workbench';
 
-    state = { failed: false, near: null };
+    state = { failed: false, near: undefined };
 
     // Called before any clean-up of an effect, which would be the last call.
     static getDerivedStateFromError() {

@@ -1,10 +1,8 @@
 import type { FromFrame, GuardPlace, RunMessage } from '../shared/workbench.ts';
 import { MAX_LINE_LENGTH } from '../shared/workbench.ts';
-import { addStyle } from './add-style.ts';
 import { createGuard, EndlessError } from './endless.ts';
 import { detailOf, placeOf } from './errors.ts';
-import { type DemoFactory, MissingError, moduleLoader, packageLoader } from './load-modules.ts';
-import { createRegistry, type Registry } from './modules.ts';
+import { createRegistry, demoLoader, MissingError } from './modules.ts';
 import { type AnyReact, mount } from './mount.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
@@ -42,7 +40,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
     onEndless: (place) => tell({ type: 'endless', ...place }),
   });
   const registry = createRegistry();
-  const factories = defineScripts(registry);
+  Object.assign(globalThis, { press: registry.api });
   const parsing = watchParsing(tell, sendError);
 
   for (const script of message.scripts) addScript(script);
@@ -55,8 +53,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
   lock();
   if (parsing.hasFailed()) return;
 
-  const loadPackage = packageLoader({ message, registry, recorder, tell });
-  const load = moduleLoader({ message, factories, guard: guard.check, loadPackage, tell });
+  const load = demoLoader({ message, registry, recorder, guard: guard.check, tell });
   try {
     document.documentElement.dataset.demoUses = message.uses;
     document.documentElement.lang = message.lang;
@@ -91,7 +88,7 @@ function errorSender(tell: Tell) {
   const reported = new WeakSet<object>();
   let errorsLeft = MAX_ERRORS;
   /** `near` is used where the error itself does not tell its place. */
-  return (error: unknown, near: GuardPlace | null = null) => {
+  return (error: unknown, near?: GuardPlace) => {
     if (error instanceof EndlessError || error instanceof MissingError || errorsLeft === 0) return;
     if (typeof error === 'object' && error !== null) {
       if (reported.has(error)) return;
@@ -101,22 +98,6 @@ function errorSender(tell: Tell) {
     const detail = detailOf(error, MAX_LINE_LENGTH);
     tell({ type: 'error', detail, place: placeOf(error) ?? near, isSyntax: false });
   };
-}
-
-/** What the scripts that the page hands over call; the demo's own modules wait here to be loaded. */
-function defineScripts(registry: Registry): DemoFactory[] {
-  const factories: DemoFactory[] = [];
-  Object.assign(globalThis, {
-    press: {
-      define: registry.define,
-      provide: registry.provide,
-      style: addStyle,
-      demo(index: number, factory: DemoFactory) {
-        factories[index] = factory;
-      },
-    },
-  });
-  return factories;
 }
 
 /** Reports errors that nobody catches; those of a script that is being parsed as syntax errors. */

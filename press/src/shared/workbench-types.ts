@@ -90,10 +90,10 @@ export interface TypesService {
 
 export type TypesMethod = keyof TypesService;
 
+/** Comes with a port for the response. */
 export interface TypesRequest {
-  id: number;
   method: TypesMethod;
   input: unknown[];
 }
 
-export type TypesResponse = { id: number } & ({ output: unknown } | { error: string });
+export type TypesResponse = { output: unknown } | { error: string };

@@ -1,7 +1,6 @@
 /*
  * The messages between the page and the workbench's frame, through one MessagePort. The frame runs
- * untrusted code, so the page checks every message: see
- * client/workbench/run/check-message.ts.
+ * untrusted code, so the page checks every message: see client/workbench/run/check-message.ts.
  */
 
 /** All files of a demo together, in UTF-8. */
@@ -69,6 +68,12 @@ export interface TextPlace {
   file: string;
   line: number;
   column: number;
+}
+
+/** The place of an offset in the text of a file. */
+export function placeAt({ name, text }: { name: string; text: string }, offset: number): TextPlace {
+  const lines = text.slice(0, offset).split('\n');
+  return { file: name, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** What a script of a package is called in a stack; one of React belongs to `react`. */
@@ -203,9 +208,9 @@ export type FromFrame =
   /** It is about to go elsewhere, or has made an entry in the tab's history. */
   | { type: 'left' }
   /** The code threw; `detail` is the error's name and message. */
-  | { type: 'error'; detail: string; place: ScriptPlace | GuardPlace | null; isSyntax: boolean }
+  | { type: 'error'; detail: string; place?: ScriptPlace | GuardPlace; isSyntax: boolean }
   /** The code required a module that does not exist. */
-  | { type: 'missing'; name: string; place: ScriptPlace | null }
+  | { type: 'missing'; name: string; place?: ScriptPlace }
   /** A file imports a name that the module does not export. */
   | { type: 'unexported'; file: number; from: string; name: string; available: string[] }
   /** A guard stopped the code. */

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { TextPlace } from '../shared/workbench.ts';
+import { placeAt } from '../shared/workbench.ts';
 import type {
   CodePart,
   TextChange,
@@ -84,14 +84,14 @@ export function createService(libs: Record<string, string>): TypesService {
 
     problems() {
       const scripts = demo.filter(({ name }) => isScript(name));
-      return scripts.flatMap(({ name, text }) => {
-        const path = pathOf(name);
+      return scripts.flatMap((file) => {
+        const path = pathOf(file.name);
         // What is wrong with a text that cannot be parsed is said by the workbench itself.
         if (service.getSyntacticDiagnostics(path).length > 0) return [];
         return service.getSemanticDiagnostics(path).map((found) => {
           const { start: from = 0, length = 0, messageText } = found;
           const message = ts.flattenDiagnosticMessageText(messageText, '\n');
-          return { from, to: from + length, place: placeAt(name, text.slice(0, from)), message };
+          return { from, to: from + length, place: placeAt(file, from), message };
         });
       });
     },
@@ -140,11 +140,6 @@ export function createService(libs: Record<string, string>): TypesService {
         : null;
     },
   };
-}
-
-function placeAt(file: string, before: string): TextPlace {
-  const lines = before.split('\n');
-  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** TypeScript wants back what it has said of a name that is not imported yet. */

@@ -8,14 +8,13 @@ import { createService } from './create-service.ts';
 
 const service = createService(libs);
 
-self.onmessage = ({ data }: MessageEvent<TypesRequest>) => {
-  const { id, method, input } = data;
+self.onmessage = ({ data: { method, input }, ports: [port] }: MessageEvent<TypesRequest>) => {
   const call = service[method] as (...input: unknown[]) => unknown;
   let response: TypesResponse;
   try {
-    response = { id, output: call(...input) };
+    response = { output: call(...input) };
   } catch (error) {
-    response = { id, error: String(error) };
+    response = { error: String(error) };
   }
-  self.postMessage(response);
+  port?.postMessage(response);
 };

@@ -1,13 +1,19 @@
-/** How many entries the page has added to the tab's history since it was loaded. */
 let added = 0;
+
+/** How many entries the tab's history got for this page, to compare two numbers. */
 export const addedEntries = () => added;
+
+/** The browser has added one, as for a typed hash. */
+export const countEntry = () => {
+  added += 1;
+};
 
 /** Writes a history entry. False when the browser refuses: Safari throws on too many at a time. */
 export function writeEntry(entry: { state: unknown; address?: string; isNew?: boolean }): boolean {
   try {
     if (entry.isNew) {
       history.pushState(entry.state, '', entry.address);
-      added += 1;
+      countEntry();
     } else history.replaceState(entry.state, '', entry.address);
     return true;
   } catch {

@@ -1,5 +1,5 @@
 import { idOfHash } from '../../shared/route.ts';
-import { writeEntry } from './history-entry.ts';
+import { countEntry, writeEntry } from './history-entry.ts';
 
 export type ScrollMemory = ReturnType<typeof createScrollMemory>;
 
@@ -88,6 +88,7 @@ export function createScrollMemory() {
 function identify(state: unknown): string {
   const known = (state as { pressKey?: unknown } | null)?.pressKey;
   if (typeof known === 'string') return known;
+  countEntry();
   const pressKey = newKey();
   writeEntry({ state: { ...(state as object | null), pressKey } });
   return pressKey;

@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/records.ts';
+import type { Demo, Site } from '../../shared/records.ts';
 import type { FetchFile } from '../routing/fetch-file.ts';
 import { nameFrames } from './run/name-frames.ts';
 import { createSession } from './run/session.ts';
@@ -6,8 +6,8 @@ import { readShared, shareHash, sharesJavaScript } from './share/share.ts';
 import { namesSiteText, readSiteText } from './share/site-texts.ts';
 import { createTextStore } from './share/text-store.ts';
 import { createSupplies } from './supplies.ts';
-import type { Workbench } from './types.ts';
-import { startTypes } from './typescript/start-types.ts';
+import type { SessionOptions, SharedText, WorkbenchFile } from './types.ts';
+import { startTypes, type TypesOptions } from './typescript/start-types.ts';
 
 export interface WorkbenchOptions {
   /** Where the site is served. */
@@ -18,23 +18,36 @@ export interface WorkbenchOptions {
   fetchFile: FetchFile;
 }
 
-export function createWorkbench(options: WorkbenchOptions): Workbench {
+/** What `loadWorkbench()` resolves to. */
+export type Workbench = ReturnType<typeof createWorkbench>;
+
+export function createWorkbench(options: WorkbenchOptions) {
   const { base, demoRoute, hasFrames } = options;
   const supplies = createSupplies(options);
   nameFrames([supplies.frame, ...(hasFrames ? [`${base}${demoRoute}/`] : [])]);
   return {
-    filesOf: ({ sources }) => sources.map(({ name, code = '' }) => ({ name, text: code })),
+    /** The demo's own text, once `useLoadSources` has loaded it. */
+    filesOf: ({ sources }: Demo): WorkbenchFile[] =>
+      sources.map(({ name, code = '' }) => ({ name, text: code })),
     reactsFor: supplies.reactsFor,
-    createSession: (session) => createSession(session, { supplies }),
-    typesSize: async (demo, react) => (await supplies.typesFor(demo, react)).size,
-    async startTypes(options) {
+    createSession: (session: SessionOptions) => createSession(session, { supplies }),
+    /** How much `startTypes` loads for a demo on a React: bytes, compressed. */
+    typesSize: async (demo: SessionOptions['demo'], react: string) =>
+      (await supplies.typesFor(demo, react)).size,
+    /** Starts TypeScript, on a site with `workbench.types`. */
+    async startTypes(types: TypesOptions) {
       if (!__PRESS_TYPES__) throw new Error('This site has no types.');
-      return startTypes(options, supplies);
+      return startTypes(types, supplies);
     },
-    textStore: (id) => createTextStore(`press:workbench:${base}${id}`, () => sessionStorage),
+    textStore: (demo: string) =>
+      createTextStore(`press:workbench:${base}${demo}`, () => sessionStorage),
     shareHash,
     sharesJavaScript,
-    readShared: async (hash, own) =>
+    /**
+     * Reads the text that a hash contains, or names, for a demo with these own files. Rejects only for
+     * a named text that cannot be loaded.
+     */
+    readShared: async (hash: string, own: readonly WorkbenchFile[]): Promise<SharedText> =>
       namesSiteText(hash) ? readSiteText(hash, { ...options, own }) : readShared(hash, own),
   };
 }

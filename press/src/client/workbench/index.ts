@@ -17,18 +17,8 @@ export type {
   TypeFacts,
   TypeProblem,
 } from '../../shared/workbench-types.ts';
-export { createWorkbench } from './create-workbench.ts';
-export type {
-  LoggedLine,
-  ReactChoice,
-  Session,
-  SessionOptions,
-  SessionState,
-  SharedText,
-  ShareSettings,
-  TextStore,
-  Types,
-  Workbench,
-  WorkbenchFile,
-  WorkbenchProblem,
-} from './types.ts';
+export { createWorkbench, type Workbench } from './create-workbench.ts';
+export type { Session } from './run/session.ts';
+export type { TextStore } from './share/text-store.ts';
+export type * from './types.ts';
+export type { Types } from './typescript/start-types.ts';

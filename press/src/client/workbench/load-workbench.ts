@@ -1,7 +1,7 @@
 import { hasFrames, site } from 'virtual:press/site';
 import { base } from '../routing/base.ts';
 import { fetchFile } from '../routing/fetch-file.ts';
-import type { Workbench } from './types.ts';
+import type { Workbench } from './create-workbench.ts';
 
 let workbench: Promise<Workbench> | undefined;
 

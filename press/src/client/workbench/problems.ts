@@ -19,13 +19,7 @@ export function importProblem(
   { available, place }: { available: string[]; place?: TextPlace },
 ): WorkbenchProblem {
   const meant = nearest(detail, available);
-  return problemOf({
-    kind: 'import',
-    detail,
-    available,
-    ...(meant && { meant }),
-    ...(place && { place }),
-  });
+  return problemOf({ kind: 'import', detail, available, meant, place });
 }
 
 /** A name that a module does not export, with the one that was probably meant. */
@@ -36,14 +30,7 @@ export function exportProblem(
   // Without what is not meant to be imported by its name.
   const available = all.filter((name) => !/^(default$|__)/.test(name));
   const meant = nearest(detail, available);
-  return problemOf({
-    kind: 'export',
-    detail,
-    from,
-    available,
-    ...(meant && { meant }),
-    ...(place && { place }),
-  });
+  return problemOf({ kind: 'export', detail, from, available, meant, place });
 }
 
 function messageOf(problem: WorkbenchProblem): string {
@@ -86,17 +73,21 @@ function messageOf(problem: WorkbenchProblem): string {
     case 'too-large':
       return `The code is ${kilobytes(problem.size)}; the limit is ${kilobytes(problem.limit)}.`;
     case 'silent':
-      return 'The demo stopped responding and was closed. Your code is saved: edit it or run it again.';
     case 'left':
-      return 'The demo navigated away and was closed. Your code is saved: edit it or run it again.';
     case 'flood':
-      return 'The demo sent too many messages and was closed. Your code is saved: edit it or run it again.';
+      return `The demo ${LOSSES[problem.kind]} and was closed. Your code is saved: edit it or run it again.`;
     case 'outdated':
       return `The site was updated since you opened this page, and ${problem.detail} is gone. Reload the page: your text is kept.`;
     case 'unavailable':
       return `A part of the workbench could not be loaded (${problem.detail}). Run the demo again when you are online.`;
   }
 }
+
+const LOSSES = {
+  silent: 'stopped responding',
+  left: 'navigated away',
+  flood: 'sent too many messages',
+};
 
 const at = ({ file, line, column }: TextPlace) => `${file}:${line}:${column}`;
 

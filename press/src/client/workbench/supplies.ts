@@ -1,4 +1,5 @@
 import { toKebabCase } from '../../shared/kebab-case.ts';
+import { packageName } from '../../shared/package-name.ts';
 import { packageScript, WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
 import type { FetchFile } from '../routing/fetch-file.ts';
 import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
@@ -64,31 +65,29 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
     async typesFor(demo: DemoFacts, react: string) {
       const { types, reacts, modules } = await manifest();
       if (!types) throw new Error('This site has no types.');
-      const own = Object.keys(modules).filter((name) =>
-        Object.hasOwn(demo.dependencies, packageName(name)),
-      );
-      const packages = new Set(own.map(packageName));
+      const own = importableBy(demo, modules);
       const packs = [
         ...(types.reacts[react] ?? []),
-        ...[...packages].flatMap((name) => types.packages[name] ?? []),
+        ...[...new Set(own.map(packageName))].flatMap((name) => types.packages[name] ?? []),
       ];
       const ofReact = reacts.find(({ name }) => name === react)?.modules ?? [];
       return {
         worker: folder + types.worker,
         packs,
-        modules: [...ofReact.filter((name) => !name.includes('jsx')), ...own],
+        modules: [...ofReact.filter(isWritten), ...own],
         /** Bytes, compressed. */
         size: [types.worker, ...packs].reduce((sum, name) => sum + (types.sizes[name] ?? 0), 0),
       };
     },
 
+    /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
     async reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
       const { reacts, react: own, modules } = await manifest();
       return reacts.map(({ name, version }) => {
         const unsupportedBy = Object.keys(demo.dependencies).find(
           (one) => Object.hasOwn(modules, one) && !modules[one]?.reacts.includes(name),
         );
-        return { name, version, isDefault: name === own, ...(unsupportedBy && { unsupportedBy }) };
+        return { name, version, isDefault: name === own, unsupportedBy };
       });
     },
 
@@ -112,13 +111,20 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
       return {
         scripts: await Promise.all(scripts),
         packages,
-        ...(wrapper && { wrapper: wrapper.module }),
+        wrapper: wrapper?.module,
         watch: facts.watch,
         react: react.name,
       };
     },
   };
 }
+
+/** The modules of a demo's packages. */
+const importableBy = (demo: DemoFacts, modules: WorkbenchManifest['modules']) =>
+  Object.keys(modules).filter((name) => Object.hasOwn(demo.dependencies, packageName(name)));
+
+/** The compiler imports the others. */
+const isWritten = (module: string) => !module.includes('jsx');
 
 function resolveImports(
   imports: Compilation['imports'],
@@ -132,14 +138,13 @@ function resolveImports(
   const problems: WorkbenchProblem[] = [];
   const packages: Supply['packages'] = {};
   const files: UsedScript[] = [];
-  const isOwn = (name: string) => Object.hasOwn(demo.dependencies, packageName(name));
-  const modules = Object.keys(facts.modules).filter(isOwn);
+  const modules = importableBy(demo, facts.modules);
 
   for (const [name, { names, placeOf }] of imports) {
     if (react.modules.includes(name) || name === 'react/jsx-runtime') continue;
     const module = modules.includes(name) ? facts.modules[name] : undefined;
     if (!module) {
-      const available = [...react.modules.filter((one) => !one.includes('jsx')), ...modules];
+      const available = [...react.modules.filter(isWritten), ...modules];
       problems.push(importProblem(name, { available, place: placeOf() }));
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
@@ -149,16 +154,14 @@ function resolveImports(
       files.push({ script: module.whole.script, from: packageName(name) });
     } else {
       const parts = module.parts ?? {};
+      const available = Object.keys(parts).map(toPascalCase);
       const taken: Record<string, string> = {};
-      for (const one of names ?? Object.keys(parts).map(toPascalCase)) {
+      for (const one of names ?? available) {
         const part = Object.hasOwn(parts, toKebabCase(one)) && parts[toKebabCase(one)];
         if (part) {
           taken[one] = part.module;
           files.push({ script: part.script, from: packageName(name) });
-          continue;
-        }
-        const available = Object.keys(parts).map(toPascalCase);
-        problems.push(exportProblem(one, { from: name, available, place: placeOf(one) }));
+        } else problems.push(exportProblem(one, { from: name, available, place: placeOf(one) }));
       }
       packages[name] = taken;
     }
@@ -184,13 +187,6 @@ function inOrder(used: UsedScript[], needs: Record<string, string[]>): UsedScrip
   };
   used.forEach(visit);
   return ordered;
-}
-
-function packageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 }
 
 const toPascalCase = (name: string) =>

@@ -1,5 +1,4 @@
 import type { ConsoleLine, HookRecord, TextPlace } from '../../shared/workbench.ts';
-import type { TypesService } from '../../shared/workbench-types.ts';
 
 /** One file in the editor. */
 export interface WorkbenchFile {
@@ -9,92 +8,42 @@ export interface WorkbenchFile {
 }
 
 /**
- * What keeps the text from running, or what went wrong while it ran. `message` is one or more English
- * sentences, but for the check's, which are in the language of the session. A theme in another language
- * makes its own from `kind` and the other fields, and shows `detail` as it is.
+ * What keeps the text from running, or what went wrong while it ran. `message` is English, except for
+ * the sentences of the check, which are in the language of the session. A theme in another language
+ * writes its own from `kind` and the other fields, and shows `detail` as it is.
  */
-export type WorkbenchProblem = { message: string } & (
+export type WorkbenchProblem = {
+  message: string;
+} /** The text does not compile. Only a mistake that the check has found has a `code`. */ & (
+  | { kind: 'syntax'; code?: string; detail: string; place: TextPlace }
+  /** The text runs, but hardly as it was meant. */
+  | { kind: 'advice'; code: string; detail: string; place: TextPlace }
+  /** A name that nothing declares: the text runs until it is needed. `meant` is a similar name. */
+  | { kind: 'name'; detail: string; meant?: string; place: TextPlace }
+  /** The module `from` does not export the name `detail`, which may be `default`. */
   | {
-      /** The text does not compile. */
-      kind: 'syntax';
-      /** The check's name of the mistake; absent when a compiler or a browser has found it. */
-      code?: string;
-      /** What is wrong; in the language of the session if it has a code, else in English. */
-      detail: string;
-      place: TextPlace;
-    }
-  | {
-      /** The text runs, but hardly as it was meant. */
-      kind: 'advice';
-      code: string;
-      /** What is wrong, in the language of the session. */
-      detail: string;
-      place: TextPlace;
-    }
-  | {
-      /** A name that nothing declares; the text runs until the name is needed. */
-      kind: 'name';
-      detail: string;
-      /** A similar name that there is. */
-      meant?: string;
-      place: TextPlace;
-    }
-  | {
-      /** A module does not export what is imported from it. */
       kind: 'export';
-      /** The name that is imported; `default` for the default export. */
       detail: string;
-      /** The module. */
       from: string;
-      /** What it does export. */
       available: string[];
-      /** A similar name among them. */
       meant?: string;
       place?: TextPlace;
     }
-  | {
-      /** An import that cannot be resolved. */
-      kind: 'import';
-      /** The name that is imported. */
-      detail: string;
-      /** What can be imported instead: packages, and the demo's other files. */
-      available: string[];
-      /** A similar name among them. */
-      meant?: string;
-      /** Absent when the name was computed at run time. */
-      place?: TextPlace;
-    }
-  | {
-      /** The code threw. */
-      kind: 'runtime';
-      /** The error's name and message: `TypeError: x is not a function`. */
-      detail: string;
-      /** The innermost place in the demo's own files; absent when it is in none of them. */
-      place?: TextPlace;
-    }
-  | {
-      /** A loop or a function was stopped, because it blocked the browser for too long. */
-      kind: 'endless';
-      isLoop: boolean;
-      place: TextPlace;
-    }
-  | {
-      /** A package does not run on the chosen React. */
-      kind: 'unsupported';
-      /** The package. */
-      detail: string;
-      /** The React that was chosen, and those of the site on which the package runs: `18`. */
-      react: string;
-      available: string[];
-    }
-  /** The code is longer than the workbench accepts. */
+  /** An import that cannot be resolved; without a place when its name was computed at run time. */
+  | { kind: 'import'; detail: string; available: string[]; meant?: string; place?: TextPlace }
+  /** The code threw: `TypeError: x is not a function`, with the innermost place in the demo's files. */
+  | { kind: 'runtime'; detail: string; place?: TextPlace }
+  /** A loop or a function was stopped, because it blocked the browser for too long. */
+  | { kind: 'endless'; isLoop: boolean; place: TextPlace }
+  /** The package `detail` does not run on the chosen React, but on those in `available`: `18`. */
+  | { kind: 'unsupported'; detail: string; react: string; available: string[] }
+  /** The code is longer than the workbench accepts; both in bytes. */
   | { kind: 'too-large'; limit: number; size: number }
-  /** The frame stopped responding and was closed; the next run gets a new one. */
-  | { kind: 'silent' }
-  /** The code navigated the frame away; it was closed, and the next run gets a new one. */
-  | { kind: 'left' }
-  /** The code sent too many messages; it was closed, and the next run gets a new frame. */
-  | { kind: 'flood' }
+  /**
+   * The frame was closed, and the next run gets a new one: it stopped responding, navigated away, or
+   * sent too many messages.
+   */
+  | { kind: 'silent' | 'left' | 'flood' }
   /** A script is gone: the site was deployed anew, and only a reload of the page helps. */
   | { kind: 'outdated'; detail: string }
   /** A script of the site could not be loaded; the next run tries again. */
@@ -107,9 +56,9 @@ export interface ReactChoice {
   name: string;
   /** As installed: `18.3.1`. */
   version: string;
-  /** The one that the site itself runs on. */
+  /** The React of the site itself. */
   isDefault: boolean;
-  /** A package of the demo that does not run on it; running says so with `unsupported`. */
+  /** A package of the demo that does not run on it; a run reports it as `unsupported`. */
   unsupportedBy?: string;
 }
 
@@ -128,7 +77,7 @@ export interface SessionState {
    * - `failed`: the text could not be run; the last good result, if there is one, is still shown
    */
   status: 'idle' | 'pending' | 'starting' | 'running' | 'failed';
-  /** Oldest first; none is in the list twice. Emptied when a run starts. */
+  /** Oldest first, each once. Emptied when a run starts. */
   problems: readonly WorkbenchProblem[];
   /** What the code that runs, or has failed, wrote to the console: the last `MAX_CONSOLE_LINES` lines. */
   console: readonly LoggedLine[];
@@ -152,12 +101,9 @@ export interface SessionOptions {
   files: readonly WorkbenchFile[];
   /** Whether it differs from the demo's own, which needs no check. @default false */
   isChanged?: boolean;
-  /** The language of what the check says, if it has it. @default English */
+  /** The language of the check's sentences. @default English, also where it has none */
   locale?: string;
-  /**
-   * Where the frame is put. The element stays the caller's; the session adds one `iframe` for the
-   * result, for a moment a second, hidden one while the next result is prepared.
-   */
+  /** Gets one `iframe` for the result, and for a moment a hidden one for the next result. */
   container: HTMLElement;
   /** The frame's accessible name. */
   title: string;
@@ -169,59 +115,6 @@ export interface SessionOptions {
   strict?: boolean;
   /** CSS for the frame's document, such as colours and fonts. See `Session.setCss`. */
   css?: string;
-}
-
-/** A demo that is being edited and run. Everything about it is in `getState()`. */
-export interface Session {
-  /** For `useSyncExternalStore`; the state is a new object after every change. */
-  subscribe: (listener: () => void) => () => void;
-  getState: () => SessionState;
-  /** The text changed: it is compiled and run after a pause in typing, unless the session waits. */
-  edit: (files: readonly WorkbenchFile[]) => void;
-  /** Compiles and runs the text now; a session that waited no longer does. */
-  run: () => void;
-  /** Chooses StrictMode or another React, and restarts the demo if it was started. */
-  choose: (choice: { react?: string; strict?: boolean }) => void;
-  /** Replaces the CSS of the frame's document at once, also while the demo runs. */
-  setCss: (css: string) => void;
-  /** Forgets the records of this run so far. */
-  clearRecords: () => void;
-  clearConsole: () => void;
-  /** Ends the run and removes the frame. The session cannot be used afterwards. */
-  close: () => void;
-}
-
-export interface TypesOptions {
-  demo: SessionOptions['demo'];
-  /** The name of the React whose types are used. */
-  react: string;
-  files: readonly WorkbenchFile[];
-  /** Ends the worker. What is not answered yet never is. */
-  signal: AbortSignal;
-}
-
-type Asked<Method> = Method extends (...input: infer Input) => infer Output
-  ? (...input: Input) => Promise<Output>
-  : never;
-
-/** TypeScript, in a worker, for one demo. */
-export interface Types
-  extends Pick<
-    { [Method in keyof TypesService]: Asked<TypesService[Method]> },
-    'problems' | 'factsAt' | 'completionsAt' | 'factsOf'
-  > {
-  /** The text changed; what is asked afterwards is about the new one. */
-  edit: (files: readonly WorkbenchFile[]) => void;
-  /** Takes the types of another React. Rejects when they cannot be loaded. */
-  choose: (react: string) => Promise<void>;
-}
-
-/** Keeps the text for the visit. It fails silently: the text is then not restored. */
-export interface TextStore {
-  /** The changed text of a demo, in the order of its own files; null when there is none. */
-  read: (files: readonly WorkbenchFile[]) => WorkbenchFile[] | null;
-  /** Keeps what differs from the demo's own text; forgets it when nothing does. */
-  write: (files: readonly WorkbenchFile[], own: readonly WorkbenchFile[]) => void;
 }
 
 /** How a shared demo is run and shown, where the reader has chosen it. */
@@ -243,42 +136,5 @@ export type SharedText =
       isOfSite?: boolean;
       settings: ShareSettings;
     }
-  /** The link cannot be used: the demo's own text is shown, with this sentence. */
-  | { reason: 'broken' | 'too-large' | 'other-version'; message: string };
-
-/** What `loadWorkbench()` resolves to. */
-export interface Workbench {
-  /** The demo's own text, once `useLoadSources` has loaded it. */
-  filesOf: (demo: import('../../shared/records.ts').Demo) => WorkbenchFile[];
-  /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
-  reactsFor: (demo: SessionOptions['demo']) => Promise<ReactChoice[]>;
-  createSession: (options: SessionOptions) => Session;
-  /** How much `startTypes` loads for a demo on a React: bytes, compressed. */
-  typesSize: (demo: SessionOptions['demo'], react: string) => Promise<number>;
-  /**
-   * Starts TypeScript; only on a site with `workbench.types`. Rejects when it cannot be loaded; the
-   * error is named `OtherBuildError` when the site was deployed anew, and only a reload of the page helps.
-   */
-  startTypes: (options: TypesOptions) => Promise<Types>;
-  /** `id` is the demo's identifier. */
-  textStore: (id: string) => TextStore;
-  /**
-   * The hash of a link that opens the workbench with the changed text, if any, and these settings;
-   * null when it is too long to share.
-   */
-  shareHash: (share: {
-    id: string;
-    files: readonly WorkbenchFile[];
-    own: readonly WorkbenchFile[];
-    settings?: ShareSettings;
-    /** Whether the files are the demo's as JavaScript. @default false */
-    isJavaScript?: boolean;
-  }) => string | null;
-  /** Whether the files of such a link are. */
-  sharesJavaScript: (hash: string) => boolean;
-  /**
-   * Reads the text that a hash contains, or names, for a demo with these own files. Rejects only for one
-   * that it names, when this cannot be loaded.
-   */
-  readShared: (hash: string, own: readonly WorkbenchFile[]) => Promise<SharedText>;
-}
+  /** The link cannot be used, and the demo's own text is shown. */
+  | { reason: 'broken' | 'too-large' | 'other-version' };

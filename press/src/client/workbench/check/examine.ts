@@ -1,6 +1,20 @@
+import { isChineseLocale } from '../../../shared/route.ts';
 import { type Compilation, compile } from '../compile/compile.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
-import type { LoadedCheck } from './checker.ts';
+import type { Findings } from './index.ts';
+
+export type LoadedCheck = (files: readonly WorkbenchFile[]) => Findings;
+
+/** The check, with its sentences in a language. */
+export async function loadCheck(locale: string): Promise<LoadedCheck> {
+  const [{ check }, words] = await Promise.all([
+    import('./index.ts'),
+    isChineseLocale(locale) && import('./chinese.ts'),
+  ]);
+  // The frame has the same globals as the page.
+  const isGlobal = (name: string) => name in globalThis;
+  return (files) => check(files, { isGlobal, ...(words && { words: words.chinese }) });
+}
 
 export interface Examined {
   /** Absent when the text cannot be run. */
@@ -16,9 +30,9 @@ export function examine(files: readonly WorkbenchFile[], check: LoadedCheck | un
   const problems = Array.isArray(compiled) ? compiled : [];
   const isTooLarge = problems.some(({ kind }) => kind === 'too-large');
   const { errors = [], advice = [] } = check && !isTooLarge ? check(files) : {};
-  const told = new Set(errors.map((problem) => 'place' in problem && problem.place?.file));
+  const checked = new Set(errors.map((problem) => 'place' in problem && problem.place?.file));
   const others = problems.filter(
-    (problem) => problem.kind !== 'syntax' || !told.has(problem.place.file),
+    (problem) => problem.kind !== 'syntax' || !checked.has(problem.place.file),
   );
   const all = [...errors, ...others];
   if (all.length > 0 || Array.isArray(compiled)) return { problems: all, advice: [] };

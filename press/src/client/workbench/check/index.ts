@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser';
 import { fillText } from '../../../shared/fill-text.ts';
-import { placeAt } from '../place-at.ts';
+import { placeAt } from '../../../shared/workbench.ts';
 import { problemOf } from '../problems.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { english, type Finding, type Sentences } from './english.ts';

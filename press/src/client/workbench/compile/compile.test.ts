@@ -212,7 +212,7 @@ describe('a place in a script', () => {
     } catch (error) {
       const [, line, column] =
         /workbench-0\.js:(\d+):(\d+)/.exec((error as Error).stack ?? '') ?? [];
-      return locate(0, Number(line), Number(column));
+      return locate({ file: 0, line: Number(line), column: Number(column) });
     }
   }
 

@@ -1,4 +1,4 @@
-import type { parser } from '@lezer/javascript';
+import { parser } from '@lezer/javascript';
 
 /** What a script imports from one module. */
 export interface Import {
@@ -26,22 +26,17 @@ export function importsOf(tree: Tree, script: string): Import[] {
 
   tree.iterate({
     enter({ node }) {
-      if (node.name === 'CallExpression' && textOf(node).startsWith('require')) {
-        const specifier = requiredBy(node, textOf);
-        if (specifier === null) return;
-        const known = found.get(specifier.name);
-        const one = known ?? {
-          specifier: specifier.name,
-          at: specifier.at,
-          names: new Set(),
-          wanted: new Set(),
-        };
-        found.set(one.specifier, one);
-        const definition = node.prevSibling?.prevSibling;
-        if (definition?.name === 'VariableDefinition') variables.set(textOf(definition), one);
-        // A bare `require('x')` only runs the module; anything else may take all of it.
-        else if (node.parent?.name !== 'ExpressionStatement') one.names = null;
-      }
+      const callee = node.name === 'CallExpression' && node.firstChild;
+      const argument = callee && textOf(callee) === 'require' && node.lastChild?.getChild('String');
+      if (!argument) return;
+      const specifier = textOf(argument).slice(1, -1);
+      const known = found.get(specifier);
+      const one = known ?? { specifier, at: argument.from, names: new Set(), wanted: new Set() };
+      found.set(specifier, one);
+      const definition = node.prevSibling?.prevSibling;
+      if (definition?.name === 'VariableDefinition') variables.set(textOf(definition), one);
+      // A bare `require('x')` only runs the module; anything else may take all of it.
+      else if (node.parent?.name !== 'ExpressionStatement') one.names = null;
     },
   });
   tree.iterate({
@@ -64,12 +59,31 @@ export function importsOf(tree: Tree, script: string): Import[] {
   return [...found.values()];
 }
 
-function requiredBy(call: SyntaxNode, textOf: (node: SyntaxNode) => string) {
-  const [callee, args] = [call.firstChild, call.lastChild];
-  if (!callee || !args || textOf(callee) !== 'require' || args.name !== 'ArgList') return null;
-  const name = args.firstChild?.nextSibling;
-  if (name?.name !== 'String') return null;
-  return { name: textOf(name).slice(1, -1), at: name.from };
+const typed = parser.configure({ dialect: 'jsx ts' });
+
+/**
+ * The offset at which a text imports a module, or a name from it (`default` for the default export);
+ * undefined when no declaration does. The compiler keeps only the line.
+ */
+export function offsetOfImport(
+  text: string,
+  { from: specifier, name }: { from: string; name?: string },
+): number | undefined {
+  const { topNode } = typed.parse(text);
+  let found: number | undefined;
+  for (let node = topNode.firstChild; node; node = node.nextSibling) {
+    const module = /^(Import|Export)Declaration$/.test(node.name) && node.getChild('String');
+    if (!module || text.slice(module.from + 1, module.to - 1) !== specifier) continue;
+    found ??= module.from;
+    if (name === undefined) return found;
+    let named = name === 'default' ? node.getChild('VariableDefinition')?.from : undefined;
+    node.cursor().iterate((one) => {
+      if (!/^(Variable(Name|Definition)|default)$/.test(one.name)) return;
+      if (text.slice(one.from, one.to) === name) named ??= one.from;
+    });
+    if (named !== undefined) return named;
+  }
+  return found;
 }
 
 const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];

@@ -27,8 +27,8 @@ const messages: FromFrame[] = [
   { type: 'pong', id: 3, at: 1234.5 },
   { type: 'height', height: 80 },
   { type: 'error', detail: 'no', place: { file: 0, line: 1, column: 2 }, isSyntax: true },
-  { type: 'error', detail: 'no', place: null, isSyntax: false },
-  { type: 'missing', name: 'x', place: null },
+  { type: 'error', detail: 'no', isSyntax: false },
+  { type: 'missing', name: 'x' },
   { type: 'unexported', file: 0, from: 'hooks', name: 'useTogle', available: ['useToggle'] },
   { type: 'error', detail: 'e', place: { file: 0, offset: 12 }, isSyntax: false },
   { type: 'endless', file: 0, offset: 12 },
@@ -70,7 +70,6 @@ describe('a message that somebody forged', () => {
     expect(readMessage(cyclic)).toEqual({
       type: 'error',
       detail: '',
-      place: null,
       isSyntax: false,
     });
 

@@ -1,7 +1,5 @@
 import {
-  type ConsoleLevel,
   type ConsoleLine,
-  type EffectPhase,
   type FromFrame,
   type GuardPlace,
   type HookRecord,
@@ -19,121 +17,113 @@ import {
  * else is ignored.
  */
 
-type Fields = Record<string, unknown>;
+/** Returns null for an invalid value, undefined for one that is left out. */
+type Read<T> = (value: unknown) => T | null;
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
+type Fields<T> = { [Name in keyof T]-?: Read<T[Name]> };
 
-const textOf = (value: unknown, limit: number) =>
-  typeof value === 'string' ? value.slice(0, limit) : '';
-
-const numberOf = (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null;
-
-const countOf = (value: unknown) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
-
-function listOf<T>(
-  value: unknown,
-  { limit, read }: { limit: number; read: (one: Fields) => T | null },
-) {
-  if (!Array.isArray(value)) return [];
-  return value.slice(-limit).flatMap((one) => read(fieldsOf(one)) ?? []);
+/** A record with these fields; null if one of them is invalid. */
+function recordOf<T>(fields: Fields<T>): Read<T> {
+  return (value) => {
+    const given = Object(value) as Record<string, unknown>;
+    const record: Record<string, unknown> = {};
+    for (const [name, read] of Object.entries<Read<unknown>>(fields)) {
+      const found = read(given[name]);
+      if (found === null) return null;
+      if (found !== undefined) record[name] = found;
+    }
+    return record as T;
+  };
 }
+
+function optional<T>(read: Read<T>): Read<T | undefined> {
+  return (value) => read(value) ?? undefined;
+}
+
+/** The last items of a list that are valid. */
+function listOf<T>(read: Read<T>, limit: number): Read<T[]> {
+  return (value) =>
+    Array.isArray(value) ? value.slice(-limit).flatMap((one) => read(one) ?? []) : [];
+}
+
+function oneOf<T>(...known: T[]): Read<T> {
+  return (value) => known.find((one) => one === value) ?? null;
+}
+
+function text(limit: number): Read<string> {
+  return (value) => (typeof value === 'string' ? value.slice(0, limit) : '');
+}
+
+const short = text(MAX_RECORD_LENGTH);
+const name: Read<string> = (value) => short(value) || null;
+const flag: Read<boolean> = (value) => value === true;
+const number: Read<number> = (value) => (Number.isFinite(value) ? (value as number) : null);
+const count: Read<number> = (value) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null;
+const position: Read<number> = (value) => count(value) || null;
+
+const scriptPlace = recordOf<ScriptPlace>({ file: count, line: position, column: position });
+const guardPlace = recordOf<GuardPlace>({ file: count, offset: count });
+
+const line = recordOf<ConsoleLine>({
+  level: oneOf('log', 'info', 'warn', 'error', 'debug'),
+  text: text(MAX_LINE_LENGTH),
+  count: (value) => count(value) || 1,
+  about: optional(name),
+});
+
+const record = recordOf<HookRecord>({
+  id: count,
+  at: number,
+  hook: name,
+  instance: count,
+  component: short,
+  kind: oneOf('render', 'value', 'effect', 'cleanup', 'call', 'ignored'),
+  phase: optional(oneOf('insertion', 'layout', 'passive')),
+  again: flag,
+  text: short,
+});
+
+type Types = FromFrame['type'];
+type Message<Type extends Types> = Omit<Extract<FromFrame, { type: Type }>, 'type'>;
+
+const nothing = recordOf<object>({});
+
+const messages: { [Type in Types]: Read<Message<Type>> } = {
+  ready: nothing,
+  shown: nothing,
+  gone: nothing,
+  entered: nothing,
+  left: nothing,
+  pong: recordOf({ id: count, at: number }),
+  height: recordOf({ height: number }),
+  error: recordOf<Message<'error'>>({
+    detail: text(MAX_LINE_LENGTH),
+    place: optional((value) => scriptPlace(value) ?? guardPlace(value)),
+    isSyntax: flag,
+  }),
+  missing: recordOf<Message<'missing'>>({
+    name: short,
+    place: optional(scriptPlace),
+  }),
+  unexported: recordOf<Message<'unexported'>>({
+    file: count,
+    from: name,
+    name,
+    available: listOf(name, MAX_EXPORTS),
+  }),
+  endless: guardPlace,
+  console: recordOf({ lines: listOf(line, MAX_CONSOLE_LINES) }),
+  records: recordOf<Message<'records'>>({
+    records: listOf(record, MAX_RECORDS),
+    dropped: (value) => count(value) ?? 0,
+  }),
+};
 
 /** The validated message; null for an invalid one. */
 export function readMessage(data: unknown): FromFrame | null {
-  const fields = fieldsOf(data);
-  const { type } = fields;
-  switch (type) {
-    case 'ready':
-    case 'shown':
-    case 'gone':
-    case 'entered':
-    case 'left':
-      return { type };
-    case 'pong': {
-      const [id, at] = [countOf(fields.id), numberOf(fields.at)];
-      return id === null || at === null ? null : { type, id, at };
-    }
-    case 'height': {
-      const height = numberOf(fields.height);
-      return height === null ? null : { type, height };
-    }
-    case 'error': {
-      const detail = textOf(fields.detail, MAX_LINE_LENGTH);
-      const place = placeOf(fields.place) ?? guardPlaceOf(fields.place);
-      return { type, detail, place, isSyntax: fields.isSyntax === true };
-    }
-    case 'missing':
-      return { type, name: textOf(fields.name, MAX_RECORD_LENGTH), place: placeOf(fields.place) };
-    case 'unexported': {
-      const file = countOf(fields.file);
-      const [from, name] = [fields.from, fields.name].map((one) => textOf(one, MAX_RECORD_LENGTH));
-      if (file === null || !from || !name) return null;
-      const available = Array.isArray(fields.available) ? fields.available : [];
-      const texts = available.slice(0, MAX_EXPORTS).map((one) => textOf(one, MAX_RECORD_LENGTH));
-      return { type, file, from, name, available: texts.filter(Boolean) };
-    }
-    case 'endless': {
-      const place = guardPlaceOf(fields);
-      return place && { type, ...place };
-    }
-    case 'console':
-      return { type, lines: listOf(fields.lines, { limit: MAX_CONSOLE_LINES, read: lineOf }) };
-    case 'records':
-      return {
-        type,
-        records: listOf(fields.records, { limit: MAX_RECORDS, read: recordOf }),
-        dropped: countOf(fields.dropped) ?? 0,
-      };
-    default:
-      return null;
-  }
-}
-
-function placeOf(value: unknown): ScriptPlace | null {
-  const fields = fieldsOf(value);
-  const [file, line, column] = [countOf(fields.file), countOf(fields.line), countOf(fields.column)];
-  return file === null || !line || !column ? null : { file, line, column };
-}
-
-function guardPlaceOf(value: unknown): GuardPlace | null {
-  const fields = fieldsOf(value);
-  const [file, offset] = [countOf(fields.file), countOf(fields.offset)];
-  return file === null || offset === null ? null : { file, offset };
-}
-
-const levels: readonly unknown[] = ['log', 'info', 'warn', 'error', 'debug'];
-
-function lineOf({ level, text, count, about }: Fields): ConsoleLine | null {
-  if (!levels.includes(level)) return null;
-  const name = textOf(about, MAX_RECORD_LENGTH);
-  return {
-    level: level as ConsoleLevel,
-    text: textOf(text, MAX_LINE_LENGTH),
-    count: countOf(count) || 1,
-    ...(name && { about: name }),
-  };
-}
-
-const kinds: readonly unknown[] = ['render', 'value', 'effect', 'cleanup', 'call', 'ignored'];
-const phases: readonly unknown[] = ['insertion', 'layout', 'passive'];
-
-function recordOf(fields: Fields): HookRecord | null {
-  const [id, at, instance] = [countOf(fields.id), numberOf(fields.at), countOf(fields.instance)];
-  const hook = textOf(fields.hook, 80);
-  if (id === null || at === null || instance === null || !hook) return null;
-  if (!kinds.includes(fields.kind)) return null;
-  return {
-    id,
-    at,
-    hook,
-    instance,
-    component: textOf(fields.component, 80),
-    kind: fields.kind as HookRecord['kind'],
-    ...(phases.includes(fields.phase) && { phase: fields.phase as EffectPhase }),
-    again: fields.again === true,
-    text: textOf(fields.text, MAX_RECORD_LENGTH),
-  };
+  const { type } = Object(data) as { type?: unknown };
+  if (typeof type !== 'string' || !Object.hasOwn(messages, type)) return null;
+  const message = messages[type as Types](data);
+  return message && ({ type, ...message } as FromFrame);
 }

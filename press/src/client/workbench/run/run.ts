@@ -1,24 +1,40 @@
-import type { FromFrame, RunMessage } from '../../../shared/workbench.ts';
+import {
+  type ConsoleLine,
+  type FromFrame,
+  type GuardPlace,
+  isSameLine,
+  MAX_CONSOLE_LINES,
+  MAX_RECORDS,
+  type RunMessage,
+  type ScriptPlace,
+} from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
-import { problemOf } from '../problems.ts';
-import type { WorkbenchProblem } from '../types.ts';
-import { createFrame, type FrameHost } from './frame-host.ts';
-import { frameProblem } from './frame-problem.ts';
-import { createLogger, emptyLog, type RunLog } from './run-log.ts';
+import { exportProblem, importProblem, problemOf } from '../problems.ts';
+import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
+import { createFrame } from './frame.ts';
 
 /** Milliseconds until a demo that has not rendered yet, such as one that waits, is shown anyway. */
 const LATEST = 2000;
 /** Milliseconds until a frame that does not start is given up. */
 const START = 10_000;
+/** Milliseconds in which changes of the log are reported together: a page cannot draw each of them. */
+const PACE = 50;
 
 /** Milliseconds that code may run without a break: on a shared thread, it blocks the page. */
 const PATIENCE_ALONE = 1000;
 const PATIENCE_SHARED = 250;
 
+/** More different problems of one text are not listed. */
+const MAX_PROBLEMS = 50;
+
 // Whether frames have their own thread is the browser's choice, and the same for all of them. A busy
 // machine can hide it, so it is probed more than once.
 let hasOwnThread = false;
 let probesLeft = 3;
+
+export type RunLog = Pick<SessionState, 'console' | 'records' | 'forgotten' | 'problems'>;
+
+export const emptyLog: RunLog = { console: [], records: [], forgotten: 0, problems: [] };
 
 export interface RunOptions {
   container: HTMLElement;
@@ -51,6 +67,7 @@ export function startRun(options: RunOptions): Run {
   let isShown = false;
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let reporting: ReturnType<typeof setTimeout> | undefined;
 
   const run: Run = {
     log: emptyLog,
@@ -61,11 +78,10 @@ export function startRun(options: RunOptions): Run {
     end() {
       isEnded = true;
       clearTimeout(timer);
-      logger.stop();
+      clearTimeout(reporting);
       frame.remove();
     },
   };
-  const logger = createLogger(run, () => options.onLog(run));
   const frame = createFrame({
     ...options,
     onMessage: (received) => void listen(received),
@@ -93,7 +109,10 @@ export function startRun(options: RunOptions): Run {
   async function begin() {
     if (hasBegun) return;
     hasBegun = true;
-    await probeThread(frame);
+    if (!hasOwnThread && probesLeft > 0) {
+      probesLeft -= 1;
+      hasOwnThread = await frame.hasOwnThread();
+    }
     clearTimeout(timer);
     if (isEnded) return;
     const patience = hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED;
@@ -112,18 +131,93 @@ export function startRun(options: RunOptions): Run {
     if (received.type === 'ready') await begin();
     else if (received.type === 'shown') show();
     else if (received.type === 'gone') options.onGone(run);
-    else if (received.type === 'console') logger.addLines(received.lines);
-    else if (received.type === 'records') logger.addRecords(received.records, received.dropped);
     else {
-      const { compiled } = options;
-      const problem = frameProblem(received, { compiled, packages: message.packages });
-      if (problem) logger.addProblem(problem);
+      const change = changeOf(run.log, received, options);
+      if (!change || isEnded) return;
+      run.log = { ...run.log, ...change };
+      reporting ??= setTimeout(() => {
+        reporting = undefined;
+        options.onLog(run);
+      }, PACE);
     }
   }
 }
 
-async function probeThread(frame: FrameHost) {
-  if (hasOwnThread || probesLeft === 0) return;
-  probesLeft -= 1;
-  hasOwnThread = await frame.hasOwnThread();
+/** What a message from the frame adds to the log of its run. */
+function changeOf(
+  log: RunLog,
+  received: FromFrame,
+  options: Pick<RunOptions, 'compiled' | 'message'>,
+): Partial<RunLog> | undefined {
+  if (received.type === 'console') {
+    return { console: joined(log.console, received.lines).slice(-MAX_CONSOLE_LINES) };
+  }
+  if (received.type === 'records') {
+    const records = [...log.records, ...received.records];
+    const forgotten = received.dropped + Math.max(0, records.length - MAX_RECORDS);
+    return { records: records.slice(-MAX_RECORDS), forgotten: log.forgotten + forgotten };
+  }
+  const problem = problemIn(received, options);
+  return problem && { problems: withProblem(log.problems, problem) };
+}
+
+/** The problem that a message from the frame reports, with its place in the text. */
+function problemIn(
+  received: FromFrame,
+  { compiled, message }: Pick<RunOptions, 'compiled' | 'message'>,
+): WorkbenchProblem | undefined {
+  const placeOf = (place?: ScriptPlace | GuardPlace) =>
+    place && ('offset' in place ? compiled.locateGuard(place) : compiled.locate(place));
+  if (received.type === 'error') {
+    const { detail, isSyntax } = received;
+    const place = placeOf(received.place);
+    return isSyntax && place
+      ? problemOf({ kind: 'syntax', detail, place })
+      : problemOf({ kind: 'runtime', detail, place });
+  }
+  if (received.type === 'missing') {
+    const available = Object.keys(message.packages);
+    return importProblem(received.name, { available, place: placeOf(received.place) });
+  }
+  if (received.type === 'unexported') {
+    const { file, from, name, available } = received;
+    const place = compiled.locateImport(file, { from, name });
+    return exportProblem(name, { from, available, place });
+  }
+  if (received.type === 'endless') {
+    const place = compiled.locateGuard(received);
+    return place && problemOf({ kind: 'endless', isLoop: compiled.isLoop(received), place });
+  }
+}
+
+function withProblem(problems: RunLog['problems'], added: WorkbenchProblem): RunLog['problems'] {
+  if (problems.length >= MAX_PROBLEMS) return problems;
+  if (problems.some((known) => isSame(known, added))) return problems;
+  return [...problems.filter((known) => !isSame(added, known)), added];
+}
+
+/**
+ * Whether a problem says nothing that the known one does not say. React renders a component that threw
+ * once more, and reports one of the errors without the component: before the other or after it.
+ */
+function isSame(known: WorkbenchProblem, problem: WorkbenchProblem): boolean {
+  if (known.message === problem.message) return true;
+  return (
+    known.kind === 'runtime' &&
+    problem.kind === 'runtime' &&
+    known.detail === problem.detail &&
+    problem.place === undefined
+  );
+}
+
+/** Merges equal lines in a row, even across two messages. */
+function joined(lines: readonly LoggedLine[], added: readonly ConsoleLine[]): LoggedLine[] {
+  const all = [...lines];
+  for (const line of added) {
+    const last = all.at(-1);
+    if (last && isSameLine(last, line)) {
+      all[all.length - 1] = { ...last, count: last.count + line.count };
+    } else all.push({ ...line, id: (last?.id ?? 0) + 1 });
+  }
+  return all;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemOf } from '../problems.ts';
 import type { WorkbenchProblem } from '../types.ts';
-import type { Run } from './run.ts';
-import { emptyLog } from './run-log.ts';
+import { emptyLog, type Run } from './run.ts';
 import { createRuns } from './runs.ts';
 
 const place = { file: 'demo.tsx', line: 3, column: 5 };

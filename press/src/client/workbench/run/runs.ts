@@ -1,133 +1,147 @@
 import type { SessionState, WorkbenchProblem } from '../types.ts';
-import { createAdvice } from './advice.ts';
-import type { Run } from './run.ts';
-import { emptyLog, type RunLog } from './run-log.ts';
+import { emptyLog, type Run, type RunLog } from './run.ts';
 
-export type Runs = ReturnType<typeof createRuns>;
+type Problems = readonly WorkbenchProblem[];
 
-interface Pair {
-  /** On the screen. */
-  shown: Run | null;
-  /** May replace it. */
-  next: Run | null;
-}
-
-/** The run on the screen, the one that may replace it, and what is known of both. */
+/** The run on the screen, the one that may replace it, and the state of both for those who follow it. */
 export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
-  const store = createStore({ ...emptyLog, status: 'idle', run: 0, hasResult: false, ...first });
-  const { getState, change } = store;
-  const advice = createAdvice();
-  const pair: Pair = { shown: null, next: null };
+  const listeners = new Set<() => void>();
+  let state: SessionState = { ...emptyLog, status: 'idle', run: 0, hasResult: false, ...first };
+  let isClosed = false;
+  let shown: Run | null = null;
+  let next: Run | null = null;
+  let advice: Problems = [];
+  /** The same list while nothing changes: it is announced when it is another one. */
+  let reported = { advice, problems: advice, all: advice };
 
-  /** `console`: what the failed code wrote, instead of the lines of the last good run. */
-  function fail(problems: readonly WorkbenchProblem[], console: RunLog['console'] = []) {
-    change({ status: 'failed', problems: advice.with(problems), console });
+  function change(part: Partial<SessionState>) {
+    if (isClosed) return;
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
   }
 
-  return {
-    getState,
-    subscribe: store.subscribe,
-    change,
-    fail,
-    isClosed: store.isClosed,
+  /** The advice, then the problems, or those that were reported last. */
+  function withAdvice(problems = reported.problems): Problems {
+    if (reported.problems !== problems || reported.advice !== advice) {
+      reported = { advice, problems, all: merged(advice, problems) };
+    }
+    return reported.all;
+  }
 
-    /** Replaces the advice, also about a run that has begun. */
-    advise(changed: readonly WorkbenchProblem[]) {
-      if (changed.length === 0 && advice.isEmpty()) return;
-      const problems = advice.replace(changed);
-      const { status } = getState();
-      if (status === 'running' || status === 'failed') change({ problems });
-    },
+  /** `console`: what the failed code wrote, instead of the lines of the last good run. */
+  function fail(problems: Problems, console: RunLog['console'] = []) {
+    change({ status: 'failed', problems: withAdvice(problems), console });
+  }
 
-    /** The one before, which was not shown yet, is over. */
-    replaceNext(run: Run | null) {
-      pair.next?.end();
-      pair.next = run;
-    },
+  function endAll() {
+    shown?.end();
+    next?.end();
+    shown = next = null;
+  }
 
-    onShown(run: Run, settings: Pick<SessionState, 'react' | 'strict'>) {
-      pair.shown?.end();
-      Object.assign(pair, { shown: run, next: null });
-      const problems = advice.with(run.log.problems);
-      const count = getState().run + 1;
-      change({ status: 'running', ...run.log, problems, ...settings, run: count, hasResult: true });
-    },
-
-    onLog(run: Run) {
-      if (run === pair.next) {
-        // It may still be shown.
-        if (run.log.problems.length > 0) fail(run.log.problems, run.log.console);
-        return;
-      }
-      if (run !== pair.shown) return;
-      const { problems, console, ...rest } = run.log;
-      const { status } = getState();
-      // What newer code led to takes precedence over the last good run.
-      change({
-        ...rest,
-        ...(status !== 'failed' && { console }),
-        ...(status === 'running' && { problems: advice.with(problems) }),
-      });
-    },
-
-    /** The demo threw and is no longer on the screen. */
-    onGone(run: Run) {
-      if (run === pair.shown) change({ hasResult: false });
-    },
-
-    onEnd(run: Run, problem?: WorkbenchProblem) {
-      if (run === pair.next) pair.next = null;
-      if (!problem) return;
-      // Frames may share a thread: when one hangs, so does the other.
-      endAll(pair);
-      change({ hasResult: false });
-      fail([problem], run.log.console);
-    },
-
-    setCss(css: string) {
-      pair.shown?.setCss(css);
-      pair.next?.setCss(css);
-    },
-
-    clear(part: Partial<RunLog>) {
-      const { shown } = pair;
-      if (shown) shown.log = { ...shown.log, ...part };
-      change(part);
-    },
-
-    close() {
-      endAll(pair);
-      store.close();
-    },
-  };
-}
-
-function endAll(pair: Pair) {
-  pair.shown?.end();
-  pair.next?.end();
-  Object.assign(pair, { shown: null, next: null });
-}
-
-/** A state and those who follow it, until it is closed. */
-function createStore(first: SessionState) {
-  const listeners = new Set<() => void>();
-  let state = first;
-  let isClosed = false;
   return {
     getState: () => state,
     isClosed: () => isClosed,
     subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    change(part: Partial<SessionState>) {
-      if (isClosed) return;
-      state = { ...state, ...part };
-      for (const listener of listeners) listener();
+    change,
+    fail,
+
+    /** Replaces the advice, also about a run that has begun. */
+    advise(changed: Problems) {
+      if (changed.length === 0 && advice.length === 0) return;
+      advice = changed;
+      const problems = withAdvice();
+      if (state.status === 'running' || state.status === 'failed') change({ problems });
     },
+
+    /** The one before, which was not shown yet, is over. */
+    replaceNext(run: Run | null) {
+      next?.end();
+      next = run;
+    },
+
+    onShown(run: Run, settings: Pick<SessionState, 'react' | 'strict'>) {
+      shown?.end();
+      shown = run;
+      next = null;
+      const problems = withAdvice(run.log.problems);
+      const count = state.run + 1;
+      change({ status: 'running', ...run.log, problems, ...settings, run: count, hasResult: true });
+    },
+
+    onLog(run: Run) {
+      if (run === next) {
+        // It may still be shown.
+        if (run.log.problems.length > 0) fail(run.log.problems, run.log.console);
+        return;
+      }
+      if (run !== shown) return;
+      const { problems, console, ...rest } = run.log;
+      // What newer code led to takes precedence over the last good run.
+      change({
+        ...rest,
+        ...(state.status !== 'failed' && { console }),
+        ...(state.status === 'running' && { problems: withAdvice(problems) }),
+      });
+    },
+
+    /** The demo threw and is no longer on the screen. */
+    onGone(run: Run) {
+      if (run === shown) change({ hasResult: false });
+    },
+
+    onEnd(run: Run, problem?: WorkbenchProblem) {
+      if (run === next) next = null;
+      if (!problem) return;
+      // Frames may share a thread: when one hangs, so does the other.
+      endAll();
+      change({ hasResult: false });
+      fail([problem], run.log.console);
+    },
+
+    setCss(css: string) {
+      shown?.setCss(css);
+      next?.setCss(css);
+    },
+
+    clear(part: Partial<RunLog>) {
+      if (shown) shown.log = { ...shown.log, ...part };
+      change(part);
+    },
+
     close() {
+      endAll();
       isClosed = true;
       listeners.clear();
     },
   };
+}
+
+/** React's words for a component that changes its state whenever it renders. */
+const RENDER_LOOP = 'Too many re-renders';
+
+function merged(advice: Problems, problems: Problems): Problems {
+  // To set state during render is a mistake only where it has no end.
+  const hasLoop = problems.some((one) => isRuntime(one, RENDER_LOOP));
+  const shown = advice.filter(
+    (one) => hasLoop || one.kind !== 'advice' || one.code !== 'setterInRender',
+  );
+  return [...shown, ...problems.filter((one) => !shown.some((first) => isSame(first, one)))];
+}
+
+const isRuntime = (problem: WorkbenchProblem, part: string) =>
+  problem.kind === 'runtime' && problem.detail.includes(part);
+
+/** Whether an error of a run is what the advice has reported already. */
+function isSame(advice: WorkbenchProblem, problem: WorkbenchProblem): boolean {
+  if (problem.kind !== 'runtime') return false;
+  if (advice.kind === 'advice') {
+    return /^(setterInRender|calledAtOnce)$/.test(advice.code) && isRuntime(problem, RENDER_LOOP);
+  }
+  if (advice.kind !== 'name' || problem.place?.file !== advice.place.file) return false;
+  const isThere = problem.place.line === advice.place.line;
+  return isThere && /^ReferenceError/.test(problem.detail) && isRuntime(problem, advice.detail);
 }

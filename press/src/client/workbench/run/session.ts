@@ -1,68 +1,139 @@
-import { createChecker, loadCheck } from '../check/checker.ts';
-import type { createSupplies } from '../supplies.ts';
-import type { Session, SessionOptions } from '../types.ts';
+import { OtherBuildError } from '../../routing/file-errors.ts';
+import { examine, type LoadedCheck, loadCheck } from '../check/examine.ts';
+import type { Compilation } from '../compile/compile.ts';
+import { problemOf } from '../problems.ts';
+import type { createSupplies, Supply } from '../supplies.ts';
+import type { SessionOptions, WorkbenchFile } from '../types.ts';
+import { startRun } from './run.ts';
 import { createRuns } from './runs.ts';
-import { createStarter, type Wanted } from './starter.ts';
 
 /** Milliseconds after the last edit until the code is run. */
 const PAUSE = 150;
 
+/** A demo that is being edited and run. Everything about it is in `getState()`. */
+export type Session = ReturnType<typeof createSession>;
+
 export function createSession(
   options: SessionOptions,
-  { supplies }: { supplies: ReturnType<typeof createSupplies> },
-): Session {
-  const {
-    demo,
-    container,
-    title,
-    files,
-    css = '',
-    react,
-    strict = false,
-    isChanged = false,
-    locale = '',
-  } = options;
-  let { wait: isWaiting = false } = options;
+  {
+    supplies,
+    load = loadCheck,
+  }: { supplies: ReturnType<typeof createSupplies>; load?: typeof loadCheck },
+) {
+  const { demo, container, title, locale = '' } = options;
+  let { files, css = '', react, strict = false } = options;
+  let { isChanged = false, wait: isWaiting = false } = options;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const wanted: Wanted = { files, css, react, strict, isChanged };
-  const checker = createChecker(() => loadCheck(locale));
+  /** Counts the starts, so that the result of an outdated one is ignored. */
+  let starts = 0;
+  let check: LoadedCheck | undefined;
   const runs = createRuns({ react: react ?? '', strict });
-  const starter = createStarter({ supplies, checker, demo, container, title, wanted, runs });
 
-  function start() {
+  async function start() {
     clearTimeout(pause);
-    void starter.start();
+    starts += 1;
+    const turn = starts;
+    const isOutdated = () => turn !== starts || runs.isClosed();
+    const needsCheck = isChanged && !check;
+    runs.replaceNext(null);
+    runs.change({ status: 'starting', problems: [] });
+    const { compiled, problems, advice } = examine(files, check);
+    runs.advise(advice);
+    if (compiled) await supply(compiled, isOutdated);
+    else runs.fail(problems);
+    if (!needsCheck || isOutdated()) return;
+    // After the scripts of the run, which do not wait for it, and again if it could not be loaded.
+    check ??= await load(locale).catch(() => undefined);
+    if (check && !isOutdated()) examineLate();
+  }
+
+  /** Reports what only the check finds in a text that was run, or refused, without it. */
+  function examineLate() {
+    if (runs.getState().status === 'pending') return;
+    const { compiled, problems, advice } = examine(files, check);
+    runs.advise(advice);
+    if (compiled) return;
+    starts += 1;
+    runs.replaceNext(null);
+    runs.fail(problems);
+  }
+
+  async function supply(compiled: Compilation, isOutdated: () => boolean) {
+    // As it is now: a reader may choose another while this one is supplied.
+    const wanted = { react, strict };
+    try {
+      const found = await supplies.supplyFor(compiled.imports, { demo, react });
+      if (isOutdated()) return;
+      if (Array.isArray(found)) runs.fail(found);
+      else runSupplied(found, { compiled, strict: wanted.strict });
+    } catch (error) {
+      if (isOutdated()) return;
+      const detail = error instanceof Error ? error.message : String(error);
+      const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
+      runs.fail([problemOf({ kind, detail })]);
+    }
+  }
+
+  function runSupplied(
+    { react: name, ...parts }: Supply,
+    { compiled, strict: isStrict }: { compiled: Compilation; strict: boolean },
+  ) {
+    const run = startRun({
+      container,
+      address: supplies.frame,
+      title,
+      compiled,
+      message: {
+        type: 'run',
+        ...parts,
+        modules: compiled.modules,
+        uses: Object.keys(demo.dependencies).join(' '),
+        lang: container.closest<HTMLElement>('[lang]')?.lang ?? '',
+        strict: isStrict,
+        css,
+      },
+      onShown: (shown) => runs.onShown(shown, { react: name, strict: isStrict }),
+      onGone: runs.onGone,
+      onLog: runs.onLog,
+      onEnd: runs.onEnd,
+    });
+    runs.replaceNext(run);
   }
 
   return {
     subscribe: runs.subscribe,
     getState: runs.getState,
-    edit(changed) {
-      Object.assign(wanted, { files: changed, isChanged: true });
+    /** The text changed: it is compiled and run after a pause in typing, unless the session waits. */
+    edit(changed: readonly WorkbenchFile[]) {
+      files = changed;
+      isChanged = true;
       if (isWaiting || runs.isClosed()) return;
       clearTimeout(pause);
       runs.change({ status: 'pending' });
       pause = setTimeout(start, PAUSE);
     },
+    /** Compiles and runs the text now; a session that waited no longer does. */
     run() {
       if (runs.isClosed()) return;
       isWaiting = false;
-      start();
+      void start();
     },
-    choose(choice) {
-      const { react = wanted.react, strict = wanted.strict } = choice;
-      Object.assign(wanted, { react, strict });
-      if (starter.hasStarted() && !runs.isClosed()) start();
+    /** Chooses StrictMode or another React, and restarts the demo if it was started. */
+    choose(choice: { react?: string; strict?: boolean }) {
+      ({ react = react, strict = strict } = choice);
+      if (starts > 0 && !runs.isClosed()) void start();
     },
-    setCss(changed) {
-      wanted.css = changed;
+    /** Replaces the CSS of the frame's document at once, also while the demo runs. */
+    setCss(changed: string) {
+      css = changed;
       runs.setCss(changed);
     },
     clearRecords: () => runs.clear({ records: [], forgotten: 0 }),
     clearConsole: () => runs.clear({ console: [] }),
+    /** Ends the run and removes the frame. The session cannot be used afterwards. */
     close() {
       clearTimeout(pause);
-      starter.cancel();
+      starts += 1;
       runs.close();
     },
   };

@@ -211,7 +211,6 @@ describe('an address that was not made here', () => {
   it('tells what is wrong in one sentence', () => {
     expect(readShared('#edit/a-demo/1/x', own)).toEqual({
       reason: 'broken',
-      message: 'The link is damaged; this is the original code.',
     });
   });
 });

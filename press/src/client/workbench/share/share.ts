@@ -20,11 +20,17 @@ const CHECKSUM_LENGTH = 4;
 /** A length that every browser accepts in its address bar. */
 const MAX_HASH_LENGTH = 32_000;
 
+/**
+ * The hash of a link that opens the workbench with the changed text, if any, and these settings; null
+ * when it is too long to share.
+ */
 export function shareHash(share: {
+  /** The demo's identifier. */
   id: string;
   files: readonly WorkbenchFile[];
   own: readonly WorkbenchFile[];
   settings?: ShareSettings;
+  /** Whether the files are the demo's as JavaScript. @default false */
   isJavaScript?: boolean;
 }): string | null {
   const { id, files, own, settings = {}, isJavaScript } = share;
@@ -70,28 +76,25 @@ export function withChanges(
 export function readShared(hash: string, own: readonly WorkbenchFile[]): SharedText {
   const [version, rest] = versionOf(hash);
   const hasSettings = version === WITH_SETTINGS || version === JAVASCRIPT;
-  if (version && version !== PLAIN && !hasSettings) return unusable('other-version');
-  if (hash.length > MAX_HASH_LENGTH * 3) return unusable('too-large');
+  if (version && version !== PLAIN && !hasSettings) return { reason: 'other-version' };
+  if (hash.length > MAX_HASH_LENGTH * 3) return { reason: 'too-large' };
   const text = textIn(unescaped(rest));
-  if (text === null) return unusable('broken');
-  if (bytesOf(text) > MAX_TEXT_BYTES) return unusable('too-large');
+  if (text === null) return { reason: 'broken' };
+  if (bytesOf(text) > MAX_TEXT_BYTES) return { reason: 'too-large' };
   const fields = text === '' ? [] : text.split(SEPARATOR);
   const settings = hasSettings ? settingsIn(fields.shift() ?? '') : {};
   const texts = new Map<string, string>();
   for (let index = 0; index + 1 < fields.length; index += 2) {
     texts.set(fields[index] ?? '', fields[index + 1] ?? '');
   }
-  if (fields.length > 0 && !own.some(({ name }) => texts.has(name))) return unusable('broken');
+  if (fields.length > 0 && !own.some(({ name }) => texts.has(name))) return { reason: 'broken' };
   const files = withChanges(own, texts);
   return { files, isChanged: changed(files, own).length > 0, settings };
 }
 
 /** The settings as words: `watch strict react-17`. */
-function wordsOf({ watch, strict, react }: ShareSettings): string {
-  return [watch && 'watch', strict && 'strict', react && `react-${react}`]
-    .filter(Boolean)
-    .join(' ');
-}
+const wordsOf = ({ watch, strict, react }: ShareSettings) =>
+  [watch && 'watch', strict && 'strict', react && `react-${react}`].filter(Boolean).join(' ');
 
 /** A word of a later version is ignored. */
 function settingsIn(text: string): ShareSettings {
@@ -119,17 +122,6 @@ function unescaped(text: string): string {
     return text;
   }
 }
-
-const reasons = {
-  broken: 'The link is damaged; this is the original code.',
-  'too-large': 'The link contains more code than the workbench accepts; this is the original code.',
-  'other-version': 'The link was made by another version of this site; this is the original code.',
-};
-
-export const unusable = (reason: keyof typeof reasons): SharedText => ({
-  reason,
-  message: reasons[reason],
-});
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 

@@ -3,7 +3,7 @@ import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { FetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
-import { changed, unusable, withChanges } from './share.ts';
+import { changed, withChanges } from './share.ts';
 
 /*
  * Texts of the site's own that links open: `#edit/{demo}/f/{name}` is the text `name` of the file
@@ -13,20 +13,14 @@ import { changed, unusable, withChanges } from './share.ts';
 
 const NAME = /^#edit\/[\w.-]+\/f\/([\w.-]+)$/;
 
-interface SiteFiles {
-  demoRoute: string;
-  fetchFile: FetchFile;
-}
-
-type SiteText = { text: string } & ShareSettings;
-
 export const namesSiteText = (hash: string) => NAME.test(hash);
 
 /** Rejects when the file cannot be loaded, for whoever shows it to offer another attempt. */
 export async function readSiteText(
   hash: string,
-  { own, demoRoute, fetchFile }: { own: readonly WorkbenchFile[] } & SiteFiles,
+  options: { own: readonly WorkbenchFile[]; demoRoute: string; fetchFile: FetchFile },
 ): Promise<SharedText> {
+  const { own, demoRoute, fetchFile } = options;
   const [, name = ''] = NAME.exec(hash) ?? [];
   const texts: unknown = await fetchFile(`/${demoRoute}/${sharedDemoOf(hash)}.texts.json`).then(
     (response) => response.json(),
@@ -35,11 +29,11 @@ export async function readSiteText(
     },
   );
   const found = Object.entries(texts ?? {}).find(([key]) => key === name)?.[1];
-  const { text, ...settings }: Partial<SiteText> =
+  const { text, ...settings }: { text?: string } & ShareSettings =
     typeof found === 'string' ? { text: found } : (found ?? {});
   // A name that is not there any more: whoever made the link has seen another version of the site.
-  if (typeof text !== 'string') return unusable('other-version');
-  if (text.length > MAX_TEXT_BYTES) return unusable('too-large');
+  if (typeof text !== 'string') return { reason: 'other-version' };
+  if (text.length > MAX_TEXT_BYTES) return { reason: 'too-large' };
   const files = withChanges(own, new Map(own.slice(0, 1).map((file) => [file.name, text])));
   return { files, isChanged: changed(files, own).length > 0, isOfSite: true, settings };
 }

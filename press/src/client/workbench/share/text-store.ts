@@ -1,11 +1,15 @@
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
-import type { TextStore } from '../types.ts';
+import type { WorkbenchFile } from '../types.ts';
+
+export type TextStore = ReturnType<typeof createTextStore>;
+
 import { changed, withChanges } from './share.ts';
 
 /** Keeps the text of one demo for the visit. Ignores a storage that is full, blocked or broken. */
-export function createTextStore(key: string, storage: () => Storage): TextStore {
+export function createTextStore(key: string, storage: () => Storage) {
   return {
-    read(own) {
+    /** The changed text of the demo, in the order of its own files; null when there is none. */
+    read(own: readonly WorkbenchFile[]): WorkbenchFile[] | null {
       try {
         const kept = storage().getItem(key);
         if (!kept || kept.length > 2 * MAX_TEXT_BYTES) return null;
@@ -16,7 +20,8 @@ export function createTextStore(key: string, storage: () => Storage): TextStore 
         return null;
       }
     },
-    write(files, own) {
+    /** Keeps what differs from the demo's own text; forgets it when nothing does. */
+    write(files: readonly WorkbenchFile[], own: readonly WorkbenchFile[]) {
       try {
         const texts = changed(files, own).map(({ name, text }) => [name, text]);
         if (texts.length === 0) storage().removeItem(key);

@@ -34,20 +34,20 @@ const files = [{ name: 'demo.tsx', text: 'text' }];
 
 class FakeWorker {
   static last: FakeWorker;
-  asked: TypesRequest[] = [];
+  asked: (TypesRequest & { answer: (response: unknown) => void })[] = [];
   isRunning = true;
-  onmessage = (_: { data: unknown }) => {};
   onerror = (_: { preventDefault: () => void }) => {};
 
   constructor(readonly address: string) {
     FakeWorker.last = this;
   }
-  postMessage(message: TypesRequest) {
-    this.asked.push(message);
+  postMessage(message: TypesRequest, [port]: MessagePort[]) {
+    const answer = (response: unknown) => port?.postMessage(response);
+    this.asked.push({ ...message, answer });
     if (this.address.includes('missing')) {
       queueMicrotask(() => this.onerror({ preventDefault() {} }));
     } else if (message.method !== 'problems') {
-      queueMicrotask(() => this.onmessage({ data: { id: message.id, output: undefined } }));
+      answer({ output: undefined });
     }
   }
   terminate() {
@@ -122,8 +122,8 @@ test('an answer belongs to its question, and a mistake of TypeScript is one of t
   const types = await start().types;
   const both = [types.problems(), types.problems()];
   const [first, second] = FakeWorker.last.asked.slice(-2);
-  FakeWorker.last.onmessage({ data: { id: second?.id, output: ['second'] } });
-  FakeWorker.last.onmessage({ data: { id: first?.id, error: 'Debug Failure' } });
+  second?.answer({ output: ['second'] });
+  first?.answer({ error: 'Debug Failure' });
   await expect(both[0]).rejects.toThrow('Debug Failure');
   await expect(both[1]).resolves.toEqual(['second']);
 });

@@ -7,30 +7,60 @@ import type {
 } from '../../../shared/workbench-types.ts';
 import { OtherBuildError } from '../../routing/file-errors.ts';
 import type { createSupplies } from '../supplies.ts';
-import type { Types, TypesOptions } from '../types.ts';
+import type { SessionOptions, WorkbenchFile } from '../types.ts';
 
-type Call = <Method extends TypesMethod>(
-  method: Method,
-  ...input: Parameters<TypesService[Method]>
-) => Promise<ReturnType<TypesService[Method]>>;
+export interface TypesOptions {
+  demo: SessionOptions['demo'];
+  /** The name of the React whose types are used. */
+  react: string;
+  files: readonly WorkbenchFile[];
+  /** Ends the worker. What is not answered yet never is. */
+  signal: AbortSignal;
+}
+
+/** TypeScript, in a worker, for one demo. */
+export type Types = Awaited<ReturnType<typeof startTypes>>;
 
 /**
  * Starts the worker that has TypeScript, for one demo. Rejects when a part of it cannot be loaded, with
- * an `OtherBuildError` when the site was deployed anew.
+ * an `OtherBuildError` when the site was deployed anew, and only a reload of the page helps.
  */
 export async function startTypes(
   { demo, react, files, signal }: TypesOptions,
   supplies: ReturnType<typeof createSupplies>,
-): Promise<Types> {
+) {
   const { worker: address } = await supplies.typesFor(demo, react);
   signal.throwIfAborted();
   const worker = new Worker(address);
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error('The worker of TypeScript could not be loaded.'));
+    };
+  });
+  failed.catch(() => {});
   signal.addEventListener('abort', () => worker.terminate());
-  const call = createCalls(worker);
   const sent = new Set<string>();
   let wanted = react;
 
-  async function choose(name: string) {
+  function call<Method extends TypesMethod>(
+    method: Method,
+    ...input: Parameters<TypesService[Method]>
+  ): Promise<ReturnType<TypesService[Method]>> {
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage({ method, input } satisfies TypesRequest, [port2]);
+    const answer = new Promise<ReturnType<TypesService[Method]>>((resolve, reject) => {
+      port1.onmessage = ({ data }: MessageEvent<TypesResponse>) => {
+        port1.close();
+        if ('error' in data) reject(new Error(data.error));
+        else resolve(data.output as ReturnType<TypesService[Method]>);
+      };
+    });
+    return Promise.race([answer, failed]);
+  }
+
+  /** Takes the types of another React. Rejects when they cannot be loaded. */
+  async function choose(name: string): Promise<void> {
     wanted = name;
     const { packs, modules } = await supplies.typesFor(demo, name);
     const input: TypesInput = {
@@ -57,39 +87,11 @@ export async function startTypes(
   }
   return {
     choose,
-    edit: (changed) => void call('edit', changed).catch(() => {}),
+    /** The text changed; what is asked afterwards is about the new one. */
+    edit: (changed: readonly WorkbenchFile[]) => void call('edit', changed).catch(() => {}),
     problems: () => call('problems'),
-    factsAt: (file, at) => call('factsAt', file, at),
-    completionsAt: (file, at) => call('completionsAt', file, at),
-    factsOf: (place, completion) => call('factsOf', place, completion),
+    factsAt: (file: string, at: number) => call('factsAt', file, at),
+    completionsAt: (file: string, at: number) => call('completionsAt', file, at),
+    factsOf: (...input: Parameters<TypesService['factsOf']>) => call('factsOf', ...input),
   };
-}
-
-/** What is asked of a worker that has ended is never answered. */
-function createCalls(worker: Worker): Call {
-  const waiting = new Map<
-    number,
-    { resolve: (output: never) => void; reject: (error: Error) => void }
-  >();
-  let calls = 0;
-  let failure: Error | undefined;
-  worker.onmessage = ({ data }: MessageEvent<TypesResponse>) => {
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('error' in data) asked?.reject(new Error(data.error));
-    else asked?.resolve(data.output as never);
-  };
-  worker.onerror = (event) => {
-    event.preventDefault();
-    failure = new Error('The worker of TypeScript could not be loaded.');
-    for (const { reject } of waiting.values()) reject(failure);
-    waiting.clear();
-  };
-  return (method, ...input) =>
-    new Promise((resolve, reject) => {
-      if (failure) return reject(failure);
-      calls += 1;
-      waiting.set(calls, { resolve, reject });
-      worker.postMessage({ id: calls, method, input } satisfies TypesRequest);
-    });
 }

@@ -1,21 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemOf } from '../problems.ts';
-import { createChecker, type LoadedCheck } from './checker.ts';
 import { examine } from './examine.ts';
-
-const check: LoadedCheck = () => ({ errors: [], advice: [] });
-
-test('the check is loaded once, and again after a failure', async () => {
-  const load = vi.fn(async () => check);
-  load.mockRejectedValueOnce(new TypeError('offline'));
-  const checker = createChecker(load);
-  expect(checker.check()).toBeUndefined();
-  expect(await checker.load()).toBe(false);
-  expect(checker.check()).toBeUndefined();
-  expect(await Promise.all([checker.load(), checker.load()])).toEqual([true, true]);
-  expect(checker.check()).toBe(check);
-  expect(load).toHaveBeenCalledTimes(2);
-});
 
 const problem = (file: string, detail: string) =>
   problemOf({ kind: 'syntax', detail, place: { file, line: 1, column: 1 } });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { MAX_CONSOLE_LINES, MAX_LINE_LENGTH } from '../../../shared/workbench.ts';
 import { writeEntry } from '../../routing/history-entry.ts';
+import { createScrollMemory } from '../../routing/scroll-memory.ts';
 import type { Compilation } from '../compile/compile.ts';
-import { createFrame } from './frame-host.ts';
+import { createFrame } from './frame.ts';
 import { type Run, startRun } from './run.ts';
 
 /** The page's end of the channel. */
@@ -179,6 +180,33 @@ describe('a run', () => {
   });
 });
 
+test('an error that React throws again without a place is reported once, with its place', () => {
+  const locate = ({ line }: { line: number }) => ({ file: 'index.tsx', line, column: 1 });
+  const detail = 'Error: Objects are not valid as a React child';
+  const at = (line?: number) => ({
+    type: 'error',
+    detail,
+    place: line && { file: 0, line, column: 1 },
+  });
+  for (const order of [
+    [at(2), at(), at(3)],
+    [at(), at(2), at(3)],
+  ]) {
+    const run = startRun({
+      ...place,
+      compiled: { locate } as unknown as Compilation,
+      message: { type: 'run', css: '', packages: {} } as never,
+      onShown() {},
+      onGone() {},
+      onLog() {},
+      onEnd() {},
+    });
+    order.forEach(say);
+    expect(run.log.problems).toMatchObject([2, 3].map((line) => ({ detail, place: { line } })));
+    run.end();
+  }
+});
+
 test('frames that leave in quick succession are gone back over once', () => {
   const go = vi.spyOn(history, 'go').mockImplementation(() => {});
   const length = vi.spyOn(history, 'length', 'get');
@@ -233,9 +261,10 @@ describe('entries that the reader has made in the page are not gone back over', 
   });
 
   test('where the page counts them: a typed hash, but no entry that is gone back to', () => {
+    const memory = createScrollMemory();
     leaveAfter(() => {
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      dispatchEvent(new PopStateEvent('popstate', { state: { pressKey: 'known' } }));
+      memory.move(null);
+      memory.move({ pressKey: 'known' });
       return 1;
     });
   });
