@@ -306,7 +306,7 @@ describe('a link', () => {
   ] as const)(
     'that is %s opens the demo’s own text, which runs, with a sentence',
     async (reason, says) => {
-      await open({ link: { reason, message: '' } });
+      await open({ link: { reason } });
       expect(textOf()).toBe('own text');
       expect(notice()).toBe(`${says} This is the original code.`);
       expect(session.run).toHaveBeenCalledOnce();

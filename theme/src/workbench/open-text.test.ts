@@ -20,7 +20,7 @@ function workbench(kept: Record<string, string> = {}) {
   });
   const sharedOf = (link: string): SharedText =>
     link === '#broken'
-      ? { reason: 'broken', message: '' }
+      ? { reason: 'broken' }
       : {
           files: link === '#own' ? own : text(link),
           isChanged: link !== '#own',
