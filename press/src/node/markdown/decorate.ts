@@ -1,4 +1,4 @@
-import type { Element, ElementContent, RootContent, Text } from 'hast';
+import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
 import { fillText } from '../../shared/fill-text.ts';
 import { classifyLink } from '../../shared/link.ts';
@@ -9,6 +9,7 @@ import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlight
 import { PRE } from './highlight/highlight.ts';
 import { hasTypes } from './highlight/types.ts';
 import { escapeHtml, GAP, rawData, rawNode } from './html.ts';
+import { codeNode, text } from './to-markdown.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 import { isWholeComponent } from './whole-component.ts';
 
@@ -139,8 +140,6 @@ function allowBreaks(node: Element): void {
   });
 }
 
-const text = (value: string): Text => ({ type: 'text', value });
-
 const isImage = (node: Element) =>
   Array.from(descendants(node)).some(
     (child) => child.type === 'element' && child.tagName === 'img',
@@ -175,20 +174,21 @@ export function codeBlockNode(
   { highlighter = ownHighlighter, runPackages: packages, ...options }: CodeBlockOptions = {},
 ): ElementContent {
   const { marks } = options;
-  const { title: text } = marks ?? {};
+  const { title = '' } = marks ?? {};
   const shown = highlighter.highlight(code, { language, ...options });
   const { html } = shown;
-  const name = nameHtml(text ?? '', shown);
-  const title = text ? `<p data-code-title>${name.value}</p>` : '';
+  const name = nameHtml(title, shown);
+  const head = title ? `<p data-code-title>${name.value}</p>` : '';
   const canRun = packages && isWholeComponent(code, { language, packages, marks });
   const run = canRun ? ` data-run="${escapeHtml(packages.join(' '))}"` : '';
   // A transformer of the site's own may have made something else of it.
   const isPre = html.startsWith(PRE);
   return rawNode(
-    `<div data-code data-lang="${escapeHtml(language)}"${run}>${title}${isPre ? PRE + GAP + html.slice(PRE.length) : html}</div>`,
+    `<div data-code data-lang="${escapeHtml(language)}"${run}>${head}${isPre ? PRE + GAP + html.slice(PRE.length) : html}</div>`,
     {
       ...(isPre && { hole: { kind: 'code', language, text: shown.text } }),
-      uses: [...shown.uses, ...(text ? ['dataCodeTitle', ...name.uses] : [])],
+      uses: [...shown.uses, ...(title ? ['dataCodeTitle', ...name.uses] : [])],
+      markdown: [codeNode(shown.text, { language, title })],
     },
   );
 }
@@ -212,7 +212,7 @@ function nameTabs({ children }: Element): void {
     tab.children = tab.children.map((child) => {
       if (child.type !== 'text' || !hasTypes({ uses })) return child;
       const { value, ...name } = nameHtml(child.value, { uses });
-      return rawNode(value, name);
+      return rawNode(value, { ...name, markdown: [text(child.value)] });
     });
   }
 }

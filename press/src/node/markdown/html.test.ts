@@ -59,14 +59,16 @@ describe('addresses', () => {
 });
 
 describe('holes', () => {
-  const island = (children: Html): IslandHole => ({
-    ...{ kind: 'island', key: 'k', isInline: false, hasBlocks: true, children },
-  });
+  const island = (children: Html): IslandHole => ({ kind: 'island', key: 'k', children });
+  const link: Html = {
+    ...plainHtml(''),
+    strings: ['<a href="', '">'],
+    holes: [{ kind: 'href', value: 'x' }],
+  };
   const nested: Html = {
+    ...plainHtml(''),
     strings: ['<i>', '</i>'],
-    holes: [
-      island({ strings: ['<a href="', '">'], holes: [{ kind: 'href', value: 'x' }], uses: [] }),
-    ],
+    holes: [island(link)],
     uses: ['dataTyped'],
   };
 

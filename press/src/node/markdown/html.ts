@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import type { RootContent as MarkdownContent } from 'mdast';
+import { mapAddresses, toMarkdown } from './to-markdown.ts';
 import { codeIn, descendants } from './tree.ts';
 
 /** `href` may name a page or a file, `src` only a file. */
@@ -33,10 +35,7 @@ export interface CellHole {
 export interface IslandHole {
   kind: 'island';
   key: string;
-  isInline: boolean;
   children: Html;
-  /** Whether its children are more than text. */
-  hasBlocks: boolean;
 }
 
 export type Hole = Address | CodeHole | CellHole | IslandHole;
@@ -48,6 +47,8 @@ export interface Html {
   holes: Hole[];
   /** The names of the properties in it that begin with `data`. */
   uses: string[];
+  /** The same as Markdown, for the export of the page. */
+  markdown: MarkdownContent[];
 }
 
 /** Every attribute that holds an address. */
@@ -78,6 +79,7 @@ export const GAP = `gap-${randomUUID()}`;
 interface RawData {
   hole?: Hole;
   uses?: readonly string[];
+  markdown?: MarkdownContent[];
 }
 
 export const rawData = ({ data = {} }: { data?: object }): RawData => data;
@@ -92,6 +94,8 @@ const candidate = /([^\s,](?:\S*[^\s,])?)(\s[^,]*)?(?=,|$)/g;
 interface CreateHtmlOptions {
   /** Whether positions in the tree are those of the page's file. @default false */
   hasLines?: boolean;
+  /** Whether the nodes are part of a line of text. @default false */
+  isInline?: boolean;
 }
 
 /** Serialises the nodes, leaving holes. */
@@ -101,10 +105,12 @@ export function createHtml(nodes: RootContent[], options: CreateHtmlOptions = {}
 
 export function writeNodes(
   nodes: RootContent[],
-  { hasLines = false }: CreateHtmlOptions,
+  { hasLines = false, isInline }: CreateHtmlOptions,
   finish = (html: string) => html,
 ): Html {
   const holes: Hole[] = [];
+  // First, while the addresses are in the tree.
+  const markdown = toMarkdown(nodes, { isInline });
   const root = { type: 'root' as const, children: nodes };
   for (const node of descendants(root)) {
     if (node.type === 'raw') holes.push(...[rawData(node).hole ?? []].flat());
@@ -118,7 +124,7 @@ export function writeNodes(
     });
   }
   const html = finish(toHtml(root, { allowDangerousHtml: true }));
-  return { strings: html.split(GAP), holes, uses: usesIn(root) };
+  return { strings: html.split(GAP), holes, uses: usesIn(root), markdown };
 }
 
 /** The names of properties that begin with `data`. */
@@ -179,6 +185,7 @@ export function joinHtml(parts: readonly (string | Html)[], separator: string | 
   const strings = [''];
   const holes: Hole[] = [];
   const uses = new Set<string>();
+  const markdown: MarkdownContent[] = [];
   for (const part of parts.flatMap((one, index) => (index > 0 ? [separator, one] : [one]))) {
     const html = typeof part === 'string' ? plainHtml(part) : part;
     const [first = '', ...rest] = html.strings;
@@ -186,13 +193,19 @@ export function joinHtml(parts: readonly (string | Html)[], separator: string | 
     strings.push(...rest);
     holes.push(...html.holes);
     for (const name of html.uses) uses.add(name);
+    markdown.push(...html.markdown);
   }
-  return { strings, holes, uses: [...uses] };
+  return { strings, holes, uses: [...uses], markdown };
 }
 
 export const isEmpty = ({ strings, holes }: Html) => holes.length === 0 && !strings[0];
 
-export const plainHtml = (text: string): Html => ({ strings: [text], holes: [], uses: [] });
+export const plainHtml = (text: string): Html => ({
+  strings: [text],
+  holes: [],
+  uses: [],
+  markdown: [],
+});
 
 /** Fills holes with what `fill` returns, inner ones first; those that it returns nothing for stay. */
 export function fillHoles(html: Html, fill: (hole: Hole) => string | Html | undefined): Html {
@@ -201,15 +214,25 @@ export function fillHoles(html: Html, fill: (hole: Hole) => string | Html | unde
     if (!given) return [string];
     const hole =
       given.kind === 'island' ? { ...given, children: fillHoles(given.children, fill) } : given;
-    return [fill(hole) ?? { strings: ['', ''], holes: [hole], uses: [] }, string];
+    return [fill(hole) ?? { ...plainHtml(''), strings: ['', ''], holes: [hole] }, string];
   });
-  return joinHtml([...filled, { ...plainHtml(''), uses: html.uses }]);
+  const joined = joinHtml([...filled, { ...plainHtml(''), uses: html.uses }]);
+  return { ...joined, markdown: html.markdown };
 }
 
 export const isAddress = (hole: Hole): hole is Address => 'value' in hole;
 
-export const fillAddresses = (html: Html, resolve: (address: Address) => string) =>
-  fillHoles(html, (hole) => (isAddress(hole) ? escapeHtml(resolve(hole)) : undefined));
+export function fillAddresses(html: Html, resolve: (address: Address) => string): Html {
+  const resolved = new Map<string, string>();
+  const filled = fillHoles(html, (hole) => {
+    if (!isAddress(hole)) return undefined;
+    const address = resolve(hole);
+    resolved.set(hole.value, address);
+    return escapeHtml(address);
+  });
+  const markdown = mapAddresses(html.markdown, (address) => resolved.get(address) ?? address);
+  return { ...filled, markdown };
+}
 
 /** All addresses in it. */
 export const addressesIn = ({ holes }: Html): Address[] =>

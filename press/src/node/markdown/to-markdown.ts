@@ -1,5 +1,4 @@
 import type { Element, ElementContent, RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
-import { raw } from 'hast-util-raw';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import { h } from 'hastscript';
 import type {
@@ -17,7 +16,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
-import { codeIn, descendants, isDrawnFormula, textOf } from './tree.ts';
+import { codeIn, collapse, descendants, isDrawnFormula, isElement, textOf } from './tree.ts';
 
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
 
@@ -63,28 +62,67 @@ export function writeMarkdown(children: RootContent[]): string {
   return writer.stringify({ type: 'root', children });
 }
 
+interface ToMarkdownOptions {
+  /** Whether the nodes are part of a line of text. @default false */
+  isInline?: boolean;
+}
+
 /**
- * The finished HTML of a page as a Markdown tree, without what only helps a reader of the page:
+ * The finished tree of a page as a Markdown tree, without what only helps a reader of the page:
  * anchors of headings, labels of links.
  */
-export function toMarkdownTree(
-  html: string,
-  { addressOf }: { addressOf: (address: string) => string },
+export function toMarkdown(
+  nodes: readonly HtmlContent[],
+  { isInline = false }: ToMarkdownOptions = {},
 ): RootContent[] {
-  const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HtmlRoot;
-  for (const node of descendants(tree)) {
-    removeHighlighting(node);
-    if ('children' in node) removeDrawings(node);
-  }
-  const markdown = toMdast(tree, { handlers, document: true }) as Root;
-  for (const node of descendants<Nodes>(markdown)) {
-    if (node.type === 'link' || node.type === 'image') node.url = addressOf(node.url);
-  }
+  const tree: HtmlRoot = { type: 'root', children: prepared(nodes) };
+  const markdown = toMdast(tree, { handlers, document: !isInline }) as Root;
   return markdown.children;
 }
 
+/** Copies, because the conversion changes its tree, and plugins may have put anything into `data`. */
+function prepared<Node extends HtmlContent>(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node): Node[] => {
+    if (node.type === 'text') return [{ type: 'text', value: node.value } as Node];
+    if (node.type === 'raw') return markdownIn(node).map(placeholder) as Node[];
+    if (node.type !== 'element' || isDrawnFormula(node, nodes)) return [];
+    const { tagName, properties } = node;
+    return [
+      { type: 'element', tagName, properties, children: prepared(node.children) } as Node & Element,
+    ];
+  });
+}
+
+/** The Markdown of a node of finished HTML, or of its placeholder. */
+const markdownIn = ({ data }: { data?: object }) =>
+  (data as { markdown?: RootContent[] } | undefined)?.markdown ?? [];
+
+/** An element with the Markdown that takes its place. */
+function placeholder(markdown: RootContent): ElementContent {
+  if (markdown.type === 'text') return text(markdown.value);
+  const isInline = markdown.type === 'inlineCode' || markdown.type === 'emphasis';
+  // Spaces before an element without text would be removed.
+  const element = isInline ? h('span', '_') : h('div');
+  return Object.assign<Element, object>(element, { data: { markdown: [markdown] } });
+}
+
+/** With other addresses of links and images; what stays as it is is not copied. */
+export function mapAddresses<Node extends Nodes>(
+  nodes: readonly Node[],
+  addressOf: (address: string) => string,
+): Node[] {
+  return nodes.map((node) => {
+    const children = 'children' in node ? mapAddresses<Nodes>(node.children, addressOf) : [];
+    const url = 'url' in node ? addressOf(node.url) : undefined;
+    const isSame =
+      (!('url' in node) || node.url === url) &&
+      (!('children' in node) || node.children.every((child, index) => child === children[index]));
+    if (isSame) return node;
+    return { ...node, ...('url' in node && { url }), ...('children' in node && { children }) };
+  });
+}
+
 const marks = {
-  dataCode: codeBlock,
   dataFacts: facts,
   dataOverview: overview,
   dataCallout: note,
@@ -93,6 +131,8 @@ const marks = {
 
 const handlers: Record<string, Handle> = {
   div(state, node) {
+    const made = markdownIn(node);
+    if (made.length > 0) return made;
     const mark = Object.entries(marks).find(([name]) => name in node.properties);
     return mark ? mark[1](state, node) : state.all(node);
   },
@@ -135,7 +175,11 @@ const handlers: Record<string, Handle> = {
   br: (state, node, parent) =>
     isCell(parent) ? { type: 'html', value: '<br>' } : defaultHandlers.br(state, node),
   math: formula,
-  span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
+  span(state, node) {
+    if ('dataExternal' in node.properties) return undefined;
+    const made = markdownIn(node);
+    return made.length > 0 ? made : state.all(node);
+  },
 };
 
 /** A row of a table is one line. */
@@ -171,42 +215,29 @@ const elementsIn = (node: Element, tagName: string) =>
     (child): child is Element => child.type === 'element' && child.tagName === tagName,
   );
 
-/** The conversion copies the tree, and most of its nodes are the colours of code. */
-function removeHighlighting(node: HtmlContent): void {
-  if (node.type !== 'element' || !('dataCode' in node.properties)) return;
-  const [title, pre] = ['p', 'pre'].map((name) => elementsIn(node, name)[0]);
-  node.children = [...(title ? [title] : []), h('pre', codeIn(pre ?? node))];
-}
-
-/** A formula would be there twice. */
-function removeDrawings(parent: Element): void {
-  const { children } = parent;
-  if (!children.some((child) => child.type === 'element' && child.properties.ariaHidden)) return;
-  parent.children = children.filter(
-    (child) => child.type !== 'element' || !isDrawnFormula(child, children),
-  );
-}
-
-function codeBlock(_: State, node: Element): RootContent {
-  const lang = String(node.properties.dataLang) || null;
-  const [title, pre] = ['p', 'pre'].map((name) => elementsIn(node, name)[0]);
-  const meta = title ? `title=${JSON.stringify(textOf(title.children))}` : null;
-  return { type: 'code', lang, meta, value: codeIn(pre ?? node).replace(/\n$/, '') };
-}
-
 /** One block after the other, each with its title. */
-function codeGroup(state: State, node: Element): RootContent[] {
+function codeGroup(_: State, node: Element): RootContent[] {
   let title = '';
-  return node.children.flatMap((child): RootContent[] => {
-    if (child.type !== 'element') return [];
-    if (child.tagName === 'label') {
-      title = textOf(child.children);
-      return [];
-    }
-    const code = codeBlock(state, child);
-    return [code.type === 'code' ? { ...code, meta: `title=${JSON.stringify(title)}` } : code];
+  return node.children.filter(isElement).flatMap((child): RootContent[] => {
+    if (child.tagName === 'label') title = textOf(child.children);
+    return markdownIn(child).map((code) =>
+      code.type === 'code' ? { ...code, meta: titleMeta(title) } : code,
+    );
   });
 }
+
+const titleMeta = (title: string) => `title=${JSON.stringify(title)}`;
+
+/** A block of code with a title, which may be empty. */
+export const codeNode = (
+  value: string,
+  { language, title }: { language: string; title: string },
+): RootContent => ({
+  type: 'code',
+  lang: language || null,
+  meta: title ? titleMeta(collapse(title)) : null,
+  value: value.replace(/\n$/, ''),
+});
 
 /** As GitHub writes it: other tools show a quote. */
 function note(state: State, node: Element): RootContent {

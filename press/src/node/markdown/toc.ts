@@ -1,7 +1,8 @@
 import type { RootContent } from 'hast';
-import type { Nodes, Root } from 'mdast';
+import type { List, Nodes, Root } from 'mdast';
 import type { Heading } from '../../shared/records.ts';
 import { escapeHtml, rawNode } from './html.ts';
+import { paragraph, text as textNode } from './to-markdown.ts';
 import { descendants } from './tree.ts';
 
 /** `[[toc]]` alone in a paragraph: the place for a list of the page's headings. */
@@ -20,14 +21,22 @@ export function fillToc(children: RootContent[], headings: readonly Heading[]): 
   for (const node of descendants({ children })) {
     if (node.type !== 'element' || node.tagName !== 'nav' || !('dataToc' in node.properties))
       continue;
-    const items = headings
-      .filter(({ depth }) => depth === 2 || depth === 3)
-      .map(
-        ({ depth, id, text }) =>
-          `<li data-depth="${depth}"><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`,
-      );
+    const listed = headings.filter(({ depth }) => depth === 2 || depth === 3);
+    const items = listed.map(
+      ({ depth, id, text }) =>
+        `<li data-depth="${depth}"><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`,
+    );
+    const list: List = {
+      type: 'list',
+      spread: false,
+      children: listed.map(({ id, text }) => ({
+        type: 'listItem',
+        spread: false,
+        children: [paragraph({ type: 'link', url: `#${id}`, children: [textNode(text)] })],
+      })),
+    };
     node.properties.dataToc = true;
     // Not as elements: their addresses are known, and the search has found the headings.
-    node.children = [rawNode(`<ul>${items.join('')}</ul>`)];
+    node.children = [rawNode(`<ul>${items.join('')}</ul>`, { markdown: [list] })];
   }
 }

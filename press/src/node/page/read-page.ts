@@ -1,5 +1,5 @@
 import { writeHtml } from '../markdown/html.ts';
-import { toMarkdownTree, writeMarkdown } from '../markdown/to-markdown.ts';
+import { writeMarkdown } from '../markdown/to-markdown.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
 
 /** For tests: the HTML of a page's text, its Markdown twin, and what is wrong with it. */
@@ -11,7 +11,8 @@ export async function readPage(source: string, options: Partial<ParsePageOptions
     source,
   });
   const html = parts.map((part) => (part.type === 'prose' ? writeHtml(part.html) : '')).join('');
-  const twin = writeMarkdown(toMarkdownTree(html, { addressOf: (address) => address }));
+  const prose = parts.flatMap((part) => (part.type === 'prose' ? part.html.markdown : []));
+  const twin = writeMarkdown(prose);
   const messages = (found: typeof problems) => found.map(({ message }) => message);
   return { html, twin, problems: messages(problems), warnings: messages(warnings) };
 }

@@ -1,3 +1,4 @@
+import type { RootContent } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
@@ -45,8 +46,6 @@ export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
 /** A page with its text, whose links are resolved. */
 export interface ContentPage extends ListedPage {
   blocks: PageBlock[];
-  /** Of a page with islands: its blocks as text, for its Markdown export. */
-  plainBlocks?: PageBlock[];
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
   /** What the names in its code say, where the site wants it. */
@@ -58,6 +57,8 @@ export interface ContentPage extends ListedPage {
 
 export interface ContentDemo {
   demo: Demo;
+  /** Its description as Markdown, if it has one. */
+  description?: RootContent[];
   /** Absolute path of the module whose default export is the demo's component. */
   file: string;
   /** The module, if it is written in a page: there is no such file. */
@@ -164,7 +165,11 @@ export function resolvePiece(
   const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
   return {
     block,
-    demo: { ...shown, demo: { ...piece.demo, description: writeHtml(html) } },
+    demo: {
+      ...shown,
+      demo: { ...piece.demo, description: writeHtml(html) },
+      description: html.markdown,
+    },
     ...found,
   };
 }

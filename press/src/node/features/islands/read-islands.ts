@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Element, ElementContent, RootContent } from 'hast';
-import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { RootContent as MarkdownContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import type { Problem } from '../../../shared/error.ts';
 import { problemAt } from '../../lib/location.ts';
 import { readTag, type Tag } from '../../markdown/component-tag.ts';
-import { GAP, type IslandHole, rawData, rawNode, writeNodes } from '../../markdown/html.ts';
+import { GAP, type IslandHole, rawNode, writeNodes } from '../../markdown/html.ts';
 import type { ComponentTag } from '../../markdown/tag-syntax.ts';
-import { descendants, isHeading } from '../../markdown/tree.ts';
+import { isHeading } from '../../markdown/tree.ts';
 
 /*
  * Islands: tags of the site's own components in a page. The HTML of a page has holes in their place,
@@ -208,27 +208,35 @@ export function markIslands<Node extends RootContent>(
     const mark = searchMark(island);
     const inside = children.filter((child) => child.type !== 'text' || child.value !== mark);
     const { key, isInline } = island;
-    const hole: IslandHole = {
-      kind: 'island',
-      key,
-      isInline,
-      hasBlocks: Array.from(descendants({ children: inside })).some(isBlock),
-      children: writeNodes(inside, { hasLines: true }),
-    };
-    return rawNode(GAP, { hole, uses: hole.children.uses }) as Node;
+    const { markdown, ...html } = writeNodes(inside, { hasLines: true, isInline });
+    const hole: IslandHole = { kind: 'island', key, children: { ...html, markdown: [] } };
+    return rawNode(GAP, {
+      hole,
+      uses: html.uses,
+      markdown: [islandNode(markdown, { key, isInline })],
+    }) as Node;
   });
 }
 
-const BLOCKS = new Set(
-  `address article aside blockquote center details dialog dd div dl dt fieldset figcaption figure
-  footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary
-  table ul`.split(/\s+/),
-);
+/** In the Markdown of a page: a node of the same kind, which `fillIslandNodes` replaces. */
+const islandNode = (children: Nodes[], { key, isInline }: Pick<Island, 'key' | 'isInline'>) =>
+  ({
+    type: isInline ? 'emphasis' : 'blockquote',
+    data: { island: key },
+    children,
+  }) as MarkdownContent;
 
-function isBlock(node: RootContent): boolean {
-  if (node.type !== 'raw') return node.type === 'element' && BLOCKS.has(node.tagName);
-  const { hole } = rawData(node);
-  return hole?.kind === 'code' || (hole?.kind === 'island' && !hole.isInline);
+/** Replaces each island in Markdown, inner ones first. */
+export function fillIslandNodes<Node extends Nodes>(
+  nodes: readonly Node[],
+  fill: (key: string, children: Nodes[]) => Nodes[],
+): Node[] {
+  return nodes.flatMap((node) => {
+    if (!('children' in node)) return [node];
+    const children = fillIslandNodes<Nodes>(node.children, fill);
+    const { island } = (node.data ?? {}) as { island?: string };
+    return (island === undefined ? [{ ...node, children }] : fill(island, children)) as Node[];
+  });
 }
 
 function keyOf({ name, props, isInline, isStatic, hasChildren }: Island): string {

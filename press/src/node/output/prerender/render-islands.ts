@@ -1,7 +1,12 @@
+import type { Nodes } from 'mdast';
 import type { Problem } from '../../../shared/error.ts';
 import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../../shared/islands.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { fillSearchMarks, type Island } from '../../features/islands/read-islands.ts';
+import {
+  fillIslandNodes,
+  fillSearchMarks,
+  type Island,
+} from '../../features/islands/read-islands.ts';
 import { textOfHtml } from '../../features/islands/text-of-html.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { sumUp } from '../../lib/sum-up.ts';
@@ -14,6 +19,7 @@ import {
   plainHtml,
   propertyOf,
 } from '../../markdown/html.ts';
+import { paragraph, text } from '../../markdown/to-markdown.ts';
 import type { PageBlock } from '../../site/content-page.ts';
 import type { Content, ContentPage } from '../../site/load-content.ts';
 import { type RenderAllOptions, renderAll } from './render-demo.ts';
@@ -156,28 +162,32 @@ export function withIslands(
   const islands = page.islands.map((one) => ({ ...one, isStatic: isStatic(one, config) }));
   const byKey = new Map(islands.map((island) => [island.key, island]));
   let ids = 0;
-  const fill = (fillOne: (island: Island, parts: Parts) => Html) =>
-    page.blocks.map((block): PageBlock => {
-      if (block.type !== 'prose') return block;
-      const filled = fillHoles(block.html, (hole) => {
-        const island = hole.kind === 'island' && byKey.get(hole.key);
-        if (!island) return undefined;
-        const { html = '' } = rendered.get(hole.key) ?? {};
-        // A component may look like what Markdown makes.
-        const uses = Array.from(html.matchAll(/ (data-[a-z-]+)/g), ([, name = '']) =>
-          propertyOf(name),
-        );
-        return joinHtml([fillOne(island, { html, hole }), { ...plainHtml(''), uses }]);
-      });
-      return { ...block, html: filled };
-    });
-  const blocks = fill((island, { html, hole }) => {
+  const htmlOf = (key: string) => rendered.get(key)?.html ?? '';
+  const fillOne = (island: Island, { html, hole }: Parts) => {
     if (!html.includes(ISLAND_ID)) return shown(island, { html, hole });
     ids += 1;
     const id = `island-${ids}-`;
     return shown(island, { html: html.replaceAll(ISLAND_ID, id), hole, id });
+  };
+  const blocks = page.blocks.map((block): PageBlock => {
+    if (block.type !== 'prose') return block;
+    const filled = fillHoles(block.html, (hole) => {
+      const island = hole.kind === 'island' && byKey.get(hole.key);
+      if (!island) return undefined;
+      const html = htmlOf(hole.key);
+      // A component may look like what Markdown makes.
+      const uses = Array.from(html.matchAll(/ (data-[a-z-]+)/g), ([, name = '']) =>
+        propertyOf(name),
+      );
+      return joinHtml([fillOne(island, { html, hole }), { ...plainHtml(''), uses }]);
+    });
+    const markdown = fillIslandNodes(filled.markdown, (key, children) => {
+      const island = byKey.get(key);
+      return island ? asMarkdown(island, { html: htmlOf(key), children }) : children;
+    });
+    return { ...block, html: { ...filled, markdown } };
   });
-  return { ...page, blocks, plainBlocks: fill(plain), islands };
+  return { ...page, blocks, islands };
 }
 
 interface Parts {
@@ -217,17 +227,21 @@ function shown(island: Island, { html, hole: { children }, id }: Parts): Html {
   return joinHtml([`${start}>`, joinHtml(parts, children), hidden, `</${tag}>`]);
 }
 
-/** As text: what it shows, with its children where they stand in it. */
-function plain(island: Island, { html, hole }: Parts): Html {
-  const slot = island.isStatic ? STATIC_SLOT : SLOT;
-  const [before = '', ...after] = html.split(slot).map((part) => escapeHtml(textOfHtml(part)));
-  const parts = [before, island.hasChildren ? hole.children : '', after.join(' ')].filter(Boolean);
-  if (island.isInline) return joinHtml(parts, ' ');
-  return joinHtml(
-    parts.map((part) =>
-      part === hole.children && hole.hasBlocks ? part : joinHtml(['<p>', part, '</p>']),
-    ),
+/** As Markdown: what it shows as text, with its children where they are in it. */
+function asMarkdown(
+  { isStatic, isInline }: Island,
+  { html, children }: { html: string; children: Nodes[] },
+): Nodes[] {
+  const slot = isStatic ? STATIC_SLOT : SLOT;
+  const [before = '', ...after] = html.split(slot).map(textOfHtml);
+  const textNodes = (value: string): Nodes[] => {
+    if (!value) return [];
+    return [isInline ? text(value) : paragraph(text(value))];
+  };
+  const parts = [textNodes(before), children, textNodes(after.join(' '))].filter(
+    (part) => part.length > 0,
   );
+  return parts.flatMap((part, index) => (isInline && index > 0 ? [text(' '), ...part] : part));
 }
 
 /** The texts of the search, with those of islands. */
