@@ -123,7 +123,7 @@ const rules = {
     from: {
       path: '^press/src/node/',
       pathNot:
-        '^press/src/node/(markdown/(markdown|to-markdown)|features/islands/text-of-html|output/documents/relative-links)\\.ts$',
+        '^press/src/node/(markdown/markdown|features/islands/text-of-html|output/documents/relative-links)\\.ts$',
     },
     to: { path: named('hast-util-raw|parse5') },
   },

@@ -25,7 +25,7 @@ import { engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
 import { thrownError } from '../lib/thrown-error.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { bootScript } from '../output/documents/document.ts';
+import { bootScript, documentParts } from '../output/documents/document.ts';
 import { renderView } from '../output/documents/render-view.ts';
 import { sitePartTexts } from '../output/documents/site-parts.ts';
 import {
@@ -35,7 +35,7 @@ import {
   type ServerEntry,
   withMenus,
 } from '../output/documents/view-data.ts';
-import { viewDocument } from '../output/documents/view-document.ts';
+import { documentOptions } from '../output/documents/view-document.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
 import {
   type IslandsEntry,
@@ -174,7 +174,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   if (isData) return send(response, { status, json: data });
   const entry = (await load('entry-server')) as ServerEntry;
   const shown = withMenus(data, content);
-  const document = viewDocument(
+  const document = documentOptions(
     { path, data: shown, ...renderView(shown, { config, server: entry, path }) },
     {
       themeColor: entry.themeColor,
@@ -193,10 +193,9 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
       }),
     },
   );
+  const { head, body } = documentParts(document);
   // Only the head, because of addresses in the body.
-  const bodyStart = document.indexOf('<body>');
-  const head = await vite.transformIndexHtml(pathname, document.slice(0, bodyStart));
-  send(response, { status, html: head + document.slice(bodyStart) });
+  send(response, { status, html: (await vite.transformIndexHtml(pathname, head)) + body });
 }
 
 const warningsOf =

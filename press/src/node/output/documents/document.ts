@@ -43,6 +43,11 @@ export function bootScript({ isPortable = false, codeSwitch = false } = {}): str
 }
 
 export function renderDocument(options: DocumentOptions): string {
+  const { head, body } = documentParts(options);
+  return head + body;
+}
+
+export function documentParts(options: DocumentOptions): { head: string; body: string } {
   const { site, assets, data, url } = options;
   const { base } = site;
   const page = data.kind === 'page' ? data : null;
@@ -74,7 +79,7 @@ export function renderDocument(options: DocumentOptions): string {
   const policy = options.policy
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
     : '';
-  return `<!doctype html>
+  const head = `<!doctype html>
 <html${langAttributes(options.lang, site)}>
 <head>
 <meta charset="utf-8">
@@ -86,12 +91,14 @@ ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtm
 ${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(options)}${iconLink}
 ${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
 ${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}${own.elsewhere}${own.inline}</head>
-<body>
+`;
+  const body = `<body>
 <div id="root">${options.body}</div>
 <script type="application/json" id="press-data">${scriptJson(options.data)}</script>
 </body>
 </html>
 `;
+  return { head, body };
 }
 
 const isElsewhere = (to: string) => /^https?:/.test(to);

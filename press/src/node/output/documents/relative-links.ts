@@ -14,7 +14,10 @@ export interface RelativeLinksOptions extends FileAddressOptions {
   path: string;
 }
 
-/** Makes the links to the site's own pages and files relative. */
+/**
+ * Makes the links to the site's own pages and files relative. The HTML is parsed, because it is what
+ * React renders: also themes, components and demos write addresses into it.
+ */
 export function relativeLinks(
   html: string,
   { base, url, path: page, ...options }: RelativeLinksOptions,
