@@ -92,14 +92,14 @@ function stampOf(version) {
  * @param {string} file
  * @param {string} text
  */
-function replace(file, text) {
+export function replace(file, text) {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, text);
   renameSync(temporary, file);
 }
 
 /** @param {string} path */
-function read(path) {
+export function read(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {

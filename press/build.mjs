@@ -1,14 +1,21 @@
 // Builds the engine to `dist` when it is imported or run, unless `dist` is up to date. It runs before
 // everything that uses the engine, so it needs nothing but Node and the installed packages.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildTypes } from './build-types.mjs';
+import { buildTypes, read, replace } from './build-types.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const file = join(root, 'dist/cli.mjs');
+
+/** Browser scripts that are the same for every site: file in `dist` → entry in `src`. */
+const scripts = {
+  'frame.js': 'frame/index.ts',
+  'worker.js': 'worker/index.ts',
+  'worker-removal.js': 'worker/removal.ts',
+};
 
 await setup();
 
@@ -21,6 +28,17 @@ export async function setup() {
   const { build } = await import('rolldown');
   const temporary = `${file}.${process.pid}`;
   mkdirSync(join(root, 'dist'), { recursive: true });
+  for (const [name, entry] of Object.entries(scripts)) {
+    const { output } = await build({
+      input: join(root, 'src', entry),
+      platform: 'browser',
+      write: false,
+      // As Vite has it for the scripts of sites.
+      transform: { target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'] },
+      output: { format: 'iife', minify: true, comments: false, topLevelVar: true },
+    });
+    replace(join(root, 'dist', name), output[0].code);
+  }
   const { output } = await build({
     input: join(root, 'src/engine.ts'),
     platform: 'node',
@@ -67,13 +85,4 @@ function stampOf() {
     hash.update(`${path}\n`).update(read(join(root, path)));
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-/** @param {string} path */
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { bundleScript } from '../../press/src/node/bundle/bundle-script.ts';
 import { serve } from '../../press/src/node/cli/serve.ts';
+import { builtFile } from '../../press/src/node/lib/modules/engine-file.ts';
 import {
   BASE,
   test as base,
@@ -288,7 +288,7 @@ test('the page works with a worker that fails, and without one that is removed',
     await writeFile(file, worker);
     await page.reload();
     await shellStored(page);
-    await writeFile(file, await bundleScript('worker/removal.ts'));
+    await writeFile(file, await builtFile('worker-removal.js'));
     await page.reload();
     await removed(page);
   });

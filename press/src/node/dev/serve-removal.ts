@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { WORKER_FILE } from '../../shared/offline.ts';
-import { bundleScript } from '../bundle/bundle-script.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { builtFile } from '../lib/modules/engine-file.ts';
 
 /**
  * Removes the service worker of a built site that was served on the same port: while pages are slow
@@ -9,7 +9,7 @@ import type { ResolvedConfig } from '../config/config.ts';
  */
 export function serveRemoval(vite: ViteDevServer, { base }: ResolvedConfig): void {
   vite.middlewares.use(base + WORKER_FILE, (_, response, next) => {
-    bundleScript('worker/removal.ts').then((script) => {
+    builtFile('worker-removal.js').then((script) => {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     }, next);
   });

@@ -7,7 +7,6 @@ import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import type { DocumentAssets } from '../bundle/assets.ts';
 import { chunksWithImports, createAssetFinder } from '../bundle/assets.ts';
 import { type Bundle, bundleClient, writeBundle } from '../bundle/bundle.ts';
-import { bundleScript } from '../bundle/bundle-script.ts';
 import { usedComponents } from '../bundle/plugins/press-plugin.ts';
 import { makeWorkbench } from '../bundle/workbench/make-workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -15,7 +14,7 @@ import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/hover-texts.ts';
 import type { Island } from '../features/islands/read-islands.ts';
 import { makeShareImages } from '../features/share-image/share-images.ts';
-import { engineFile } from '../lib/modules/engine-file.ts';
+import { builtFile, engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
 import type { Content } from '../site/load-content.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
@@ -214,12 +213,12 @@ function redirectsOf(config: ResolvedConfig, content: Content): [from: string, t
 
 /** Last of all: it knows the sizes of all files. */
 async function writeWorker(
-  { config: { offline }, content, output, queries }: HostedSiteOptions,
+  { config: { offline }, content, output }: HostedSiteOptions,
   { build, manifest, assets }: { build: string; manifest: Manifest; assets: SiteAssets },
 ): Promise<void> {
   if (!offline) return;
   if (offline === 'remove') {
-    await output.write(WORKER_FILE, await bundleScript('worker/removal.ts', queries));
+    await output.write(WORKER_FILE, await builtFile('worker-removal.js'));
     return;
   }
   const { entry, modules, styles } = assets.ofDocument([]);
@@ -228,7 +227,6 @@ async function writeWorker(
     build,
     manifest,
     folder: output.folder,
-    queries,
     common: [entry, ...modules, ...linked],
     demoModules: assets.keysOf([...content.demos.keys()], [...usedComponents(content)]),
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),

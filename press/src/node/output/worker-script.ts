@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleScript } from '../bundle/bundle-script.ts';
-import type { Queries } from '../lib/queries.ts';
+import { builtFile } from '../lib/modules/engine-file.ts';
 import { type OfflineFilesOptions, offlineFiles } from './offline-files.ts';
 import { filesIn } from './transaction.ts';
 
@@ -9,15 +8,14 @@ export interface WorkerScriptOptions extends Omit<OfflineFilesOptions, 'sizes' |
   build: string;
   /** The folder with all other files of the site. */
   folder: string;
-  queries: Queries;
 }
 
 /** The service worker of an offline site. */
 export async function workerScript(options: WorkerScriptOptions): Promise<string> {
-  const { build, folder, queries, ...rest } = options;
+  const { build, folder, ...rest } = options;
   const sizes = await sizesIn(folder);
   const files = offlineFiles({ ...rest, sizes });
-  const script = await bundleScript('worker/index.ts', queries);
+  const script = await builtFile('worker.js');
   return script
     .replaceAll('__BUILD__', () => JSON.stringify(build))
     .replaceAll('__FILES__', () => JSON.stringify(files));

@@ -1,5 +1,4 @@
-import type { Queries } from '../../lib/queries.ts';
-import { bundleScript } from '../bundle-script.ts';
+import { builtFile } from '../../lib/modules/engine-file.ts';
 
 /**
  * Nothing may be loaded, sent or opened from the frame. All its scripts are in its own document, put
@@ -29,10 +28,8 @@ const POLICY = [
  * in it. As on a page, the styles of UI libraries, which are in the layer `ui`, override those that the
  * page hands over in the layer `page`.
  */
-export async function frameDocument(queries?: Queries): Promise<string> {
-  const script = (await bundleScript('frame/index.ts', queries))
-    .trim()
-    .replace(/<(?=\/script|!--)/gi, '\\x3c');
+export async function frameDocument(): Promise<string> {
+  const script = (await builtFile('frame.js')).trim().replace(/<(?=\/script|!--)/gi, '\\x3c');
   return `<!doctype html>
 <html>
 <head>

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PressError } from '../../../shared/error.ts';
@@ -6,7 +5,7 @@ import { packageName } from '../../../shared/package-name.ts';
 import type { WorkbenchTypes } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { inRepository, locationOf, problemAt } from '../../lib/location.ts';
-import { engineFolder } from '../../lib/modules/engine-file.ts';
+import { builtFile } from '../../lib/modules/engine-file.ts';
 import type { Queries } from '../../lib/queries.ts';
 import { reads } from '../../lib/tracking.ts';
 import { bundleInputs } from '../bundle-inputs.ts';
@@ -49,11 +48,7 @@ export async function makeTypes(options: MakeTypesOptions): Promise<MadeTypes> {
 }
 
 async function readWorker() {
-  const [text, facts] = await Promise.all(
-    ['types-worker.js', 'types-worker.json'].map((name) =>
-      readFile(join(engineFolder, 'dist', name), 'utf8'),
-    ),
-  );
+  const [text, facts] = await Promise.all(['types-worker.js', 'types-worker.json'].map(builtFile));
   const { hash, gzip }: { hash: string; gzip: number } = JSON.parse(facts ?? '');
   return { text: text ?? '', hash, gzip };
 }

@@ -32,7 +32,7 @@ export async function makeWorkbench(
   { demos, queries }: Pick<Content, 'demos'> & { queries: Queries },
 ): Promise<WorkbenchFiles> {
   if (!config.workbench) return new Map();
-  const files = new Map([['frame.html', await frameDocument(queries)]]);
+  const files = new Map([['frame.html', await frameDocument()]]);
   const reacts: WorkbenchReact[] = [];
   const folders = new Map<string, string>();
   for (const folder of config.workbench.react) {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { normalizePath } from 'vite';
@@ -16,3 +17,7 @@ export function engineFile(path: string): string {
   const file = hasSources ? join('src', path) : join('dist', path.replace(/\.tsx?$/, '.js'));
   return normalizePath(join(engineFolder, file));
 }
+
+/** A file in `dist` that is the same for every site, such as the script of the frame. */
+export const builtFile = (name: string): Promise<string> =>
+  readFile(join(engineFolder, 'dist', name), 'utf8');
