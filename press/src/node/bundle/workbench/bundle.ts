@@ -35,8 +35,6 @@ export interface BundleOptions {
   entries: Map<string, BundleEntry>;
   /** Modules that other scripts of the frame define. */
   external?: RegExp;
-  /** Prefix of the ids of its modules, so that no two bundles share one. */
-  prefix?: string;
 }
 
 const ENTRY = 'press-entry:';
@@ -46,14 +44,14 @@ const ENTRY = 'press-entry:';
  * registry: unlike ES modules, they need no CORS headers from the site's host.
  */
 export function bundle(options: BundleOptions): Promise<Bundle> {
-  const { config, entries, external, prefix } = options;
+  const { config, entries, external } = options;
   const { root, alias, uiLibraries, demo } = config;
-  const key = [root, alias, uiLibraries, demo, [...entries], `${external}`, prefix];
+  const key = [root, alias, uiLibraries, demo, [...entries], `${external}`];
   return options.queries.query('workbench', makeBundle, { isDurable: true })(key, options);
 }
 
 async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle> {
-  const { config, entries, external, prefix = '' } = options;
+  const { config, entries, external } = options;
   const names = [...entries.keys()];
   const entryOf = (id: string) =>
     id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
@@ -106,8 +104,8 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
         output: {
           format: 'cjs',
           exports: 'named',
-          entryFileNames: `${prefix}[name].js`,
-          chunkFileNames: `${prefix}[name].js`,
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
         },
       },
     },

@@ -22,6 +22,7 @@ import { makeTypes } from './make-types.ts';
 import { packScripts } from './pack-scripts.ts';
 import { partsOf } from './parts.ts';
 import { isInRange } from './version-range.ts';
+import { wrapReact } from './wrap-react.ts';
 
 /** File name in the workbench's folder → text. */
 export type WorkbenchFiles = ReadonlyMap<string, string>;
@@ -82,7 +83,6 @@ export async function makeWorkbench(
 
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-/** One script with the whole of a React: its development build, whose messages help. */
 async function makeReact(
   folder: string,
   { config, queries }: { config: ResolvedConfig; queries: Queries },
@@ -104,15 +104,9 @@ async function makeReact(
     const path = specifier.slice(packageName(specifier).length);
     return path === '' || isFile(`${dirname(manifest)}${path}.js`);
   });
-  const made = await bundle({
-    config,
-    queries,
-    entries: new Map(modules.map((specifier) => [specifier, { specifier, from }])),
-    prefix: 'react!',
-  });
-  const ids = Object.fromEntries(made.entries);
-  const code = [...made.modules.values()].map((module) => module.code).join('');
-  const script = `${code}press.provide(${JSON.stringify(ids)});\n`;
+  const { repositoryRoot } = config;
+  const wrap = queries.query('react', wrapReact, { isDurable: true });
+  const script = await wrap({ modules, from, repositoryRoot });
   return { name, version, modules, script: hashedName(`react-${name}`, script), code: script };
 }
 

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createRegistry } from '../../../frame/modules.ts';
+import { wrapReact } from './wrap-react.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../../../../..');
+
+test.each([
+  [16, ['react', 'react-dom']],
+  [17, ['react', 'react-dom', 'react/jsx-runtime']],
+  [19, ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']],
+])('React %i is wrapped as modules of the frame, in its development build', (major, modules) => {
+  const from = join(repositoryRoot, `matrix/react-${major}/package.json`);
+  const script = wrapReact({ modules, from, repositoryRoot });
+  expect(script).toContain('should have a unique "key" prop');
+  const registry = createRegistry();
+  new Function('press', script)(registry);
+  const [react, dom] = modules.map((name) => registry.require(name) as { version: string });
+  expect(react?.version).toMatch(new RegExp(`^${major}\\.`));
+  expect(dom).toHaveProperty('createPortal');
+});

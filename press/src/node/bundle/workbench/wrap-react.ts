@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { minifySync } from 'vite';
+import { reads } from '../../lib/tracking.ts';
+import { bundleInputs } from '../bundle-inputs.ts';
+
+export interface ReactModules {
+  /** Names of the modules of React and its renderer. */
+  modules: string[];
+  /** Absolute path of the file from which they are resolved. */
+  from: string;
+  repositoryRoot: string;
+}
+
+/**
+ * One script with all of a React: its development build, whose messages help. React publishes
+ * CommonJS, and the frame runs CommonJS, so nothing has to be bundled.
+ */
+export function wrapReact({ modules, from, repositoryRoot }: ReactModules): string {
+  const files: string[] = [];
+  const idOf = (specifier: string, importer: string) => {
+    const file = createRequire(importer).resolve(specifier);
+    if (!files.includes(file)) files.push(file);
+    return JSON.stringify(`react!${files.indexOf(file)}`);
+  };
+  const provided = modules.map((name) => `${JSON.stringify(name)}:${idOf(name, from)}`);
+  const wrapped: string[] = [];
+  // Required files are added to the list while it is read.
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8')
+      .replaceAll('process.env.NODE_ENV', '"development"')
+      // Not those of the production build, and not in a message, where no `=` is before it.
+      .replace(
+        /= require\((['"])((?!.*\.production\b).+?)\1\)/g,
+        (_, __, specifier: string) => `= require(${idOf(specifier, file)})`,
+      );
+    wrapped.push(
+      `press.define(${idOf(file, file)},function(require,module,exports){${code}\n});\n`,
+    );
+  }
+  reads(...bundleInputs(files, repositoryRoot));
+  const script = `${wrapped.join('')}press.provide({${provided}});`;
+  const { code, errors } = minifySync('react.js', script, { module: false });
+  if (errors[0]) throw new Error(`${from}: React cannot be minified: ${errors[0].message}`);
+  return `${code.trim()}\n`;
+}
