@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import {
   desktop,
   hydrated,
@@ -15,7 +14,7 @@ import {
 } from './browser.js';
 import { printedAddress, timeEdits, timeServedEdits } from './dev-server.js';
 import { generateSite } from './generate-site.js';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable, writeMeasured } from './markers.js';
 
 const SIZES = [10, 1000, 10_000];
 const EDITS = 10;
@@ -23,8 +22,6 @@ const SAVES = 100;
 /** Milliseconds between two of them. */
 const SAVE_PAUSE = 100;
 const SAVED_PAGES = 7;
-
-const readme = fileURLToPath(new URL('README.md', import.meta.url));
 
 /** Measures the development server: its start, the time from an edit to the page, and its memory. */
 export async function dev(): Promise<void> {
@@ -54,7 +51,7 @@ export async function dev(): Promise<void> {
   const heads = columns.map(([head = '']) => head);
   const table = markdownTable(['', ...heads, 'target'], rows);
   console.log(table);
-  if (counts.length === 0) writeBetweenMarkers(readme, { name: 'dev', text: table });
+  if (counts.length === 0) writeMeasured('dev', table);
 }
 
 async function measure(count: number): Promise<string[]> {

@@ -4,11 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable, writeMeasured } from './markers.js';
 
 const run = promisify(execFile);
 const press = fileURLToPath(new URL('../press/bin/press.mjs', import.meta.url));
-const readme = fileURLToPath(new URL('README.md', import.meta.url));
 // Inside the repository, so that React can be resolved.
 const folder = fileURLToPath(new URL('../site/.cache/bench-entry/', import.meta.url));
 
@@ -87,7 +86,7 @@ export async function entry(): Promise<void> {
   }
   const table = markdownTable(['site', 'entry'], rows);
   console.log(table);
-  writeBetweenMarkers(readme, { name: 'entry', text: table });
+  writeMeasured('entry', table);
 }
 
 async function measure({ config, files }: Site): Promise<number> {

@@ -2,16 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { pressProgram } from './browser.js';
 import { listProcesses, parseTimes } from './cpu.ts';
 import { generateSite } from './generate-site.js';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable, writeMeasured } from './markers.js';
 
 const PAGES = 600;
 const INTERVAL = 100;
-
-const readme = fileURLToPath(new URL('README.md', import.meta.url));
 
 interface Usage {
   cpuSeconds: number;
@@ -42,7 +39,7 @@ export async function hovers(): Promise<void> {
     ]),
   );
   console.log(table);
-  if (!given) writeBetweenMarkers(readme, { name: 'hovers', text: table });
+  if (!given) writeMeasured('hovers', table);
 }
 
 /** Of all processes: TypeScript is one of its own, and not of Node. */

@@ -1,6 +1,5 @@
 // Builds the engine when its sources have changed, so that no measurement includes that.
 import '../press/build.mjs';
-import { build } from './build.js';
 import { bundlers } from './bundlers.js';
 import { dev } from './dev.js';
 import { door } from './door.js';
@@ -19,7 +18,6 @@ import { workbench } from './workbench.js';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   size,
-  build,
   sizes,
   pages,
   entry,

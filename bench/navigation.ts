@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { SearchTitles } from '../press/src/shared/search-index.ts';
 import { desktop, hydrated, median, newPage, percentile, slowDown } from './browser.js';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable, writeMeasured } from './markers.js';
 import { watchNetwork } from './page-load.js';
 import { searchGenerated } from './search.js';
 
@@ -32,8 +32,8 @@ const READINGS = 5;
 const GROWTH = 0.01;
 
 /** Measures navigation and search, and looks for memory leaks. */
-export async function navigation(options: { browser: Browser; site: Site; readme: string }) {
-  const { browser, site, readme } = options;
+export async function navigation(options: { browser: Browser; site: Site }) {
+  const { browser, site } = options;
   const rows = [
     ...(await navigationRows(browser, site)),
     ...(await searchRows(browser, site)),
@@ -41,7 +41,7 @@ export async function navigation(options: { browser: Browser; site: Site; readme
   ];
   const table = markdownTable(['', 'figure', 'target'], rows);
   console.log(`\n${table}`);
-  writeBetweenMarkers(readme, { name: 'navigation', text: table });
+  writeMeasured('navigation', table);
 }
 
 async function navigationRows(browser: Browser, site: Site): Promise<Row[]> {

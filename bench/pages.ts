@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { launchBrowser, median, serveRealSite } from './browser.js';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable } from './markers.js';
 import { navigation } from './navigation.js';
 import {
   kilobytes,
@@ -29,7 +28,6 @@ interface Line {
 }
 
 const RUNS = 5;
-const readme = fileURLToPath(new URL('README.md', import.meta.url));
 const measuredPages = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
 const names = Object.keys(measuredPages);
 
@@ -95,8 +93,7 @@ export async function pages(): Promise<void> {
     console.log(`${table}\n`);
     for (const one of measured) printFiles(one);
     printMisses(measured);
-    writeBetweenMarkers(readme, { name: 'pages', text: table });
-    await navigation({ browser, site, readme });
+    await navigation({ browser, site });
   } finally {
     await browser.close();
     await site.close();

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
@@ -15,7 +14,7 @@ import type { SearchRecord } from '../press/src/shared/records.ts';
 import { fold } from '../press/src/shared/search.ts';
 import { desktop, hydrated, launchBrowser, median, percentile, serveRealSite } from './browser.js';
 import { generateRecords, randomNumbers } from './generate-index.js';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable, writeMeasured } from './markers.js';
 
 /*
  * The search of a large site beside Pagefind on the same generated pages: this site with the index of
@@ -29,7 +28,6 @@ const QUESTIONS = 20;
 /** Of the network that is waited for: milliseconds for each answer, and bytes per millisecond. */
 const LATENCY = 150;
 const BANDWIDTH = 200;
-const readme = fileURLToPath(new URL('README.md', import.meta.url));
 
 interface Answer {
   requests: number;
@@ -57,7 +55,7 @@ export async function searchAtSize(): Promise<void> {
     const pagefind = await askPagefind(browser, { records, questions, scratch });
     const table = tableOf({ ours, [`Pagefind ${PAGEFIND}`]: pagefind });
     console.log(`\n${table}`);
-    writeBetweenMarkers(readme, { name: 'search', text: table });
+    writeMeasured('search', table);
   } finally {
     await browser.close();
     await rm(scratch, { recursive: true, force: true });

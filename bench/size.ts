@@ -8,7 +8,7 @@ import {
   measureSizes,
   TOTAL_IN_TEXT,
 } from '../hooks/sizes.js';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable, writeBetweenMarkers, writeMeasured } from './markers.js';
 import { peers } from './size-peers.js';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -27,7 +27,7 @@ export async function size(): Promise<void> {
       measured.map((name) => [name, ...labels.map((label) => `${columns[label]?.[name] ?? '–'}`)]),
     );
   const text = table(Object.keys(columns));
-  writeBetweenMarkers(pathOf('./README.md'), { name: 'size', text });
+  writeMeasured('size', text);
   writeBetweenMarkers(pathOf('../hooks/README.md'), {
     name: 'size',
     text: table(['yhooks', 'original yhooks', 'ahooks 3.11.0', 'react-use 17.6.1']),

@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pressProgram } from './browser.js';
 import { generatePeerPages, generateSite } from './generate-site.js';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable, writeMeasured } from './markers.js';
 import { type BuildUsage, install, measureBuild, writeProject } from './peers/build.ts';
 import type { Peer } from './peers/peer.ts';
 import { rspress } from './peers/rspress.ts';
@@ -14,8 +13,6 @@ import { vitepress } from './peers/vitepress.ts';
 const SIZES = [10, 100, 1000, 10_000];
 const DEMO_EVERY = 10;
 const PATIENCE = 60 * 60_000;
-
-const readme = fileURLToPath(new URL('README.md', import.meta.url));
 
 interface Row {
   pages: number;
@@ -48,7 +45,7 @@ export async function sizes(): Promise<void> {
     }
     const table = tableOf(rows);
     console.log(`\n${table}`);
-    if (!values.sizes && !values.ours) writeBetweenMarkers(readme, { name: 'sizes', text: table });
+    if (!values.sizes && !values.ours) writeMeasured('sizes', table);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { shareHash } from '../press/src/client/workbench/share/share.ts';
 import { desktop, hydrated, launchBrowser, median, newPage, serveRealSite } from './browser.js';
-import { markdownTable, writeBetweenMarkers } from './markers.js';
+import { markdownTable, writeMeasured } from './markers.js';
 import { type Loaded, watchNetwork } from './page-load.js';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,7 +48,7 @@ export async function workbench(): Promise<void> {
     ]);
     const table = markdownTable(['figure', ...pages.map(({ name }) => name), 'limit'], rows);
     console.log(table);
-    writeBetweenMarkers(pathOf('README.md'), { name: 'workbench', text: table });
+    writeMeasured('workbench', table);
     const over = rows.filter((cells) =>
       cells.slice(1, -1).some((cell) => Number(cell.replaceAll(',', '')) > limitOf(cells[0] ?? '')),
     );

@@ -51,6 +51,36 @@ test('every link of the documents leads to a file, and to a heading of it', () =
   );
 });
 
+/** Built, or the placeholders of a new hook. */
+const PLACEHOLDER = /^site\/dist|^press\/site\/dist$|\/use(X|Thing)\//;
+
+test('every path of the repository that a document names exists', () => {
+  const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: root });
+  const top = String(folders).trim().split('\n').join('|');
+  const path = new RegExp(`\`((?:${top})/[\\w./-]+)\``, 'g');
+  const named = documents
+    .filter((file) => /^[^/]+\.md$|^docs\//.test(file))
+    .flatMap((file) => [...read(file).matchAll(path)].map(([, found = '']) => ({ file, found })));
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.filter(
+    ({ found }) => !PLACEHOLDER.test(found) && !existsSync(join(root, found)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the figures of the readme are those that were measured', () => {
+  const [, rows = ''] = read('README.md').split('## Five figures');
+  const linked = [...rows.matchAll(/\]\((docs\/\w+\.md)#[^)]*\) \| ([^|]+) \|/g)];
+  expect(linked).toHaveLength(5);
+  for (const [, file = '', cell = ''] of linked) {
+    const measured = [...read(file).matchAll(/\d+(\.\d+)?/g)].map(([text]) => Number(text));
+    const known = new Set(measured.flatMap((value) => [value, Math.round(value)]));
+    for (const [text] of cell.matchAll(/\d[\d,]*/g)) {
+      expect(known, `${text} of README.md in ${file}`).toContain(Number(text.replaceAll(',', '')));
+    }
+  }
+});
+
 test('the readme leads to every other document', () => {
   const text = read('README.md');
   const others = documents.filter((file) => /^docs\//.test(file));

@@ -145,16 +145,13 @@ test('the home page has the totals', () => {
   expect(row).toContainEqual({ text: 'React 16.9–19，17 未通过', holds: false });
 });
 
-test.each(['README.md', 'docs/measured.md'])(
-  '%s has the mutation score of the home page',
-  (file) => {
-    const [, killed, total, equivalent] =
-      /(\d+)\/(\d+)，(\d+) 个等价变异/.exec(totals().row.at(-1)?.text ?? '') ?? [];
-    const text = readFileSync(join(root, file), 'utf8');
-    expect(text).toContain(`| ${killed} of ${total}; the others behave like the original |`);
-    expect(Number(killed) + Number(equivalent)).toBe(Number(total));
-  },
-);
+test('README.md has the mutation score of the home page', () => {
+  const [, killed, total, equivalent] =
+    /(\d+)\/(\d+)，(\d+) 个等价变异/.exec(totals().row.at(-1)?.text ?? '') ?? [];
+  const text = readFileSync(join(root, 'README.md'), 'utf8');
+  expect(text).toContain(`| ${killed} of ${total};`);
+  expect(Number(killed) + Number(equivalent)).toBe(Number(total));
+});
 
 describe('a fact that does not hold', () => {
   it('is marked and says so, in the row and in the table', () => {

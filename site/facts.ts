@@ -70,7 +70,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 /** What is true of all hooks together, for the home page. */
 export function totals(all = measured) {
   const tests = all.map(([hook, proof]) => resultOf(hook, { proof, key: 'react-19' }).passed);
-  // With what the hooks share, as in docs/measured.md.
+  // With the code that the hooks share, as in docs/proof.md.
   const scores = Object.values<Mutants>(JSON.parse(readSource('hooks/mutation.json')));
   return {
     label: 'yhooks 的测试结果',

@@ -10,7 +10,7 @@ import type { Browser } from '@playwright/test';
 import { serve } from '../../press/src/node/cli/serve.ts';
 import { desktop, launchBrowser, median, newPage, pressProgram } from '../browser.js';
 import { printedAddress, timeEdits } from '../dev-server.js';
-import { markdownTable, writeBetweenMarkers } from '../markers.js';
+import { markdownTable, writeMeasured } from '../markers.js';
 import { kilobytes, loadPage, type PageLoad } from '../page-load.js';
 import { finish, install, measureBuild, writeProject } from './build.ts';
 import { type PeerPage, readPages, withoutFacts } from './pages.ts';
@@ -30,7 +30,6 @@ const MEASURED = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-
 const NEEDLE = '# useLockFn';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-const readme = fileURLToPath(new URL('../README.md', import.meta.url));
 
 interface Project {
   name: string;
@@ -80,7 +79,7 @@ export async function peers(): Promise<void> {
     await measureLoads(browser, { outputs, results });
     const table = tableOf(results);
     console.log(`\n${table}`);
-    if (!values.beside) writeBetweenMarkers(readme, { name: 'peers', text: table });
+    if (!values.beside) writeMeasured('peers', table);
   } finally {
     await browser.close();
     await rm(scratch, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { dist, expect, test } from './fixtures.ts';
 import { demoIds, pageOf, pages } from './site-map.ts';
 
-/** The hooks' own range begins with the specification's `^16.8.6`. */
+/** docs/promises.md 5.2. */
 const REACT = '^16.8.6 || ^17.0.0 || ^18.0.0 || ^19.0.0';
 
 const base = { react: { version: REACT }, yhooks: { version: '1.3.1' } };
@@ -20,7 +20,7 @@ interface Entry {
   dependencies: Record<string, { version: string; css?: string }>;
 }
 
-/** The specification's demo registry, and the demo that useClickAway begins with. */
+/** docs/promises.md 5.1. */
 const registry: Record<string, Entry> = {
   'useclickaway-demo1': {
     title: '点击按钮以外计数',
@@ -84,7 +84,7 @@ async function sourceOf(id: string): Promise<{ name: string; code: string }> {
   return { name, code: text.replace(/^\/\*\*[\s\S]*?\*\/\n/, '').trim() };
 }
 
-test('the registry is the specification’s: ids, titles, descriptions, sources, dependencies', async () => {
+test('the registry has the promised ids, titles, descriptions, sources and dependencies', async () => {
   const entries = await readdir(join(dist, '~demos'), { withFileTypes: true });
   const built = entries.flatMap((one) => (one.isDirectory() ? one.name : [])).sort();
   expect(built).toEqual(demoIds);

@@ -1,4 +1,4 @@
-/** The pages of the specification's route table: path → the text of its h1. */
+/** Path → the text of its h1, see docs/promises.md 1.4. */
 export const pages = {
   '/': 'Hello yhooks!',
   '/dom/use-click-away': 'useClickAway',
