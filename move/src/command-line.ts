@@ -31,15 +31,14 @@ const options = {
 } satisfies ParseArgsConfig['options'] &
   Record<string, { type: 'string' | 'boolean'; value?: string; does: string }>;
 
-export interface CommandLine {
+type Options = typeof options;
+type Flags = {
+  [Name in keyof Options as Options[Name]['type'] extends 'boolean' ? Name : never]: boolean;
+};
+
+export interface CommandLine extends Flags {
   command: 'move' | 'help' | 'version';
   folder: string;
-  dry: boolean;
-  yes: boolean;
-  force: boolean;
-  check: boolean;
-  json: boolean;
-  partial: boolean;
   report?: string;
   from?: Library;
   preset?: Preset;
@@ -73,17 +72,12 @@ export function parseCommandLine(args: string[]): CommandLine {
     strict: false,
     tokens: true,
   });
-  const is = (name: keyof typeof options) => values[name] === true;
-  const common = {
-    folder: positionals[0] ?? '',
-    dry: is('dry'),
-    yes: is('yes'),
-    force: is('force'),
-    check: is('check'),
-    json: is('json'),
-    partial: is('partial'),
-    accept: [],
-  };
+  const flags = Object.fromEntries(
+    Object.entries(options).flatMap(([name, { type }]) =>
+      type === 'boolean' ? [[name, values[name] === true]] : [],
+    ),
+  ) as Flags;
+  const common = { ...flags, folder: positionals[0] ?? '', accept: [] };
   if (values.help) return { command: 'help', ...common };
   if (values.version) return { command: 'version', ...common };
   for (const token of tokens) {

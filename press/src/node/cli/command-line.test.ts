@@ -6,13 +6,13 @@ import { parseCommandLine, usage } from './command-line.ts';
 
 describe('the command line', () => {
   it('has a command and options with defaults', () => {
-    expect(parseCommandLine(['build'])).toEqual({
+    expect(parseCommandLine(['build'])).toMatchObject({
       command: 'build',
       config: 'press.config.ts',
       port: 4173,
       portable: false,
     });
-    expect(parseCommandLine(['--port=0', 'dev', '--config', 'docs/a.ts'])).toEqual({
+    expect(parseCommandLine(['--port=0', 'dev', '--config', 'docs/a.ts'])).toMatchObject({
       command: 'dev',
       config: 'docs/a.ts',
       port: 0,
@@ -44,6 +44,18 @@ Options:
     expect(usage('init')).toMatch(/^Usage: press init \[folder\] \[options\]\n/);
     expect(usage('preview')).toContain('  --port <number>  the first port to try (default: 4173)');
   });
+
+  it.each(['../../../README.md', '../../../site/content/guide/start.md'])(
+    'has all of its commands and options in %s',
+    (file) => {
+      const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+      const names = [...usage().matchAll(/^ {2}(?:-\w, )?(--)?([a-z]+)/gm)];
+      expect(names.length).toBeGreaterThan(8);
+      for (const [, dashes = '', name = ''] of names) {
+        expect(text).toMatch(new RegExp(dashes ? `--${name}\\b` : `press ${name}\\b`));
+      }
+    },
+  );
 
   it('has a folder for init', () => {
     expect(parseCommandLine(['init', 'my-docs'])).toMatchObject({
