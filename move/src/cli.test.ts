@@ -184,7 +184,7 @@ describe('move', () => {
 
   it('is published with what it reads', () => {
     const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-    expect(manifest.files).toEqual(['bin', 'dist', 'sizes.json', 'versions.json']);
+    expect(manifest.files).toEqual(['bin', 'dist', 'CHANGELOG.md', 'sizes.json', 'versions.json']);
     expect(manifest.scripts.prepack).toContain('compile-packages');
   });
 
